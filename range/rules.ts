@@ -1,0 +1,24 @@
+/** The part of the configuration that the game reads. */
+export interface Rules {
+  /** `application.domain`: e-mail domain of the seeded customers. */
+  domain: string
+  applicationName: string
+  challenges: {
+    showSolvedNotifications: boolean
+    showHints: boolean
+    showMitigations: boolean
+    codingChallengesEnabled: 'never' | 'solved' | 'always'
+    restrictToTutorialsFirst: boolean
+    overwriteUrlForProductTamperingChallenge: string
+    overwriteUrlForCsrfChallenge: string
+    xssBonusPayload: string
+    safetyMode: 'enabled' | 'disabled' | 'auto'
+    csafHashValue: string
+    metricsIgnoredUserAgents: readonly string[]
+  }
+  /** Original link of the product that can be tampered with, and that product's name. */
+  tamperingProduct: { name: string; url: string }
+  ctf: { countryMapping: Readonly<Record<string, { name: string; code: string }>> | null }
+  /** Key of the flags: `CTF_KEY` or the shipped `ctf.key`. */
+  flagKey: string
+}

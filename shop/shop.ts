@@ -1,0 +1,22 @@
+import type { DatabaseSync, SQLTagStore } from 'node:sqlite'
+import type { Sessions } from '#shop/accounts/sessions.ts'
+import type { AuditLog } from '#shop/events.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+import type { Documents } from '#shop/store/documents.ts'
+
+/** One shop with its own data: what every route works on, as `request.shop`. */
+export interface Shop {
+  readonly db: DatabaseSync
+  /** Safe, cached statements: sql.get`SELECT … WHERE id = ${id}`. The default way to ask. */
+  readonly sql: SQLTagStore
+  readonly settings: ShopSettings
+  readonly sessions: Sessions
+  readonly documents: Documents
+  readonly audit: AuditLog
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    shop: Shop
+  }
+}
