@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const folder = new URL('.', import.meta.url)
+const webSources = new URL('../../web/src/', import.meta.url)
+
+type Catalogue = Record<string, string>
+
+/** Reads one catalogue file of this folder. */
+function load(language: string): Catalogue {
+  return JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8'))
+}
+
+/** The names between double braces, sorted. */
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort()
+}
+
+/** Every catalogue key that a screen names literally, with the file that names it. */
+function keysUsedByScreens(): Map<string, string> {
+  const used = new Map<string, string>()
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: webSources })) {
+    if (file.includes('.test.')) continue
+    const source = readFileSync(new URL(file, webSources), 'utf8')
+    for (const [, key] of source.matchAll(/\bt\(\s*['"`]([A-Z0-9][A-Z0-9_/]+)['"`]/g)) {
+      if (key) used.set(key, file)
+    }
+  }
+  return used
+}
+
+const english = load('en')
+const german = load('de_DE')
+const klingon = load('tlh_AA')
+
+/** Walkthroughs quote these; another wording would send their readers astray. */
+const quotedLabels: Catalogue = {
+  ACCOUNT: 'Account',
+  TITLE_LOGIN: 'Login',
+  TITLE_LOGOUT: 'Logout',
+  BTN_LOGIN: 'Log in',
+  BTN_REGISTER: 'Register',
+  TITLE_BASKET: 'Your Basket',
+  TITLE_ALL_PRODUCTS: 'All Products',
+  TITLE_SEARCH_RESULTS: 'Search Results',
+  ADD_BASKET: 'Add to Basket',
+  LABEL_SOLD_OUT: 'Sold Out',
+  BTN_CHECKOUT: 'Checkout',
+  LABEL_TOTAL_PRICE: 'Total Price',
+  LABEL_CONTINUE: 'Continue',
+  BTN_SUBMIT: 'Submit',
+  SECTION_CUSTOMER_FEEDBACK: 'Customer Feedback',
+  NAV_COMPLAIN: 'Complaint',
+  TITLE_ABOUT: 'About Us',
+  LABEL_PHOTO_WALL: 'Photo Wall',
+  LABEL_DELUXE_MEMBERSHIP: 'Deluxe Membership',
+  TITLE_SCORE_BOARD: 'Score Board',
+  ORDERS_AND_PAYMENT: 'Orders & Payment',
+  PRIVACY_AND_SECURITY: 'Privacy & Security',
+  LABEL_ORDER_HISTORY: 'Order History',
+  MY_SAVED_ADRESSES: 'My saved addresses',
+  MY_PAYMENT_OPTIONS: 'My Payment Options',
+  DIGITAL_WALLET: 'Digital Wallet',
+  TITLE_PRIVACY_POLICY: 'Privacy Policy',
+  LAST_LOGIN_IP: 'Last Login IP',
+  TITLE_CHANGE_PASSWORD: 'Change Password',
+  BTN_GETTING_STARTED: 'Help getting started',
+  BTN_DISMISS: 'Dismiss',
+}
+
+describe('message catalogues', () => {
+  it('name their own language', () => {
+    expect([english.LANGUAGE, german.LANGUAGE, klingon.LANGUAGE]).toEqual(['English', 'Deutsch', 'tlhIngan'])
+  })
+
+  it('have the same keys in English and German', () => {
+    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort())
+  })
+
+  it('leave no text empty', () => {
+    for (const catalogue of [english, german, klingon]) {
+      expect(Object.keys(catalogue).filter((key) => catalogue[key]?.trim() === '')).toEqual([])
+    }
+  })
+
+  it('use the same placeholders for one key', () => {
+    const differing = Object.keys(english).filter(
+      (key) => placeholders(english[key] ?? '').join() !== placeholders(german[key] ?? '').join(),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('really are translated, but for words that are the same', () => {
+    const keys = Object.keys(english)
+    const differing = keys.filter((key) => english[key] !== german[key])
+    expect(differing.length / keys.length).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('keep the labels that walkthroughs quote', () => {
+    const ours = Object.fromEntries(Object.keys(quotedLabels).map((key) => [key, english[key]]))
+    expect(ours).toEqual(quotedLabels)
+  })
+
+  it('never shout', () => {
+    for (const catalogue of [english, german]) {
+      expect(Object.keys(catalogue).filter((key) => catalogue[key]?.includes('!'))).toEqual([])
+    }
+  })
+
+  it('hold every key that a screen asks for', () => {
+    const missing = [...keysUsedByScreens()].filter(([key]) => !(key in english) && !(`${key}_other` in english))
+    expect(missing).toEqual([])
+  })
+
+  it('let Klingon use only keys that exist', () => {
+    expect(Object.keys(klingon).filter((key) => !(key in english))).toEqual([])
+  })
+})
