@@ -1,0 +1,23 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+
+/* Writes every picture into content/images and complains about what breaks the rules of the hand. */
+const LIMIT = 12288;
+const here = new URL('.', import.meta.url);
+const images = new URL('../../content/images/', here);
+const shelf = { product: 'products', art: 'art', upload: 'uploads', figure: '' };
+let complaints = 0;
+const complain = (text) => { complaints++; console.error(text); };
+
+for (const file of readdirSync(new URL('pictures/', here)).filter((f) => f.endsWith('.mjs')).sort()) {
+  const { pics } = await import(new URL(`pictures/${file}`, here));
+  for (const pic of pics) {
+    const svg = pic.toString();
+    const kind = pic.kind || (pic.size || pic.name === 'empty' ? 'art' : 'product');
+    const folder = new URL(`${shelf[kind]}/`.replace(/^\/$/, './'), images);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(new URL(`${pic.name}.svg`, folder), svg);
+    if (kind === 'product' && svg.length > LIMIT) complain(`${pic.name}: ${svg.length} bytes, over 12 KiB`);
+    if (/NaN|undefined["< ]/.test(svg.replace(/<title>.*?<\/title>/, ''))) complain(`${pic.name}: a number went missing`);
+  }
+}
+if (complaints) process.exitCode = 1;
