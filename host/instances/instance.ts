@@ -1,0 +1,128 @@
+import type { DatabaseSync, Session, StatementSync } from 'node:sqlite'
+import { HostError } from '#host/errors.ts'
+import type { Store } from '#host/store/store.ts'
+import type { Game } from '#range/game.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Messages that the sockets of an instance are owed, sent only after what they tell was kept. */
+export type Announce = (instance: string, messages: { event: string; payload: unknown }[]) => void
+
+interface Parts {
+  id: string
+  db: DatabaseSync
+  shop: Shop
+  game: Game
+  store: Store
+  announce: Announce
+  /** Called once when a change could not be kept: memory and journal differ from then on, so this copy must go. */
+  onBroken: () => void
+}
+
+/** One awake shop with its game. Everything that changed since the last `commit` is written by the next one, whoever changed it. */
+export class Instance {
+  readonly id: string
+  readonly shop: Shop
+  readonly game: Game
+  /** Requests under way; an instance in use is not put to sleep. */
+  users = 0
+  lastUsed = Date.now()
+
+  readonly #parts: Parts
+  readonly #totalChanges: StatementSync
+  #session: Session
+  #seen: number
+  #tail: Promise<void> | null = null
+  #retired = false
+  #closed = false
+
+  constructor(parts: Parts) {
+    this.id = parts.id
+    this.shop = parts.shop
+    this.game = parts.game
+    this.#parts = parts
+    this.#totalChanges = parts.db.prepare('SELECT total_changes() AS n')
+    this.#seen = this.#countChanges()
+    this.#session = parts.db.createSession()
+  }
+
+  /**
+   * Keeps what changed, with the progress it caused, then announces that progress. Undefined when there was nothing to wait for, so that a
+   * reading request costs a microsecond; else a promise.
+   * @throws {HostError} HOST_STORE_FAILED
+   */
+  commit(cause: string): Promise<void> | undefined {
+    if (this.#closed) return undefined
+    const changeset = this.#takeChangeset()
+    const game = this.game.takeDirty() ? JSON.stringify(this.game.state) : null
+    if (changeset === null && game === null && this.#tail === null) {
+      this.#announce()
+      return undefined
+    }
+    if (this.#retired) throw new HostError('HOST_STORE_FAILED', { instance: this.id })
+    // One after the other, and each waits for those before it: another request's flush may carry this one's rows.
+    const before = this.#tail
+    const work = this.#keep(before, { cause, changeset, game })
+    const tail = work.finally(() => {
+      if (this.#tail === tail) this.#tail = null
+    })
+    this.#tail = tail
+    return tail
+  }
+
+  /** A request begins to work here. */
+  enter(): void {
+    this.users++
+    this.lastUsed = Date.now()
+  }
+
+  /** A request is done here. A copy that was replaced closes with its last request. */
+  leave(): void {
+    this.users--
+    if (this.#retired && this.users === 0) this.close()
+  }
+
+  /** From now on nothing of this copy is written any more: it was replaced by a reset, or broke. */
+  retire(): void {
+    this.#retired = true
+  }
+
+  /** Takes this copy out of memory. The journal has everything. */
+  close(): void {
+    if (this.#closed) return
+    this.#closed = true
+    this.#session.close()
+    this.#parts.db.close()
+  }
+
+  async #keep(before: Promise<void> | null, change: { cause: string; changeset: Uint8Array | null; game: string | null }): Promise<void> {
+    await before
+    if (change.changeset !== null || change.game !== null) {
+      try {
+        await this.#parts.store.append(this.id, change)
+      } catch (cause) {
+        this.#parts.onBroken()
+        throw new HostError('HOST_STORE_FAILED', { instance: this.id }, { cause })
+      }
+    }
+    this.#announce()
+  }
+
+  #announce(): void {
+    const messages = this.game.takeAnnouncements()
+    if (messages.length > 0) this.#parts.announce(this.id, messages)
+  }
+
+  #takeChangeset(): Uint8Array | null {
+    const changes = this.#countChanges()
+    if (changes === this.#seen) return null
+    this.#seen = changes
+    const changeset = this.#session.changeset()
+    this.#session.close()
+    this.#session = this.#parts.db.createSession()
+    return changeset.length > 0 ? changeset : null
+  }
+
+  #countChanges(): number {
+    return Number(this.#totalChanges.get()?.n)
+  }
+}

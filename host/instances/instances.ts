@@ -1,0 +1,146 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { applyChangesets, contain, openDatabase } from '#host/containment/database.ts'
+import { HostError } from '#host/errors.ts'
+import { type Announce, Instance } from '#host/instances/instance.ts'
+import type { JournalEntry, Store } from '#host/store/store.ts'
+import type { Game } from '#range/game.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** The one instance of a player alone. */
+export const SINGLE_PLAYER = 'default'
+
+/** Entries that stay single, so that the last steps can be taken back one by one; older ones become a sum. */
+const REWINDABLE = 32
+
+const INSTANCE_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
+
+export interface InstancesOptions {
+  /** Seed image that every shop is born from. */
+  image: Uint8Array
+  store: Store
+  /** Opens shop and game over a database that holds the instance's data. `game` is the stored state as JSON, or null. */
+  open(db: DatabaseSync, game: string | null): { shop: Shop; game: Game }
+  announce: Announce
+  log: { error(facts: object, message: string): void }
+}
+
+/** All instances of this process: awake ones in memory, the others in the store. */
+export class Instances {
+  readonly #options: InstancesOptions
+  readonly #awake = new Map<string, Instance>()
+  readonly #waking = new Map<string, Promise<Instance>>()
+
+  constructor(options: InstancesOptions) {
+    this.#options = options
+  }
+
+  get awakeCount(): number {
+    return this.#awake.size
+  }
+
+  /** The instance if it is in memory: the way of almost every request. */
+  peek(id: string): Instance | undefined {
+    return this.#awake.get(id)
+  }
+
+  /**
+   * The instance, woken or born if need be: about a millisecond.
+   * @throws {HostError} HOST_WAKE_FAILED, HOST_BAD_REQUEST for an id that cannot be one
+   */
+  async wake(id: string): Promise<Instance> {
+    const awake = this.#awake.get(id)
+    if (awake) return awake
+    if (!INSTANCE_ID.test(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
+    // Single flight: two requests that arrive together must not get two copies.
+    const waking = this.#waking.get(id) ?? this.#open(id).finally(() => this.#waking.delete(id))
+    this.#waking.set(id, waking)
+    return waking
+  }
+
+  /** Takes instances out of memory that nobody used since `before` (milliseconds since 1970). Answers how many. */
+  async hibernate(before: number): Promise<number> {
+    let count = 0
+    for (const instance of [...this.#awake.values()]) {
+      if (instance.users > 0 || instance.lastUsed >= before) continue
+      await instance.commit('hibernation')
+      if (instance.users > 0) continue
+      this.#drop(instance)
+      count++
+    }
+    return count
+  }
+
+  /** Back to the seed, or to the state after journal entry `seq`. The game and its score stay. */
+  async rewind(id: string, seq = 0): Promise<void> {
+    await this.#change(id, () => this.#options.store.truncate(id, seq))
+  }
+
+  /** Forgets what was solved. The shop's data stays. */
+  async forgetGame(id: string): Promise<void> {
+    await this.#change(id, () => this.#options.store.forgetGame(id))
+  }
+
+  async journal(id: string): Promise<JournalEntry[]> {
+    return (await this.#options.store.load(id)).journal
+  }
+
+  /** Keeps all that is open and empties memory. */
+  async close(): Promise<void> {
+    for (const instance of this.#awake.values()) await instance.commit('shutdown')
+    for (const instance of [...this.#awake.values()]) this.#drop(instance)
+  }
+
+  async #change(id: string, work: () => Promise<void>): Promise<void> {
+    const instance = await this.wake(id)
+    await instance.commit('before reset')
+    await work()
+    // Requests under way keep their old copy to the end and can no longer write it into the journal.
+    this.#retire(instance)
+  }
+
+  async #open(id: string): Promise<Instance> {
+    const { image, store, open, announce, log } = this.#options
+    const db = openDatabase(image)
+    try {
+      const stored = await store.load(id)
+      await this.#replay(id, db, stored.journal)
+      contain(db)
+      const parts = open(db, stored.game)
+      const instance: Instance = new Instance({ id, db, store, announce, ...parts, onBroken: () => this.#retire(instance) })
+      this.#awake.set(id, instance)
+      return instance
+    } catch (cause) {
+      db.close()
+      log.error({ err: cause, instance: id }, 'an instance did not wake')
+      throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })
+    }
+  }
+
+  /** Applies the journal; a long one is shortened on the way: a session opened before records the sum of what is applied. */
+  async #replay(id: string, db: DatabaseSync, journal: JournalEntry[]): Promise<void> {
+    const old = journal.length > 2 * REWINDABLE ? journal.slice(0, -REWINDABLE) : []
+    const last = old.at(-1)
+    if (last) {
+      const session = db.createSession()
+      applyChangesets(db, changesetsOf(old))
+      await this.#options.store.compact(id, last.seq, session.changeset())
+      session.close()
+    }
+    applyChangesets(db, changesetsOf(journal.slice(old.length)))
+  }
+
+  #retire(instance: Instance): void {
+    if (this.#awake.get(instance.id) === instance) this.#awake.delete(instance.id)
+    instance.retire()
+    if (instance.users === 0) instance.close()
+  }
+
+  #drop(instance: Instance): void {
+    this.#awake.delete(instance.id)
+    instance.close()
+  }
+}
+
+function* changesetsOf(journal: JournalEntry[]): Generator<Uint8Array> {
+  for (const entry of journal) yield entry.changeset
+}

@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { HostError } from '#host/errors.ts'
+import type { Change, JournalEntry, Store, StoredInstance } from '#host/store/store.ts'
+
+const FILE = 'vitamin-cve.sqlite'
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS journal (
+    instance TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, cause TEXT NOT NULL, changeset BLOB NOT NULL,
+    PRIMARY KEY (instance, seq)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS games (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
+`
+
+/**
+ * The embedded store: one SQLite file in the data directory, locked for this process. WAL with synchronous=NORMAL: what was
+ * appended survives the death of any process (a power cut may cost the last instants, never the file).
+ * @throws {HostError} HOST_DATA_LOCKED, HOST_DATA_UNUSABLE
+ */
+export function openSqliteStore(directory: string): Store {
+  const db = openFile(directory)
+  const sql = db.createTagStore(32)
+
+  const nextSeq = (instance: string): number =>
+    Number(sql.get`SELECT coalesce(max(seq), 0) + 1 AS seq FROM journal WHERE instance = ${instance}`?.seq)
+
+  const together = (work: () => void): void => {
+    db.exec('BEGIN')
+    try {
+      work()
+      db.exec('COMMIT')
+    } catch (error) {
+      db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  return {
+    async load(instance: string): Promise<StoredInstance> {
+      const journal = sql.all`SELECT seq, at, cause, changeset FROM journal WHERE instance = ${instance} ORDER BY seq`
+      const game = sql.get`SELECT state FROM games WHERE instance = ${instance}`
+      return { journal: journal as unknown as JournalEntry[], game: (game?.state as string | undefined) ?? null }
+    },
+
+    async append(instance: string, { cause, changeset, game }: Change): Promise<void> {
+      together(() => {
+        if (changeset) {
+          const seq = nextSeq(instance)
+          sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${cause}, ${changeset})`
+        }
+        if (game !== null) {
+          sql.run`INSERT INTO games VALUES (${instance}, ${game}) ON CONFLICT (instance) DO UPDATE SET state = excluded.state`
+        }
+      })
+    },
+
+    async compact(instance: string, seq: number, changeset: Uint8Array): Promise<void> {
+      together(() => {
+        sql.run`DELETE FROM journal WHERE instance = ${instance} AND seq <= ${seq}`
+        sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${'earlier changes'}, ${changeset})`
+      })
+    },
+
+    async truncate(instance: string, seq: number): Promise<void> {
+      sql.run`DELETE FROM journal WHERE instance = ${instance} AND seq > ${seq}`
+    },
+
+    async forgetGame(instance: string): Promise<void> {
+      sql.run`DELETE FROM games WHERE instance = ${instance}`
+    },
+
+    async instances(): Promise<string[]> {
+      return sql.all`SELECT instance FROM journal UNION SELECT instance FROM games`.map((row) => String(row.instance))
+    },
+
+    async check(): Promise<void> {
+      sql.get`SELECT 1`
+    },
+
+    async close(): Promise<void> {
+      db.close()
+    },
+  }
+}
+
+function openFile(directory: string): DatabaseSync {
+  try {
+    mkdirSync(directory, { recursive: true })
+    const db = new DatabaseSync(join(directory, FILE), { timeout: 1500 })
+    // Exclusive, so that a second server on the same directory is told instead of mixing its journal into ours.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+    db.exec(SCHEMA)
+    db.exec('BEGIN IMMEDIATE; COMMIT')
+    return db
+  } catch (cause) {
+    const locked = cause instanceof Error && /locked|busy/.test(cause.message)
+    throw new HostError(locked ? 'HOST_DATA_LOCKED' : 'HOST_DATA_UNUSABLE', { directory }, { cause })
+  }
+}

@@ -1,0 +1,42 @@
+/** One entry of an instance's journal: the rows that one request changed, as an SQLite changeset. */
+export interface JournalEntry {
+  seq: number
+  /** Milliseconds since 1970. */
+  at: number
+  /** What asked for the change, e.g. `PUT /api/Products/9`. */
+  cause: string
+  changeset: Uint8Array
+}
+
+/** What is kept of an instance: the journal since its birth, oldest first, and its game as JSON (null before the first solve). */
+export interface StoredInstance {
+  journal: JournalEntry[]
+  game: string | null
+}
+
+/** One answered change. Both parts are written together or not at all. */
+export interface Change {
+  cause: string
+  changeset: Uint8Array | null
+  game: string | null
+}
+
+/**
+ * Where instances live while nobody plays, and what survives a crash. Asynchronous and without paths, so that a database server can
+ * stand in for the embedded file. A promise that resolved means: kept, whatever is killed now.
+ */
+export interface Store {
+  load(instance: string): Promise<StoredInstance>
+  append(instance: string, change: Change): Promise<void>
+  /** Replaces the entries up to and including `seq` by one that has their sum. */
+  compact(instance: string, seq: number, changeset: Uint8Array): Promise<void>
+  /** Forgets entries after `seq`; 0 forgets all: the seed again. The game is not touched. */
+  truncate(instance: string, seq: number): Promise<void>
+  /** Puts the game back to its beginning. The journal is not touched. */
+  forgetGame(instance: string): Promise<void>
+  /** Ids of all instances ever written. */
+  instances(): Promise<string[]>
+  /** Rejects when the store cannot be read. */
+  check(): Promise<void>
+  close(): Promise<void>
+}

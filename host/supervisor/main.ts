@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { supervise } from '#host/supervisor/supervisor.ts'
+
+/** Silence (ms) after which a worker hangs. Requests take milliseconds; a machine under load gets some air. */
+const SILENCE = Number(process.env.HOST_WATCHDOG_MS) || 1500
+
+/** Runs the server until it is told to stop; answers with the exit code. */
+export async function main(): Promise<number> {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+  const dataDirectory = resolve(process.env.DATA_DIR || join(root, 'data'))
+  const missing = ['dist/web/index.html', 'content/products.yml'].filter((path) => !existsSync(join(root, path)))
+  if (missing.length > 0) {
+    process.stderr.write(`Not built yet (${missing.join(', ')} is missing). Run: npm start\n`)
+    return 1
+  }
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  return supervise({ root, dataDirectory, patience: { silence: SILENCE, start: 20_000 }, say })
+}
+

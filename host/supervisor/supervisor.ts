@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isHanging, type Patience, type Pulse, pauseBeforeRestart } from '#host/supervisor/watchdog.ts'
+
+/** What worker and supervisor tell each other. */
+export type WorkerMessage =
+  | { kind: 'ready'; url: string }
+  | { kind: 'alive' }
+  /** A start that cannot succeed; `lines` are for the reader. */
+  | { kind: 'failed'; lines: string[] }
+
+interface SupervisorOptions {
+  root: string
+  dataDirectory: string
+  patience: Patience
+  /** Plain lines for whoever started us. */
+  say: (line: string) => void
+}
+
+const CHECK_EVERY = 200
+/** A worker that lived so long (ms) was fine; its death does not count against the next. */
+const GROWN_UP = 10_000
+const GRACE = 8_000
+
+/**
+ * Keeps one worker alive: starts it under Node's permission model, ends it when it hangs (SQLite cannot be interrupted), starts the next.
+ * Resolves with an exit code when told to stop or when starting is hopeless.
+ */
+export function supervise({ root, dataDirectory, patience, say }: SupervisorOptions): Promise<number> {
+  mkdirSync(dataDirectory, { recursive: true })
+  return new Promise((resolve) => {
+    let worker: ChildProcess | undefined
+    let pulse: Pulse
+    let youngDeaths = 0
+    let stopping = false
+    let failed = false
+    let welcomed = false
+
+    const start = (): void => {
+      const now = performance.now()
+      pulse = { startedAt: now, heardAt: null, checkedAt: now }
+      worker = spawnWorker(root, dataDirectory)
+      worker.on('message', (message: WorkerMessage) => {
+        pulse.heardAt = performance.now()
+        if (message.kind === 'failed') {
+          failed = true
+          for (const line of message.lines) say(line)
+        } else if (message.kind === 'ready') {
+          say(welcomed ? 'Vitamin CVE is back.' : `Vitamin CVE is open: ${message.url}   (stop it with Ctrl+C)`)
+          welcomed = true
+        }
+      })
+      worker.on('exit', onExit)
+      worker.on('error', (error) => say(`The server could not be started: ${error.message}`))
+    }
+
+    const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
+      if (stopping || failed) return finish(stopping ? 0 : 1)
+      youngDeaths = performance.now() - pulse.startedAt > GROWN_UP ? 1 : youngDeaths + 1
+      const pause = pauseBeforeRestart(youngDeaths)
+      if (pause === null) {
+        say(`The server ended again and again (${signal ?? `code ${code}`}). The log above says why.`)
+        return finish(1)
+      }
+      say(`The server ended (${signal ?? `code ${code}`}); starting it again. Nothing that was answered is lost.`)
+      setTimeout(start, pause)
+    }
+
+    const check = setInterval(() => {
+      const now = performance.now()
+      const hanging = !stopping && isHanging(pulse, now, patience)
+      pulse.checkedAt = now
+      if (hanging) worker?.kill('SIGKILL')
+    }, CHECK_EVERY)
+
+    const stop = (): void => {
+      if (stopping) {
+        worker?.kill('SIGKILL')
+        return
+      }
+      stopping = true
+      if (!worker || worker.exitCode !== null || worker.signalCode !== null) return finish(0)
+      worker.kill('SIGTERM')
+      setTimeout(() => worker?.kill('SIGKILL'), GRACE).unref()
+    }
+
+    const finish = (code: number): void => {
+      clearInterval(check)
+      resolve(code)
+    }
+
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    process.on('SIGHUP', stop)
+    start()
+  })
+}
+
+function spawnWorker(root: string, dataDirectory: string): ChildProcess {
+  return spawn(
+    process.execPath,
+    [
+      '--permission',
+      '--allow-net',
+      `--allow-fs-read=${root}`,
+      `--allow-fs-read=${dataDirectory}`,
+      `--allow-fs-write=${dataDirectory}`,
+      `--allow-fs-write=${join(root, 'dist', 'cache')}`,
+      '--max-semi-space-size=4',
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'host', 'server.ts'),
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDirectory, NODE_COMPILE_CACHE: join(root, 'dist', 'cache') },
+      // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order.
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  )
+}

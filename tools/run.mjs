@@ -1,0 +1,57 @@
+// The door to everything: npm start, npm test, npm run dev, bench, build, new:challenge. Runs on any Node >= 18 with npm, and hands over to
+// the pinned Node of the project (an npm package). Plain JavaScript, no dependencies: at this point nothing may be installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './run/build.mjs'
+import { fail, root, say } from './run/console.mjs'
+import { ensureInstalled } from './run/install.mjs'
+
+const NODE_MAJOR = 26
+const commands = {
+  start: { build: true, module: 'host/supervisor/main.ts' },
+  dev: { build: false, module: 'tools/dev.ts' },
+  test: { build: true, module: 'tools/test.ts' },
+  bench: { build: true, module: 'bench/main.ts' },
+  build: { build: true },
+  'new-challenge': { build: false, module: 'tools/new-challenge.ts' },
+}
+
+const [name = 'start', ...rest] = process.argv.slice(2)
+const command = commands[name]
+if (!command) fail(`There is no command "${name}".`, `Choose one of: ${Object.keys(commands).join(', ')}.`)
+
+if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
+  await ensureInstalled()
+  handOver()
+}
+await ensureInstalled()
+if (command.build) await ensureBuilt()
+if (command.module) {
+  const { main } = await import(pathToFileURL(join(root, command.module)).href)
+  process.exit((await main(rest)) ?? 0)
+}
+say('Built.')
+
+// An old Node cannot run TypeScript; the project's own takes its place and this process only waits.
+function handOver() {
+  const binary = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (!existsSync(binary)) {
+    fail(
+      `Node ${NODE_MAJOR} is needed and npm has none for this machine (${process.platform} ${process.arch}).`,
+      `Install Node ${NODE_MAJOR} or newer and try again.`,
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+  waitFor(binary)
+}
+
+function waitFor(binary) {
+  const { status, signal, error } = spawnSync(binary, [join(root, 'tools', 'run.mjs'), name, ...rest], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (error) fail(`The project's own Node could not be started: ${error.message}`, 'Delete node_modules and try again.')
+  process.exit(status ?? (signal ? 1 : 0))
+}

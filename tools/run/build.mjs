@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, progress, root } from './console.mjs'
+
+const page = join(root, 'dist', 'web')
+const stampFile = join(root, 'dist', 'web.stamp')
+
+// Builds the page if a source of it changed. The new one is made beside the old and swapped in when it is whole.
+export async function ensureBuilt() {
+  mkdirSync(join(root, 'dist', 'cache'), { recursive: true })
+  const wanted = fingerprint(['web', 'package-lock.json'])
+  if (existsSync(join(page, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  const done = progress('Building the page')
+  const fresh = join(root, 'dist', 'web.new')
+  rmSync(fresh, { recursive: true, force: true })
+  const { code, output } = await vite(['build', '--config', 'web/vite.config.ts', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
+  done()
+  if (code !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    fail(`The page could not be built.\n${output.slice(-2000)}`, 'If you changed something in web/, mend it; otherwise delete node_modules and try again.')
+  }
+  rmSync(stampFile, { force: true })
+  rmSync(page, { recursive: true, force: true })
+  renameSync(fresh, page)
+  writeFileSync(stampFile, wanted)
+}
+
+// Names, sizes and times of all files below the given paths: changes when any of them does.
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    const stat = statSync(path)
+    if (stat.isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(path, entry))
+    else hash.update(`${path.slice(root.length)} ${stat.size} ${Math.round(stat.mtimeMs)}\n`)
+  }
+  for (const path of paths) visit(join(root, path))
+  return hash.digest('hex')
+}
+
+function vite(parameters) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), ...parameters], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (output += data))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, progress, root } from './console.mjs'
+
+const stampFile = join(root, 'node_modules', '.vitamin-cve-installed')
+
+// Installs what package-lock.json says unless exactly that is installed. The stamp is written last: an install that was cut off has none
+// and is done again from the start.
+export async function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  rmSync(stampFile, { force: true })
+  const done = progress('Installing packages (first start only, about a minute)')
+  const { code, output } = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  done()
+  if (code !== 0) {
+    const reason = output.split('\n').filter((line) => /error|ERR!/i.test(line) && !/complete log|A complete/.test(line))
+    fail(
+      `The packages could not be installed.\n${reason.slice(0, 6).join('\n') || output.slice(-500)}`,
+      'Check the network (npm needs its registry) and the free disk space, then run the same command again: it starts over cleanly.',
+    )
+  }
+  writeFileSync(stampFile, wanted)
+}
+
+function npm(parameters) {
+  const cli = process.env.npm_execpath
+  const [program, ...before] = cli?.endsWith('.js') ? [process.execPath, cli] : ['npm']
+  return new Promise((resolve) => {
+    // NODE_ENV chooses one of our configurations; for npm `production` would leave out what the build needs.
+    const child = spawn(program, [...before, ...parameters], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && program === 'npm',
+    })
+    let output = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (output += data))
+    child.on('error', (error) => resolve({ code: 1, output: `error: npm could not be started: ${error.message}` }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
