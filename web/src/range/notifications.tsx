@@ -1,0 +1,4 @@
+/** Everything of the range that floats above the page, whichever screen is shown. */
+export function RangeOverlay() {
+  return null
+}

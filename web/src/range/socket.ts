@@ -1,0 +1,75 @@
+import type { Socket } from 'socket.io-client'
+
+/** What a page hears: the argument of the event, unchecked. */
+export type MessageHandler = (argument: unknown) => void
+
+/** `waiting` until the first connection; `lost` only after there was one. */
+export type ConnectionState = 'waiting' | 'open' | 'lost'
+
+const handlers = new Map<string, Set<MessageHandler>>()
+const listeners = new Set<() => void>()
+let unsent: [event: string, argument: unknown][] = []
+let socket: Socket | null = null
+let opening: Promise<void> | null = null
+let state: ConnectionState = 'waiting'
+
+function setState(next: ConnectionState): void {
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Sends `argument` to the server, now or as soon as there is a connection. */
+export function emitMessage(event: string, argument: unknown): void {
+  if (socket) socket.emit(event, argument)
+  else unsent.push([event, argument])
+}
+
+/** Calls `handler` for every `event` from the server. The returned function ends that. */
+export function onMessage(event: string, handler: MessageHandler): () => void {
+  const registered = handlers.get(event) ?? new Set<MessageHandler>()
+  registered.add(handler)
+  handlers.set(event, registered)
+  return () => {
+    registered.delete(handler)
+  }
+}
+
+/** The state of the line to the server, for `useSyncExternalStore`. */
+export const connection = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  get(): ConnectionState {
+    return state
+  },
+}
+
+/** Path of the server's socket, so that the page also works below a sub-path. */
+export function socketPath(pathname: string): string {
+  return `${pathname.slice(0, pathname.lastIndexOf('/') + 1)}socket.io`
+}
+
+async function open(): Promise<void> {
+  const { io } = await import('socket.io-client')
+  socket = io({ path: socketPath(window.location.pathname) })
+  socket.onAny((event: string, argument: unknown) => {
+    for (const handler of handlers.get(event) ?? []) handler(argument)
+  })
+  socket.on('connect', () => setState('open'))
+  socket.on('disconnect', () => setState(state === 'open' ? 'lost' : state))
+  for (const [event, argument] of unsent) socket.emit(event, argument)
+  unsent = []
+}
+
+/** Opens the line to the server once; it then reconnects by itself. Meant for after the first paint. */
+export function connectSocket(): Promise<void> {
+  opening ??= open().catch((reason: unknown) => {
+    opening = null
+    throw reason
+  })
+  return opening
+}
