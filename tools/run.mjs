@@ -1,6 +1,6 @@
 // The door to everything: npm start, npm test, npm run dev, bench, build, new:challenge. Runs on any Node >= 18 with npm, and hands over to
 // the pinned Node of the project (an npm package). Plain JavaScript, no dependencies: at this point nothing may be installed.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,7 +24,7 @@ if (!command) fail(`There is no command "${name}".`, `Choose one of: ${Object.ke
 
 if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
   await ensureInstalled()
-  handOver()
+  await handOver()
 }
 await ensureInstalled()
 if (command.build) await ensureBuilt()
@@ -43,15 +43,15 @@ function handOver() {
       `Install Node ${NODE_MAJOR} or newer and try again.`,
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
-  waitFor(binary)
-}
-
-function waitFor(binary) {
-  const { status, signal, error } = spawnSync(binary, [join(root, 'tools', 'run.mjs'), name, ...rest], {
+  const child = spawn(binary, [join(root, 'tools', 'run.mjs'), name, ...rest], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (error) fail(`The project's own Node could not be started: ${error.message}`, 'Delete node_modules and try again.')
-  process.exit(status ?? (signal ? 1 : 0))
+  // A terminal tells the whole group of Ctrl+C; anybody else tells only us.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise(() => {
+    child.on('error', (error) => fail(`The project's own Node could not be started: ${error.message}`, 'Delete node_modules and try again.'))
+    child.on('exit', (code) => process.exit(code ?? 1))
+  })
 }

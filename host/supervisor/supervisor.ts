@@ -56,7 +56,8 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
     }
 
     const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
-      if (stopping || failed) return finish(stopping ? 0 : 1)
+      // Code 0 without being asked: EXIT_ON_READY.
+      if (stopping || failed || code === 0) return finish(failed ? 1 : 0)
       youngDeaths = performance.now() - pulse.startedAt > GROWN_UP ? 1 : youngDeaths + 1
       const pause = pauseBeforeRestart(youngDeaths)
       if (pause === null) {

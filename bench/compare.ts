@@ -1,0 +1,23 @@
+import { median, type Measurement } from '#bench/report.ts'
+import { load } from '#bench/search.ts'
+
+const PATHS = ['/rest/products/search?q=', '/api/Challenges', '/rest/products/1/reviews', '/']
+
+/** The same load on two shops in turn, path by path. */
+export async function compareUrls(ours: string, other: string, seconds: number): Promise<Measurement[]> {
+  const results: Measurement[] = []
+  for (const path of PATHS) {
+    const [ourRates, otherRates]: [number[], number[]] = [[], []]
+    for (let round = 0; round < 3; round++) {
+      ourRates.push(await load(new URL(path, ours).href, seconds))
+      otherRates.push(await load(new URL(path, other).href, seconds))
+    }
+    const [a, b] = [median(ourRates), median(otherRates)]
+    results.push(
+      { name: `${path} on ${ours}`, value: a, unit: '/s' },
+      { name: `${path} on ${other}`, value: b, unit: '/s' },
+      { name: `${path} ratio`, value: a / b, unit: '' },
+    )
+  }
+  return results
+}

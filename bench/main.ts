@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { compareUrls } from '#bench/compare.ts'
+import { measureFirstView } from '#bench/first-view.ts'
+import { measureInstances } from '#bench/instances.ts'
+import { median, type Measurement, table } from '#bench/report.ts'
+import { measureSearch } from '#bench/search.ts'
+import { measureStarts, startShop } from '#bench/shop-process.ts'
+import { root, say } from '../tools/run/console.mjs'
+
+/**
+ * Measures what the budgets name and prints a table; results as JSON in bench/results/.
+ * `--compare URL [--with URL]`: instead, the same load on two shops in turn (by default ours, started here).
+ */
+export async function main(parameters: string[]): Promise<number> {
+  const { values } = parseArgs({ args: parameters, options: { compare: { type: 'string' }, with: { type: 'string' }, seconds: { type: 'string', default: '4' } } })
+  const seconds = Number(values.seconds) || 4
+  if (values.compare) return compare(values.compare, values.with, seconds)
+
+  say(`Benchmark on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. Quote the ratios: machines are noisy.`)
+  const starts = await measureStarts(5)
+  const shop = await startShop()
+  try {
+    const memory = await shop.residentMiB(4000)
+    const search = await measureSearch(shop.url, seconds)
+    const underLoad = await shop.residentMiB(500)
+    const view = await measureFirstView(shop.url)
+    const instances = await measureInstances()
+    const results: Measurement[] = [
+      { name: 'start to first answer', value: median(starts), unit: 's', budget: { most: 0.7 } },
+      { name: 'resident when idle, supervisor and worker', value: memory, unit: 'MiB', budget: { most: 150 } },
+      { name: 'resident after load', value: underLoad, unit: 'MiB' },
+      { name: 'search, requests', value: search.shop, unit: '/s' },
+      { name: 'bare node:http with the same bytes', value: search.bare, unit: '/s' },
+      { name: 'search against bare', value: search.shop / search.bare, unit: '', budget: { least: 0.12 } },
+      { name: 'first view, script and style', value: view.codeKiB, unit: 'KiB', budget: { most: 220 } },
+      { name: 'first view, everything', value: view.allKiB, unit: 'KiB' },
+      { name: 'first view, requests', value: view.requests, unit: '' },
+      { name: 'first view, largest paint', value: view.largestPaint, unit: 'ms' },
+      { name: 'birth of an instance', value: instances.birth, unit: 'ms', budget: { most: 5 } },
+      { name: 'wake with a journal of 30', value: instances.wake, unit: 'ms', budget: { most: 5 } },
+      { name: 'each further awake instance', value: instances.weight, unit: 'MiB', budget: { most: 0.5 } },
+    ]
+    say(table(results))
+    save('bench', results)
+    return results.every((result) => result.value >= (result.budget?.least ?? -Infinity) && result.value <= (result.budget?.most ?? Infinity)) ? 0 : 1
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function compare(other: string, ours: string | undefined, seconds: number): Promise<number> {
+  const shop = ours ? undefined : await startShop()
+  try {
+    const results = await compareUrls(ours ?? shop?.url ?? '', other, seconds)
+    say(table(results))
+    save('compare', results)
+    return 0
+  } finally {
+    await shop?.stop()
+  }
+}
+
+function save(name: string, results: Measurement[]): void {
+  const directory = join(root, 'bench', 'results')
+  mkdirSync(directory, { recursive: true })
+  const at = new Date().toISOString()
+  const file = join(directory, `${name}-${at.replaceAll(/[:.]/g, '-')}.json`)
+  writeFileSync(file, `${JSON.stringify({ at, node: process.versions.node, cpus: cpus().length, results }, null, 2)}\n`)
+  say(`Results: ${file.slice(root.length + 1)}`)
+}

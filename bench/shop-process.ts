@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../tools/run/console.mjs'
+
+/** A shop in its own processes, as `npm start` runs it from a built tree, with data that goes away with it. */
+export interface ShopProcess {
+  url: string
+  /** Seconds from spawn to the first answer. */
+  startSeconds: number
+  /** Pids of supervisor and worker at this moment. */
+  pids(): number[]
+  /** Resident memory of both, MiB, after so many quiet milliseconds. */
+  residentMiB(quiet: number): Promise<number>
+  supervisor: ChildProcess
+  dataDirectory: string
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  dataDirectory?: string
+  port?: number
+  environment?: Record<string, string>
+}
+
+const PATIENCE = 20_000
+
+export async function startShop({ dataDirectory, port, environment }: StartOptions = {}): Promise<ShopProcess> {
+  const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'vitamin-cve-')))
+  const at = port ?? (await freePort())
+  const url = `http://127.0.0.1:${at}`
+  const started = performance.now()
+  const script = `import(${JSON.stringify(join(root, 'host/supervisor/main.ts'))}).then((m) => m.main()).then((code) => process.exit(code))`
+  const supervisor = spawn(process.execPath, ['-e', script], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', ...environment, PORT: String(at), DATA_DIR: directory },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilAnswers(url, supervisor)
+  const startSeconds = (performance.now() - started) / 1000
+
+  const pids = (): number[] => [supervisor.pid ?? 0, ...childrenOf(supervisor.pid ?? 0)].filter((pid) => pid > 0)
+  return {
+    url,
+    startSeconds,
+    supervisor,
+    dataDirectory: directory,
+    pids,
+    async residentMiB(quiet) {
+      await new Promise((resolve) => setTimeout(resolve, quiet))
+      return pids().reduce((sum, pid) => sum + residentKiB(pid), 0) / 1024
+    },
+    async stop() {
+      if (supervisor.exitCode === null && supervisor.signalCode === null) {
+        const ended = new Promise((resolve) => supervisor.once('exit', resolve))
+        supervisor.kill('SIGTERM')
+        await ended
+      }
+      if (!dataDirectory) await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Seconds of `count` starts in a row; the first warms the caches and is left out. */
+export async function measureStarts(count: number): Promise<number[]> {
+  const seconds: number[] = []
+  for (let run = 0; run <= count; run++) {
+    const shop = await startShop()
+    await shop.stop()
+    if (run > 0) seconds.push(shop.startSeconds)
+  }
+  return seconds
+}
+
+export async function untilAnswers(url: string, supervisor?: ChildProcess): Promise<void> {
+  const deadline = Date.now() + PATIENCE
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/rest/admin/application-version`).catch(() => undefined)
+    if (answer?.ok) {
+      await answer.text()
+      return
+    }
+    if (supervisor && supervisor.exitCode !== null) throw new Error(`the shop ended with code ${supervisor.exitCode} before it answered`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new Error(`no answer from ${url} within ${PATIENCE / 1000} s`)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** Pids of the direct children, from /proc or ps. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  } catch {
+    const listing = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    return listing.split('\n').flatMap((line) => {
+      const [child, parent] = line.trim().split(/\s+/).map(Number)
+      return parent === pid && child ? [child] : []
+    })
+  }
+}
+
+function residentKiB(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim())
+}

@@ -1,0 +1,109 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { constants } from 'node:zlib'
+import { HostError } from '#host/errors.ts'
+import { hostRoutes } from '#host/http/routes.ts'
+import type { Instance } from '#host/instances/instance.ts'
+import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { Store } from '#host/store/store.ts'
+import { rangeRoutes } from '#range/routes/routes.ts'
+import type { Catalogue } from '#range/catalogue/catalogue.ts'
+import { toExchange } from '#range/evidence/exchange.ts'
+import type { Rules } from '#range/rules.ts'
+import { serverOptions } from '#shop/server-options.ts'
+import { shopRoutes } from '#shop/routes.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    instance: Instance | null
+  }
+}
+
+export interface AppOptions {
+  instances: Instances
+  store: Store
+  settings: ShopSettings
+  rules: Rules
+  catalogue: Catalogue
+  trainerToken: string | null
+  contentDirectory: string
+  pageDirectory: string
+  log: FastifyBaseLogger
+}
+
+/** The application: built once, serves every instance. Order is information: instance → judging and keeping → shop, range, host. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { instances, settings, rules, catalogue, contentDirectory, pageDirectory, log } = options
+  const app = Fastify({ ...serverOptions, loggerInstance: log, disableRequestLogging: true, forceCloseConnections: true })
+
+  app.decorateRequest('instance', null)
+  app.decorateRequest('shop')
+  app.decorateRequest('game')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/host/')) return done()
+    const awake = instances.peek(SINGLE_PLAYER)
+    if (awake) {
+      enter(request, reply, awake)
+      return done()
+    }
+    instances.wake(SINGLE_PLAYER).then(
+      (instance) => {
+        enter(request, reply, instance)
+        done()
+      },
+      (error: unknown) => void sendHostError(reply, error),
+    )
+  })
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { instance } = request
+    if (!instance) return done(null, payload)
+    let kept: Promise<void> | undefined
+    try {
+      instance.game.observe('exchange', toExchange(request, reply, payload))
+      kept = instance.commit(`${request.method} ${request.url.slice(0, 200)}`)
+    } catch (error) {
+      return done(null, failInstead(reply, error))
+    }
+    if (!kept) return done(null, payload)
+    kept.then(
+      () => done(null, payload),
+      (error: unknown) => done(null, failInstead(reply, error)),
+    )
+  })
+
+  // After judging, which reads plain text. Brotli's default quality is made for files, not for replies.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+
+  await app.register(hostRoutes, { ...options, prefix: '/host' })
+  await rangeRoutes(app, { catalogue, rules })
+  await shopRoutes(app, { settings, contentDirectory, pageDirectory })
+  return app
+}
+
+function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance): void {
+  request.instance = instance
+  request.shop = instance.shop
+  request.game = instance.game
+  instance.enter()
+  // 'close' comes exactly once, also for visitors who hang up.
+  reply.raw.once('close', () => instance.leave())
+}
+
+/** Replaces a reply that was on its way: what it claims to have done was not kept. */
+function failInstead(reply: FastifyReply, error: unknown): string {
+  const failure = error instanceof HostError ? error : new HostError('HOST_INTERNAL', {}, { cause: error })
+  reply.log.error({ err: failure }, failure.message)
+  for (const header of ['content-length', 'etag', 'location', 'set-cookie', 'content-encoding']) reply.removeHeader(header)
+  reply.code(failure.status).header('content-type', 'application/json; charset=utf-8')
+  return JSON.stringify(failure)
+}
+
+function sendHostError(reply: FastifyReply, error: unknown): FastifyReply {
+  return reply.send(failInstead(reply, error))
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { HostError } from '#host/errors.ts'
+import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { Store } from '#host/store/store.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+
+export interface HostRoutesOptions {
+  instances: Instances
+  store: Store
+  settings: ShopSettings
+  trainerToken: string | null
+}
+
+/** Who may call a route of the host. `player`: whoever plays, from the shop's own pages; with a trainer token set, only its bearer. */
+export type Guard = 'open' | 'player'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    guard?: Guard
+  }
+}
+
+const resetForm = z.strictObject({ scope: z.enum(['shop', 'progress']) })
+const rewindForm = z.strictObject({ to: z.int().min(0) })
+
+/** The host's own API below `/host`. Nothing here is a weakness. */
+export async function hostRoutes(app: FastifyInstance, { instances, store, settings, trainerToken }: HostRoutesOptions): Promise<void> {
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.guard === 'player') admitPlayer(request, trainerToken)
+  })
+
+  app.get('/health', { config: { guard: 'open' } }, async () => ({ status: 'ok', version: settings.version }))
+
+  app.get('/ready', { config: { guard: 'open' } }, async () => {
+    await store.check()
+    await instances.wake(SINGLE_PLAYER)
+    return { status: 'ready' }
+  })
+
+  app.post('/reset', { config: { guard: 'player' } }, async (request) => {
+    const { scope } = parse(resetForm, request.body)
+    if (scope === 'shop') await instances.rewind(SINGLE_PLAYER)
+    else await instances.forgetGame(SINGLE_PLAYER)
+    return { status: 'done', scope }
+  })
+
+  app.get('/journal', { config: { guard: 'player' } }, async () => {
+    const journal = await instances.journal(SINGLE_PLAYER)
+    return {
+      entries: journal.map(({ seq, at, cause, changeset }) => ({ seq, at: new Date(at).toISOString(), cause, bytes: changeset.length })),
+    }
+  })
+
+  app.post('/rewind', { config: { guard: 'player' } }, async (request) => {
+    const { to } = parse(rewindForm, request.body)
+    const journal = await instances.journal(SINGLE_PLAYER)
+    if (to !== 0 && !journal.some((entry) => entry.seq === to)) throw new HostError('HOST_NO_SUCH_ENTRY', { seq: to })
+    await instances.rewind(SINGLE_PLAYER, to)
+    return { status: 'done', to }
+  })
+
+  app.all('/*', { config: { guard: 'open' } }, async (request) => {
+    throw new HostError('HOST_NOT_FOUND', { path: request.url.slice(0, 200) })
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toHostError(error)
+    if (failure.status >= 500) request.log.error({ err: error }, failure.message)
+    return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.toJSON())
+  })
+}
+
+function parse<Form>(schema: z.ZodType<Form>, body: unknown): Form {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  throw new HostError(
+    'HOST_BAD_REQUEST',
+    Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])),
+  )
+}
+
+/** @throws {HostError} HOST_FOREIGN_ORIGIN, HOST_FORBIDDEN */
+function admitPlayer(request: FastifyRequest, trainerToken: string | null): void {
+  const { origin, host, authorization } = request.headers
+  // The shop answers any origin; the host must not, or any page the player visits could wipe the shop.
+  if (origin && origin !== `http://${host}` && origin !== `https://${host}`) throw new HostError('HOST_FOREIGN_ORIGIN', { origin: origin.slice(0, 100) })
+  if (trainerToken !== null && !sameToken(authorization ?? '', `Bearer ${trainerToken}`)) throw new HostError('HOST_FORBIDDEN')
+}
+
+function sameToken(sent: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(sent), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function toHostError(error: unknown): HostError {
+  if (error instanceof HostError) return error
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return new HostError('HOST_TOO_LARGE')
+  if (status >= 400 && status < 500) return new HostError('HOST_BAD_REQUEST', { reason: error instanceof Error ? error.message : '' })
+  return new HostError('HOST_INTERNAL', {}, { cause: error })
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { HOST_ERRORS, HostError } from '#host/errors.ts'
+import { openServer } from '#host/http/open-server.ts'
+import type { WorkerMessage } from '#host/supervisor/supervisor.ts'
+
+// The process: environment in, server up, heartbeat, orderly stop. Nothing else.
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const HEARTBEAT = 200
+
+function tell(message: WorkerMessage): void {
+  if (process.connected) process.send?.(message)
+}
+
+/** What a person reads when the server cannot start. */
+function explain(error: unknown): string[] {
+  if (error instanceof HostError) {
+    const facts = Object.entries(error.details).map(([name, value]) => `${name}: ${value}`)
+    return [`${error.message}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`, HOST_ERRORS[error.code].fix]
+  }
+  if (error instanceof Error && 'explain' in error && typeof error.explain === 'function') return error.explain() as string[]
+  return ['The server could not start.', error instanceof Error ? (error.stack ?? error.message) : String(error)]
+}
+
+try {
+  const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
+  const server = await openServer({ root, version, environment: process.env })
+  let closing = false
+  const close = async (code: number): Promise<void> => {
+    if (closing) return
+    closing = true
+    await server.close()
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void close(0))
+  process.on('SIGINT', () => void close(0))
+  // The supervisor is gone: nobody would restart us, and the port must not stay taken.
+  process.on('disconnect', () => void close(1))
+  process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
+  tell({ kind: 'ready', url: server.url })
+  setInterval(() => tell({ kind: 'alive' }), HEARTBEAT).unref()
+  if (process.env.EXIT_ON_READY === 'true') await close(0)
+} catch (error) {
+  const lines = explain(error)
+  if (process.connected) tell({ kind: 'failed', lines })
+  else process.stderr.write(`${lines.join('\n')}\n`)
+  // Gives the message time to leave.
+  setTimeout(() => process.exit(1), 50)
+}

@@ -1,0 +1,24 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['{shop,range,host,web/src,content,tools,bench}/**/*.test.ts', 'test/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      // One at a time: they measure seconds and use both cores.
+      { root, test: { name: 'process', include: ['test/process/*.test.ts'], testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false } },
+      { root, test: { name: 'browser', include: ['test/browser/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000, fileParallelism: false } },
+    ],
+  },
+})
