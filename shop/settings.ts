@@ -6,12 +6,36 @@ export interface ShopSettings {
     domain: string
     logo: string
     favicon: string
+    /** One of the reference's theme names, e.g. `bluegrey-lightgreen`. */
+    theme: string
     showVersionNumber: boolean
+    privacyContactEmail: string
+    /** Prefix of the metrics' names. */
+    customMetricsPrefix: string
     securityTxt: { contact: string; encryption: string; acknowledgements: string; hiring: string; csaf: string }
+    /** File names below `/assets/public/videos`. */
+    promotion: { video: string; subtitles: string }
+    easterEggPlanet: { name: string; overlayMap: string }
+    chatBot: ChatBotSettings
   }
-  server: { basePath: string; baseUrl: string }
+  server: { port: number; basePath: string; baseUrl: string }
+  /** Rows and documents of the shop are cleaned and nothing a visitor sends is run (a trainer asked for it). */
+  strictInputs: boolean
   /** What `/rest/admin/application-configuration` answers under `config`. */
   published: Readonly<Record<string, unknown>>
   /** Version of this software, e.g. `1.0.0`. */
   version: string
+}
+
+export interface ChatBotSettings {
+  name: string
+  avatar: string
+  model: string
+  /** Base URL of an OpenAI-compatible service; never published. */
+  llmApiUrl: string
+  llmMaxRetries: number
+  /** May hold `<customer-name>` and `<bot-name>`. */
+  greeting: string
+  trainingData: string
+  defaultResponse: string
 }

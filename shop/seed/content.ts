@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { type Fields, readEntries, SeedContentError } from '#shop/seed/fields.ts'
+
+/** A product as configuration files write it too. */
+export interface SeedProduct {
+  name: string
+  price?: number
+  /** Price of deluxe members; the price itself when absent. */
+  deluxePrice?: number
+  limitPerUser?: number
+  /** Stock; when absent a number from 30 to 99 is drawn. */
+  quantity?: number
+  description?: string
+  image?: string
+  reviews?: { text: string; author: string }[]
+  /** Any value takes the product out of the catalogue. */
+  deletedDate?: string
+  useForChristmasSpecialChallenge?: boolean
+  urlForProductTamperingChallenge?: string
+  keywordsForPastebinDataLeakChallenge?: string[]
+  fileForRetrieveBlueprintChallenge?: string
+  exifForBlueprintChallenge?: string[]
+}
+
+/** A photo on the photo wall, as configuration files write it too. `user` is a customer's key. */
+export interface SeedMemory {
+  image: string
+  caption: string
+  user?: string
+  geoStalkingMetaSecurityQuestion?: number
+  geoStalkingMetaSecurityAnswer?: string
+  geoStalkingVisualSecurityQuestion?: number
+  geoStalkingVisualSecurityAnswer?: string
+}
+
+export interface SeedAddress {
+  id: number
+  fullName: string
+  mobileNum: number
+  zipCode: string
+  streetAddress: string
+  city: string
+  state: string
+  country: string
+}
+
+export interface SeedCard {
+  id: number
+  fullName: string
+  cardNum: number
+  expMonth: number
+  expYear: number
+}
+
+export interface SeedCustomer {
+  key: string
+  /** The whole address, or only the part before the shop's own domain (`mailbox`). */
+  email?: string
+  mailbox?: string
+  password: string
+  username: string
+  role: string
+  wallet: number
+  lastLoginIp: string
+  totpSecret: string
+  /** File name below the folder of uploads; absent: the default of the role. */
+  profileImage?: string
+  leftTheShop: boolean
+  security?: { question: number; answer: string }
+  addresses: SeedAddress[]
+  cards: SeedCard[]
+}
+
+export interface SeedOrder {
+  customer: string
+  /** Days as a text; absent: drawn from `1` to `5`. */
+  eta?: string
+  delivered: boolean
+  products: { product: number; quantity: number }[]
+}
+
+/** Everything a new shop is filled with. Ids are positions in the lists where no `id` is given. */
+export interface SeedContent {
+  securityQuestions: string[]
+  customers: SeedCustomer[]
+  products: SeedProduct[]
+  baskets: { customer: string; items: { product: number; quantity: number }[] }[]
+  /** Without a customer the feedback is anonymous. */
+  feedback: { customer?: string; rating: number; comment: string }[]
+  complaints: { customer: string; message: string; file?: string }[]
+  recycles: { customer: string; address: number; quantity: number; isPickup: boolean; date: string }[]
+  deliveries: { name: string; price: number; deluxePrice: number; eta: number; icon: string }[]
+  orders: SeedOrder[]
+  /** Photos that hang on the wall whatever the configuration says. */
+  fixedMemories: SeedMemory[]
+  memories: SeedMemory[]
+}
+
+/** Reads the seed files (`products.yml`, `customers.yml` …) of a folder. Rejects with a SeedContentError that names file and entry. */
+export async function readSeedContent(directory: string): Promise<SeedContent> {
+  const read = async <Entry>(file: string, entry: (fields: Fields) => Entry): Promise<Entry[]> =>
+    readEntries(file, await readYaml(directory, file), entry)
+
+  const [
+    securityQuestions,
+    customers,
+    products,
+    baskets,
+    feedback,
+    complaints,
+    recycles,
+    deliveries,
+    orders,
+    allMemories,
+  ] = await Promise.all([
+    read('security-questions.yml', (fields) => fields.text('question')),
+    read('customers.yml', readCustomer),
+    read('products.yml', readProduct),
+    read('baskets.yml', (fields) => ({ customer: fields.text('customer'), items: fields.entries('items', readItem) })),
+    read('feedback.yml', (fields) => ({
+      customer: fields.optionalText('customer'),
+      rating: fields.number('rating'),
+      comment: fields.text('comment'),
+    })),
+    read('complaints.yml', (fields) => ({
+      customer: fields.text('customer'),
+      message: fields.text('message'),
+      file: fields.optionalText('file'),
+    })),
+    read('recycles.yml', (fields) => ({
+      customer: fields.text('customer'),
+      address: fields.number('address'),
+      quantity: fields.number('quantity'),
+      isPickup: fields.flag('isPickup'),
+      date: fields.text('date'),
+    })),
+    read('deliveries.yml', (fields) => ({
+      name: fields.text('name'),
+      price: fields.number('price'),
+      deluxePrice: fields.number('deluxePrice'),
+      eta: fields.number('eta'),
+      icon: fields.text('icon'),
+    })),
+    read('orders.yml', (fields) => ({
+      customer: fields.text('customer'),
+      eta: fields.optionalText('eta'),
+      delivered: fields.flag('delivered'),
+      products: fields.entries('products', readItem),
+    })),
+    read('memories.yml', (fields) => ({ memory: readMemory(fields), fixed: fields.optionalFlag('fixed') ?? false })),
+  ])
+
+  return {
+    securityQuestions,
+    customers,
+    products,
+    baskets,
+    feedback,
+    complaints,
+    recycles,
+    deliveries,
+    orders,
+    fixedMemories: allMemories.filter(({ fixed }) => fixed).map(({ memory }) => memory),
+    memories: allMemories.filter(({ fixed }) => !fixed).map(({ memory }) => memory),
+  }
+}
+
+async function readYaml(directory: string, file: string): Promise<unknown> {
+  try {
+    return parse(await readFile(join(directory, file), 'utf8'))
+  } catch (cause) {
+    throw new SeedContentError(`${file}: cannot be read as YAML.`, { cause })
+  }
+}
+
+function readItem(fields: Fields): { product: number; quantity: number } {
+  return { product: fields.number('product'), quantity: fields.number('quantity') }
+}
+
+function readCustomer(fields: Fields): SeedCustomer {
+  if (fields.has('email') === fields.has('mailbox')) fields.text('either `email` or `mailbox`')
+  return {
+    key: fields.text('key'),
+    email: fields.optionalText('email'),
+    mailbox: fields.optionalText('mailbox'),
+    password: fields.text('password'),
+    username: fields.optionalText('username') ?? '',
+    role: fields.text('role'),
+    wallet: fields.optionalNumber('wallet') ?? 0,
+    lastLoginIp: fields.optionalText('lastLoginIp') ?? '',
+    totpSecret: fields.optionalText('totpSecret') ?? '',
+    profileImage: fields.optionalText('profileImage'),
+    leftTheShop: fields.optionalFlag('leftTheShop') ?? false,
+    security: fields.has('securityQuestion')
+      ? { question: fields.number('securityQuestion'), answer: fields.text('securityAnswer') }
+      : undefined,
+    addresses: fields.entries('addresses', (address) => ({
+      id: address.number('id'),
+      fullName: address.text('fullName'),
+      mobileNum: address.number('mobileNum'),
+      zipCode: address.text('zipCode'),
+      streetAddress: address.text('streetAddress'),
+      city: address.text('city'),
+      state: address.text('state'),
+      country: address.text('country'),
+    })),
+    cards: fields.entries('cards', (card) => ({
+      id: card.number('id'),
+      fullName: card.text('fullName'),
+      cardNum: card.number('cardNum'),
+      expMonth: card.number('expMonth'),
+      expYear: card.number('expYear'),
+    })),
+  }
+}
+
+function readProduct(fields: Fields): SeedProduct {
+  const product: SeedProduct = {
+    name: fields.text('name'),
+    price: fields.optionalNumber('price'),
+    deluxePrice: fields.optionalNumber('deluxePrice'),
+    limitPerUser: fields.optionalNumber('limitPerUser'),
+    quantity: fields.optionalNumber('quantity'),
+    description: fields.optionalText('description'),
+    image: fields.optionalText('image'),
+    reviews: fields.has('reviews')
+      ? fields.entries('reviews', (review) => ({ text: review.text('text'), author: review.text('author') }))
+      : undefined,
+    deletedDate: fields.optionalText('deletedDate'),
+    useForChristmasSpecialChallenge: fields.optionalFlag('useForChristmasSpecialChallenge'),
+    urlForProductTamperingChallenge: fields.optionalText('urlForProductTamperingChallenge'),
+    keywordsForPastebinDataLeakChallenge: fields.optionalTexts('keywordsForPastebinDataLeakChallenge'),
+    fileForRetrieveBlueprintChallenge: fields.optionalText('fileForRetrieveBlueprintChallenge'),
+    exifForBlueprintChallenge: fields.optionalTexts('exifForBlueprintChallenge'),
+  }
+  return dropUndefined(product)
+}
+
+function readMemory(fields: Fields): SeedMemory {
+  return dropUndefined({
+    image: fields.text('image'),
+    caption: fields.text('caption'),
+    user: fields.optionalText('user'),
+    geoStalkingMetaSecurityQuestion: fields.optionalNumber('geoStalkingMetaSecurityQuestion'),
+    geoStalkingMetaSecurityAnswer: fields.optionalText('geoStalkingMetaSecurityAnswer'),
+    geoStalkingVisualSecurityQuestion: fields.optionalNumber('geoStalkingVisualSecurityQuestion'),
+    geoStalkingVisualSecurityAnswer: fields.optionalText('geoStalkingVisualSecurityAnswer'),
+  })
+}
+
+/** Products and memories are published as they are: an absent field must stay absent. */
+function dropUndefined<Entry extends object>(entry: Entry): Entry {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as Entry
+}

@@ -1,0 +1,43 @@
+import type { SeedContent, SeedMemory } from '#shop/seed/content.ts'
+import { fileNameOf, inWallOrder, ownerOf } from '#shop/seed/memories.ts'
+import { type Customers, customerOf, type Planter, storedTime } from '#shop/seed/planter.ts'
+
+/** What customers left behind: feedback, complaints, recycling requests and photos. */
+export function plantCommunity(
+  planter: Planter,
+  content: SeedContent,
+  memories: readonly SeedMemory[],
+  customers: Customers,
+): void {
+  for (const { customer: key, rating, comment } of content.feedback) {
+    const author = key === undefined ? undefined : customerOf(customers, key, 'feedback.yml')
+    const signature = author ? `***${author.email.slice(3)}` : 'anonymous'
+    planter.row('Feedbacks', { UserId: author?.id ?? null, comment: `${comment} (${signature})`, rating })
+  }
+  for (const { customer, message, file } of content.complaints) {
+    planter.row('Complaints', {
+      UserId: customerOf(customers, customer, 'complaints.yml').id,
+      message,
+      file: file ?? null,
+    })
+  }
+  for (const { customer, address, quantity, isPickup, date } of content.recycles) {
+    planter.row('Recycles', {
+      UserId: customerOf(customers, customer, 'recycles.yml').id,
+      AddressId: address,
+      quantity,
+      isPickup: isPickup ? 1 : 0,
+      date: storedTime(new Date(`${date}T00:00:00.000Z`)),
+    })
+  }
+  for (const memory of inWallOrder(memories)) {
+    const owner = customers.get(ownerOf(memory) ?? '')
+    // The host warns about pictures of nobody; they are left out.
+    if (!owner) continue
+    planter.row('Memories', {
+      UserId: owner.id,
+      caption: memory.caption,
+      imagePath: `assets/public/images/uploads/${fileNameOf(memory.image)}`,
+    })
+  }
+}

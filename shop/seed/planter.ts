@@ -1,0 +1,52 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { SeedContentError } from '#shop/seed/fields.ts'
+
+/** The customers' numbers by the key that seed files call them. */
+export type Customers = ReadonlyMap<string, { id: number; email: string }>
+
+/** Writes rows of a new shop; every row carries the same time. */
+export class Planter {
+  readonly #db: DatabaseSync
+  readonly #inserts = new Map<string, StatementSync>()
+  /** As the shop stores times: `2026-01-31 10:00:00.000 +00:00`. */
+  readonly timestamp: string
+
+  constructor(db: DatabaseSync, now: Date) {
+    this.#db = db
+    this.timestamp = storedTime(now)
+  }
+
+  /** Adds a row with both time stamps. Returns its id. */
+  row(table: string, values: Readonly<Record<string, SQLInputValue>>): number {
+    return this.#insert(table, { ...values, createdAt: this.timestamp, updatedAt: this.timestamp })
+  }
+
+  document(collection: string, body: unknown): void {
+    this.#insert('Documents', { collection, body: JSON.stringify(body) })
+  }
+
+  #insert(table: string, values: Readonly<Record<string, SQLInputValue>>): number {
+    const columns = Object.keys(values)
+    const key = `${table} ${columns.join(' ')}`
+    let insert = this.#inserts.get(key)
+    if (!insert) {
+      const names = columns.map((column) => `\`${column}\``).join(', ')
+      const marks = columns.map(() => '?').join(', ')
+      insert = this.#db.prepare(`INSERT INTO \`${table}\` (${names}) VALUES (${marks})`)
+      this.#inserts.set(key, insert)
+    }
+    return Number(insert.run(...Object.values(values)).lastInsertRowid)
+  }
+}
+
+/** A time as the shop's tables hold it. */
+export function storedTime(time: Date): string {
+  return time.toISOString().replace('T', ' ').replace('Z', ' +00:00')
+}
+
+/** The customer of that key; a key that nobody has is a fault of the seed files. */
+export function customerOf(customers: Customers, key: string, where: string): { id: number; email: string } {
+  const customer = customers.get(key)
+  if (!customer) throw new SeedContentError(`${where}: there is no customer \`${key}\` in customers.yml.`)
+  return customer
+}
