@@ -5,34 +5,76 @@ export interface ChallengeProgress {
   solvedAt: string | null
   /** 0 nothing, 1 found, 2 fixed. */
   codingStatus: 0 | 1 | 2
+  /** When one of the two last changed. */
+  changedAt: string
+  /** What solved it; null for a restored challenge. */
+  deed: Deed | null
 }
+
+/** A short record of what a player did, kept for the debriefing: at most 4 KiB. Nothing is masked: every secret here is a prop. */
+export type Deed =
+  | { kind: 'exchange'; method: string; url: string; status: number; body: string | null }
+  | { kind: 'message'; event: string; argument: string | null }
 
 /** Everything of a game that outlives the process. JSON, a few KiB; kept by the host, out of reach of the shop's database. */
 export interface GameState {
+  startedAt: string
   progress: Record<string, ChallengeProgress>
   /** Ids of the hints that were unlocked. */
   unlockedHints: number[]
+  /** Notifications that no page has confirmed yet, oldest first, at most one for a challenge. */
+  pending: { key: string; isRestore: boolean }[]
 }
 
 /** A `challenge solved` event as clients receive it. */
 export interface SolvedNotification {
   key: string
   name: string
+  /** Name and description, plain. */
   challenge: string
   flag: string
+  /** True when solved challenges are not to be announced on the page. */
   hidden: boolean
   isRestore: boolean
   codingChallenge: boolean
 }
 
-/** One instance's game. Judging is synchronous; whoever calls it persists `state` and then announces `takeAnnouncements()`. */
+/** A message for every page of a game. */
+export interface Announcement {
+  event: string
+  payload: unknown
+}
+
+/**
+ * One instance's game. Judging is synchronous; whoever calls it takes the announcements, persists `state`, and sends them then.
+ * Every method leaves `takeDirty()` true if it changed `state`.
+ */
 export interface Game {
   readonly state: GameState
   observe<Kind extends keyof Evidence>(kind: Kind, evidence: Evidence[Kind]): void
+  /** Whether anyone would look at this exchange: ask before going to the trouble of building it. */
+  isWatching(method: string, route: string, url: string, status: number): boolean
   /** True once after each change of `state`: the host then writes it before the reply leaves. */
   takeDirty(): boolean
   /** Messages for the sockets, in order, emptied by the call. Sent only after `state` was written. */
-  takeAnnouncements(): { event: string; payload: unknown }[]
+  takeAnnouncements(): Announcement[]
+
+  progressOf(key: string): ChallengeProgress | undefined
+  /** Solves a built challenge; silent if it is solved already or unknown. */
+  solve(key: string, deed?: Deed): void
+  /** Solves by ids from a continue code. Only what was unsolved is announced. */
+  restore(ids: readonly number[]): void
+  /** Raises coding statuses by ids from a continue code; never lowers one, announces nothing. */
+  restoreCoding(ids: readonly number[], status: 1 | 2): void
+  /** Records a right verdict of a coding challenge and announces it. */
+  passCoding(key: string, status: 1 | 2): void
+  isHintUnlocked(id: number): boolean
+  unlockHint(id: number): void
+  /** Announces a solved challenge once more, by its exact name. False when there is none. */
+  repeatNotification(name: string): boolean
+  /** Takes the notification with that flag off the pending ones. */
+  acknowledge(flag: string): void
+  pendingNotifications(): SolvedNotification[]
 }
 
 declare module 'fastify' {

@@ -6,8 +6,8 @@ import type { Rules } from '#range/rules.ts'
 export interface Oracle<Kind extends keyof Evidence = keyof Evidence> {
   watches: Kind
   /**
-   * For exchanges the routes (`GET /rest/basket/:id`), for messages the event names that are worth a look; the rest is never
-   * handed over. Absent: all of them, which costs every request.
+   * What of its kind is worth a look; the rest is never handed over. For exchanges routes (`GET /rest/basket/:id`), exact paths
+   * (`GET /robots.txt`) or classes of status (`5xx`), for messages the event names; the audit log's entries need none.
    */
   on?: readonly string[]
   isSolvedBy(evidence: Evidence[Kind], shop: ShopView, rules: Rules): boolean

@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises'
+import { RangeFault } from '#range/errors.ts'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { readRegister } from './register.ts'
+import { parseUnit, type Unit } from './unit.ts'
+
+const CHALLENGES = new URL('../challenges/', import.meta.url)
+
+/**
+ * Reads the register and every challenge folder, once, at start.
+ * @throws RangeFault naming folder and field, when one is malformed: a range with a broken challenge does not open
+ */
+export async function discoverCatalogue(): Promise<Catalogue> {
+  return createCatalogue(readRegister(), await discoverUnits(CHALLENGES))
+}
+
+/** The units in a folder of challenge folders, in the order of their names. */
+export async function discoverUnits(challenges: URL): Promise<Unit[]> {
+  const entries = await readdir(challenges, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return Promise.all(folders.sort().map((folder) => readUnit(challenges, folder)))
+}
+
+async function readUnit(challenges: URL, folder: string): Promise<Unit> {
+  const [challenge, oracle] = await Promise.all([
+    defaultExport(challenges, folder, 'challenge.ts'),
+    defaultExport(challenges, folder, 'oracle.ts'),
+  ])
+  return parseUnit(folder, { challenge, oracle })
+}
+
+async function defaultExport(challenges: URL, folder: string, file: string): Promise<unknown> {
+  try {
+    const module: { default?: unknown } = await import(new URL(`${folder}/${file}`, challenges).href)
+    return module.default
+  } catch (cause) {
+    const fault = cause instanceof Error ? cause.message : String(cause)
+    throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, file, fault }, { cause })
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { RangeFault } from '#range/errors.ts'
+
+/** What is fixed about a challenge before it is built: clients compare these values and count on the ids. */
+export interface RegisterEntry {
+  id: number
+  key: string
+  name: string
+  category: string
+  difficulty: number
+  tags: readonly string[]
+  /** Environments in which the reference switches it off. Kept for safety mode. */
+  disabledEnv: readonly string[]
+  tutorialOrder: number | null
+  hasCodingChallenge: boolean
+  mitigationUrl: string | null
+  hintCount: number
+  /** Id of its first hint; the others follow. Counted over the whole register, so that building one moves no other's. */
+  firstHintId: number
+}
+
+/** Ids up to here are the reference's, or kept free for it. */
+export const FIRST_OWN_ID = 121
+
+const CHEAT_SHEETS = 'https://cheatsheetseries.owasp.org/cheatsheets/'
+
+const entry = z.strictObject({
+  key: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
+  name: z.string().min(1),
+  category: z.string().min(1),
+  difficulty: z.int().min(1).max(6),
+  hints: z.int().min(0).max(6),
+  tags: z.array(z.string().min(1)).default([]),
+  disabledEnv: z.array(z.enum(['Docker', 'Heroku', 'Windows'])).default([]),
+  tutorialOrder: z.int().positive().nullable().default(null),
+  hasCodingChallenge: z.boolean().default(false),
+  mitigation: z.string().nullable().default(null),
+})
+
+const register = z.strictObject({ reference: z.array(entry).max(FIRST_OWN_ID - 1), ours: z.array(entry) })
+
+/**
+ * Reads `register.yml`: every challenge in wire order.
+ * @throws RangeFault naming the entry and field
+ */
+export function readRegister(file: URL = new URL('register.yml', import.meta.url)): RegisterEntry[] {
+  return parseRegister(parse(readFileSync(file, 'utf8')))
+}
+
+/** Gives the entries of a register their ids. */
+export function parseRegister(content: unknown): RegisterEntry[] {
+  const result = register.safeParse(content)
+  if (!result.success) throw new RangeFault('RANGE_REGISTER_MALFORMED', { fault: z.prettifyError(result.error) })
+  const { reference, ours } = result.data
+  let firstHintId = 1
+  const entries = [...reference, ...ours].map(({ hints, mitigation, ...facts }, index) => {
+    const id = index < reference.length ? index + 1 : FIRST_OWN_ID + index - reference.length
+    const numbered = { ...facts, id, mitigationUrl: mitigationUrl(mitigation), hintCount: hints, firstHintId }
+    firstHintId += hints
+    return Object.freeze(numbered)
+  })
+  refuseTwins(entries, 'key')
+  refuseTwins(entries, 'name')
+  return entries
+}
+
+function mitigationUrl(mitigation: string | null): string | null {
+  return mitigation?.startsWith('cs/') ? `${CHEAT_SHEETS}${mitigation.slice(3)}_Cheat_Sheet.html` : mitigation
+}
+
+function refuseTwins(entries: RegisterEntry[], field: 'key' | 'name'): void {
+  const seen = new Set<string>()
+  for (const { [field]: value } of entries) {
+    if (seen.has(value)) throw new RangeFault('RANGE_REGISTER_MALFORMED', { [field]: value, fault: 'stands there twice' })
+    seen.add(value)
+  }
+}

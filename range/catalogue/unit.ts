@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { ChallengeTexts } from '#range/define.ts'
+import { RangeFault } from '#range/errors.ts'
+import { EVIDENCE_KINDS } from '#range/evidence/topics.ts'
+import type { Oracle } from '#range/oracle.ts'
+import { unknownPlaceholders } from '#range/placeholders.ts'
+
+/** One challenge folder, read and checked. */
+export interface Unit {
+  folder: string
+  challenge: ChallengeTexts
+  oracle: Oracle
+}
+
+const prose = z
+  .string()
+  .trim()
+  .min(12)
+  .refine((text) => unknownPlaceholders(text).length === 0, { error: 'holds an unknown {{placeholder}}' })
+
+const challenge = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  category: z.string(),
+  difficulty: z.union([1, 2, 3, 4, 5, 6].map((stars) => z.literal(stars as 1 | 2 | 3 | 4 | 5 | 6))),
+  description: prose,
+  hints: z.array(prose),
+  explanation: z.strictObject({ happened: prose, allowedBy: prose, mendedBy: prose }),
+})
+
+const oracle = z.strictObject({
+  watches: z.enum(EVIDENCE_KINDS),
+  on: z.array(z.string().min(1)).min(1).optional(),
+  isSolvedBy: z.custom<Oracle['isSolvedBy']>((value) => typeof value === 'function', { error: 'must be a function' }),
+})
+
+/**
+ * Checks what the modules of one folder export.
+ * @throws RangeFault naming the folder, the file and the field
+ */
+export function parseUnit(folder: string, modules: { challenge: unknown; oracle: unknown }): Unit {
+  const unit: Unit = {
+    folder,
+    challenge: check(folder, 'challenge.ts', challenge, modules.challenge),
+    oracle: check(folder, 'oracle.ts', oracle, modules.oracle),
+  }
+  if (folderOf(unit.challenge.key) !== folder) {
+    const fault = `${unit.challenge.key} belongs into the folder ${folderOf(unit.challenge.key)}`
+    throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, field: 'key', fault })
+  }
+  return Object.freeze(unit)
+}
+
+function check<Shape>(folder: string, file: string, schema: z.ZodType<Shape>, value: unknown): Shape {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const field = ['default export', ...(issue?.path ?? [])].join('.')
+  throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, file, field, fault: issue?.message ?? 'unknown' })
+}
+
+/** `loginAdminChallenge` → `login-admin`; `emptyUserRegistration`, the one key without the suffix → `empty-user-registration`. */
+export function folderOf(key: string): string {
+  return key
+    .replace(/Challenge$/, '')
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

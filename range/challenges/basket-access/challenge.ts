@@ -1,0 +1,19 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'basketAccessChallenge',
+  name: 'View Basket',
+  category: 'Broken Access Control',
+  difficulty: 2,
+  description: 'Have a look into another customer’s shopping basket. Looking is enough; leave the melons where they are.',
+  hints: [
+    'Sign in, open your basket, and watch the requests that this takes.',
+    'How does the page know which basket is yours? Something in the browser remembers it.',
+    'Asking for another basket is the challenge. Moving yours about by means of the database is not.',
+  ],
+  explanation: {
+    happened: 'You asked for a basket by its number and were shown one that belongs to somebody else.',
+    allowedBy: 'The server checks that you are signed in, but not that the basket is yours.',
+    mendedBy: 'Take the basket from the session, or compare its owner with the customer who asks, on every request.',
+  },
+})

@@ -1,0 +1,16 @@
+import { replyHolds } from '#range/evidence/replies.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** One answer has to hold every statement of the schema; a table more or less is a near miss. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['GET /rest/products/search'],
+  isSolvedBy: ({ status, reply }, shop) => {
+    if (status !== 200) return false
+    const text = reply()
+    // Spares every honest search the look into the database.
+    if (!/CREATE TABLE/i.test(text)) return false
+    const schema = shop.rows<{ sql: string }>("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND sql <> ''")
+    return schema.length > 0 && schema.every(({ sql }) => replyHolds(text, sql))
+  },
+})

@@ -1,0 +1,19 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'localXssChallenge',
+  name: 'DOM XSS',
+  category: 'XSS',
+  difficulty: 1,
+  description:
+    'Make the page run your script without the server ever having a say in it. Use <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code>, to the character.',
+  hints: [
+    'Somewhere on the page, what you type is repeated back to you. Find the field whose text reappears after you press Enter.',
+    'Try a harmless tag first, a heading for instance. If the word comes back big and bold, the page takes your text for markup.',
+  ],
+  explanation: {
+    happened: 'Your search term was put into the page as markup, and the frame in it ran a script.',
+    allowedBy: 'The results page hands the term to a sink for raw HTML and switches off the protection its framework would have given.',
+    mendedBy: 'Bind user input as text, so that a tag stays a row of characters; where markup is wanted, sanitise it with a maintained library.',
+  },
+})

@@ -1,0 +1,9 @@
+import { defineOracle } from '#range/oracle.ts'
+
+/** Row of the administrator, who is the first row ever seeded. Signing in with the right password counts as well: the account is what the challenge asks for. */
+const CUSTOMER_ID = 1
+
+export default defineOracle({
+  watches: 'signedIn',
+  isSolvedBy: ({ customer }) => customer.id === CUSTOMER_ID,
+})

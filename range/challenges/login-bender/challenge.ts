@@ -1,0 +1,20 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'loginBenderChallenge',
+  name: 'Login Bender',
+  category: 'Injection',
+  difficulty: 3,
+  description: 'Sign in with Bender’s account. He will not mind; he would have done the same to you.',
+  hints: [
+    'The sign-in form that let you be the administrator is not choosy about customers.',
+    'You need his address. Customers whom this shop quotes are masked only in part, and all its seeded addresses end alike.',
+    'With the address in hand, close the quote behind it and see to it that nobody asks for a password.',
+    'Cracking his hash is a waste of electricity: that password is in no list.',
+  ],
+  explanation: {
+    happened: 'You named Bender in the query and had the check of his password commented out.',
+    allowedBy: 'The sign-in builds its SQL from text, so even an excellent password protects nothing.',
+    mendedBy: 'Bind values as parameters; then the strength of a password counts again.',
+  },
+})

@@ -1,0 +1,9 @@
+import { defineOracle } from '#range/oracle.ts'
+
+/** Row of Bender. Signing in with the right password counts as well: the account is what the challenge asks for. */
+const CUSTOMER_ID = 3
+
+export default defineOracle({
+  watches: 'signedIn',
+  isSolvedBy: ({ customer }) => customer.id === CUSTOMER_ID,
+})

@@ -1,0 +1,19 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'loginJimChallenge',
+  name: 'Login Jim',
+  category: 'Injection',
+  difficulty: 3,
+  description: 'Sign in with Jim’s account. He has opinions about our products, and leaves his name under them.',
+  hints: [
+    'The administrator’s way in works for others as well, if the query knows whom it should find.',
+    'Reviews are signed. Open a few products and see who wrote what.',
+    'Should his password hash ever fall into your hands: it was made without salt, so somebody has probably looked it up before you.',
+  ],
+  explanation: {
+    happened: 'You named Jim in the query and had the check of his password commented out.',
+    allowedBy: 'The sign-in builds its SQL from text, and the reviews hand out the addresses that make it precise.',
+    mendedBy: 'Bind values as parameters, and sign reviews with a name that is not also half of a login.',
+  },
+})

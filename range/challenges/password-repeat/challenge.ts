@@ -1,0 +1,20 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'passwordRepeatChallenge',
+  name: 'Repetitive Registration',
+  category: 'Improper Input Validation',
+  difficulty: 1,
+  description: 'Good programmers do not repeat themselves. Open an account without doing so either.',
+  hints: [
+    'One field of the registration form wants to hear something that it has been told already.',
+    'It can be done with the form alone, in the right order, or around the form altogether.',
+    'When does the form compare its two password fields, and when does it not bother?',
+    'The server takes what it is sent: an empty repetition, a different one, or none.',
+  ],
+  explanation: {
+    happened: 'An account was opened although its password and the repetition of it did not agree.',
+    allowedBy: 'Only the page compares the two, and only while the second field is being edited.',
+    mendedBy: 'Whatever must hold has to be checked on the server; the check in the page is a courtesy.',
+  },
+})

@@ -1,0 +1,15 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'scoreBoardChallenge',
+  name: 'Score Board',
+  category: 'Miscellaneous',
+  difficulty: 1,
+  description: 'Track down the page that keeps score of this game. It exists; nobody got round to linking it.',
+  hints: [],
+  explanation: {
+    happened: 'You opened a page that no menu leads to.',
+    allowedBy: 'The browser is sent the addresses of all pages, and leaving out a link was the only thing that kept this one out of sight.',
+    mendedBy: 'What must stay private needs a check on the server each time it is asked for, however well its address is hidden.',
+  },
+})

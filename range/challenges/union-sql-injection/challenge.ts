@@ -1,0 +1,21 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'unionSqlInjectionChallenge',
+  name: 'User Credentials',
+  category: 'Injection',
+  difficulty: 4,
+  description: 'Leave with the whole guest list: the address and password hash of every customer, all in one answer.',
+  hints: [
+    'You need two things: an address that lets you continue its query, and the name of the table that customers live in.',
+    'Database Schema is the same door. If you have been through it, you know the table and its columns already.',
+    'Work without the page. It would only drop the columns that you came for.',
+    'UNION SELECT, with as many columns as a product has. Errors tell you the number, if you count patiently.',
+    'Put addresses and hashes into columns that hold text in a product, and fill up the others with anything.',
+  ],
+  explanation: {
+    happened: 'The product search appended the table of customers, hashes included, to its answer.',
+    allowedBy: 'The search term is glued into the SQL statement, and the shop’s database account may read everything.',
+    mendedBy: 'Bind the term as a parameter, and store passwords with a slow, salted hash, so that a leak is not yet a break-in.',
+  },
+})

@@ -1,0 +1,25 @@
+import { replyHolds } from '#range/evidence/replies.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** One answer has to hold the address and the hash of every customer who has not left; a customer less is a near miss. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['GET /rest/products/search'],
+  isSolvedBy: ({ status, reply }, shop) => {
+    if (status !== 200) return false
+    const text = reply()
+    const [first, ...others] = shop.rows<Credentials>(
+      'SELECT email, password FROM Users WHERE deletedAt IS NULL AND email IS NOT NULL AND password IS NOT NULL',
+    )
+    return first !== undefined && [first, ...others].every((customer) => isLeaked(customer, text))
+  },
+})
+
+function isLeaked({ email, password }: Credentials, reply: string): boolean {
+  return replyHolds(reply, email) && replyHolds(reply, password)
+}

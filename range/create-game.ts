@@ -1,0 +1,231 @@
+import type { BuiltChallenge, Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
+import { deedOfExchange, deedOfMessage } from '#range/deeds.ts'
+import type { Evidence, Exchange, Message } from '#range/evidence/evidence.ts'
+import type { ShopView } from '#range/evidence/shop-view.ts'
+import { messageTopic, pathOf, requestTopic, statusTopic } from '#range/evidence/topics.ts'
+import { flagOf } from '#range/flags.ts'
+import type { Announcement, ChallengeProgress, Deed, Game, GameState, SolvedNotification } from '#range/game.ts'
+import { solvedNotification } from '#range/notification.ts'
+import type { Rules } from '#range/rules.ts'
+
+/** What the game tells the log. Every pino logger is one. */
+export interface GameLog {
+  info(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+export interface GameParts {
+  /** Owned by the game from now on, and changed in place. */
+  state: GameState
+  rules: Rules
+  /** Shared by all games. */
+  catalogue: Catalogue
+  shopView: ShopView
+  log?: GameLog
+  now?: () => Date
+}
+
+/** A game over a stored or an empty state. Cheap: it holds references and nothing else, so an instance can wake quickly. */
+export function createGame(parts: GameParts): Game {
+  return new LiveGame(parts)
+}
+
+class LiveGame implements Game {
+  readonly #parts: GameParts
+  readonly #announcements: Announcement[] = []
+  #dirty = false
+  /** Solved by an entry of the audit log: the exchange that wrote it has yet to finish. */
+  readonly #awaitingDeed: string[] = []
+
+  constructor(parts: GameParts) {
+    this.#parts = parts
+  }
+
+  get state(): GameState {
+    return this.#parts.state
+  }
+
+  isWatching(method: string, route: string, url: string, status: number): boolean {
+    if (this.#awaitingDeed.length > 0) return true
+    for (const topic of exchangeTopics(method, route, url, status)) {
+      if (this.#watchers(topic).some(({ key }) => !this.#isSolved(key))) return true
+    }
+    return false
+  }
+
+  observe<Kind extends keyof Evidence>(kind: Kind, evidence: Evidence[Kind]): void {
+    if (kind === 'exchange') this.#observeExchange(evidence as Exchange)
+    else if (kind === 'message') this.#observeMessage(evidence as Message)
+    else for (const key of this.#judge(kind, kind, evidence)) this.#awaitingDeed.push(key)
+  }
+
+  takeDirty(): boolean {
+    const dirty = this.#dirty
+    this.#dirty = false
+    return dirty
+  }
+
+  takeAnnouncements(): Announcement[] {
+    return this.#announcements.splice(0)
+  }
+
+  progressOf(key: string): ChallengeProgress | undefined {
+    return Object.hasOwn(this.state.progress, key) ? this.state.progress[key] : undefined
+  }
+
+  solve(key: string, deed?: Deed): void {
+    const challenge = this.#parts.catalogue.byKey.get(key)
+    if (!challenge?.built || this.#isSolved(key)) return
+    this.#markSolved(challenge, deed ?? null)
+    this.#notify(challenge, false)
+    const { difficulty, name } = challenge
+    this.#parts.log?.info({ challenge: key, difficulty }, `Solved ${difficulty}-star ${key} (${name})`)
+  }
+
+  restore(ids: readonly number[]): void {
+    for (const challenge of this.#challengesOf(ids)) {
+      if (this.#isSolved(challenge.key)) continue
+      // A planned one is remembered too: the player has earned it elsewhere, and a later release will show it.
+      this.#markSolved(challenge, null)
+      if (challenge.built) this.#notify(challenge, true)
+      this.#parts.log?.info({ challenge: challenge.key }, `Restored ${challenge.key} (${challenge.name})`)
+    }
+  }
+
+  restoreCoding(ids: readonly number[], status: 1 | 2): void {
+    for (const { key } of this.#challengesOf(ids)) this.#raiseCodingStatus(key, status)
+  }
+
+  passCoding(key: string, status: 1 | 2): void {
+    if (!this.#parts.catalogue.byKey.has(key)) return
+    this.#raiseCodingStatus(key, status)
+    const codingChallengeStatus = this.progressOf(key)?.codingStatus ?? status
+    this.#announcements.push({ event: 'code challenge solved', payload: { key, codingChallengeStatus } })
+  }
+
+  isHintUnlocked(id: number): boolean {
+    return this.state.unlockedHints.includes(id)
+  }
+
+  unlockHint(id: number): void {
+    if (this.isHintUnlocked(id)) return
+    this.state.unlockedHints.push(id)
+    this.#dirty = true
+  }
+
+  repeatNotification(name: string): boolean {
+    const challenge = this.#parts.catalogue.challenges.find((candidate) => candidate.name === name)
+    if (!challenge?.built || !this.#isSolved(challenge.key)) return false
+    this.#notify(challenge, true)
+    return true
+  }
+
+  acknowledge(flag: string): void {
+    const { pending } = this.state
+    const index = pending.findIndex(({ key }) => this.#flagOf(key) === flag)
+    if (index < 0) return
+    pending.splice(index, 1)
+    this.#dirty = true
+  }
+
+  pendingNotifications(): SolvedNotification[] {
+    return this.state.pending.flatMap(({ key, isRestore }) => {
+      const challenge = this.#parts.catalogue.byKey.get(key)
+      return challenge?.built ? [solvedNotification(challenge, this.#parts.rules, isRestore)] : []
+    })
+  }
+
+  #observeExchange(exchange: Exchange): void {
+    const { method, route, url, status } = exchange
+    const solved = exchangeTopics(method, route, url, status).flatMap((topic) => this.#judge(topic, 'exchange', exchange))
+    for (const key of [...solved, ...this.#awaitingDeed.splice(0)]) this.#attachDeed(key, deedOfExchange(exchange))
+  }
+
+  #observeMessage(message: Message): void {
+    for (const topic of [messageTopic(message.event), 'message']) {
+      for (const key of this.#judge(topic, 'message', message)) this.#attachDeed(key, deedOfMessage(message))
+    }
+  }
+
+  /** Asks the oracles of a topic, solves what they say, and answers with the keys. */
+  #judge<Kind extends keyof Evidence>(topic: string, kind: Kind, evidence: Evidence[Kind]): string[] {
+    const solved: string[] = []
+    for (const { key, oracle } of this.#watchers(topic)) {
+      if (this.#isSolved(key)) continue
+      try {
+        if (oracle.isSolvedBy(evidence, this.#parts.shopView, this.#parts.rules) !== true) continue
+      } catch (error) {
+        this.#parts.log?.error({ err: error, challenge: key, kind }, 'An oracle failed; the challenge stays unsolved')
+        continue
+      }
+      this.solve(key)
+      solved.push(key)
+    }
+    return solved
+  }
+
+  #watchers(topic: string): readonly BuiltChallenge[] {
+    return this.#parts.catalogue.watchers.get(topic) ?? NOBODY
+  }
+
+  #challengesOf(ids: readonly number[]): Challenge[] {
+    return [...new Set(ids)].flatMap((id) => this.#parts.catalogue.byId.get(id) ?? [])
+  }
+
+  #isSolved(key: string): boolean {
+    return this.progressOf(key)?.solvedAt != null
+  }
+
+  #markSolved({ key }: Challenge, deed: Deed | null): void {
+    const at = this.#time()
+    this.state.progress[key] = { codingStatus: this.progressOf(key)?.codingStatus ?? 0, solvedAt: at, changedAt: at, deed }
+    this.#dirty = true
+  }
+
+  #attachDeed(key: string, deed: Deed): void {
+    const progress = this.progressOf(key)
+    if (!progress || progress.deed) return
+    progress.deed = deed
+    this.#dirty = true
+  }
+
+  #raiseCodingStatus(key: string, status: 1 | 2): void {
+    const progress = this.progressOf(key)
+    if (progress && progress.codingStatus >= status) return
+    const { solvedAt, deed } = progress ?? { solvedAt: null, deed: null }
+    this.state.progress[key] = { solvedAt, codingStatus: status, changedAt: this.#time(), deed }
+    this.#dirty = true
+  }
+
+  /** A pending notification is not sent again, a restored one always: that is how existing clients know it. */
+  #notify(challenge: BuiltChallenge, isRestore: boolean): void {
+    const isPending = this.state.pending.some(({ key }) => key === challenge.key)
+    if (!isPending) {
+      this.state.pending.push({ key: challenge.key, isRestore })
+      this.#dirty = true
+    }
+    if (isPending && !isRestore) return
+    const payload = solvedNotification(challenge, this.#parts.rules, isRestore)
+    this.#announcements.push({ event: 'challenge solved', payload })
+  }
+
+  #flagOf(key: string): string | undefined {
+    const challenge = this.#parts.catalogue.byKey.get(key)
+    return challenge && flagOf(challenge.name, this.#parts.rules.flagKey)
+  }
+
+  #time(): string {
+    return (this.#parts.now?.() ?? new Date()).toISOString()
+  }
+}
+
+const NOBODY: readonly BuiltChallenge[] = []
+
+/** What an exchange is about: the route that answered, the path if the route is a pattern, its class of status, and everything. */
+function exchangeTopics(method: string, route: string, url: string, status: number): string[] {
+  const byRoute = requestTopic(method, route)
+  const byPath = requestTopic(method, pathOf(url))
+  const topics = [byRoute, statusTopic(status), 'exchange']
+  if (byPath !== byRoute) topics.push(byPath)
+  return topics
+}

@@ -1,0 +1,36 @@
+import type { Visitor } from '#range/visitor.ts'
+
+/** What players are told about one challenge. Texts may hold placeholders, see `placeholders.ts`. */
+export interface ChallengeTexts {
+  key: string
+  name: string
+  category: string
+  difficulty: 1 | 2 | 3 | 4 | 5 | 6
+  /** HTML, shown on the card. */
+  description: string
+  /** Plain text, each a small step further than the one before. */
+  hints: readonly string[]
+  /** Told after it is solved, one sentence each. */
+  explanation: {
+    happened: string
+    allowedBy: string
+    mendedBy: string
+  }
+}
+
+/** The shape of `challenge.ts`; the catalogue checks it once more when it reads the folder. */
+export function defineChallenge(texts: ChallengeTexts): ChallengeTexts {
+  return texts
+}
+
+/** How a challenge is solved over the network alone, on a fresh shop. */
+export interface Exploit {
+  run(visitor: Visitor): Promise<unknown>
+  /** Keys of the challenges that cannot but be solved along the way. */
+  companions: readonly string[]
+}
+
+/** The shape of `exploit.ts`: code that the tests run, never prose. */
+export function defineExploit(run: Exploit['run'], { companions = [] }: { companions?: readonly string[] } = {}): Exploit {
+  return { run, companions }
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Exchange } from './evidence.ts'
+
+/**
+ * For the host's `onSend` hook, before anything compresses the reply: hands the exchange to the request's game if an oracle
+ * there wants to see it. Costs a few Map look-ups when none does.
+ * @param payload what `onSend` was given: text, a buffer, a stream or nothing
+ */
+export function observeExchange(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+  const { game } = request
+  if (!game.isWatching(request.method, request.routeOptions.url ?? '', request.originalUrl, reply.statusCode)) return
+  game.observe('exchange', toExchange(request, reply, payload))
+}
+
+/** A finished exchange as oracles see it. */
+export function toExchange(request: FastifyRequest, reply: FastifyReply, payload: unknown): Exchange {
+  return {
+    method: request.method,
+    route: request.routeOptions.url ?? '',
+    url: request.originalUrl,
+    params: toRecord(request.params) as Record<string, string>,
+    query: toRecord(request.query),
+    headers: request.headers,
+    body: request.body ?? undefined,
+    status: reply.statusCode,
+    contentType: String(reply.getHeader('content-type') ?? ''),
+    reply: () => textOf(payload),
+  }
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function textOf(payload: unknown): string {
+  if (typeof payload === 'string') return payload
+  return Buffer.isBuffer(payload) ? payload.toString('utf8') : ''
+}

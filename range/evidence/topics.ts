@@ -1,0 +1,61 @@
+import type { Oracle } from '#range/oracle.ts'
+import type { Evidence } from './evidence.ts'
+
+/** Every kind of evidence, for the check of oracles at start. */
+const KINDS = {
+  exchange: true,
+  message: true,
+  signedIn: true,
+  customerRegistered: true,
+  basketViewed: true,
+  productChanged: true,
+} as const satisfies Record<keyof Evidence, true>
+
+export const EVIDENCE_KINDS = Object.keys(KINDS) as (keyof Evidence)[]
+
+/**
+ * Topics are the strings by which oracles are found in one Map look-up: a kind, or a kind and what the oracle watches `on`.
+ * For exchanges `on` is a route pattern (`GET /rest/basket/:id`), an exact path (`GET /robots.txt`) or a class of status (`5xx`).
+ */
+export function topicsOf({ watches, on }: Pick<Oracle, 'watches' | 'on'>): string[] {
+  if (!on) return [watches]
+  if (watches === 'exchange') return on.map((name) => (isStatusClass(name) ? name : requestTopic(...splitRoute(name))))
+  return on.map((name) => (watches === 'message' ? messageTopic(name) : watches))
+}
+
+export function messageTopic(event: string): string {
+  return `message ${event}`
+}
+
+/** Methods are upper case; paths have no query, no case, no trailing slash. */
+export function requestTopic(method: string, path: string): string {
+  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  return `${method} ${bare.toLowerCase()}`
+}
+
+/** `4xx` for 403. */
+export function statusTopic(status: number): string {
+  return `${Math.trunc(status / 100)}xx`
+}
+
+/** Path of a URL as the router sees it: without the query, single slashes, decoded. */
+export function pathOf(url: string): string {
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  const single = path.includes('//') ? path.replace(/\/{2,}/g, '/') : path
+  if (!single.includes('%')) return single
+  try {
+    return decodeURIComponent(single)
+  } catch {
+    return single
+  }
+}
+
+function isStatusClass(name: string): boolean {
+  return /^[1-5]xx$/.test(name)
+}
+
+function splitRoute(name: string): [method: string, path: string] {
+  const blank = name.indexOf(' ')
+  return [name.slice(0, blank), name.slice(blank + 1)]
+}

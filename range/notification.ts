@@ -1,0 +1,19 @@
+import type { BuiltChallenge } from '#range/catalogue/catalogue.ts'
+import { flagOf } from '#range/flags.ts'
+import type { SolvedNotification } from '#range/game.ts'
+import { fillInHtml, plainText } from '#range/placeholders.ts'
+import type { Rules } from '#range/rules.ts'
+
+/** The event that tells clients of a solved challenge. */
+export function solvedNotification(challenge: BuiltChallenge, rules: Rules, isRestore: boolean): SolvedNotification {
+  const { key, name } = challenge
+  return {
+    key,
+    name,
+    challenge: `${name} (${plainText(fillInHtml(challenge.description, rules))})`,
+    flag: flagOf(name, rules.flagKey),
+    hidden: !rules.challenges.showSolvedNotifications,
+    isRestore,
+    codingChallenge: rules.challenges.codingChallengesEnabled !== 'never' && challenge.codingChallengeBuilt,
+  }
+}

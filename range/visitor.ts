@@ -1,0 +1,97 @@
+import { io } from 'socket.io-client'
+
+export interface VisitorReply {
+  status: number
+  headers: Headers
+  text: string
+  /** The body as JSON; the caller says what it expects to find. */
+  json<Body = unknown>(): Body
+}
+
+export interface VisitorRequest {
+  headers?: Record<string, string>
+}
+
+/** A stranger with a network cable: what exploits and tests talk to a shop with. Refusals are replies, not errors. */
+export interface Visitor {
+  /** Base address, without a slash at its end. */
+  readonly url: string
+  get(path: string, request?: VisitorRequest): Promise<VisitorReply>
+  /** Objects are sent as JSON, strings as they are (give them a content type). */
+  post(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
+  put(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
+  patch(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
+  delete(path: string, request?: VisitorRequest): Promise<VisitorReply>
+  /** Opens an account, repeating the password as the form does. `extra` goes along. */
+  register(email: string, password: string, extra?: Record<string, unknown>): Promise<VisitorReply>
+  /** Signs in; later requests carry the token as header and cookie. */
+  login(email: string, password: string): Promise<VisitorReply>
+  /** Sends one Socket.IO message and hangs up. */
+  socket(event: string, ...args: unknown[]): Promise<void>
+  /** E-mail domain of the seeded customers, from the shop's published configuration. */
+  domain(): Promise<string>
+}
+
+/** A visitor of the shop at a base address. */
+export function createVisitor(baseUrl: string): Visitor {
+  const url = baseUrl.replace(/\/+$/, '')
+  let token: string | undefined
+
+  async function send(method: string, path: string, body?: unknown, { headers = {} }: VisitorRequest = {}) {
+    const isText = typeof body === 'string'
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && !isText && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}`, cookie: `token=${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const reply: VisitorReply = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: () => JSON.parse(text),
+    }
+    return reply
+  }
+
+  return {
+    url,
+    get: (path, request) => send('GET', path, undefined, request),
+    post: (path, body, request) => send('POST', path, body, request),
+    put: (path, body, request) => send('PUT', path, body, request),
+    patch: (path, body, request) => send('PATCH', path, body, request),
+    delete: (path, request) => send('DELETE', path, undefined, request),
+
+    register: (email, password, extra = {}) =>
+      send('POST', '/api/Users/', { email, password, passwordRepeat: password, ...extra }),
+
+    async login(email, password) {
+      const reply = await send('POST', '/rest/user/login', { email, password })
+      if (reply.status === 200) token = reply.json<{ authentication: { token: string } }>().authentication.token
+      return reply
+    },
+
+    socket: (event, ...args) =>
+      new Promise((resolve, reject) => {
+        const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
+        socket.once('connect_error', reject)
+        socket.once('connect', () => {
+          socket.emit(event, ...args)
+          // Hanging up waits until everything before it has been sent.
+          socket.once('disconnect', () => resolve())
+          socket.disconnect()
+        })
+      }),
+
+    async domain() {
+      const reply = await send('GET', '/rest/admin/application-configuration')
+      return reply.json<{ config: { application: { domain: string } } }>().config.application.domain
+    },
+  }
+}
