@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { median } from '#bench/report.ts'
+import { openInstances } from '#host/http/open-server.ts'
+import { root } from '../tools/run/console.mjs'
+
+const BIRTHS = 200
+const AWAKE = 300
+const JOURNAL = 30
+
+const directory = mkdtempSync(join(tmpdir(), 'vitamin-cve-probe-'))
+const { instances } = await openInstances({ root, version: '0.0.0', environment: { DATA_DIR: directory, HOST_LOG_LEVEL: 'silent' } })
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+const births: number[] = []
+for (let n = 0; n < BIRTHS; n++) births.push(await timed(() => instances.wake(`birth-${n}`)))
+await instances.hibernate(Number.POSITIVE_INFINITY)
+
+const player = await instances.wake('player')
+for (let n = 0; n < JOURNAL; n++) {
+  const email = `player-${n}@example.test`
+  player.shop.sql.run`INSERT INTO Users (email, password, createdAt, updatedAt) VALUES (${email}, 'x', 'now', 'now')`
+  player.shop.sql.run`UPDATE Products SET price = ${n}, updatedAt = ${String(n)} WHERE id = ${1 + (n % 40)}`
+  await player.commit('bench')
+}
+const wakes: number[] = []
+for (let n = 0; n < BIRTHS; n++) {
+  await instances.hibernate(Number.POSITIVE_INFINITY)
+  wakes.push(await timed(() => instances.wake('player')))
+}
+
+globalThis.gc?.()
+const before = process.memoryUsage.rss()
+for (let n = 0; n < AWAKE; n++) {
+  const { shop } = await instances.wake(`weight-${n}`)
+  shop.sql.get`SELECT count(*) FROM Products`
+}
+globalThis.gc?.()
+const weight = (process.memoryUsage.rss() - before) / AWAKE / 1024 / 1024
+
+await instances.close()
+rmSync(directory, { recursive: true, force: true })
+process.stdout.write(`${JSON.stringify({ birth: median(births), wake: median(wakes), weight })}\n`)

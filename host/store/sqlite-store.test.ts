@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSqliteStore } from '#host/store/sqlite-store.ts'
+
+let directory: string
+beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), 'vitamin-cve-store-'))))
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values)
+
+describe('the embedded store', () => {
+  it('keeps journal and game over a reopening, in order, per instance', async () => {
+    const store = openSqliteStore(directory)
+    await store.append('red', { cause: 'POST /a', changeset: bytes(1), game: null })
+    await store.append('blue', { cause: 'POST /b', changeset: bytes(9), game: '{"b":1}' })
+    await store.append('red', { cause: 'PUT /c', changeset: bytes(2, 3), game: '{"a":1}' })
+    await store.close()
+    const again = openSqliteStore(directory)
+    const red = await again.load('red')
+    expect(red.journal.map(({ seq, cause, changeset }) => [seq, cause, [...changeset]])).toEqual([
+      [1, 'POST /a', [1]],
+      [2, 'PUT /c', [2, 3]],
+    ])
+    expect(red.game).toBe('{"a":1}')
+    expect(await again.instances()).toEqual(['blue', 'red'])
+    await again.close()
+  })
+
+  it('replaces old entries by their sum and goes on counting', async () => {
+    const store = openSqliteStore(directory)
+    for (let n = 1; n <= 4; n++) await store.append('red', { cause: `${n}`, changeset: bytes(n), game: null })
+    await store.compact('red', 3, bytes(123))
+    await store.append('red', { cause: '5', changeset: bytes(5), game: null })
+    const { journal } = await store.load('red')
+    expect(journal.map(({ seq, changeset }) => [seq, [...changeset]])).toEqual([
+      [3, [123]],
+      [4, [4]],
+      [5, [5]],
+    ])
+    await store.close()
+  })
+
+  it('truncates the journal without the game, and forgets the game without the journal', async () => {
+    const store = openSqliteStore(directory)
+    await store.append('red', { cause: '1', changeset: bytes(1), game: '{}' })
+    await store.append('red', { cause: '2', changeset: bytes(2), game: null })
+    await store.truncate('red', 1)
+    expect((await store.load('red')).journal).toHaveLength(1)
+    await store.forgetGame('red')
+    expect(await store.load('red')).toMatchObject({ game: null, journal: [{ seq: 1 }] })
+    await store.truncate('red', 0)
+    expect((await store.load('red')).journal).toEqual([])
+    await store.close()
+  })
+
+  it('refuses a directory that another server uses, and one that cannot be used', async () => {
+    const store = openSqliteStore(directory)
+    expect(() => openSqliteStore(directory)).toThrow(expect.objectContaining({ code: 'HOST_DATA_LOCKED' }))
+    await store.close()
+    expect(() => openSqliteStore('/dev/null/data')).toThrow(expect.objectContaining({ code: 'HOST_DATA_UNUSABLE' }))
+  })
+})

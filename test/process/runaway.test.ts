@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ShopProcess, startShop } from '#bench/shop-process.ts'
+
+let shop: ShopProcess
+beforeAll(async () => void (shop = await startShop()))
+afterAll(() => shop.stop())
+
+/** 23 customers to the tenth power: minutes at best. Short enough for the 200 characters that search takes. */
+const RUNAWAY = `')) UNION SELECT count(*),1,2,3,4,5,6,7,8 FROM ${[...'abcdefghij'].map((name) => `Users ${name}`).join(',')}--`
+
+describe('a query that would run for minutes', () => {
+  it('is ended, players are back within three seconds, nothing is lost', async () => {
+    const change = await fetch(`${shop.url}/api/Products/13`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ price: 4321 }),
+    })
+    expect(change.status).toBe(200)
+    expect(RUNAWAY.length).toBeLessThan(200)
+
+    const [supervisor, worker] = shop.pids()
+    const began = performance.now()
+    const runaway = fetch(`${shop.url}/rest/products/search?q=${encodeURIComponent(RUNAWAY)}`).then(
+      (reply) => reply.status,
+      () => 'cut off',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+
+    let product: { data: { price: number } } | undefined
+    while (!product && performance.now() - began < 10_000) {
+      const reply = await fetch(`${shop.url}/api/Products/13`, { signal: AbortSignal.timeout(4000) }).catch(() => undefined)
+      product = reply?.ok ? ((await reply.json()) as typeof product) : undefined
+      if (!product) await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const seconds = (performance.now() - began) / 1000
+    expect(await runaway).toBe('cut off')
+    expect(product?.data.price).toBe(4321)
+    expect(seconds).toBeLessThan(3)
+    expect(shop.pids()[0]).toBe(supervisor)
+    expect(shop.pids()[1]).not.toBe(worker)
+  })
+
+  it('a worker that stands still is replaced too, one that merely works hard is not', async () => {
+    const [, worker] = shop.pids()
+    const replies = await Promise.all(Array.from({ length: 400 }, () => fetch(`${shop.url}/rest/products/search?q=juice`).then((reply) => reply.status)))
+    expect(new Set(replies)).toEqual(new Set([200]))
+    expect(shop.pids()[1]).toBe(worker)
+    process.kill(worker ?? 0, 'SIGSTOP')
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    expect((await fetch(`${shop.url}/host/ready`)).status).toBe(200)
+    expect(shop.pids()[1]).not.toBe(worker)
+  })
+})

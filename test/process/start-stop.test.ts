@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { freePort, type ShopProcess, startShop } from '#bench/shop-process.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** Runs `npm start`’s command and gives what it says until it ends. */
+async function run(environment: Record<string, string>): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), 'start'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (data) => (output += data))
+  child.stderr.on('data', (data) => (output += data))
+  const [code] = await once(child, 'exit')
+  return { code: code as number, output }
+}
+
+async function withShop(work: (shop: ShopProcess) => Promise<void>): Promise<void> {
+  const shop = await startShop()
+  try {
+    await work(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
+describe('starting and stopping', () => {
+  it('says in one sentence that the port is taken, and ends', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { code, output } = await run({ PORT: String(port), DATA_DIR: join(root, 'dist', 'test-data') })
+    other.close()
+    expect(code).toBe(1)
+    expect(output).toContain('The port is taken by another program.')
+    expect(output).toContain('PORT=3001 npm start')
+    expect(output).not.toContain(' at ')
+  })
+
+  it('lists every fault of a configuration at once, and ends', async () => {
+    const { code, output } = await run({
+      PORT: String(await freePort()),
+      DATA_DIR: join(root, 'dist', 'test-data'),
+      NODE_CONFIG: JSON.stringify({ challenges: { safetyMode: 'sometimes' }, ctf: { showFlagsInNotifications: 'yes' } }),
+    })
+    expect(code).toBe(1)
+    expect(output).toContain('challenges.safetyMode')
+    expect(output).toContain('ctf.showFlagsInNotifications')
+  })
+
+  it('refuses a data directory that another shop uses', async () => {
+    await withShop(async (shop) => {
+      const { code, output } = await run({ PORT: String(await freePort()), DATA_DIR: shop.dataDirectory })
+      expect(code).toBe(1)
+      expect(output).toContain('The data directory is in use by another Vitamin CVE.')
+    })
+  })
+
+  it('stops in order on SIGTERM: the worker goes too, the exit code is 0', async () => {
+    const shop = await startShop()
+    const [, worker] = shop.pids()
+    const ended = once(shop.supervisor, 'exit')
+    shop.supervisor.kill('SIGTERM')
+    expect((await ended)[0]).toBe(0)
+    expect(() => process.kill(worker ?? 0, 0)).toThrow()
+    await shop.stop()
+  })
+
+  it('the worker cannot read, write or start what is not its own', async () => {
+    await withShop(async (shop) => {
+      const { readFileSync } = await import('node:fs')
+      const commandLine = readFileSync(`/proc/${shop.pids()[1]}/cmdline`, 'utf8').split('\0')
+      expect(commandLine).toContain('--permission')
+      expect(commandLine.filter((flag) => /allow-(child-process|addons|worker|wasi)/.test(flag))).toEqual([])
+      const writable = commandLine.filter((flag) => flag.startsWith('--allow-fs-write='))
+      expect(writable).toEqual([`--allow-fs-write=${shop.dataDirectory}`, `--allow-fs-write=${join(root, 'dist', 'cache')}`])
+    })
+  })
+})
