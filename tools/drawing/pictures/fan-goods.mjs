@@ -24,8 +24,7 @@ const GOLD = ['#ffe9a8', '#d9a63a', '#8a5f14'];
 }
 { // iron-ons: the sheet leans on the wall, the iron waits
   const p = P('iron-on', 'Sheet of sixteen iron-ons and an iron', 'rose');
-  p.shadow('M92 336L318 336L420 292L380 250L300 120z', .32);
-  p.path('M80 78L296 92L310 336L76 336z', '#2f1d33', 'opacity=".14"');
+  p.shadow('M92 336L84 76L292 88L330 112L342 270L350 310L306 340z', .34);
   p.path('M84 76L292 88L306 332L80 336z', p.lin([[0, '#fffdf8'], [1, '#f0e4d4']], 1, 1));
   for (let j = 0; j < 4; j++) for (let i = 0; i < 4; i++) { const c = [[RED, CREAM], ['#5c3763', CREAM], ['#2f7d2b', CREAM], [INK, LIME]][(i + j) % 4]; markUse(p, 114 + i * 51 + j * 1.2, 120 + i * 2.4 + j * 57, .62, c[0], c[1], INK); }
   p.path('M84 76L132 79L104 335L80 336z', '#fff', 'opacity=".4"');
@@ -57,7 +56,7 @@ const GOLD = ['#ffe9a8', '#d9a63a', '#8a5f14'];
   }
 }
 { // the rare die-cut sticker, framed
-  const p = P('sticker', 'Rare sticker in a gilded frame', 'mint'); p.flat = 1; p.view = '';
+  const p = P('sticker', 'Rare sticker in a gilded frame', 'mint'); p.flat = 1; p.view = 'translate(0 0)';
   frame(p, 122, 34, 236, 276, 26, GOLD, () => {
     p.path('M140 50H340V300H140z', p.lin([[0, '#fffaf0'], [1, '#efe0c6']], 1, 1));
     p.path('M172 84H308V260H172z', '#e0cca6'); p.path('M175 87H308V260H175z', '#4a2f52');
@@ -71,7 +70,7 @@ const GOLD = ['#ffe9a8', '#d9a63a', '#8a5f14'];
 }
 { // one sticker on a laptop lid
   const p = P('sticker_single', 'Laptop lid with a single sticker', 'peach'); p.view = 'translate(0 0)';
-  p.shadow('M70 356L410 356L466 326L440 300L396 170z', .34);
+  p.shadow('M60 356L424 356L472 330L458 300L452 270L414 150L380 90z', .34);
   p.path('M92 92C93 82 99 76 109 76H371C381 76 387 82 388 92L408 326H72z', p.lin([[0, '#6b4a73'], [.35, '#4a3152'], [1, '#2a1730']], 1, 1));
   p.path('M109 76H371C381 76 387 82 388 92L389 98C388 86 381 81 371 81H109C99 81 92 86 91 98L92 92C93 82 99 76 109 76z', '#fff', 'opacity=".4"');
   p.path('M92 92C93 82 99 76 109 76H208L112 326H72z', '#fff', 'opacity=".09"');
@@ -79,7 +78,6 @@ const GOLD = ['#ffe9a8', '#d9a63a', '#8a5f14'];
   dieCut(p, 240, 200, 1.75, { rot: -8, rim: 11 });
   p.path('M60 326H420L432 344C433 350 430 354 424 354H56C50 354 47 350 48 344z', p.lin([[0, '#f6f2f8'], [.5, '#cfc6d6'], [1, '#8d8098']]));
   p.path('M60 326H420L422 329H58z', INK, 'opacity=".5"'); p.path('M196 326H284L280 334H200z', '#8d8098'); p.path('M48 346H432L431 350Q429 354 424 354H56Q51 354 49 350z', '#5d5068', 'opacity=".5"');
-  slice(p, 424, 372, 34, { sq: .3 });
 }
 { // raised forearm
   const p = P('tattoo', 'Raised forearm with temporary tattoos', 'lime'); p.flat = 1; p.view = 'translate(0 6)';
@@ -97,7 +95,7 @@ const GOLD = ['#ffe9a8', '#d9a63a', '#8a5f14'];
   p.path('M276 180C300 230 308 300 296 400H306C312 340 316 300 312 256C308 220 292 200 286 172z', '#5b2a10', 'opacity=".25"');
 }
 { // velcro patch
-  const p = P('velcro-patch', 'Embroidered patch and its velcro back', 'sand'); p.flat = 1; p.view = '';
+  const p = P('velcro-patch', 'Embroidered patch and its velcro back', 'sand'); p.flat = 1; p.view = 'translate(0 0)';
   const back = 'M-96-76H96Q106-76 106-66V66Q106 76 96 76H-96Q-106 76-106 66V-66Q-106-76-96-76z';
   p.g('transform="translate(318 262) rotate(16)"', () => { p.g('transform="translate(20 18)"', () => p.shadow(back, .3)); p.path(back, '#1a0d1e'); p.add(stroke(spiral(150, 1, 1, (x, y, i) => { const px = -98 + (i % 15) * 14, py = -66 + Math.floor(i / 15) * 14.6; return `M${n(px)} ${n(py)}q4-6 7 0`; }), '#5a4560', 2)); });
   p.g('transform="translate(206 178) rotate(-6)"', () => {
