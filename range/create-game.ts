@@ -137,7 +137,9 @@ class LiveGame implements Game {
 
   #observeExchange(exchange: Exchange): void {
     const { method, route, url, status } = exchange
-    const solved = exchangeTopics(method, route, url, status).flatMap((topic) => this.#judge(topic, 'exchange', exchange))
+    const solved = exchangeTopics(method, route, url, status).flatMap((topic) =>
+      this.#judge(topic, 'exchange', exchange),
+    )
     for (const key of [...solved, ...this.#awaitingDeed.splice(0)]) this.#attachDeed(key, deedOfExchange(exchange))
   }
 
@@ -178,7 +180,12 @@ class LiveGame implements Game {
 
   #markSolved({ key }: Challenge, deed: Deed | null): void {
     const at = this.#time()
-    this.state.progress[key] = { codingStatus: this.progressOf(key)?.codingStatus ?? 0, solvedAt: at, changedAt: at, deed }
+    this.state.progress[key] = {
+      codingStatus: this.progressOf(key)?.codingStatus ?? 0,
+      solvedAt: at,
+      changedAt: at,
+      deed,
+    }
     this.#dirty = true
   }
 

@@ -31,6 +31,9 @@ export interface Exploit {
 }
 
 /** The shape of `exploit.ts`: code that the tests run, never prose. */
-export function defineExploit(run: Exploit['run'], { companions = [] }: { companions?: readonly string[] } = {}): Exploit {
+export function defineExploit(
+  run: Exploit['run'],
+  { companions = [] }: { companions?: readonly string[] } = {},
+): Exploit {
   return { run, companions }
 }

@@ -73,7 +73,8 @@ function mitigationUrl(mitigation: string | null): string | null {
 function refuseTwins(entries: RegisterEntry[], field: 'key' | 'name'): void {
   const seen = new Set<string>()
   for (const { [field]: value } of entries) {
-    if (seen.has(value)) throw new RangeFault('RANGE_REGISTER_MALFORMED', { [field]: value, fault: 'stands there twice' })
+    if (seen.has(value))
+      throw new RangeFault('RANGE_REGISTER_MALFORMED', { [field]: value, fault: 'stands there twice' })
     seen.add(value)
   }
 }

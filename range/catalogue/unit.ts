@@ -61,7 +61,5 @@ function check<Shape>(folder: string, file: string, schema: z.ZodType<Shape>, va
 
 /** `loginAdminChallenge` → `login-admin`; `emptyUserRegistration`, the one key without the suffix → `empty-user-registration`. */
 export function folderOf(key: string): string {
-  return key
-    .replace(/Challenge$/, '')
-    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return key.replace(/Challenge$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -6,7 +6,7 @@ export interface Exchange {
   method: string
   /** Pattern of the route that answered, e.g. `/rest/basket/:id`; empty for an unmatched path. */
   route: string
-  /** URL as received, with its query. */
+  /** URL as routed: with its query, without the base path. */
   url: string
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import type { Exchange } from './evidence.ts'
  */
 export function observeExchange(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
   const { game } = request
-  if (!game.isWatching(request.method, request.routeOptions.url ?? '', request.originalUrl, reply.statusCode)) return
+  if (!game.isWatching(request.method, request.routeOptions.url ?? '', request.url, reply.statusCode)) return
   game.observe('exchange', toExchange(request, reply, payload))
 }
 
@@ -17,7 +17,7 @@ export function toExchange(request: FastifyRequest, reply: FastifyReply, payload
   return {
     method: request.method,
     route: request.routeOptions.url ?? '',
-    url: request.originalUrl,
+    url: request.url,
     params: toRecord(request.params) as Record<string, string>,
     query: toRecord(request.query),
     headers: request.headers,

@@ -5,7 +5,8 @@ export default defineChallenge({
   name: 'View Basket',
   category: 'Broken Access Control',
   difficulty: 2,
-  description: 'Have a look into another customer’s shopping basket. Looking is enough; leave the melons where they are.',
+  description:
+    'Have a look into another customer’s shopping basket. Looking is enough; leave the melons where they are.',
   hints: [
     'Sign in, open your basket, and watch the requests that this takes.',
     'How does the page know which basket is yours? Something in the browser remembers it.',

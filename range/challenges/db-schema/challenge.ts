@@ -16,6 +16,7 @@ export default defineChallenge({
   explanation: {
     happened: 'The product search appended the database’s own table of contents to its list of juices.',
     allowedBy: 'The search term is glued into the SQL statement, twice.',
-    mendedBy: 'Bind the term as a parameter, and give the shop a database account that sees only the tables it sells from.',
+    mendedBy:
+      'Bind the term as a parameter, and give the shop a database account that sees only the tables it sells from.',
   },
 })

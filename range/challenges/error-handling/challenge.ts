@@ -13,7 +13,8 @@ export default defineChallenge({
     'Below /rest/ there are a lot of addresses that nobody has ever thought of.',
   ],
   explanation: {
-    happened: 'An error that nobody had planned for was answered with a look behind the counter: files, lines, sometimes the query.',
+    happened:
+      'An error that nobody had planned for was answered with a look behind the counter: files, lines, sometimes the query.',
     allowedBy: 'One error page serves developers and strangers alike.',
     mendedBy: 'Log the details, and show strangers a plain sentence with a number to quote.',
   },

@@ -13,7 +13,9 @@ export default defineChallenge({
   ],
   explanation: {
     happened: 'Your search term was put into the page as markup, and the frame in it ran a script.',
-    allowedBy: 'The results page hands the term to a sink for raw HTML and switches off the protection its framework would have given.',
-    mendedBy: 'Bind user input as text, so that a tag stays a row of characters; where markup is wanted, sanitise it with a maintained library.',
+    allowedBy:
+      'The results page hands the term to a sink for raw HTML and switches off the protection its framework would have given.',
+    mendedBy:
+      'Bind user input as text, so that a tag stays a row of characters; where markup is wanted, sanitise it with a maintained library.',
   },
 })

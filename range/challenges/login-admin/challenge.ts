@@ -14,7 +14,8 @@ export default defineChallenge({
     'What follows your condition spoils the query. In this database two dashes turn the rest of a line into a comment.',
   ],
   explanation: {
-    happened: 'Your e-mail address became part of the query, which then picked the administrator without looking at a password.',
+    happened:
+      'Your e-mail address became part of the query, which then picked the administrator without looking at a password.',
     allowedBy: 'The sign-in glues what was typed into the text of its SQL statement.',
     mendedBy: 'Bind values as parameters, so that the database receives them as data and never reads them as SQL.',
   },

@@ -9,7 +9,9 @@ export default defineChallenge({
   hints: [],
   explanation: {
     happened: 'You opened a page that no menu leads to.',
-    allowedBy: 'The browser is sent the addresses of all pages, and leaving out a link was the only thing that kept this one out of sight.',
-    mendedBy: 'What must stay private needs a check on the server each time it is asked for, however well its address is hidden.',
+    allowedBy:
+      'The browser is sent the addresses of all pages, and leaving out a link was the only thing that kept this one out of sight.',
+    mendedBy:
+      'What must stay private needs a check on the server each time it is asked for, however well its address is hidden.',
   },
 })

@@ -16,6 +16,7 @@ export default defineChallenge({
   explanation: {
     happened: 'The product search appended the table of customers, hashes included, to its answer.',
     allowedBy: 'The search term is glued into the SQL statement, and the shop’s database account may read everything.',
-    mendedBy: 'Bind the term as a parameter, and store passwords with a slow, salted hash, so that a leak is not yet a break-in.',
+    mendedBy:
+      'Bind the term as a parameter, and store passwords with a slow, salted hash, so that a leak is not yet a break-in.',
   },
 })

@@ -5,7 +5,8 @@ export default defineChallenge({
   name: 'Bonus Payload',
   category: 'XSS',
   difficulty: 1,
-  description: 'Where one frame fits, a louder one fits too. Serve <code>{{bonusPayload}}</code> through the same hole as in <i>DOM XSS</i>.',
+  description:
+    'Where one frame fits, a louder one fits too. Serve <code>{{bonusPayload}}</code> through the same hole as in <i>DOM XSS</i>.',
   hints: [
     'Solve DOM XSS first: the field is the same, only the payload grows.',
     'Copy the payload from the card as it stands. Every attribute counts, and so does each ampersand.',
@@ -13,7 +14,8 @@ export default defineChallenge({
   ],
   explanation: {
     happened: 'A whole player from another site was embedded in the shop by way of the search field.',
-    allowedBy: 'It is the raw-HTML sink of the search results again; once markup gets in, it need not be a script to do harm.',
+    allowedBy:
+      'It is the raw-HTML sink of the search results again; once markup gets in, it need not be a script to do harm.',
     mendedBy: 'Render the term as text, and let a content security policy name the sites that may be framed.',
   },
 })

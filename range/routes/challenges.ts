@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { denyAll } from '#shop/accounts/guards.ts'
+import { answerResourceError } from '#shop/resources/failure.ts'
+import { type ListColumn, selectRows } from '#shop/resources/list-query.ts'
+import { success } from '#shop/resources/resource-routes.ts'
+import type { RangeRouteOptions } from './options.ts'
+import { fillInChallenge, presentChallenge } from './present-challenge.ts'
+import { refused } from './refused.ts'
+
+/** What lists can be filtered and sorted by. */
+const COLUMNS: readonly ListColumn[] = [
+  { name: 'id', type: 'integer' },
+  { name: 'key', type: 'string' },
+  { name: 'name', type: 'string' },
+  { name: 'category', type: 'string' },
+  { name: 'tags', type: 'string' },
+  { name: 'description', type: 'string' },
+  { name: 'difficulty', type: 'integer' },
+  { name: 'mitigationUrl', type: 'string' },
+  { name: 'solved', type: 'boolean' },
+  { name: 'disabledEnv', type: 'string' },
+  { name: 'tutorialOrder', type: 'decimal' },
+  { name: 'codingChallengeStatus', type: 'integer' },
+  { name: 'hasCodingChallenge', type: 'boolean' },
+  { name: 'createdAt', type: 'date' },
+  { name: 'updatedAt', type: 'date' },
+]
+
+/** `/api/Challenges`: read by everyone, changed by nobody but the game. */
+export function challengeRoutes(app: FastifyInstance, { catalogue, rules, translate }: RangeRouteOptions): void {
+  const blanks = catalogue.challenges.map((challenge) => presentChallenge(challenge, rules))
+  const errorHandler = answerResourceError
+
+  app.get<{ Querystring: Record<string, unknown> }>('/api/Challenges', { errorHandler }, (request, reply) => {
+    const inWords = (text: string) => (translate ? translate(text, request) : text)
+    const rows = blanks.map((blank) => fillInChallenge(blank, request.game, inWords))
+    reply.send(success(selectRows(rows, COLUMNS, request.query)))
+  })
+
+  app.post('/api/Challenges', { preHandler: denyAll }, refused)
+  app.all('/api/Challenges/:id', { preHandler: denyAll }, refused)
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
+import { type ContinueCodeKind, decodeContinueCode, encodeContinueCode } from '#range/continue-codes.ts'
+import type { ChallengeProgress, Game } from '#range/game.ts'
+import type { RangeRouteOptions } from './options.ts'
+
+/** The number of no challenge, which solves one when it is restored. */
+const IMAGINARY_ID = 999
+const IMAGINARY_KEY = 'continueCodeChallenge'
+
+interface Kind {
+  path: string
+  counts(progress: ChallengeProgress): boolean
+  restore(game: Game, ids: readonly number[]): void
+}
+
+const KINDS: Record<ContinueCodeKind, Kind> = {
+  general: {
+    path: '/rest/continue-code',
+    counts: ({ solvedAt }) => solvedAt !== null,
+    restore: (game, ids) => game.restore(ids),
+  },
+  findIt: {
+    path: '/rest/continue-code-findIt',
+    counts: ({ codingStatus }) => codingStatus >= 1,
+    restore: (game, ids) => game.restoreCoding(ids, 1),
+  },
+  fixIt: {
+    path: '/rest/continue-code-fixIt',
+    counts: ({ codingStatus }) => codingStatus >= 2,
+    restore: (game, ids) => game.restoreCoding(ids, 2),
+  },
+}
+
+/** Progress as a code to keep in a cookie or a file, and back. */
+export function continueCodeRoutes(app: FastifyInstance, { catalogue }: RangeRouteOptions): void {
+  for (const kind of Object.keys(KINDS) as ContinueCodeKind[]) {
+    const { path, counts, restore } = KINDS[kind]
+
+    app.get(path, (request, reply) => {
+      const counted = catalogue.challenges.filter((challenge) => isCounted(challenge, request.game, counts))
+      // `undefined` leaves the field out, which clients read as nothing solved yet.
+      return reply.send({
+        continueCode: encodeContinueCode(
+          kind,
+          counted.map(({ id }) => id),
+        ),
+      })
+    })
+
+    app.put<{ Params: { code: string } }>(`${path}/apply/:code`, (request, reply) => {
+      const ids = decodeContinueCode(kind, request.params.code)
+      if (ids.length === 0) return reply.code(404).type('text/html; charset=utf-8').send('Invalid continue code.')
+      if (kind === 'general' && isImaginary(ids, catalogue, request.game)) {
+        request.game.solve(IMAGINARY_KEY)
+        return reply.send()
+      }
+      restore(request.game, ids)
+      return reply.send({ data: `${ids.length} solved challenges have been restored.` })
+    })
+  }
+}
+
+function isCounted({ key }: Challenge, game: Game, counts: Kind['counts']): boolean {
+  const progress = game.progressOf(key)
+  return progress !== undefined && counts(progress)
+}
+
+/** The imaginary challenge is only imagined while the one about it is built and unsolved. */
+function isImaginary(ids: readonly number[], { byKey }: Catalogue, game: Game): boolean {
+  return (
+    ids.includes(IMAGINARY_ID) && byKey.get(IMAGINARY_KEY)?.built === true && !game.progressOf(IMAGINARY_KEY)?.solvedAt
+  )
+}

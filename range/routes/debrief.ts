@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { RangeRouteOptions } from './options.ts'
+
+/**
+ * `GET /range/debrief/:key`: what happened, for a solved challenge. An unsolved one answers 403, as the explanation would give it away.
+ */
+export function debriefRoutes(app: FastifyInstance, { catalogue, translate }: RangeRouteOptions): void {
+  app.get<{ Params: { key: string } }>('/range/debrief/:key', (request, reply) => {
+    const challenge = catalogue.byKey.get(request.params.key)
+    if (!challenge?.built) {
+      return reply
+        .code(404)
+        .send({ error: 'RANGE_NO_SUCH_CHALLENGE', message: 'There is no such challenge. See /api/Challenges.' })
+    }
+    const progress = request.game.progressOf(challenge.key)
+    if (!progress?.solvedAt) {
+      return reply
+        .code(403)
+        .send({ error: 'RANGE_NOT_SOLVED', message: 'The debriefing follows the solution. Solve it first.' })
+    }
+    const inWords = (text: string) => (translate ? translate(text, request) : text)
+    const { happened, allowedBy, mendedBy } = challenge.explanation
+    return reply.send({
+      status: 'success',
+      data: {
+        key: challenge.key,
+        name: challenge.name,
+        solvedAt: progress.solvedAt,
+        explanation: { happened: inWords(happened), allowedBy: inWords(allowedBy), mendedBy: inWords(mendedBy) },
+        deed: progress.deed,
+        mitigationUrl: challenge.mitigationUrl,
+      },
+    })
+  })
+}

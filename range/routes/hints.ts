@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Hint } from '#range/catalogue/catalogue.ts'
+import type { Game } from '#range/game.ts'
+import { fillInText } from '#range/placeholders.ts'
+import { denyAll } from '#shop/accounts/guards.ts'
+import { answerResourceError, notFound, ResourceFailure } from '#shop/resources/failure.ts'
+import { type ListColumn, selectRows } from '#shop/resources/list-query.ts'
+import { success } from '#shop/resources/resource-routes.ts'
+import type { RangeRouteOptions } from './options.ts'
+import { refused } from './refused.ts'
+
+const COLUMNS: readonly ListColumn[] = [
+  { name: 'id', type: 'integer' },
+  { name: 'ChallengeId', type: 'integer' },
+  { name: 'text', type: 'string' },
+  { name: 'order', type: 'integer' },
+  { name: 'unlocked', type: 'boolean' },
+  { name: 'createdAt', type: 'date' },
+  { name: 'updatedAt', type: 'date' },
+]
+
+/** Clients send a whole hint or `{unlocked: true}` alone. Everything but that one change is ignored: hints are not theirs to write. */
+const hintChange = z.object({
+  unlocked: z.boolean().optional(),
+  order: z.number().min(1, { error: 'Validation min on order failed' }).optional(),
+})
+
+interface NumberedHint extends Hint {
+  ChallengeId: number
+}
+
+/** `/api/Hints`: the list holds the text of locked hints too, as existing clients expect. */
+export function hintRoutes(app: FastifyInstance, { catalogue, rules, translate }: RangeRouteOptions): void {
+  const hints = catalogue.challenges.flatMap((challenge): NumberedHint[] => {
+    if (!challenge.built || !rules.challenges.showHints) return []
+    return challenge.hints.map((hint) => ({ ...hint, text: fillInText(hint.text, rules), ChallengeId: challenge.id }))
+  })
+  const byId = new Map(hints.map((hint) => [hint.id, hint]))
+  const errorHandler = answerResourceError
+
+  app.get<{ Querystring: Record<string, unknown> }>('/api/Hints', { errorHandler }, (request, reply) => {
+    const rows = hints.map((hint) => {
+      const text = translate ? translate(hint.text, request) : hint.text
+      return present({ ...hint, text }, request.game)
+    })
+    reply.send(success(selectRows(rows, COLUMNS, request.query)))
+  })
+
+  app.put<{ Params: { id: string } }>('/api/Hints/:id', { errorHandler }, (request, reply) => {
+    const hint = byId.get(Number(request.params.id))
+    if (!hint) throw notFound()
+    if (parseChange(request.body).unlocked) request.game.unlockHint(hint.id)
+    reply.send(success(present(hint, request.game)))
+  })
+
+  app.post('/api/Hints', { preHandler: denyAll }, refused)
+  app.route({ method: ['GET', 'DELETE'], url: '/api/Hints/:id', preHandler: denyAll, handler: refused })
+}
+
+function parseChange(body: unknown): z.infer<typeof hintChange> {
+  const change = hintChange.safeParse(body ?? {})
+  if (change.success) return change.data
+  const faults = change.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new ResourceFailure(400, `Validation error: ${faults[0]?.message}`, faults)
+}
+
+function present({ id, ChallengeId, text, order }: NumberedHint, game: Game) {
+  const { startedAt } = game.state
+  return { id, ChallengeId, text, order, unlocked: game.isHintUnlocked(id), createdAt: startedAt, updatedAt: startedAt }
+}
