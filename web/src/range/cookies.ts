@@ -1,26 +1,18 @@
-/** Names of the cookies that keep the three kinds of progress. */
-export const progressCookies = ['continueCode', 'continueCodeFindIt', 'continueCodeFixIt'] as const
-export type ProgressCookie = (typeof progressCookies)[number]
+import { oneYear, readCookie, removeCookie, writeCookie } from '../ui/cookies.ts'
 
-const yearInSeconds = 365 * 24 * 60 * 60
+/** The three kinds of progress: name of the cookie that keeps the code, and the path that gives and takes it. */
+export const progressCodes = [
+  { cookie: 'continueCode', path: './rest/continue-code' },
+  { cookie: 'continueCodeFindIt', path: './rest/continue-code-findIt' },
+  { cookie: 'continueCodeFixIt', path: './rest/continue-code-fixIt' },
+] as const
 
-/** Value of the cookie `name` in a `document.cookie` string, or null. */
-export function cookieIn(cookies: string, name: string): string | null {
-  for (const pair of cookies.split('; ')) {
-    const at = pair.indexOf('=')
-    if (pair.slice(0, at) === name) return decodeURIComponent(pair.slice(at + 1))
-  }
-  return null
+export type ProgressCode = (typeof progressCodes)[number]
+
+/** Keeps `value` in the cookie `name` for a year; without a value the cookie is deleted. */
+export function keepCookie(name: string, value: string | null | undefined): void {
+  if (value) writeCookie(name, value, oneYear)
+  else removeCookie(name)
 }
 
-/** Value of the page's cookie `name`, or null. */
-export function readCookie(name: string): string | null {
-  return cookieIn(document.cookie, name)
-}
-
-/** Keeps `value` for a year; null deletes the cookie. */
-export function writeCookie(name: string, value: string | null): void {
-  const life = value === null ? 'max-age=0' : `max-age=${yearInSeconds}`
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
-  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; ${life}; path=/`
-}
+export { readCookie, removeCookie }

@@ -53,5 +53,7 @@ export function errorText(body: string): string {
 function messageIn(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return undefined
-  return messageIn('error' in value ? value.error : undefined) ?? messageIn('message' in value ? value.message : undefined)
+  return (
+    messageIn('error' in value ? value.error : undefined) ?? messageIn('message' in value ? value.message : undefined)
+  )
 }

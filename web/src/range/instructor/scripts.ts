@@ -1,8 +1,5 @@
 /** When a step is over. Times are seconds at normal speed. */
-export type StepEnd =
-  | { kind: 'time'; seconds: number }
-  | { kind: 'route'; path: string }
-  | { kind: 'devtools' }
+export type StepEnd = { kind: 'time'; seconds: number } | { kind: 'route'; path: string } | { kind: 'devtools' }
 
 /** One box of a tutorial. */
 export interface Step {

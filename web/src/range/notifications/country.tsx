@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { RangeConfiguration } from '../configuration.ts'
+import { requestJson } from '../http.ts'
+import styles from './solved-toasts.module.css'
+
+type CountryMapping = Record<string, { code: string; name: string }>
+type Shown = NonNullable<RangeConfiguration['ctf']['showCountryDetailsInNotifications']>
+
+/** The country that a solved challenge conquers in some contests. */
+export function Country({ challengeKey, show }: { challengeKey: string; show: Shown }) {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['country-mapping'],
+    queryFn: () => requestJson<CountryMapping>('GET', './rest/country-mapping'),
+    enabled: show !== 'none',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const country = data?.[challengeKey]
+  if (!country) return null
+  const code = country.code.toLowerCase()
+  return (
+    <p className={styles.country}>
+      {show !== 'name' && (
+        <span className={`fi fi-${code}`} role="img" aria-label={country.name} data-code={country.code} />
+      )}
+      {show !== 'flag' && t('NOTIFICATION_COUNTRY', { country: country.name })}
+    </p>
+  )
+}

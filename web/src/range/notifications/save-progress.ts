@@ -1,0 +1,9 @@
+import { keepCookie, type ProgressCode } from '../cookies.ts'
+import { requestJson } from '../http.ts'
+
+/** Keeps the present progress of one kind in its cookie, so that a restarted server can be told of it. */
+export async function saveProgress(code: ProgressCode): Promise<void> {
+  const { continueCode } = await requestJson<{ continueCode?: string }>('GET', code.path)
+  if (!continueCode) throw new Error('Received invalid continue code from the server!')
+  keepCookie(code.cookie, continueCode)
+}

@@ -1,0 +1,42 @@
+/** A `challenge solved` message as the server sends it. */
+export interface SolvedEvent {
+  key: string
+  name: string
+  /** The task in plain text, without the name that the wire puts before it. */
+  task: string
+  /** Name and task as they came: `Name (task)`. */
+  challenge: string
+  flag: string
+  hidden: boolean
+  isRestore: boolean
+  codingChallenge: boolean
+}
+
+/** Reads a message; null if it is none that names a challenge. */
+export function parseSolvedEvent(message: unknown): SolvedEvent | null {
+  if (typeof message !== 'object' || message === null) return null
+  const fields = message as Record<string, unknown>
+  const challenge = typeof fields.challenge === 'string' ? fields.challenge : ''
+  if (typeof fields.key !== 'string' || challenge === '') return null
+  const name = typeof fields.name === 'string' ? fields.name : challenge
+  return {
+    key: fields.key,
+    name,
+    task: taskIn(challenge, name),
+    challenge,
+    flag: typeof fields.flag === 'string' ? fields.flag : '',
+    hidden: fields.hidden === true,
+    isRestore: fields.isRestore === true,
+    codingChallenge: fields.codingChallenge === true,
+  }
+}
+
+function taskIn(challenge: string, name: string): string {
+  const opening = `${name} (`
+  return challenge.startsWith(opening) && challenge.endsWith(')') ? challenge.slice(opening.length, -1) : ''
+}
+
+/** The toasts on screen, newest first: a challenge that is solved or shown again moves to the front. */
+export function stackToast(toasts: readonly SolvedEvent[], event: SolvedEvent): SolvedEvent[] {
+  return [event, ...toasts.filter((toast) => toast.key !== event.key)]
+}

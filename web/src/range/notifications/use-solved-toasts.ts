@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Challenge, type CodingStatus, patchChallenge } from '../challenges.ts'
+import { progressCodes } from '../cookies.ts'
+import { emitMessage, onMessage } from '../socket.ts'
+import { celebrate } from './celebrate.ts'
+import { saveProgress } from './save-progress.ts'
+import { parseSolvedEvent, type SolvedEvent, stackToast } from './solved-event.ts'
+
+interface SolvedToasts {
+  toasts: readonly SolvedEvent[]
+  close: (toast: SolvedEvent) => void
+  closeAll: () => void
+}
+
+function ignore(): void {
+  // Confetti and the cookie are extras: the solve stands without them.
+}
+
+function solvedNow(event: SolvedEvent): Partial<Challenge> {
+  return event.isRestore ? { solved: true } : { solved: true, updatedAt: new Date().toISOString() }
+}
+
+/** Listens for solved challenges: shows them, keeps every loaded list current, saves progress and acknowledges. */
+export function useSolvedToasts(): SolvedToasts {
+  const client = useQueryClient()
+  const [toasts, setToasts] = useState<readonly SolvedEvent[]>([])
+
+  useEffect(
+    () =>
+      onMessage('challenge solved', (message) => {
+        const event = parseSolvedEvent(message)
+        if (!event) return
+        patchChallenge(client, event.key, solvedNow(event))
+        if (!event.hidden) setToasts((shown) => stackToast(shown, event))
+        if (!event.isRestore) {
+          saveProgress(progressCodes[0]).catch(ignore)
+          if (!event.hidden) celebrate().catch(ignore)
+        }
+        emitMessage('notification received', event.flag)
+      }),
+    [client],
+  )
+
+  useEffect(
+    () =>
+      onMessage('code challenge solved', (message) => {
+        const { key, codingChallengeStatus } = message as { key: string; codingChallengeStatus: CodingStatus }
+        patchChallenge(client, key, { codingChallengeStatus })
+      }),
+    [client],
+  )
+
+  return {
+    toasts,
+    close: (toast) => setToasts((shown) => shown.filter((other) => other !== toast)),
+    closeAll: () => {
+      emitMessage('verifyCloseNotificationsChallenge', toasts)
+      setToasts([])
+    },
+  }
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { assembleBoard, type BoardChallenge, type Challenge, type Hint } from '../challenges.ts'
+import type { RangeConfiguration } from '../configuration.ts'
+import { badgesOf } from './badges.ts'
+import {
+  compressRanges,
+  countFilters,
+  filtersFromUrl,
+  filtersToUrl,
+  inTutorialTier,
+  noFilters,
+  passes,
+  solveState,
+  toggled,
+  tutorialTier,
+} from './filters.ts'
+import { byDifficulty, fleshSegments, isFinished, overallPercent, percent, sumProgress } from './progress.ts'
+
+function challenge(change: Partial<BoardChallenge> = {}): BoardChallenge {
+  return {
+    id: 1,
+    key: 'loginAdminChallenge',
+    name: 'Login Admin',
+    category: 'Injection',
+    tags: null,
+    tagList: [],
+    hints: [],
+    description: 'Log in as the <em>administrator</em>.',
+    difficulty: 2,
+    solved: false,
+    disabledEnv: null,
+    mitigationUrl: null,
+    tutorialOrder: null,
+    hasCodingChallenge: false,
+    codingChallengeStatus: 0,
+    hint: null,
+    hintUrl: null,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...change,
+  }
+}
+
+function hint(change: Partial<Hint>): Hint {
+  return { id: 1, ChallengeId: 1, text: 'Quote.', order: 1, unlocked: false, ...change }
+}
+
+describe('filters in the address', () => {
+  it('come back as they were written', () => {
+    const filters = {
+      searchQuery: 'log in',
+      difficulties: [3, 1],
+      status: 'partially-solved' as const,
+      tags: ['Good for Demos', 'External Dependency'],
+      categories: ['XSS', 'Broken Access Control'],
+      showDisabledChallenges: false,
+    }
+    const read = filtersFromUrl(new URLSearchParams(filtersToUrl(filters).toString()))
+    expect(read).toEqual({ ...filters, difficulties: [1, 3] })
+  })
+
+  it('leave defaults out and other parameters alone', () => {
+    expect(filtersToUrl(noFilters, new URLSearchParams('status=solved&debrief=x')).toString()).toBe('debrief=x')
+  })
+
+  it('ignore what makes no sense', () => {
+    const read = filtersFromUrl(new URLSearchParams('difficulties=1,x,,3&status=maybe&showDisabledChallenges=no'))
+    expect(read).toEqual({ ...noFilters, difficulties: [1, 3] })
+  })
+
+  it('are counted one by one where each can be taken off', () => {
+    expect(countFilters(noFilters)).toBe(0)
+    expect(countFilters({ ...noFilters, difficulties: [1, 2], tags: ['OSINT', 'Web3'], status: 'solved' })).toBe(4)
+  })
+
+  it('toggle a value', () => {
+    expect(toggled([1, 2], 2)).toEqual([1])
+    expect(toggled([1], 2)).toEqual([1, 2])
+  })
+})
+
+describe('what passes', () => {
+  it('finds words of name and task in any case', () => {
+    expect(passes(challenge(), { ...noFilters, searchQuery: 'ADMINISTRATOR' })).toBe(true)
+    expect(passes(challenge(), { ...noFilters, searchQuery: 'login a' })).toBe(true)
+    expect(passes(challenge(), { ...noFilters, searchQuery: 'bender' })).toBe(false)
+  })
+
+  it('treats every required service as one tag', () => {
+    const dependent = challenge({ tagList: ['Requires an LLM'] })
+    expect(passes(dependent, { ...noFilters, tags: ['External Dependency'] })).toBe(true)
+    expect(passes(challenge(), { ...noFilters, tags: ['External Dependency'] })).toBe(false)
+  })
+
+  it('hides what is switched off on demand', () => {
+    const disabled = challenge({ disabledEnv: 'Docker' })
+    expect(passes(disabled, noFilters)).toBe(true)
+    expect(passes(disabled, { ...noFilters, showDisabledChallenges: false })).toBe(false)
+  })
+
+  it('tells half solved from solved', () => {
+    expect(solveState(challenge())).toBe('unsolved')
+    expect(solveState(challenge({ solved: true }))).toBe('solved')
+    expect(solveState(challenge({ solved: true, hasCodingChallenge: true, codingChallengeStatus: 1 }))).toBe(
+      'partially-solved',
+    )
+    expect(solveState(challenge({ hasCodingChallenge: true, codingChallengeStatus: 2 }))).toBe('unsolved')
+  })
+})
+
+describe('ranges', () => {
+  it.each([
+    [[], ''],
+    [[4], '4'],
+    [[5, 3, 1, 2], '1 - 3, 5'],
+    [[1, 2], '1, 2'],
+    [[1, 2, 4, 5, 6], '1, 2, 4 - 6'],
+  ])('%j read %j', (numbers, text) => {
+    expect(compressRanges(numbers)).toBe(text)
+  })
+})
+
+describe('tutorial mode', () => {
+  const first = challenge({ tutorialOrder: 1, difficulty: 1, solved: true })
+  const second = challenge({ tutorialOrder: 2, difficulty: 2 })
+  const third = challenge({ tutorialOrder: 3, difficulty: 3 })
+
+  it('shows tutorials up to the easiest unsolved one', () => {
+    const tier = tutorialTier([third, first, second, challenge({ difficulty: 1 })])
+    expect(tier).toBe(2)
+    expect([first, second, third, challenge()].map((row) => inTutorialTier(row, 2))).toEqual([true, true, false, false])
+  })
+
+  it('ends with the last tutorial', () => {
+    expect(tutorialTier([first, challenge()])).toBeNull()
+  })
+})
+
+describe('progress', () => {
+  const rows: Challenge[] = [
+    challenge({ solved: true, hasCodingChallenge: true, codingChallengeStatus: 1 }),
+    challenge({ difficulty: 1, hasCodingChallenge: true, codingChallengeStatus: 2 }),
+    challenge({ difficulty: 1, solved: true }),
+  ]
+
+  it('counts two parts for each coding challenge', () => {
+    const progress = sumProgress(rows, true)
+    expect(progress).toEqual({ hacked: 2, hacks: 3, coded: 3, codes: 4 })
+    expect(overallPercent(progress)).toBe(71)
+    expect(fleshSegments(progress)).toBe(8)
+    expect(isFinished(progress)).toBe(false)
+  })
+
+  it('knows no coding parts where they are switched off', () => {
+    expect(sumProgress(rows, false)).toEqual({ hacked: 2, hacks: 3, coded: 0, codes: 0 })
+  })
+
+  it('does not divide by nothing', () => {
+    expect(percent(0, 0)).toBe(0)
+    expect(fleshSegments(sumProgress([], true))).toBe(0)
+    expect(isFinished(sumProgress([], true))).toBe(false)
+  })
+
+  it('never rounds up to a full slice', () => {
+    expect(fleshSegments({ hacked: 0, hacks: 1, coded: 39, codes: 40 })).toBe(9)
+    expect(fleshSegments({ hacked: 0, hacks: 1, coded: 1, codes: 40 })).toBe(1)
+  })
+
+  it('groups by difficulty, easiest first', () => {
+    expect(byDifficulty(rows).map(([difficulty, group]) => [difficulty, group.length])).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+  })
+})
+
+describe('the board', () => {
+  it('orders by difficulty, tutorials, name, and gives each challenge its hints', () => {
+    const board = assembleBoard(
+      [
+        challenge({ id: 1, name: 'B', difficulty: 1 }),
+        challenge({ id: 2, name: 'A', difficulty: 1, tags: 'OSINT,Web3' }),
+        challenge({ id: 3, name: 'Z', difficulty: 1, tutorialOrder: 1 }),
+        challenge({ id: 4, name: 'A', difficulty: 2 }),
+      ],
+      [hint({ id: 9, ChallengeId: 2, order: 2 }), hint({ id: 8, ChallengeId: 2, order: 1 })],
+    )
+    expect(board.map((row) => row.id)).toEqual([3, 2, 1, 4])
+    expect(board[1]?.tagList).toEqual(['OSINT', 'Web3'])
+    expect(board[1]?.hints.map((row) => row.id)).toEqual([8, 9])
+  })
+})
+
+describe('badges', () => {
+  const configuration: RangeConfiguration = {
+    application: { name: 'Vitamin CVE', domain: 'juice-sh.op' },
+    challenges: { codingChallengesEnabled: 'solved' },
+    ctf: { showFlagsInNotifications: true },
+    hackingInstructor: { isEnabled: true },
+  }
+
+  it('keep the code closed until the hack is done, unless it is always open', () => {
+    const open = challenge({ hasCodingChallenge: true })
+    expect(badgesOf(open, configuration).coding).toEqual({ enabled: false, status: 0 })
+    expect(badgesOf({ ...open, solved: true }, configuration).coding?.enabled).toBe(true)
+    const always = { ...configuration, challenges: { codingChallengesEnabled: 'always' as const } }
+    expect(badgesOf(open, always).coding?.enabled).toBe(true)
+    const never = { ...configuration, challenges: { codingChallengesEnabled: 'never' as const } }
+    expect(badgesOf(open, never).coding).toBeNull()
+  })
+
+  it('offer the lowest locked hint next', () => {
+    const hints = [hint({ id: 4, unlocked: true }), hint({ id: 5, order: 2 }), hint({ id: 6, order: 3 })]
+    expect(badgesOf(challenge({ hints }), configuration).hints).toEqual({ unlocked: 1, total: 3, next: hints[1] })
+    expect(badgesOf(challenge(), configuration).hints).toBeNull()
+  })
+
+  it('show flag, mitigation and debrief only after the hack', () => {
+    const row = challenge({ mitigationUrl: 'https://owasp.org' })
+    expect(badgesOf(row, configuration)).toMatchObject({ repeatFlag: false, mitigationUrl: null, debrief: false })
+    expect(badgesOf({ ...row, solved: true }, configuration)).toMatchObject({
+      repeatFlag: true,
+      mitigationUrl: 'https://owasp.org',
+      debrief: true,
+    })
+  })
+
+  it('find a tutorial whatever the case of its name', () => {
+    expect(badgesOf(challenge({ name: 'SCORE board' }), configuration).tutorial).toBe(true)
+    expect(badgesOf(challenge({ name: 'CSRF' }), configuration).tutorial).toBe(false)
+  })
+})

@@ -1,0 +1,135 @@
+import type { BoardChallenge, Challenge } from '../challenges.ts'
+
+export const solveStates = ['unsolved', 'partially-solved', 'solved'] as const
+export type SolveState = (typeof solveStates)[number]
+
+/** What the board shows. Empty lists and null mean: everything. */
+export interface Filters {
+  searchQuery: string
+  difficulties: readonly number[]
+  status: SolveState | null
+  tags: readonly string[]
+  categories: readonly string[]
+  showDisabledChallenges: boolean
+}
+
+export const noFilters: Filters = {
+  searchQuery: '',
+  difficulties: [],
+  status: null,
+  tags: [],
+  categories: [],
+  showDisabledChallenges: true,
+}
+
+/** Stands for every tag that begins with `Requires `. */
+export const externalDependency = 'External Dependency'
+
+/** The tag under which `tag` is filtered. */
+export function filterTag(tag: string): string {
+  return tag.startsWith('Requires ') ? externalDependency : tag
+}
+
+function list(parameters: URLSearchParams, name: string): string[] {
+  return (parameters.get(name) ?? '').split(',').filter((entry) => entry !== '')
+}
+
+/** Reads the filters from the query part of the address; what makes no sense is left out. */
+export function filtersFromUrl(parameters: URLSearchParams): Filters {
+  const status = parameters.get('status')
+  return {
+    searchQuery: parameters.get('searchQuery') ?? '',
+    difficulties: list(parameters, 'difficulties')
+      .map((entry) => Number.parseInt(entry, 10))
+      .filter((difficulty) => !Number.isNaN(difficulty)),
+    status: solveStates.find((state) => state === status) ?? null,
+    tags: list(parameters, 'tags'),
+    categories: list(parameters, 'categories'),
+    showDisabledChallenges: parameters.get('showDisabledChallenges') !== 'false',
+  }
+}
+
+/** Writes `filters` into a copy of `parameters`: defaults are omitted, parameters that are no filters stay. */
+export function filtersToUrl(filters: Filters, parameters = new URLSearchParams()): URLSearchParams {
+  const written = new URLSearchParams(parameters)
+  const entries: Record<keyof Filters, string> = {
+    searchQuery: filters.searchQuery,
+    difficulties: filters.difficulties.toSorted((a, b) => a - b).join(','),
+    status: filters.status ?? '',
+    tags: filters.tags.join(','),
+    categories: filters.categories.join(','),
+    showDisabledChallenges: filters.showDisabledChallenges ? '' : 'false',
+  }
+  for (const [name, value] of Object.entries(entries)) {
+    if (value === '') written.delete(name)
+    else written.set(name, value)
+  }
+  return written
+}
+
+/** How many kinds of filter are set. Hiding what is switched off here counts too: it hides cards. */
+export function countFilters(filters: Filters): number {
+  return (
+    Number(filters.searchQuery !== '') +
+    Number(filters.difficulties.length > 0) +
+    Number(filters.status !== null) +
+    filters.tags.length +
+    filters.categories.length +
+    Number(!filters.showDisabledChallenges)
+  )
+}
+
+/** Half done is a solved hack whose coding part is not finished. */
+export function solveState(challenge: Challenge): SolveState {
+  if (!challenge.solved) return 'unsolved'
+  return challenge.hasCodingChallenge && challenge.codingChallengeStatus < 2 ? 'partially-solved' : 'solved'
+}
+
+/** Whether `challenge` passes every filter. */
+export function passes(challenge: BoardChallenge, filters: Filters): boolean {
+  const search = filters.searchQuery.toLowerCase()
+  return (
+    (filters.difficulties.length === 0 || filters.difficulties.includes(challenge.difficulty)) &&
+    (filters.categories.length === 0 || filters.categories.includes(challenge.category)) &&
+    (filters.tags.length === 0 || challenge.tagList.some((tag) => filters.tags.includes(filterTag(tag)))) &&
+    (filters.status === null || solveState(challenge) === filters.status) &&
+    (filters.showDisabledChallenges || challenge.disabledEnv === null) &&
+    (search === '' ||
+      challenge.name.toLowerCase().includes(search) ||
+      challenge.description.toLowerCase().includes(search))
+  )
+}
+
+/** Compresses a set of numbers for reading: `[1, 2, 3, 5]` becomes `1 - 3, 5`. */
+export function compressRanges(numbers: readonly number[]): string {
+  const runs: [first: number, last: number][] = []
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1)
+    if (run && number <= run[1] + 1) run[1] = number
+    else runs.push([number, number])
+  }
+  return runs
+    .map(([first, last]) =>
+      first === last ? `${first}` : last === first + 1 ? `${first}, ${last}` : `${first} - ${last}`,
+    )
+    .join(', ')
+}
+
+/** `value` added to `values`, or taken out if it was there. */
+export function toggled<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+}
+
+/**
+ * The highest difficulty that tutorial mode lets a learner see, or null once no tutorial challenge is left unsolved
+ * (the full board is then open).
+ */
+export function tutorialTier(challenges: readonly Challenge[]): number | null {
+  const open = challenges.filter((challenge) => challenge.tutorialOrder !== null && !challenge.solved)
+  return open.length === 0 ? null : Math.min(...open.map((challenge) => challenge.difficulty))
+}
+
+/** Whether tutorial mode shows `challenge` while learners are at `tier`. */
+export function inTutorialTier(challenge: Challenge, tier: number): boolean {
+  return challenge.tutorialOrder !== null && challenge.difficulty <= tier
+}
