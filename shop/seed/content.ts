@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { type Fields, readEntries, SeedContentError } from '#shop/seed/fields.ts'
@@ -98,78 +98,64 @@ export interface SeedContent {
   memories: SeedMemory[]
 }
 
-/** Reads the seed files (`products.yml`, `customers.yml` …) of a folder. Rejects with a SeedContentError that names file and entry. */
-export async function readSeedContent(directory: string): Promise<SeedContent> {
-  const read = async <Entry>(file: string, entry: (fields: Fields) => Entry): Promise<Entry[]> =>
-    readEntries(file, await readYaml(directory, file), entry)
+/**
+ * Reads the seed files (`products.yml`, `customers.yml` …) of a folder.
+ * @throws {SeedContentError} naming file and entry
+ */
+export function readSeedContent(directory: string): SeedContent {
+  const read = <Entry>(file: string, entry: (fields: Fields) => Entry): Entry[] =>
+    readEntries(file, readYaml(directory, file), entry)
 
-  const [
-    securityQuestions,
-    customers,
-    products,
-    baskets,
-    feedback,
-    complaints,
-    recycles,
-    deliveries,
-    orders,
-    allMemories,
-  ] = await Promise.all([
-    read('security-questions.yml', (fields) => fields.text('question')),
-    read('customers.yml', readCustomer),
-    read('products.yml', readProduct),
-    read('baskets.yml', (fields) => ({ customer: fields.text('customer'), items: fields.entries('items', readItem) })),
-    read('feedback.yml', (fields) => ({
+  const memories = read('memories.yml', (fields) => ({
+    memory: readMemory(fields),
+    fixed: fields.optionalFlag('fixed') ?? false,
+  }))
+  return {
+    securityQuestions: read('security-questions.yml', (fields) => fields.text('question')),
+    customers: read('customers.yml', readCustomer),
+    products: read('products.yml', readProduct),
+    baskets: read('baskets.yml', (fields) => ({
+      customer: fields.text('customer'),
+      items: fields.entries('items', readItem),
+    })),
+    feedback: read('feedback.yml', (fields) => ({
       customer: fields.optionalText('customer'),
       rating: fields.number('rating'),
       comment: fields.text('comment'),
     })),
-    read('complaints.yml', (fields) => ({
+    complaints: read('complaints.yml', (fields) => ({
       customer: fields.text('customer'),
       message: fields.text('message'),
       file: fields.optionalText('file'),
     })),
-    read('recycles.yml', (fields) => ({
+    recycles: read('recycles.yml', (fields) => ({
       customer: fields.text('customer'),
       address: fields.number('address'),
       quantity: fields.number('quantity'),
       isPickup: fields.flag('isPickup'),
       date: fields.text('date'),
     })),
-    read('deliveries.yml', (fields) => ({
+    deliveries: read('deliveries.yml', (fields) => ({
       name: fields.text('name'),
       price: fields.number('price'),
       deluxePrice: fields.number('deluxePrice'),
       eta: fields.number('eta'),
       icon: fields.text('icon'),
     })),
-    read('orders.yml', (fields) => ({
+    orders: read('orders.yml', (fields) => ({
       customer: fields.text('customer'),
       eta: fields.optionalText('eta'),
       delivered: fields.flag('delivered'),
       products: fields.entries('products', readItem),
     })),
-    read('memories.yml', (fields) => ({ memory: readMemory(fields), fixed: fields.optionalFlag('fixed') ?? false })),
-  ])
-
-  return {
-    securityQuestions,
-    customers,
-    products,
-    baskets,
-    feedback,
-    complaints,
-    recycles,
-    deliveries,
-    orders,
-    fixedMemories: allMemories.filter(({ fixed }) => fixed).map(({ memory }) => memory),
-    memories: allMemories.filter(({ fixed }) => !fixed).map(({ memory }) => memory),
+    fixedMemories: memories.filter(({ fixed }) => fixed).map(({ memory }) => memory),
+    memories: memories.filter(({ fixed }) => !fixed).map(({ memory }) => memory),
   }
 }
 
-async function readYaml(directory: string, file: string): Promise<unknown> {
+function readYaml(directory: string, file: string): unknown {
   try {
-    return parse(await readFile(join(directory, file), 'utf8'))
+    return parse(readFileSync(join(directory, file), 'utf8'))
   } catch (cause) {
     throw new SeedContentError(`${file}: cannot be read as YAML.`, { cause })
   }

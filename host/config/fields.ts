@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+// Null blanks a default (`~` in YAML), so every kind of field says what blank means for it.
+
+/** A text; blank: the empty one. */
+export const text = (description: string) =>
+  z
+    .string()
+    .nullable()
+    .transform((value) => value ?? '')
+    .describe(description)
+
+/** A text that is absent when blank. */
+export const optionalText = (description: string) => z.string().nullable().default(null).describe(description)
+
+/** True or false; blank: false. */
+export const flag = (description: string) =>
+  z
+    .boolean()
+    .nullable()
+    .transform((value) => value ?? false)
+    .describe(description)
+
+/** A number; blank: the one given. */
+export const number = (description: string, blank: number) =>
+  z
+    .number()
+    .nullable()
+    .transform((value) => value ?? blank)
+    .describe(description)
+
+/** One of the values; blank: the first. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(description: string, values: Values) =>
+  z
+    .enum(values)
+    .nullable()
+    .transform((value): Values[number] => value ?? values[0])
+    .describe(description)
+
+/** A list of texts; blank: empty. Blank entries are left out. */
+export const texts = (description: string) =>
+  z
+    .array(z.string().nullable())
+    .nullable()
+    .transform((values) => (values ?? []).filter((value) => value !== null))
+    .describe(description)

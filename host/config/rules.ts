@@ -1,0 +1,115 @@
+import { isTree, type Tree, valueAt } from '#host/config/merge.ts'
+
+/** Keys of challenges, to check a mapping of countries against. */
+export interface ChallengeKeys {
+  /** Every challenge there is. */
+  known: readonly string[]
+  /** Those that a mapping has to name. */
+  required: readonly string[]
+}
+
+const MARKERS = [
+  'useForChristmasSpecialChallenge',
+  'urlForProductTamperingChallenge',
+  'keywordsForPastebinDataLeakChallenge',
+  'fileForRetrieveBlueprintChallenge',
+] as const
+
+const META = ['geoStalkingMetaSecurityQuestion', 'geoStalkingMetaSecurityAnswer'] as const
+const VISUAL = ['geoStalkingVisualSecurityQuestion', 'geoStalkingVisualSecurityAnswer'] as const
+
+/** What the catalogue needs so that every challenge can be played. Works on unchecked lists: all faults are told at once. */
+export function productFaults(products: unknown): string[] {
+  const list = entriesOf(products)
+  const faults: string[] = []
+  if (list.length < 4) faults.push(`products: at least 4 are needed, there are ${list.length}.`)
+  for (const marker of MARKERS) {
+    const marked = list.filter((product) => isSet(product[marker])).length
+    if (marked !== 1) faults.push(`products: exactly one needs \`${marker}\`, ${marked} have it.`)
+  }
+  for (const product of list) {
+    const set = MARKERS.filter((marker) => isSet(product[marker]))
+    if (set.length > 1) faults.push(`products: "${String(product.name)}" may have only one of \`${set.join('`, `')}\`.`)
+    if (isSet(product.fileForRetrieveBlueprintChallenge) && !isSet(product.exifForBlueprintChallenge)) {
+      faults.push(`products: "${String(product.name)}" has a blueprint, so it needs \`exifForBlueprintChallenge\`.`)
+    }
+  }
+  return faults
+}
+
+/** What the photo wall needs so that both pictures can give their owner away. */
+export function memoryFaults(memories: unknown): string[] {
+  const list = entriesOf(memories)
+  const faults: string[] = []
+  if (list.length < 2) faults.push(`memories: at least 2 are needed, there are ${list.length}.`)
+  for (const [pair, owner] of [
+    [META, 'john'],
+    [VISUAL, 'emma'],
+  ] as const) {
+    const marked = list.filter((memory) => pair.every((field) => isSet(memory[field])))
+    if (marked.length !== 1) {
+      faults.push(`memories: exactly one needs \`${pair[0]}\` and \`${pair[1]}\`, ${marked.length} have them.`)
+    }
+    for (const memory of marked) {
+      if (isSet(memory.user) && memory.user !== owner) {
+        faults.push(`memories: "${String(memory.image)}" answers for ${owner}, so \`user\` must be ${owner} or absent.`)
+      }
+    }
+  }
+  for (const memory of list) {
+    if (META.every((field) => isSet(memory[field])) && VISUAL.every((field) => isSet(memory[field]))) {
+      faults.push(`memories: "${String(memory.image)}" may answer only one security question.`)
+    }
+  }
+  return faults
+}
+
+/** Settings that contradict each other. */
+export function combinationFaults(tree: Tree): string[] {
+  const on = (path: string) => valueAt(tree, path) === true
+  const country = valueAt(tree, 'ctf.showCountryDetailsInNotifications')
+  const frequency = valueAt(tree, 'ctf.systemWideNotifications.pollFrequencySeconds')
+  const faults: string[] = []
+  if (on('challenges.restrictToTutorialsFirst') && !on('hackingInstructor.isEnabled')) {
+    faults.push('challenges.restrictToTutorialsFirst: needs hackingInstructor.isEnabled.')
+  }
+  if (on('ctf.showFlagsInNotifications') && !on('challenges.showSolvedNotifications')) {
+    faults.push('ctf.showFlagsInNotifications: needs challenges.showSolvedNotifications.')
+  }
+  if (isSet(country) && country !== 'none' && !on('ctf.showFlagsInNotifications')) {
+    faults.push('ctf.showCountryDetailsInNotifications: needs ctf.showFlagsInNotifications.')
+  }
+  if (isSet(valueAt(tree, 'ctf.systemWideNotifications.url')) && !(typeof frequency === 'number' && frequency > 0)) {
+    faults.push('ctf.systemWideNotifications.url: needs a positive ctf.systemWideNotifications.pollFrequencySeconds.')
+  }
+  return faults
+}
+
+/** A mapping of countries, where there is one, names every challenge and no other. */
+export function countryFaults(tree: Tree, keys: ChallengeKeys): string[] {
+  const mapping = valueAt(tree, 'ctf.countryMapping')
+  if (!isTree(mapping)) return []
+  const known = new Set(keys.known)
+  const missing = keys.required.filter((key) => !isTree(mapping[key]))
+  const unknown = Object.keys(mapping).filter((key) => !known.has(key))
+  return [
+    ...missing.map((key) => `ctf.countryMapping: \`${key}\` has no country.`),
+    ...unknown.map((key) => `ctf.countryMapping: there is no challenge \`${key}\`.`),
+  ]
+}
+
+/** Pictures that nobody owns: they are left out. */
+export function memoryWarnings(memories: unknown, customers: readonly string[]): string[] {
+  return entriesOf(memories)
+    .filter((memory) => ![...META, ...VISUAL].some((field) => isSet(memory[field])))
+    .filter((memory) => !customers.includes(String(memory.user)))
+    .map((memory) => `memories: "${String(memory.image)}" belongs to no seeded customer, so it is left out.`)
+}
+
+function entriesOf(list: unknown): Tree[] {
+  return Array.isArray(list) ? list.filter(isTree) : []
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && value !== ''
+}

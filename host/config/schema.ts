@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { flag, number, oneOf, optionalText, text, texts } from '#host/config/fields.ts'
+
+export const THEMES = [
+  'bluegrey-lightgreen',
+  'blue-lightblue',
+  'deeppurple-amber',
+  'indigo-pink',
+  'pink-bluegrey',
+  'purple-green',
+  'deeporange-indigo',
+  'lime-green',
+  'neon-fire',
+] as const
+
+const port = z
+  .number()
+  .int()
+  .min(0)
+  .max(65535)
+  .nullable()
+  .transform((value) => value ?? 3000)
+
+const server = z.looseObject({
+  port: port.describe('Port of the HTTP server; 0 takes a free one.'),
+  basePath: text('Prefix behind a proxy, e.g. /shop.'),
+  baseUrl: text('Address under which visitors reach the shop, without a slash at the end.'),
+})
+
+const chatBot = z.looseObject({
+  name: text('Name of the assistant.'),
+  avatar: text('Picture of the assistant: a file or an address.'),
+  model: text('Model to ask for.'),
+  llmApiUrl: text('Base address of an OpenAI-compatible service. Never served.'),
+  llmMaxRetries: number('How often a failed call is repeated.', 2),
+  sampleQuestions: texts('Questions to begin with: keys of translations, or texts.'),
+  greeting: text('First words to a customer; may hold <customer-name> and <bot-name>.'),
+  trainingData: text('Intents of the scripted assistant: a file or an address.'),
+  defaultResponse: text('What the scripted assistant says when it understood nothing.'),
+})
+
+const application = z.looseObject({
+  domain: text('E-mail domain of the seeded customers.'),
+  name: text('Name of the shop, in titles and texts.'),
+  logo: text('Logo: a file or an address.'),
+  favicon: text('Icon of the browser tab: a file or an address.'),
+  theme: oneOf('Theme of the pages that the server renders, and class of the body.', THEMES),
+  showVersionNumber: flag('Whether the version is told.'),
+  showGitHubLinks: flag('Whether links to the source code are shown.'),
+  localBackupEnabled: flag('Whether progress can be saved to and restored from a file.'),
+  numberOfRandomFakeUsers: z
+    .number()
+    .int()
+    .min(0)
+    .nullable()
+    .transform((value) => value ?? 0)
+    .describe('Made-up customers beside the seeded ones.'),
+  altcoinName: text('Coin of the token sale.'),
+  privacyContactEmail: text('Address on the privacy policy.'),
+  customMetricsPrefix: text('Prefix of the names of metrics.'),
+  chatBot,
+  social: z.looseObject({
+    blueSkyUrl: optionalText('Page on Bluesky; no link when blank.'),
+    mastodonUrl: optionalText('Page on Mastodon; no link when blank.'),
+    twitterUrl: optionalText('Page on Twitter; no link when blank.'),
+    facebookUrl: optionalText('Page on Facebook; no link when blank.'),
+    slackUrl: optionalText('Invitation to Slack; no link when blank.'),
+    redditUrl: optionalText('Page on Reddit; no link when blank.'),
+    pressKitUrl: optionalText('Press kit; no link when blank.'),
+    nftUrl: optionalText('Collection of NFTs; no link when blank.'),
+    questionnaireUrl: optionalText('Questionnaire after a course; no link when blank.'),
+  }),
+  recyclePage: z.looseObject({
+    topProductImage: text('Upper picture of the recycling page: a product image.'),
+    bottomProductImage: text('Lower picture of the recycling page: a product image.'),
+  }),
+  welcomeBanner: z.looseObject({
+    showOnFirstStart: flag('Whether a welcome is shown on the first visit.'),
+    title: text('Its title.'),
+    message: text('Its text, HTML.'),
+  }),
+  cookieConsent: z.looseObject({
+    message: text('Text of the cookie banner.'),
+    dismissText: text('Its button.'),
+    linkText: text('Its link.'),
+    linkUrl: text('Where the link leads.'),
+  }),
+  securityTxt: z.looseObject({
+    contact: text('Contact of security.txt.'),
+    encryption: text('Encryption of security.txt: address of a public key.'),
+    acknowledgements: text('Acknowledgements of security.txt: a path of the shop.'),
+    hiring: text('Hiring of security.txt, also the header X-Recruiting.'),
+    csaf: text('Path of the provider metadata.'),
+  }),
+  promotion: z.looseObject({
+    video: text('Promotion video: a file or an address.'),
+    subtitles: text('Its subtitles: a file or an address.'),
+  }),
+  easterEggPlanet: z.looseObject({
+    name: text('Name of the planet.'),
+    overlayMap: text('Its surface: a file or an address.'),
+  }),
+  googleOauth: z.looseObject({
+    clientId: text('Client id at Google.'),
+    authorizedRedirects: z
+      .array(z.looseObject({ uri: z.string(), proxy: z.string().nullish() }).nullable())
+      .nullable()
+      .transform((entries) => (entries ?? []).filter((entry) => entry !== null))
+      .describe('Addresses of this shop that may sign in by Google, each with an optional proxy.'),
+  }),
+})
+
+const challenges = z.looseObject({
+  showSolvedNotifications: flag('Whether a solved challenge is announced.'),
+  showHints: flag('Whether there are hints.'),
+  showMitigations: flag('Whether solved challenges link to how they are prevented.'),
+  codingChallengesEnabled: z
+    .enum(['never', 'solved', 'always'])
+    .nullable()
+    .transform((value) => value ?? 'solved')
+    .describe('When coding challenges are offered.'),
+  restrictToTutorialsFirst: flag('Whether challenges with a tutorial come before all others.'),
+  overwriteUrlForProductTamperingChallenge: text('Link that has to be written into the tampered product.'),
+  overwriteUrlForCsrfChallenge: text('Address of the page from which the forged request has to come.'),
+  xssBonusPayload: text('The bonus payload, matched literally.'),
+  safetyMode: z
+    .enum(['enabled', 'disabled', 'auto'])
+    .nullable()
+    .default('auto')
+    .transform((value) => value ?? 'auto')
+    .describe('enabled: dangerous challenges are off. Nothing is switched off otherwise.'),
+  showFeedbackButtons: flag('Whether solved coding challenges ask for feedback.'),
+  csafHashValue: text('SHA-512 of the advisory that has to be reported.'),
+  metricsIgnoredUserAgents: texts('Parts of user agents that may read metrics without being noticed.'),
+})
+
+const hackingInstructor = z.looseObject({
+  isEnabled: flag('Whether tutorials are offered.'),
+  avatarImage: text('Picture of the instructor: a file or an address.'),
+  hintPlaybackSpeed: z
+    .enum(['faster', 'fast', 'normal', 'slow', 'slower'])
+    .nullable()
+    .transform((value) => value ?? 'normal')
+    .describe('Speed of the tutorials’ texts.'),
+})
+
+const ctf = z.looseObject({
+  showFlagsInNotifications: flag('Whether announcements carry the flag.'),
+  showCountryDetailsInNotifications: oneOf('What announcements tell of the country.', ['none', 'name', 'flag', 'both']),
+  countryMapping: z
+    .record(z.string(), z.looseObject({ name: z.string(), code: z.string() }))
+    .nullable()
+    .default(null)
+    .describe('Country of each challenge, by its key.'),
+  systemWideNotifications: z
+    .looseObject({
+      url: optionalText('Address that pages ask for messages to everybody.'),
+      pollFrequencySeconds: z.number().nullable().default(null).describe('How often they ask.'),
+    })
+    .nullable()
+    .transform((value) => value ?? { url: null, pollFrequencySeconds: null }),
+})
+
+const host = z.strictObject({
+  trainerToken: optionalText('Opens the trainer’s pages; blank: they stay shut.'),
+  idleMinutes: z.number().positive().describe('Unused instances leave memory after this time.'),
+  watchdogSeconds: z.number().positive().describe('A worker that is silent for this long is restarted.'),
+  logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).describe('The least that is logged.'),
+})
+
+/** Settings as they come out of the files: known fields are checked, unknown ones of the reference's sections pass. */
+export const settingsSchema = z.looseObject({ server, application, challenges, hackingInstructor, ctf, host })
+
+export type Settings = z.output<typeof settingsSchema>

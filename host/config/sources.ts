@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { isTree, merge, type Tree } from '#host/config/merge.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What the sources say together, and what was wrong with them. */
+export interface Gathered {
+  tree: Tree
+  /** Sources that cannot be used. */
+  faults: string[]
+  /** Worth a line in the log, no reason to stop. */
+  warnings: string[]
+}
+
+const DEFAULTS = fileURLToPath(new URL('./defaults.yml', import.meta.url))
+const ENDINGS = ['yml', 'yaml', 'json']
+
+/**
+ * Merges, from weak to strong: our defaults, `default`, `<NODE_ENV>` and `local` files of the directory (each also with `-<NODE_APP_INSTANCE>`), `NODE_CONFIG`,
+ * single variables. `NODE_CONFIG_DIR` replaces the directory.
+ */
+export function gatherSources(directory: string, environment: Environment): Gathered {
+  const folder = environment.NODE_CONFIG_DIR || directory
+  const name = environment.NODE_ENV || ''
+  const faults: string[] = []
+  const warnings: string[] = []
+
+  if (!/^[\w.-]*$/.test(name)) faults.push('NODE_ENV: should be the name of a file in the configuration folder.')
+  const chosen = /^[\w.-]+$/.test(name) ? name : undefined
+  const read = (path: string) => readSource(path, faults)
+
+  const files = fileNames(chosen, environment.NODE_APP_INSTANCE).map((file) => ({
+    file,
+    tree: firstOf(
+      ENDINGS.map((ending) => join(folder, `${file}.${ending}`)),
+      read,
+    ),
+  }))
+  if (chosen && files.every(({ file, tree }) => file !== chosen || tree === undefined)) {
+    warnings.push(`NODE_ENV: there is no ${chosen}.yml in the configuration folder, so the defaults apply.`)
+  }
+
+  const trees = [read(DEFAULTS), ...files.map(({ tree }) => tree), fromNodeConfig(environment, faults)]
+  const merged = trees.reduce<Tree>((sum, tree) => (tree ? merge(sum, tree) : sum), {})
+  return { tree: merge(merged, fromVariables(environment, faults)), faults, warnings }
+}
+
+function fileNames(chosen: string | undefined, instance: string | undefined): string[] {
+  const names = [
+    'default',
+    ...(chosen && chosen !== 'default' ? [chosen] : []),
+    'local',
+    ...(chosen ? [`local-${chosen}`] : []),
+  ]
+  return instance && /^[\w.-]+$/.test(instance) ? names.flatMap((name) => [name, `${name}-${instance}`]) : names
+}
+
+function firstOf(paths: string[], read: (path: string) => Tree | undefined): Tree | undefined {
+  for (const path of paths) {
+    const tree = read(path)
+    if (tree) return tree
+  }
+  return undefined
+}
+
+/** A file that does not exist is no fault; an empty one says nothing. */
+function readSource(path: string, faults: string[]): Tree | undefined {
+  try {
+    const content: unknown = parse(readFileSync(path, 'utf8'))
+    if (content === null || content === undefined) return {}
+    if (isTree(content)) return content
+    faults.push(`${path}: should hold a mapping of settings.`)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return undefined
+    faults.push(
+      `${path}: cannot be read (${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}).`,
+    )
+  }
+  return undefined
+}
+
+function fromNodeConfig({ NODE_CONFIG }: Environment, faults: string[]): Tree | undefined {
+  if (!NODE_CONFIG) return undefined
+  try {
+    const content: unknown = JSON.parse(NODE_CONFIG)
+    if (isTree(content)) return content
+  } catch {
+    // Told below, like JSON of another shape.
+  }
+  faults.push('NODE_CONFIG: should be a JSON object of settings.')
+  return undefined
+}
+
+function fromVariables(environment: Environment, faults: string[]): Tree {
+  const number = (variable: string): number | undefined => {
+    const value = environment[variable]
+    if (!value) return undefined
+    if (Number.isFinite(Number(value))) return Number(value)
+    faults.push(`${variable}: should be a number, but is "${value}".`)
+    return undefined
+  }
+  const present = (settings: Tree): Tree =>
+    Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined && value !== ''))
+
+  return {
+    server: present({ port: number('PORT'), basePath: environment.BASE_PATH }),
+    host: present({
+      trainerToken: environment.HOST_TRAINER_TOKEN,
+      idleMinutes: number('HOST_IDLE_MINUTES'),
+      watchdogSeconds: number('HOST_WATCHDOG_SECONDS'),
+      logLevel: environment.HOST_LOG_LEVEL,
+    }),
+  }
+}
