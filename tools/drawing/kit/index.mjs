@@ -5,3 +5,4 @@ export * from './fruit.mjs';
 export * from './goods.mjs';
 export * from './orchard.mjs';
 export * from './exotic.mjs';
+export * from './people.mjs';

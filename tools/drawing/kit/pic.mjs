@@ -43,8 +43,10 @@ export class Pic {
     return this.path(d, fill);
   }
   shadow(d, o = .3) { return this.path(d, this.paper[2], `opacity="${o}"`); }
-  /** The whole picture: paper, window light (or one `beam` for rarities), veil, then the group. */
+  /** The whole picture, `bare` ones without paper: paper, window light (or one `beam` for rarities), veil, then the group. */
   toString() {
+    const squeeze = (text) => text.replace(/([^\d.#\w])0\.(?=\d)/g, '$1.').replace(/([MLHVCSQAZmlhvcsqaz])0\.(?=\d)/g, '$1.').replace(/(?<=[\d.]) (?=-[\d.])/g, '');
+    if (this.bare) return squeeze(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.bare[0]} ${this.bare[1]}" width="${this.bare[0]}" height="${this.bare[1]}" role="img"><title>${this.title}</title><defs>${this.defs}</defs><g transform="${this.view}">${this.b}</g></svg>`);
     const [wall, floor, shade] = this.paper;
     const [w, h, horizon] = this.size || [480, 400, this.flat ? 400 : 270];
     const light = this.size
@@ -54,6 +56,6 @@ export class Pic {
         : '<path fill="#fff" opacity=".13" d="M60 0h120L-60 270V135zM230 0h46L20 270h-46z"/>';
     const veil = `<linearGradient id="W" x2=".7" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="${this.size ? '.2' : '.28'}"/><stop offset=".55" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="${shade}" stop-opacity="${this.size ? '.2' : '.16'}"/></linearGradient>`;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img"><title>${this.title}</title><defs>${this.defs}${veil}</defs><path fill="${wall}" d="M0 0h${w}v${h}H0z"/>${horizon < h ? `<path fill="${floor}" d="M0 ${horizon}h${w}v${h - horizon}H0z"/>` : ''}${light}<path fill="url(#W)" d="M0 0h${w}v${h}H0z"/><g transform="${this.view || 'translate(-32 -44) scale(1.14)'}">${this.b}</g></svg>`;
-    return svg.replace(/([^\d.#\w])0\.(?=\d)/g, '$1.').replace(/([MLHVCSQAZmlhvcsqaz])0\.(?=\d)/g, '$1.').replace(/(?<=[\d.]) (?=-[\d.])/g, '');
+    return squeeze(svg);
   }
 }
