@@ -4,7 +4,7 @@ export const pics = [];
 const P = (...a) => { const p = new Pic(...a); pics.push(p); return p; };
 
 { // coasters
-  const p = P('coaster', 'A stack of ten coasters, one with a glass ring', 'sky'); p.view = 'translate(-52 -64) scale(1.2)';
+  const p = P('coaster', 'A stack of ten coasters, one with a glass ring', 'sky'); p.view = 'translate(-66 -100) scale(1.28)';
   const x = 186, y = 344, R = 84, sq = .3;
   p.shadow('M104 348C104 372 190 382 240 370L352 330C372 300 300 268 250 276z', .34);
   for (let i = 0; i < 9; i++) { const yy = y - i * 12, dx = ((i * 5) % 7) - 3; p.path(`M${x - R + dx} ${yy - 9}A${R} ${n(R * sq)} 0 0 0 ${x + R + dx} ${yy - 9}V${yy}A${R} ${n(R * sq)} 0 0 1 ${x - R + dx} ${yy}z`, p.co ||= p.lin([[0, '#8a6a3a'], [.25, '#f7e6c4'], [.6, '#d9b985'], [1, '#7a5523']])); p.add(ellipse(x + dx, yy - 9, R, R * sq, ['#5c3763', '#e4571b', '#2f7d2b'][i % 3])); }
