@@ -1,0 +1,234 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigurationError } from '#host/config/errors.ts'
+import {
+  type Configuration,
+  loadConfiguration,
+  publishedConfiguration,
+  toRules,
+  toShopSettings,
+} from '#host/config/load.ts'
+import { readSeedContent } from '#shop/seed/content.ts'
+
+const seed = readSeedContent(fileURLToPath(new URL('../../content', import.meta.url)))
+const SHIPPED = fileURLToPath(new URL('../../config', import.meta.url))
+
+let root: string
+let directory: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'configuration-'))
+  directory = join(root, 'config')
+  mkdirSync(directory)
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string): void {
+  writeFileSync(join(directory, file), text)
+}
+
+function load(environment: Record<string, string> = {}): Configuration {
+  return loadConfiguration({ directory, environment, seed })
+}
+
+function faultsOf(environment: Record<string, string> = {}): readonly string[] {
+  try {
+    load(environment)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.details
+    throw error
+  }
+  return []
+}
+
+describe('sources', () => {
+  it('needs none but the shipped defaults', () => {
+    rmSync(directory, { recursive: true })
+    const { application, server, host, products, memories } = load()
+    expect(application.name).toBe('Vitamin CVE')
+    expect(application.domain).toBe('juice-sh.op')
+    expect(server).toMatchObject({ port: 3000, basePath: '', baseUrl: 'http://localhost:3000' })
+    expect(host).toMatchObject({ trainerToken: null, idleMinutes: 15, configurationName: 'default', flagKey: null })
+    expect(host.dataDirectory).toBe(join(root, 'data'))
+    expect([products.length, memories.length]).toEqual([56, 9])
+  })
+
+  it('merges mappings, replaces lists and lets null blank a default', () => {
+    write(
+      'course.yaml',
+      'application: {social: {twitterUrl: ~, slackUrl: https://chat.test}, chatBot: {sampleQuestions: [Why, ~]}, welcomeBanner: {title: ~}}',
+    )
+    const { application } = load({ NODE_ENV: 'course' })
+    expect(application.social).toMatchObject({
+      twitterUrl: null,
+      slackUrl: 'https://chat.test',
+      redditUrl: expect.any(String),
+    })
+    expect(application.chatBot).toMatchObject({ sampleQuestions: ['Why'], llmMaxRetries: 2 })
+    expect(application.welcomeBanner).toMatchObject({ title: '', showOnFirstStart: true })
+  })
+
+  it('prefers local.yml to the chosen file, NODE_CONFIG to both, and single variables to all', () => {
+    write('default.yml', 'application: {name: default, altcoinName: default, theme: lime-green}\nserver: {port: 1}')
+    write('course.yml', 'application: {name: course, altcoinName: course}\nserver: {port: 2}')
+    write('local.yml', 'application: {name: local}\nserver: {port: 3}')
+    const environment = {
+      NODE_ENV: 'course',
+      NODE_CONFIG: '{"server": {"port": 4, "basePath": "/a"}}',
+      BASE_PATH: '/b',
+    }
+    expect(load(environment)).toMatchObject({
+      application: { name: 'local', altcoinName: 'course', theme: 'lime-green' },
+      server: { port: 4, basePath: '/b' },
+    })
+    expect(load({ ...environment, PORT: '5' }).server.port).toBe(5)
+  })
+
+  it('reads another folder when NODE_CONFIG_DIR names one', () => {
+    write('local.yml', 'application: {name: elsewhere}')
+    const sources = { directory: join(root, 'none'), environment: { NODE_CONFIG_DIR: directory }, seed }
+    expect(loadConfiguration(sources).application.name).toBe('elsewhere')
+  })
+
+  it('takes host settings and secrets from the environment', () => {
+    const { host } = load({
+      HOST_TRAINER_TOKEN: 'secret',
+      HOST_IDLE_MINUTES: '0.5',
+      HOST_WATCHDOG_SECONDS: '3',
+      HOST_LOG_LEVEL: 'warn',
+      CTF_KEY: 'key',
+      SOLUTIONS_WEBHOOK: 'https://hook.test',
+      DATA_DIR: join(root, 'elsewhere'),
+    })
+    expect(host).toEqual({
+      trainerToken: 'secret',
+      idleMinutes: 0.5,
+      watchdogSeconds: 3,
+      logLevel: 'warn',
+      configurationName: 'default',
+      flagKey: 'key',
+      solutionsWebhook: 'https://hook.test',
+      dataDirectory: join(root, 'elsewhere'),
+    })
+  })
+
+  it('only warns when the chosen file does not exist', () => {
+    const { warnings, host } = load({ NODE_ENV: 'nowhere' })
+    expect(warnings).toEqual([expect.stringContaining('nowhere.yml')])
+    expect(host.configurationName).toBe('nowhere')
+  })
+
+  it('refuses a NODE_ENV that is no file name', () => {
+    expect(faultsOf({ NODE_ENV: '../secret' })).toEqual([expect.stringContaining('NODE_ENV')])
+  })
+})
+
+describe('faults', () => {
+  it('are told all at once, whatever they come from', () => {
+    write(
+      'local.yml',
+      'application: {theme: plaid, showVersionNumber: "yes"}\nproducts: [{name: a, price: dear}]\nhost: {idle: 3}',
+    )
+    write('course.yml', '- nonsense')
+    const faults = faultsOf({
+      NODE_ENV: 'course',
+      NODE_CONFIG: '[]',
+      PORT: 'three',
+      HOST_IDLE_MINUTES: '-1',
+    })
+    for (const place of [
+      'course.yml: should hold a mapping',
+      'NODE_CONFIG: ',
+      'PORT: ',
+      'application.theme: ',
+      'application.showVersionNumber: ',
+      'products[0].price: ',
+      'products: at least 4',
+      'host.idleMinutes: ',
+      'host: ',
+    ]) {
+      expect(faults).toContainEqual(expect.stringContaining(place))
+    }
+  })
+
+  it('explain themselves line by line', () => {
+    const error = new ConfigurationError(['a: wrong.', 'b: wrong too.'])
+    expect(error.code).toBe('HOST_CONFIGURATION_INVALID')
+    expect(error.explain()).toEqual([expect.any(String), '- a: wrong.', '- b: wrong too.', error.fix])
+  })
+
+  it('include YAML that cannot be read', () => {
+    write('local.yml', 'application: "')
+    expect(faultsOf()).toEqual([expect.stringMatching(/local\.yml: cannot be read \(.+\)\.$/)])
+  })
+
+  it('do not include unknown settings, but in our own section', () => {
+    write('local.yml', 'application: {chatBot: {mood: sour}}\nfuture: 1')
+    expect(faultsOf()).toEqual([])
+    write('local.yml', 'host: {idelMinutes: 3}')
+    expect(faultsOf()).toEqual([expect.stringContaining('host: ')])
+  })
+
+  it('include a mapping of countries that misses a challenge or invents one', () => {
+    write('local.yml', 'ctf: {countryMapping: {aChallenge: {name: A, code: AA}, oddChallenge: {name: O, code: OO}}}')
+    const challengeKeys = { known: ['aChallenge', 'bChallenge', 'cChallenge'], required: ['aChallenge', 'bChallenge'] }
+    const start = () => loadConfiguration({ directory, environment: {}, seed, challengeKeys })
+    expect(start).toThrow('`bChallenge` has no country')
+    expect(start).toThrow('no challenge `oddChallenge`')
+    expect(start).not.toThrow('cChallenge')
+  })
+})
+
+describe('shipped variants', () => {
+  it.each(['ctf', 'fbctf', 'juice-shop', 'quiet', 'test', 'tutorial', 'unsafe'])('%s is in order', (name) => {
+    const configuration = loadConfiguration({ directory: SHIPPED, environment: { NODE_ENV: name }, seed })
+    expect(configuration.warnings).toEqual([])
+  })
+
+  it('fbctf names a country for each challenge of the reference', () => {
+    const { ctf } = loadConfiguration({ directory: SHIPPED, environment: { NODE_ENV: 'fbctf' }, seed })
+    expect(Object.keys(ctf.countryMapping ?? {})).toHaveLength(115)
+    expect(ctf.countryMapping?.chatbotGreedyInjectionChallenge).toEqual({ name: 'Norway', code: 'NO' })
+  })
+})
+
+describe('handing down', () => {
+  it('publishes the reference’s shape without secrets', () => {
+    const published = publishedConfiguration(load({ HOST_TRAINER_TOKEN: 'secret-token' }))
+    expect(Object.keys(published).sort()).toEqual(
+      ['application', 'challenges', 'ctf', 'hackingInstructor', 'memories', 'products', 'server'].sort(),
+    )
+    const text = JSON.stringify(published)
+    expect(text).not.toMatch(/secret-token|llmApiUrl|11434/)
+    expect(text).toContain('"keywordsForPastebinDataLeakChallenge":["hueteroneel","eurogium edule"]')
+    expect(text).toContain('"geoStalkingVisualSecurityAnswer":"ITsec"')
+    expect(published.products).toContainEqual(
+      expect.objectContaining({ urlForProductTamperingChallenge: 'https://www.owasp.org/index.php/O-Saft' }),
+    )
+  })
+
+  it('tells the shop to be strict only when a trainer enables safety mode', () => {
+    expect(toShopSettings(load(), '1.2.3')).toMatchObject({ strictInputs: false, version: '1.2.3' })
+    write('local.yml', 'challenges: {safetyMode: enabled}')
+    expect(toShopSettings(load(), '1.2.3').strictInputs).toBe(true)
+  })
+
+  it('tells the game its rules', () => {
+    const rules = toRules(load(), 'flag-key')
+    expect(rules).toMatchObject({
+      domain: 'juice-sh.op',
+      applicationName: 'Vitamin CVE',
+      flagKey: 'flag-key',
+      tamperingProduct: {
+        name: 'OWASP SSL Advanced Forensic Tool (O-Saft)',
+        url: 'https://www.owasp.org/index.php/O-Saft',
+      },
+      ctf: { countryMapping: null },
+    })
+    expect(rules.challenges.metricsIgnoredUserAgents).toEqual(['Prometheus', 'Alloy', 'promscrape', 'otelcol'])
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { combinationFaults, memoryFaults, memoryWarnings, productFaults } from '#host/config/rules.ts'
+
+const products = [
+  { name: 'christmas', useForChristmasSpecialChallenge: true },
+  { name: 'tampering', urlForProductTamperingChallenge: 'https://a.test' },
+  { name: 'leak', keywordsForPastebinDataLeakChallenge: ['a'] },
+  { name: 'blueprint', fileForRetrieveBlueprintChallenge: 'a.stl', exifForBlueprintChallenge: ['b'] },
+]
+const meta = { image: 'm', geoStalkingMetaSecurityQuestion: 14, geoStalkingMetaSecurityAnswer: 'a' }
+const visual = { image: 'v', geoStalkingVisualSecurityQuestion: 10, geoStalkingVisualSecurityAnswer: 'b' }
+
+/** The products with some fields of one changed. */
+function changed(name: string, fields: object): object[] {
+  return products.map((product) => (product.name === name ? { ...product, ...fields } : product))
+}
+
+describe('products', () => {
+  it('are fine with one of each marker', () => expect(productFaults(products)).toEqual([]))
+
+  it('must be four', () => {
+    expect(productFaults(products.slice(0, 3))).toContainEqual(expect.stringContaining('at least 4'))
+    expect(productFaults('none')).toContainEqual(expect.stringContaining('there are 0'))
+  })
+
+  it.each([
+    ['christmas', 'useForChristmasSpecialChallenge'],
+    ['tampering', 'urlForProductTamperingChallenge'],
+    ['leak', 'keywordsForPastebinDataLeakChallenge'],
+    ['blueprint', 'fileForRetrieveBlueprintChallenge'],
+  ])('must have exactly one %s', (name, marker) => {
+    expect(productFaults(changed(name, { [marker]: undefined }))).toEqual([
+      `products: exactly one needs \`${marker}\`, 0 have it.`,
+    ])
+    const twin = products.filter((product) => product.name === name)
+    expect(productFaults([...products, ...twin])).toEqual([`products: exactly one needs \`${marker}\`, 2 have it.`])
+  })
+
+  it('must not carry two markers', () => {
+    const twice = changed('christmas', { urlForProductTamperingChallenge: 'https://b.test' })
+    expect(productFaults(twice)).toContainEqual(expect.stringContaining('"christmas" may have only one of'))
+  })
+
+  it('must not have a blueprint without EXIF', () => {
+    expect(productFaults(changed('blueprint', { exifForBlueprintChallenge: null }))).toEqual([
+      expect.stringContaining('"blueprint" has a blueprint'),
+    ])
+  })
+})
+
+describe('memories', () => {
+  it('are fine with both pairs', () => {
+    expect(memoryFaults([meta, visual])).toEqual([])
+    expect(
+      memoryFaults([
+        { ...meta, user: 'john' },
+        { ...visual, user: 'emma' },
+      ]),
+    ).toEqual([])
+  })
+
+  it('must be two', () => expect(memoryFaults([meta])).toContainEqual(expect.stringContaining('at least 2')))
+
+  it('must hold each pair once, completely', () => {
+    const half = { ...meta, geoStalkingMetaSecurityAnswer: undefined }
+    expect(memoryFaults([half, visual])).toEqual([expect.stringContaining('geoStalkingMetaSecurityAnswer`, 0 have')])
+    expect(memoryFaults([meta, visual, visual])).toEqual([expect.stringContaining('VisualSecurityAnswer`, 2 have')])
+  })
+
+  it('must not hold both pairs in one', () => {
+    const faults = memoryFaults([{ ...visual, ...meta }, { image: 'other' }])
+    expect(faults).toEqual([expect.stringContaining('may answer only one')])
+  })
+
+  it('must not belong to anybody else', () => {
+    expect(memoryFaults([{ ...meta, user: 'jim' }, visual])).toEqual([expect.stringContaining('answers for john')])
+    expect(memoryFaults([meta, { ...visual, user: 'john' }])).toEqual([expect.stringContaining('answers for emma')])
+  })
+
+  it('are warned about when nobody owns them', () => {
+    const list = [meta, { image: 'a', user: 'jim' }, { image: 'b', user: 'nobody' }, { image: 'c' }]
+    expect(memoryWarnings(list, ['jim'])).toEqual([expect.stringContaining('"b"'), expect.stringContaining('"c"')])
+  })
+})
+
+describe('combinations', () => {
+  const notifications = (frequency: unknown) => ({
+    ctf: { systemWideNotifications: { url: 'https://a.test', pollFrequencySeconds: frequency } },
+  })
+
+  it.each([
+    [
+      'tutorials first without an instructor',
+      { challenges: { restrictToTutorialsFirst: true }, hackingInstructor: { isEnabled: false } },
+    ],
+    [
+      'flags without announcements',
+      { challenges: { showSolvedNotifications: false }, ctf: { showFlagsInNotifications: true } },
+    ],
+    [
+      'countries without flags',
+      { ctf: { showCountryDetailsInNotifications: 'name', showFlagsInNotifications: false } },
+    ],
+    ['messages to everybody without a frequency', notifications(null)],
+    ['messages to everybody at no frequency', notifications(0)],
+  ])('refuses %s', (_name, tree) => expect(combinationFaults(tree)).toHaveLength(1))
+
+  it.each([
+    [
+      'tutorials first with an instructor',
+      { challenges: { restrictToTutorialsFirst: true }, hackingInstructor: { isEnabled: true } },
+    ],
+    [
+      'flags and countries with announcements',
+      {
+        challenges: { showSolvedNotifications: true },
+        ctf: { showFlagsInNotifications: true, showCountryDetailsInNotifications: 'both' },
+      },
+    ],
+    ['no country details', { ctf: { showCountryDetailsInNotifications: 'none' } }],
+    ['messages to everybody now and then', notifications(30)],
+  ])('accepts %s', (_name, tree) => expect(combinationFaults(tree)).toEqual([]))
+})
