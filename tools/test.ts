@@ -15,6 +15,7 @@ const reports = join(root, 'dist', 'reports')
 /** One check: a title for the reader, the command, and how its outcome is counted. */
 const CHECKS: { title: string; run: () => Promise<Outcome> }[] = [
   { title: 'Types: server', run: () => whole('tsc', ['-p', 'tsconfig.json']) },
+  { title: 'Types: browser journeys', run: () => whole('tsc', ['-p', 'test/browser/tsconfig.json']) },
   { title: 'Types: page', run: () => whole('tsc', ['-p', 'web/tsconfig.json']) },
   { title: 'Lint and format', run: () => whole('biome', ['check', '--error-on-warnings']) },
   { title: 'Dead code and dependencies', run: () => whole('knip', []) },

@@ -8,7 +8,7 @@ import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import type { Store } from '#host/store/store.ts'
 import { rangeRoutes } from '#range/routes/routes.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
-import { toExchange } from '#range/evidence/exchange.ts'
+import { observeExchange } from '#range/evidence/exchange.ts'
 import type { Rules } from '#range/rules.ts'
 import { serverOptions } from '#shop/server-options.ts'
 import { shopRoutes } from '#shop/routes.ts'
@@ -30,13 +30,18 @@ export interface AppOptions {
   contentDirectory: string
   pageDirectory: string
   log: FastifyBaseLogger
+  /** Told of every route that is registered. */
+  onRoute?: (method: string, path: string) => void
 }
 
 /** The application: built once, serves every instance. Order is information: instance → judging and keeping → shop, range, host. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { instances, settings, rules, catalogue, contentDirectory, pageDirectory, log } = options
-  const app = Fastify({ ...serverOptions, loggerInstance: log, disableRequestLogging: true, forceCloseConnections: true })
+  const app = Fastify({ ...serverOptions(settings), loggerInstance: log, disableRequestLogging: true, forceCloseConnections: true })
 
+  app.addHook('onRoute', ({ method, path }) => {
+    for (const verb of [method].flat()) options.onRoute?.(verb, path)
+  })
   app.decorateRequest('instance', null)
   app.decorateRequest('shop')
   app.decorateRequest('game')
@@ -61,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!instance) return done(null, payload)
     let kept: Promise<void> | undefined
     try {
-      instance.game.observe('exchange', toExchange(request, reply, payload))
+      observeExchange(request, reply, payload)
       kept = instance.commit(`${request.method} ${request.url.slice(0, 200)}`)
     } catch (error) {
       return done(null, failInstead(reply, error))

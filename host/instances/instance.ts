@@ -1,11 +1,11 @@
 import type { DatabaseSync, Session, StatementSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
-import type { Store } from '#host/store/store.ts'
-import type { Game } from '#range/game.ts'
+import type { Change, Store } from '#host/store/store.ts'
+import type { Announcement, Game } from '#range/game.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Messages that the sockets of an instance are owed, sent only after what they tell was kept. */
-export type Announce = (instance: string, messages: { event: string; payload: unknown }[]) => void
+export type Announce = (instance: string, announcements: Announcement[]) => void
 
 interface Parts {
   id: string
@@ -54,14 +54,16 @@ export class Instance {
     if (this.#closed) return undefined
     const changeset = this.#takeChangeset()
     const game = this.game.takeDirty() ? JSON.stringify(this.game.state) : null
+    // Taken together with the state they belong to, sent when that is kept.
+    const announcements = this.game.takeAnnouncements()
     if (changeset === null && game === null && this.#tail === null) {
-      this.#announce()
+      this.#announce(announcements)
       return undefined
     }
     if (this.#retired) throw new HostError('HOST_STORE_FAILED', { instance: this.id })
     // One after the other, and each waits for those before it: another request's flush may carry this one's rows.
     const before = this.#tail
-    const work = this.#keep(before, { cause, changeset, game })
+    const work = this.#keep(before, { cause, changeset, game }, announcements)
     const tail = work.finally(() => {
       if (this.#tail === tail) this.#tail = null
     })
@@ -94,7 +96,7 @@ export class Instance {
     this.#parts.db.close()
   }
 
-  async #keep(before: Promise<void> | null, change: { cause: string; changeset: Uint8Array | null; game: string | null }): Promise<void> {
+  async #keep(before: Promise<void> | null, change: Change, announcements: Announcement[]): Promise<void> {
     await before
     if (change.changeset !== null || change.game !== null) {
       try {
@@ -104,12 +106,11 @@ export class Instance {
         throw new HostError('HOST_STORE_FAILED', { instance: this.id }, { cause })
       }
     }
-    this.#announce()
+    this.#announce(announcements)
   }
 
-  #announce(): void {
-    const messages = this.game.takeAnnouncements()
-    if (messages.length > 0) this.#parts.announce(this.id, messages)
+  #announce(announcements: Announcement[]): void {
+    if (announcements.length > 0) this.#parts.announce(this.id, announcements)
   }
 
   #takeChangeset(): Uint8Array | null {

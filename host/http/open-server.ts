@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type Configuration, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
+import { HostError } from '#host/errors.ts'
+import { buildApp } from '#host/http/app.ts'
+import { createLog } from '#host/http/log.ts'
+import type { Announce } from '#host/instances/instance.ts'
+import { Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import { openSqliteStore } from '#host/store/sqlite-store.ts'
+import type { Store } from '#host/store/store.ts'
+import type { Catalogue } from '#range/catalogue/catalogue.ts'
+import { discoverCatalogue } from '#range/catalogue/discover.ts'
+import { createGame } from '#range/create-game.ts'
+import { createShopView } from '#range/evidence/shop-view.ts'
+import { emptyGameState, parseGameState } from '#range/game-state.ts'
+import type { Rules } from '#range/rules.ts'
+import { attachSockets } from '#range/sockets.ts'
+import { openShop } from '#shop/open-shop.ts'
+import { buildSeedImage } from '#shop/seed/build.ts'
+import { readSeedContent } from '#shop/seed/content.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+
+/** Creation time of all seeded rows. Fixed, so that every start makes the same image and a journal always fits. */
+const SEEDED_AT = new Date('2026-11-21T09:00:00Z')
+
+/** Challenges of the reference have ids up to here; a mapping of countries made for it names exactly those. */
+const LAST_ID_OF_THE_REFERENCE = 113
+
+export interface ServerOptions {
+  root: string
+  version: string
+  environment: Record<string, string | undefined>
+}
+
+export interface Server {
+  url: string
+  log: Logger
+  instances: Instances
+  /** Every route with its pattern, for tests that visit all. */
+  routes: { method: string; path: string }[]
+  /** Stops taking requests, finishes those under way, keeps everything. */
+  close(): Promise<void>
+}
+
+interface OpenedInstances {
+  configuration: Configuration
+  settings: ShopSettings
+  rules: Rules
+  catalogue: Catalogue
+  store: Store
+  instances: Instances
+  log: Logger
+  /** Where announcements go once there are sockets. */
+  connect(announce: Announce): void
+}
+
+/**
+ * Configuration, seed, store and instances: everything but HTTP.
+ * @throws {ConfigurationError} with every fault; {HostError} when the data directory cannot be used
+ */
+export async function openInstances({ root, version, environment }: ServerOptions): Promise<OpenedInstances> {
+  const content = join(root, 'content')
+  const key = (name: string): string => readFileSync(join(content, 'keys', name), 'utf8')
+  const catalogue = await discoverCatalogue()
+  const seed = readSeedContent(content)
+  const configuration = loadConfiguration({
+    directory: join(root, 'config'),
+    environment,
+    seed,
+    challengeKeys: {
+      known: catalogue.challenges.map((challenge) => challenge.key),
+      required: catalogue.challenges.filter(({ id }) => id <= LAST_ID_OF_THE_REFERENCE).map((challenge) => challenge.key),
+    },
+  })
+  const log = createLog(configuration.host.logLevel)
+  for (const warning of configuration.warnings) log.warn(warning)
+  const settings = toShopSettings(configuration, version)
+  const rules = toRules(configuration, configuration.host.flagKey ?? key('ctf.key'))
+  const keys = { jwtPrivate: key('jwt.key'), jwtPublic: key('jwt.pub') }
+  const image = buildSeedImage(seed, {
+    domain: configuration.application.domain,
+    jwtPrivateKey: keys.jwtPrivate,
+    products: configuration.products,
+    memories: configuration.memories,
+    numberOfRandomFakeUsers: configuration.application.numberOfRandomFakeUsers,
+    now: SEEDED_AT,
+  })
+  const store = openSqliteStore(configuration.host.dataDirectory)
+
+  let announce: Announce = () => {}
+  const instances = new Instances({
+    image,
+    store,
+    log,
+    announce: (instance, announcements) => announce(instance, announcements),
+    open: (db, stored) => {
+      const state = stored === null ? emptyGameState() : parseGameState(JSON.parse(stored))
+      const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })
+      const shop = openShop({ db, settings, keys, audit: (kind, facts) => game.observe(kind, facts as never) })
+      return { shop, game }
+    },
+  })
+  return { configuration, settings, rules, catalogue, store, instances, log, connect: (sockets) => void (announce = sockets) }
+}
+
+/** The whole server, listening. `PORT=0` takes any free port. */
+export async function openServer(options: ServerOptions): Promise<Server> {
+  const opened = await openInstances(options)
+  const { configuration, settings, rules, catalogue, store, instances, log } = opened
+  const routes: Server['routes'] = []
+  const app = await buildApp({
+    instances,
+    store,
+    settings,
+    rules,
+    catalogue,
+    trainerToken: configuration.host.trainerToken,
+    contentDirectory: join(options.root, 'content'),
+    pageDirectory: join(options.root, 'dist', 'web'),
+    log,
+    onRoute: (method, path) => routes.push({ method, path }),
+  })
+  const greeted = new Set<string>()
+  const sockets = attachSockets(app.server, {
+    async enter() {
+      const { id, game } = await instances.wake(SINGLE_PLAYER)
+      const firstSinceStart = !greeted.has(id)
+      greeted.add(id)
+      return { room: id, game, firstSinceStart }
+    },
+    async gameOf(room) {
+      return (await instances.wake(room)).game
+    },
+    async persist(room) {
+      await (await instances.wake(room)).commit('message from the page')
+    },
+  }, log)
+  opened.connect((instance, announcements) => sockets.announce(instance, announcements))
+  await instances.wake(SINGLE_PLAYER)
+  await listen(app, configuration.server.port)
+
+  const idle = configuration.host.idleMinutes * 60_000
+  const bedtime = setInterval(() => void instances.hibernate(Date.now() - idle).catch((err: unknown) => log.error({ err }, 'hibernation failed')), 60_000)
+  bedtime.unref()
+
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : configuration.server.port
+  const url = `http://localhost:${port}`
+  log.info({ url, configuration: options.environment.NODE_ENV || 'default' }, 'open')
+  return {
+    url,
+    log,
+    instances,
+    routes,
+    async close() {
+      clearInterval(bedtime)
+      await sockets.close()
+      await app.close()
+      await instances.close()
+      await store.close()
+      log.info('closed')
+    },
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number): Promise<void> {
+  try {
+    // Both families where the machine has both, IPv4 alone where it has not.
+    await app.listen({ port, host: '::' }).catch((error: unknown) => {
+      if (codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL') return app.listen({ port, host: '0.0.0.0' })
+      throw error
+    })
+  } catch (cause) {
+    if (codeOf(cause) === 'EADDRINUSE') throw new HostError('HOST_PORT_TAKEN', { port }, { cause })
+    if (codeOf(cause) === 'EACCES') throw new HostError('HOST_PORT_FORBIDDEN', { port }, { cause })
+    throw cause
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, newVisitor, scrollsSideways, WIDTHS } from '../support/browser.ts'
+import { type OpenRange, openRange } from '../support/open-range.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+async function register(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/#/register`)
+  await page.locator('#emailControl').fill(email)
+  await page.locator('#passwordControl').fill('lemon-and-lime-9')
+  await page.locator('#repeatPasswordControl').fill('lemon-and-lime-9')
+  await page.locator('[name="securityQuestion"]').first().click()
+  await page.locator('mat-option, [role=option]').first().click()
+  await page.locator('#securityAnswerControl').fill('Nobody')
+  await page.locator('#registerButton').click()
+  await page.waitForURL(/#\/login/)
+}
+
+async function signIn(page: Page, url: string, email: string, password: string): Promise<void> {
+  await page.goto(`${url}/#/login`)
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page.locator('#loginButton').click()
+  await page.waitForURL(/#\/search/)
+}
+
+/** Milliseconds from the end of the sign-in's reply to the ticket in the document. */
+async function ticketDelay(page: Page): Promise<number> {
+  await page.locator('.challenge-solved-toast').first().waitFor({ timeout: 5000 })
+  return page.evaluate(() => {
+    const replies = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/rest/user/login')) as PerformanceResourceTiming[]
+    const replied = replies.at(-1)?.responseEnd ?? Number.NaN
+    const { ticketShownAt } = window as unknown as { ticketShownAt: number }
+    return ticketShownAt - replied
+  })
+}
+
+const watchForTickets = (): void => {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.challenge-solved-toast')) return
+    Object.assign(window, { ticketShownAt: performance.now() })
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
+}
+
+describe('a learner', () => {
+  for (const [device, width] of Object.entries(WIDTHS)) {
+    for (const night of [false, true]) {
+      it(`registers, shops, breaks in and sees it counted: ${device}, ${night ? 'night' : 'day'}`, async () => {
+        await using range: OpenRange = await openRange()
+        const { context, page, complaints } = await newVisitor(browser, range.url, { width, night })
+        await page.addInitScript(watchForTickets)
+        const email = `learner-${width}-${night}@example.test`
+
+        await register(page, range.url, email)
+        await signIn(page, range.url, email, 'lemon-and-lime-9')
+        expect(await scrollsSideways(page)).toBe(false)
+
+        // Searching filters the grid and says what was asked for.
+        await page.goto(`${range.url}/#/search?q=orange`)
+        await expect.poll(() => page.locator('#searchValue').innerHTML()).toBe('orange')
+        await expect.poll(() => page.locator('app-product').count()).toBeLessThan(12)
+
+        // Reading reviews in the product dialog.
+        await page.goto(`${range.url}/#/search?q=apple juice`)
+        await page.locator('[aria-label="Click for more information about the product"]').first().click()
+        await page.locator('[aria-label="Expand for Reviews"] >> button, [aria-label="Expand for Reviews"] summary').first().click()
+        await expect.poll(() => page.locator('.review-text').count()).toBeGreaterThan(0)
+        expect(await page.locator('.comment').first().textContent()).toContain('admin@juice-sh.op')
+        await page.locator('[aria-label="Close Dialog"]').first().click()
+
+        // Filling a basket.
+        await page.locator('[aria-label="Add to Basket"]').first().click()
+        await expect.poll(() => page.locator('.warn-notification').first().textContent()).toContain('1')
+        await page.goto(`${range.url}/#/basket`)
+        await page.locator('.fa-plus-square').first().click()
+        await expect.poll(() => page.locator('#price').textContent()).toContain('3.98')
+        expect(await scrollsSideways(page)).toBe(false)
+
+        // A second tab with the score board open, to see it live.
+        const board = await context.newPage()
+        await board.goto(`${range.url}/#/score-board`)
+        await board.locator('#challenge-loginAdminChallenge.unsolved').waitFor()
+        await board.evaluate(() => Object.assign(window, { neverReloaded: true }))
+        expect(await scrollsSideways(board)).toBe(false)
+
+        // Signing in as the administrator by injection.
+        await page.evaluate(() => localStorage.removeItem('token'))
+        await page.goto(`${range.url}/#/login`)
+        await page.reload()
+        await page.waitForTimeout(800)
+        await page.locator('.challenge-solved-toast #closeButton').first().click({ modifiers: ['Shift'], timeout: 1500 }).catch(() => undefined)
+        await page.evaluate(() => performance.clearResourceTimings())
+        await page.evaluate(watchForTickets)
+        await signIn(page, range.url, "' or 1=1--", 'anything')
+        expect(await ticketDelay(page)).toBeLessThan(200)
+        expect(await page.locator('.challenge-solved-toast').first().textContent()).toContain('Login Admin')
+
+        // The card is solved here and, without a reload, there.
+        await board.locator('#challenge-loginAdminChallenge.solved').waitFor({ timeout: 3000 })
+        expect(await board.evaluate(() => 'neverReloaded' in window)).toBe(true)
+        await page.goto(`${range.url}/#/score-board?searchQuery=login`)
+        await page.locator('#challenge-loginAdminChallenge.solved').waitFor()
+        expect(await range.solved()).toContain('loginAdminChallenge')
+        expect(complaints).toEqual([])
+        await context.close()
+      })
+    }
+  }
+})
