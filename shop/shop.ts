@@ -1,5 +1,7 @@
 import type { DatabaseSync, SQLTagStore } from 'node:sqlite'
 import type { Sessions } from '#shop/accounts/sessions.ts'
+import type { Tokens } from '#shop/accounts/tokens.ts'
+import type { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { AuditLog } from '#shop/events.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Documents } from '#shop/store/documents.ts'
@@ -11,7 +13,10 @@ export interface Shop {
   readonly sql: SQLTagStore
   readonly settings: ShopSettings
   readonly sessions: Sessions
+  readonly tokens: Tokens
   readonly documents: Documents
+  /** Replies of the product search that still hold. */
+  readonly searchReplies: SearchReplies
   readonly audit: AuditLog
 }
 

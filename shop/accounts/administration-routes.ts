@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { callerOf } from '#shop/accounts/callers.ts'
+import { allCustomers, saveLastLoginIp } from '#shop/accounts/customers.ts'
+import { isAuthorized } from '#shop/accounts/guards.ts'
+import { replyText } from '#shop/pipeline/text.ts'
+import { success } from '#shop/resources/resource-routes.ts'
+
+/** The customers as the administration sees them, and the note of where a customer signed out. */
+export function administrationRoutes(app: FastifyInstance): void {
+  app.get('/rest/user/authentication-details', { preHandler: [isAuthorized] }, (request, reply) => {
+    const { shop } = request
+    const details = allCustomers(shop).map((customer) => ({
+      ...customer,
+      password: mask(customer.password),
+      totpSecret: mask(customer.totpSecret),
+      lastLoginTime: shop.sessions.latestOf(customer.id)?.iat ?? null,
+    }))
+    reply.send(success(details))
+  })
+
+  app.get('/rest/saveLoginIp', (request, reply) => {
+    const caller = callerOf(request)
+    const told = request.headers['true-client-ip']
+    const ip = told === undefined ? socketAddress(request.raw.socket.remoteAddress) : String(told)
+    const customer = caller && saveLastLoginIp(request.shop, caller.data.id, ip)
+    if (customer) reply.send(customer)
+    else replyText(reply, 401, 'Unauthorized')
+  })
+}
+
+function mask(secret: string | null): string | null {
+  return secret && '*'.repeat(secret.length)
+}
+
+function socketAddress(address = ''): string {
+  return address === '::1' ? '127.0.0.1' : address.replace(/^::ffff:/, '')
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { CustomerFacts } from '#shop/events.ts'
+import type { Shop } from '#shop/shop.ts'
+import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
+import { query } from '#shop/store/query.ts'
+
+/** A row of Users. */
+export interface Customer {
+  id: number
+  username: string | null
+  email: string | null
+  password: string | null
+  role: string
+  deluxeToken: string | null
+  lastLoginIp: string | null
+  profileImage: string | null
+  totpSecret: string | null
+  isActive: boolean
+  createdAt: string
+  updatedAt: string
+  deletedAt: string | null
+}
+
+/** How passwords are stored. */
+export function hashPassword(password: string): string {
+  return createHash('md5').update(password).digest('hex')
+}
+
+/** The customer with this address and password, times as stored. */
+export function findByCredentials({ db }: Shop, email: string, password: string): Customer | undefined {
+  const [row] = query(
+    db,
+    `SELECT * FROM Users WHERE email = '${email}' AND password = '${hashPassword(password)}' AND deletedAt IS NULL`,
+  )
+  return row && ({ ...row, isActive: Boolean(row.isActive) } as unknown as Customer)
+}
+
+/** All customers that are not deleted. */
+export function allCustomers({ sql }: Shop): Customer[] {
+  return sql.all`SELECT * FROM Users WHERE deletedAt IS NULL ORDER BY id`.map(asCustomer)
+}
+
+/** One customer by id; undefined when there is none, or no longer. */
+export function findCustomer({ sql }: Shop, id: number): Customer | undefined {
+  const row = sql.get`SELECT * FROM Users WHERE id = ${id ?? null} AND deletedAt IS NULL`
+  return row && asCustomer(row)
+}
+
+/** Notes where a customer signed out; returns the row as it is then. */
+export function saveLastLoginIp(shop: Shop, id: number, ip: string): Customer | undefined {
+  const now = toStoredTime(new Date())
+  shop.sql.run`UPDATE Users SET lastLoginIp = ${ip}, updatedAt = ${now} WHERE id = ${id ?? null} AND deletedAt IS NULL`
+  return findCustomer(shop, id)
+}
+
+/** What the audit log says about a customer. */
+export function customerFacts({ id, email, role }: Customer): CustomerFacts {
+  return { id, email, role }
+}
+
+function asCustomer(row: Record<string, unknown>): Customer {
+  return {
+    ...row,
+    isActive: Boolean(row.isActive),
+    createdAt: toIsoTime(row.createdAt),
+    updatedAt: toIsoTime(row.updatedAt),
+    deletedAt: toIsoTime(row.deletedAt),
+  } as Customer
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import { bearerClaims, bearerToken, callerOf } from '#shop/accounts/callers.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { UnauthorizedError } from '#shop/pipeline/failures.ts'
+
+/** Decides before a handler runs: goes on, or ends the request. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void
+
+/** Asks for a good bearer token, whoever it belongs to. */
+export const isAuthorized: Guard = (request, _reply, done) => {
+  if (request.shop.sessions.find(bearerToken(request))) done()
+  else done(objectionTo(request))
+}
+
+/** Nobody may do this: no token is signed with a key made up on the spot. */
+export const denyAll: Guard = (request, _reply, done) => {
+  done(objectionTo(request, randomBytes(16).toString('hex')))
+}
+
+/** The caller must be known; their id replaces whatever `UserId` the body brought along. */
+export const appendUserId: Guard = (request, reply, done) => {
+  const session = callerOf(request)
+  if (!session) {
+    const message = "Cannot read properties of undefined (reading 'data')"
+    reply.code(401).send({ status: 'error', message })
+    return
+  }
+  request.body = { ...fieldsOf(request), UserId: session.data.id }
+  done()
+}
+
+/** Only for the accounting department. */
+export const isAccounting: Guard = (request, reply, done) => {
+  const data = bearerClaims(request)?.data as { role?: unknown } | undefined
+  if (data?.role === 'accounting') done()
+  else reply.code(403).send({ error: 'Malicious activity detected' })
+}
+
+/** What is wrong with the token of a request; undefined when nothing is. */
+function objectionTo({ headers, shop }: FastifyRequest, key?: string): UnauthorizedError | undefined {
+  if (!headers.authorization) {
+    return new UnauthorizedError('credentials_required', 'No Authorization header was found')
+  }
+  const parts = headers.authorization.split(' ')
+  if (parts.length !== 2) {
+    return new UnauthorizedError('credentials_bad_format', 'Format is Authorization: Bearer [token]')
+  }
+  const [scheme = '', token = ''] = parts
+  try {
+    if (scheme.toLowerCase() !== 'bearer') throw new Error('jwt must be provided')
+    shop.tokens.verify(token, key)
+    return undefined
+  } catch (error) {
+    return new UnauthorizedError('invalid_token', error instanceof Error ? error.message : String(error))
+  }
+}

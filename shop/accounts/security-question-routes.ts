@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { denyAll } from '#shop/accounts/guards.ts'
+import { securityAnswers, securityQuestions } from '#shop/accounts/security-answers.ts'
+import { queryText } from '#shop/pipeline/bodies.ts'
+import { openResource } from '#shop/resources/resource-routes.ts'
+import { showRow } from '#shop/resources/rows.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+
+/** Questions to choose from, answers given at registration, and the question to ask when a password is forgotten. */
+export function securityQuestionRoutes(app: FastifyInstance, texts: Texts): void {
+  openResource(
+    app,
+    securityQuestions,
+    { list: [], create: [denyAll], one: [denyAll], update: [denyAll], remove: [denyAll] },
+    { show: (row, request) => ({ ...row, question: texts.translate(request, row.question) }) },
+  )
+  openResource(app, securityAnswers, {
+    list: [denyAll],
+    create: [],
+    one: [denyAll],
+    update: [denyAll],
+    remove: [denyAll],
+  })
+
+  app.get('/rest/user/security-question', (request, reply) => {
+    const email = queryText(request, 'email')
+    if (email === undefined) throw new Error('WHERE parameter "email" has invalid "undefined" value')
+    const row = request.shop.sql.get`
+      SELECT SecurityQuestions.* FROM SecurityQuestions
+      JOIN SecurityAnswers ON SecurityAnswers.SecurityQuestionId = SecurityQuestions.id
+      JOIN Users ON Users.id = SecurityAnswers.UserId
+      WHERE Users.email = ${email} AND Users.deletedAt IS NULL`
+    reply.send(row ? { question: showRow(securityQuestions, row) } : {})
+  })
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { appendUserId } from '#shop/accounts/guards.ts'
+import { isInt, length, max, min, type Resource } from '#shop/resources/columns.ts'
+import { ownRow, ownRows } from '#shop/resources/own-rows.ts'
+import { openResource, success } from '#shop/resources/resource-routes.ts'
+import { showRow } from '#shop/resources/rows.ts'
+import { change } from '#shop/store/query.ts'
+
+const addresses: Resource = {
+  name: 'Address',
+  table: 'Addresses',
+  columns: [
+    { name: 'UserId', type: 'integer' },
+    { name: 'id', type: 'integer' },
+    { name: 'fullName', type: 'string' },
+    { name: 'mobileNum', type: 'integer', rules: [isInt, min(1_000_000), max(9_999_999_999)] },
+    { name: 'zipCode', type: 'string', rules: [length(1, 8)] },
+    { name: 'streetAddress', type: 'string', rules: [length(1, 160)] },
+    { name: 'city', type: 'string' },
+    { name: 'state', type: 'string' },
+    { name: 'country', type: 'string' },
+  ],
+}
+
+const REFUSAL = { status: 'error', data: 'Malicious activity detected.' }
+
+/** Where customers live. */
+export function addressRoutes(app: FastifyInstance): void {
+  const preHandler = [appendUserId]
+
+  app.get('/api/Addresss', { preHandler }, (request, reply) => {
+    reply.send(success(ownRows(request, addresses).map((row) => showRow(addresses, row))))
+  })
+
+  app.get('/api/Addresss/:id', { preHandler }, (request, reply) => {
+    const row = ownRow(request, addresses)
+    if (row) reply.send(success(showRow(addresses, row)))
+    else reply.code(400).send(REFUSAL)
+  })
+
+  app.delete('/api/Addresss/:id', { preHandler }, (request, reply) => {
+    const row = ownRow(request, addresses)
+    if (!row) {
+      reply.code(400).send(REFUSAL)
+      return
+    }
+    change(request.shop.db, 'DELETE FROM Addresses WHERE id = ?', [Number(row.id)])
+    reply.send(success('Address deleted successfully.'))
+  })
+
+  openResource(app, addresses, { create: preHandler, update: preHandler })
+}

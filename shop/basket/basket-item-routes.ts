@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf, isDeluxe } from '#shop/accounts/callers.ts'
+import { appendUserId, type Guard, isAuthorized } from '#shop/accounts/guards.ts'
+import { addItem, basketItems } from '#shop/basket/basket-items.ts'
+import { jsonPairs } from '#shop/basket/json-pairs.ts'
+import { findStock } from '#shop/catalogue/quantities.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { replyText } from '#shop/pipeline/text.ts'
+import { openResource, success } from '#shop/resources/resource-routes.ts'
+import { findRow } from '#shop/resources/rows.ts'
+
+/** The items of the baskets. */
+export function basketItemRoutes(app: FastifyInstance): void {
+  openResource(app, basketItems, {
+    list: [isAuthorized],
+    one: [isAuthorized],
+    update: [isAuthorized, appendUserId, checkChangedQuantity],
+    remove: [isAuthorized],
+  })
+
+  app.post('/api/BasketItems', { preHandler: [isAuthorized, appendUserId, checkNewQuantity] }, (request, reply) => {
+    const sent = sentValues(request)
+    const [firstBasket] = sent.BasketId
+    if (firstBasket && firstBasket !== 'undefined' && Number(callerOf(request)?.bid) !== Number(firstBasket)) {
+      replyText(reply, 401, "{'error' : 'Invalid BasketId'}")
+      return
+    }
+    const item = {
+      ProductId: sent.ProductId.at(-1),
+      BasketId: sent.BasketId.at(-1),
+      quantity: sent.quantity.at(-1),
+    }
+    reply.send(success(addItem(request.shop, item)))
+  })
+}
+
+/** All values that the body holds for the three fields of an item. */
+function sentValues(request: FastifyRequest): Record<'ProductId' | 'BasketId' | 'quantity', unknown[]> {
+  const body = fieldsOf(request)
+  const pairs = request.rawBody
+    ? jsonPairs(request.rawBody)
+    : Object.entries(body).map(([key, value]) => ({ key, value }))
+  const valuesOf = (name: string) => pairs.filter(({ key }) => key === name).map(({ value }) => value)
+  return { ProductId: valuesOf('ProductId'), BasketId: valuesOf('BasketId'), quantity: valuesOf('quantity') }
+}
+
+const checkNewQuantity: Guard = (request, reply, done) => {
+  const { ProductId, quantity } = fieldsOf(request)
+  if (isAvailable(request, reply, ProductId, quantity)) done()
+}
+
+const checkChangedQuantity: Guard = (request, reply, done) => {
+  const { id } = request.params as { id: string }
+  const { quantity } = fieldsOf(request)
+  if (!quantity) {
+    done()
+    return
+  }
+  const item = findRow(request.shop.db, basketItems, id)
+  if (!item) throw new Error('No such item found!')
+  if (isAvailable(request, reply, item.ProductId, quantity)) done()
+}
+
+/** True when the customer may have so many of the product; else the request is answered. */
+function isAvailable(request: FastifyRequest, reply: FastifyReply, productId: unknown, quantity: unknown): boolean {
+  const stock = findStock(request.shop, isPlain(productId) ? productId : null)
+  if (!stock) throw new Error('No such product found!')
+  const wanted = Number(quantity)
+  if (stock.limitPerUser && !(stock.limitPerUser >= wanted) && !isDeluxe(request)) {
+    const error = `You can order only up to ${stock.limitPerUser} items of this product.`
+    reply.code(400).send({ error })
+    return false
+  }
+  if (!(stock.quantity >= wanted)) {
+    reply.code(400).send({ error: 'We are out of stock! Sorry for the inconvenience.' })
+    return false
+  }
+  return true
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}

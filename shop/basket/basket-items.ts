@@ -1,0 +1,30 @@
+import type { Resource } from '#shop/resources/columns.ts'
+import { checkRules, type Fields, readNewFields } from '#shop/resources/values.ts'
+import type { Shop } from '#shop/shop.ts'
+import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
+import { change } from '#shop/store/query.ts'
+
+export const basketItems: Resource = {
+  name: 'BasketItem',
+  table: 'BasketItems',
+  columns: [
+    { name: 'ProductId', type: 'integer', fixed: true },
+    { name: 'BasketId', type: 'integer', fixed: true },
+    { name: 'id', type: 'integer' },
+    { name: 'quantity', type: 'integer' },
+  ],
+}
+
+/** Puts an item into a basket; the answer repeats the values as they were sent. */
+export function addItem({ db }: Shop, item: { ProductId?: unknown; BasketId?: unknown; quantity?: unknown }): Fields {
+  const fields = readNewFields(basketItems, item)
+  checkRules(fields)
+  const now = toStoredTime(new Date())
+  const stored = new Map([...fields].map(([column, value]) => [column.name, value]))
+  const { id } = change(
+    db,
+    'INSERT INTO BasketItems (ProductId, BasketId, quantity, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?)',
+    [stored.get('ProductId') ?? null, stored.get('BasketId') ?? null, stored.get('quantity') ?? null, now, now],
+  )
+  return { id, ...item, updatedAt: toIsoTime(now), createdAt: toIsoTime(now) }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from '#shop/accounts/callers.ts'
+import { customerFacts } from '#shop/accounts/customers.ts'
+import { appendUserId, isAuthorized } from '#shop/accounts/guards.ts'
+import { type BasketRow, findBasket, productsIn } from '#shop/basket/baskets.ts'
+import { success } from '#shop/resources/resource-routes.ts'
+import { toIsoTime } from '#shop/store/dates.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+
+interface OneBasket {
+  Params: { id: string }
+}
+
+/** A basket with all that is in it. */
+export function basketRoutes(app: FastifyInstance, texts: Texts): void {
+  app.get<OneBasket>('/rest/basket/:id', { preHandler: [isAuthorized, appendUserId] }, (request, reply) => {
+    const { shop, params } = request
+    const basket = findBasket(shop, params.id)
+    noteView(request, params.id, basket)
+    if (!basket) {
+      reply.send(success(null))
+      return
+    }
+    const language = texts.languageOf(request)
+    const products = productsIn(shop, basket.id).map((product) => ({
+      ...product,
+      name: texts.in(language, product.name),
+    }))
+    const { id, coupon, UserId } = basket
+    const [createdAt, updatedAt] = [toIsoTime(basket.createdAt), toIsoTime(basket.updatedAt)]
+    reply.send(success({ id, coupon, UserId, createdAt, updatedAt, Products: products }))
+  })
+}
+
+function noteView(request: FastifyRequest, id: string, basket: BasketRow | undefined): void {
+  const caller = callerOf(request)
+  const basketId = basket?.id ?? Number.parseInt(id, 10)
+  if (!caller || Number.isNaN(basketId)) return
+  request.shop.audit('basketViewed', {
+    basketId,
+    owner: basket?.UserId ?? null,
+    viewer: customerFacts(caller.data),
+    viewerBasketId: caller.bid,
+  })
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
+import { products } from '#shop/catalogue/products.ts'
+import { openResource } from '#shop/resources/resource-routes.ts'
+import type { Row } from '#shop/store/query.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+
+/** The products, for everyone to read. */
+export function productRoutes(app: FastifyInstance, texts: Texts): void {
+  openResource(
+    app,
+    products,
+    { list: [], create: [isAuthorized], one: [], update: [], remove: [denyAll] },
+    {
+      show: (row, request) => ({
+        ...row,
+        name: texts.translate(request, row.name),
+        description: texts.translate(request, row.description),
+      }),
+      stored: noteChange,
+    },
+  )
+}
+
+function noteChange(row: Row, { shop }: FastifyRequest): void {
+  const { id, name, description } = row as { id: number; name: string; description: string | null }
+  shop.audit('productChanged', { product: { id, name, description } })
+}

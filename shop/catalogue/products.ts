@@ -1,0 +1,25 @@
+import type { Resource } from '#shop/resources/columns.ts'
+import type { Shop } from '#shop/shop.ts'
+import { query, type Row } from '#shop/store/query.ts'
+
+export const products: Resource = {
+  name: 'Product',
+  table: 'Products',
+  paranoid: true,
+  columns: [
+    { name: 'id', type: 'integer' },
+    { name: 'name', type: 'string' },
+    { name: 'description', type: 'string' },
+    { name: 'price', type: 'decimal' },
+    { name: 'deluxePrice', type: 'decimal' },
+    { name: 'image', type: 'string' },
+  ],
+}
+
+/** Products on sale whose name or description contains the text, by name. */
+export function searchProducts({ db }: Shop, text: string): Row[] {
+  return query(
+    db,
+    `SELECT * FROM Products WHERE ((name LIKE '%${text}%' OR description LIKE '%${text}%') AND deletedAt IS NULL) ORDER BY name`,
+  )
+}

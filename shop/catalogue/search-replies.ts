@@ -1,0 +1,38 @@
+import { weakTag } from '#shop/pipeline/etags.ts'
+
+/** A reply ready to be sent. */
+export interface SearchReply {
+  readonly body: Buffer
+  readonly tag: string
+}
+
+const MOST_REPLIES = 8
+const LARGEST_REPLY_BYTES = 32 * 1024
+
+/** Replies of the product search, kept for as long as the database is unchanged. */
+export class SearchReplies {
+  readonly #replies = new Map<string, SearchReply>()
+  #changes = -1
+
+  /** @param changes how many rows were ever changed: a new number empties the collection */
+  find(key: string, changes: number): SearchReply | undefined {
+    if (changes !== this.#changes) {
+      this.#replies.clear()
+      this.#changes = changes
+    }
+    return this.#replies.get(key)
+  }
+
+  /** Keeps a reply under its key, unless it is large; returns it either way. */
+  keep(key: string, text: string): SearchReply {
+    const body = Buffer.from(text)
+    const reply = { body, tag: weakTag(body) }
+    if (body.length > LARGEST_REPLY_BYTES) return reply
+    if (this.#replies.size >= MOST_REPLIES) {
+      const [oldest] = this.#replies.keys()
+      if (oldest !== undefined) this.#replies.delete(oldest)
+    }
+    this.#replies.set(key, reply)
+    return reply
+  }
+}

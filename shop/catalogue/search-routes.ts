@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { searchProducts } from '#shop/catalogue/products.ts'
+import { queryText } from '#shop/pipeline/bodies.ts'
+import { success } from '#shop/resources/resource-routes.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+
+const LONGEST_SEARCH = 200
+
+/** The search field of the shop; an empty search shows everything. */
+export function searchRoutes(app: FastifyInstance, texts: Texts): void {
+  app.get('/rest/products/search', (request, reply) => {
+    const { shop } = request
+    const wanted = queryText(request, 'q') ?? ''
+    const text = wanted === 'undefined' ? '' : wanted.slice(0, LONGEST_SEARCH)
+    const language = texts.languageOf(request)
+    const { changes } = shop.sql.get`SELECT total_changes() AS changes` as { changes: number }
+    const key = language === undefined ? text : `${text}\n${language}`
+
+    let answer = shop.searchReplies.find(key, changes)
+    if (!answer) {
+      const products = searchProducts(shop, text)
+      if (language !== undefined) {
+        for (const product of products) {
+          product.name = texts.in(language, product.name)
+          product.description = texts.in(language, product.description)
+        }
+      }
+      answer = shop.searchReplies.keep(key, JSON.stringify(success(products)))
+    }
+    reply.header('content-type', 'application/json; charset=utf-8').header('etag', answer.tag).send(answer.body)
+  })
+}

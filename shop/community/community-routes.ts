@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
+import type { Resource } from '#shop/resources/columns.ts'
+import { openResource } from '#shop/resources/resource-routes.ts'
+
+const feedbacks: Resource = {
+  name: 'Feedback',
+  table: 'Feedbacks',
+  columns: [
+    { name: 'UserId', type: 'integer' },
+    { name: 'id', type: 'integer' },
+    { name: 'comment', type: 'string' },
+    { name: 'rating', type: 'integer', required: true },
+  ],
+}
+
+const complaints: Resource = {
+  name: 'Complaint',
+  table: 'Complaints',
+  columns: [
+    { name: 'UserId', type: 'integer' },
+    { name: 'id', type: 'integer' },
+    { name: 'message', type: 'string' },
+    { name: 'file', type: 'string', default: null },
+  ],
+}
+
+const privacyRequests: Resource = {
+  name: 'PrivacyRequest',
+  table: 'PrivacyRequests',
+  columns: [
+    { name: 'id', type: 'integer' },
+    { name: 'UserId', type: 'integer' },
+    { name: 'deletionRequested', type: 'boolean', default: 0 },
+  ],
+}
+
+/** What customers write to the shop. */
+export function communityRoutes(app: FastifyInstance): void {
+  openResource(app, feedbacks, { list: [], one: [isAuthorized], update: [denyAll], remove: [isAuthorized] })
+
+  openResource(app, complaints, {
+    list: [isAuthorized],
+    create: [isAuthorized],
+    one: [denyAll],
+    update: [denyAll],
+    remove: [denyAll],
+  })
+
+  openResource(app, privacyRequests, {
+    list: [denyAll],
+    create: [isAuthorized],
+    one: [denyAll],
+    update: [denyAll],
+    remove: [denyAll],
+  })
+}

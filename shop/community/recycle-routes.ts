@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { replyText } from '#shop/pipeline/text.ts'
+import type { Resource } from '#shop/resources/columns.ts'
+import { openResource, success } from '#shop/resources/resource-routes.ts'
+import { findRow, showRow } from '#shop/resources/rows.ts'
+
+const recycles: Resource = {
+  name: 'Recycle',
+  table: 'Recycles',
+  columns: [
+    { name: 'UserId', type: 'integer' },
+    { name: 'AddressId', type: 'integer' },
+    { name: 'id', type: 'integer' },
+    { name: 'quantity', type: 'integer' },
+    { name: 'isPickup', type: 'boolean', default: 0 },
+    { name: 'date', type: 'date' },
+  ],
+}
+
+/** Boxes and pick-ups for pomace. */
+export function recycleRoutes(app: FastifyInstance): void {
+  app.get('/api/Recycles', (_request, reply) => {
+    reply.send(success({ err: 'Sorry, this endpoint is not supported.' }))
+  })
+
+  app.get<{ Params: { id: string } }>('/api/Recycles/:id', (request, reply) => {
+    const wanted: unknown = JSON.parse(request.params.id)
+    const ids = (Array.isArray(wanted) ? wanted : [wanted]).filter((id) => typeof id !== 'object')
+    try {
+      const rows = ids.map((id) => findRow(request.shop.db, recycles, String(id)))
+      reply.send(success(rows.flatMap((row) => (row ? [showRow(recycles, row)] : []))))
+    } catch {
+      replyText(reply, 200, 'Error fetching recycled items. Please try again')
+    }
+  })
+
+  openResource(app, recycles, {
+    create: [
+      isAuthorized,
+      (request, _reply, done) => {
+        const { isPickUp, ...form } = fieldsOf(request)
+        request.body = isPickUp === undefined ? form : { isPickup: isPickUp, ...form }
+        done()
+      },
+    ],
+    update: [denyAll],
+    remove: [denyAll],
+  })
+}

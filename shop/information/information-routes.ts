@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '#shop/information/languages.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+
+/** What the page asks about the shop itself. */
+export function informationRoutes(app: FastifyInstance, settings: ShopSettings, languages: readonly Language[]): void {
+  app.get('/rest/languages', (_request, reply) => {
+    reply.send(languages)
+  })
+
+  app.get('/rest/admin/application-version', (_request, reply) => {
+    reply.send({ version: settings.application.showVersionNumber ? settings.version : '' })
+  })
+
+  app.get('/rest/admin/application-configuration', (_request, reply) => {
+    reply.send({ config: settings.published })
+  })
+}

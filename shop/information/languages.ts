@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGE_TABLE } from '#shop/information/language-table.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+
+export interface Language {
+  key: string
+  lang: string
+  icons?: readonly string[]
+  shortKey?: string
+  /** Share of texts that are translated, 0 … 100. */
+  percentage: number
+  gauge: 'full' | 'three-quarters' | 'half' | 'quarter' | 'empty'
+}
+
+type Messages = Readonly<Record<string, string>>
+
+const ENGLISH: Language = {
+  key: 'en',
+  lang: 'English',
+  icons: ['gb', 'us'],
+  shortKey: 'EN',
+  percentage: 100,
+  gauge: 'full',
+}
+
+/** Spoken on no list, yet served to whoever asks for its file. */
+const UNLISTED = 'tlh_AA'
+
+/** The languages of a folder of `<key>.json` files, by their own names. */
+export function readLanguages(directory: string, texts: Texts): Language[] {
+  const english = readMessages(directory, 'en')
+  const keys = readdirSync(directory)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .filter((key) => key !== 'en' && key !== UNLISTED)
+  const others = keys.map((key) => describe(key, readMessages(directory, key), english, texts))
+  return [ENGLISH, ...others].sort((left, right) => left.lang.localeCompare(right.lang))
+}
+
+function describe(key: string, messages: Messages, english: Messages, texts: Texts): Language {
+  const names = Object.keys(english)
+  const translated = names.filter((name) => messages[name] !== undefined && messages[name] !== english[name])
+  const percentage = Math.round(((translated.length / names.length + texts.shareOf(key)) / 2) * 100)
+  const entry = LANGUAGE_TABLE.find((language) => language.key === key)
+  const flags = entry && { icons: entry.icons, shortKey: entry.shortKey }
+  return { key, lang: messages.LANGUAGE ?? key, ...flags, percentage, gauge: gaugeOf(percentage) }
+}
+
+function gaugeOf(percentage: number): Language['gauge'] {
+  if (percentage > 80) return 'full'
+  if (percentage > 60) return 'three-quarters'
+  if (percentage > 40) return 'half'
+  return percentage > 20 ? 'quarter' : 'empty'
+}
+
+function readMessages(directory: string, key: string): Messages {
+  return JSON.parse(readFileSync(join(directory, `${key}.json`), 'utf8'))
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { preferredLanguages } from '#shop/information/language-table.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+
+const ROBOTS = 'User-agent: *\nDisallow: /ftp'
+
+/** Notices for robots and for researchers. */
+export function noticeRoutes(app: FastifyInstance, { application, server }: ShopSettings): void {
+  const config = { servesFiles: true }
+  const contact = application.securityTxt
+  const expires = new Date()
+  expires.setFullYear(expires.getFullYear() + 1)
+  const security = [
+    `Contact: ${contact.contact}`,
+    `Encryption: ${contact.encryption}`,
+    `Acknowledgements: ${contact.acknowledgements}`,
+    `Preferred-languages: ${preferredLanguages()}`,
+    `Hiring: ${contact.hiring}`,
+    `Csaf: ${server.baseUrl}${contact.csaf}`,
+    `Expires: ${expires.toUTCString()}`,
+    '',
+  ].join('\n')
+
+  app.get('/robots.txt', { config }, (_request, reply) => {
+    reply.type('text/plain').send(ROBOTS)
+  })
+
+  for (const url of ['/security.txt', '/.well-known/security.txt']) {
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      config,
+      handler: (_request, reply) => {
+        reply.type('text/plain').send(security)
+      },
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { Sessions } from '#shop/accounts/sessions.ts'
+import { type TokenKeys, Tokens } from '#shop/accounts/tokens.ts'
+import { SearchReplies } from '#shop/catalogue/search-replies.ts'
+import type { AuditLog } from '#shop/events.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
+import { Documents } from '#shop/store/documents.ts'
+
+export interface ShopParts {
+  /** The shop's own data; whoever hands it in also closes it. */
+  db: DatabaseSync
+  settings: ShopSettings
+  keys: TokenKeys
+  audit: AuditLog
+}
+
+/** A shop over its data. Cheap: nothing is read or computed before it is needed. */
+export function openShop({ db, settings, keys, audit }: ShopParts): Shop {
+  const sql = db.createTagStore()
+  return {
+    db,
+    sql,
+    settings,
+    sessions: new Sessions(),
+    tokens: new Tokens(keys),
+    documents: new Documents(sql),
+    searchReplies: new SearchReplies(),
+    audit,
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { adaptPage } from '#shop/pages/delivered-page.ts'
+import { type StaticFile, StaticFiles } from '#shop/pages/static-files.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+
+export interface PageFolders {
+  /** Everything that is data. */
+  contentDirectory: string
+  /** The built page. */
+  pageDirectory: string
+}
+
+const PICTURE = /\.(jpe?g|png|ico)$/i
+const NOT_BUILT = 'The page of the shop has not been built yet. Run `npm run build` and start again.'
+
+/** The page, its pictures and translations; every other address shows the page too, but for those of the API. */
+export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders: PageFolders): void {
+  const files = new StaticFiles()
+  files.addFolder(folders.pageDirectory, '', adaptPage(settings))
+  files.addFolder(join(folders.contentDirectory, 'i18n'), '/assets/i18n')
+  files.addFolder(join(folders.contentDirectory, 'images'), '/assets/public/images')
+  const page = files.find('/index.html')
+
+  const showPage = (request: FastifyRequest, reply: FastifyReply) => {
+    if (page) return files.send(request, reply, page)
+    return reply.code(200).type('text/plain; charset=utf-8').send(NOT_BUILT)
+  }
+
+  app.get('/assets/*', { config: { servesFiles: true } }, (request, reply) => {
+    const file = findFile(files, pathOf(request))
+    return file ? files.send(request, reply, file) : showPage(request, reply)
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request)
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const file = isReading ? findFile(files, path) : undefined
+    if (file) return files.send(request, reply, file)
+    if (path.startsWith('/api') || path.startsWith('/rest')) throw new Error(`Unexpected path: ${request.url}`)
+    return showPage(request, reply)
+  })
+}
+
+/** The file at an address. Our pictures are drawings: one that is asked for as a photo is sent as what it is. */
+function findFile(files: StaticFiles, path: string): StaticFile | undefined {
+  const file = files.find(path)
+  if (file || !PICTURE.test(path)) return file
+  return files.find(path.replace(PICTURE, '.svg')) ?? findIcon(files, path)
+}
+
+function findIcon(files: StaticFiles, path: string): StaticFile | undefined {
+  const icon = /^\/assets\/public\/(favicon_\w+)\.ico$/.exec(path)?.[1]
+  return (
+    (icon && (files.find(`/assets/public/images/${icon}.ico`) ?? files.find(`/assets/public/images/${icon}.svg`))) ||
+    undefined
+  )
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

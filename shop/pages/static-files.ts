@@ -1,0 +1,108 @@
+import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FileCache } from '#shop/pages/file-cache.ts'
+import { isCompressible, mediaTypeOf } from '#shop/pages/media-types.ts'
+import { isFresh } from '#shop/pipeline/etags.ts'
+
+export interface StaticFile {
+  /** On disk. */
+  readonly path: string
+  readonly mediaType: string
+  readonly size: number
+  readonly tag: string
+  /** Compressed copies beside the file. */
+  readonly siblings: { readonly br?: string; readonly gzip?: string }
+  /** Last touches to the text before it is sent. */
+  readonly adapt?: (text: string) => string
+}
+
+const compress = promisify(gzip)
+const SMALLEST_TO_COMPRESS = 1024
+const LARGEST_TO_BUFFER = 1024 * 1024
+const SIBLING = /\.(br|gz)$/
+
+/** Files under addresses that were fixed at the start: no request can reach beyond them. */
+export class StaticFiles {
+  readonly #files = new Map<string, StaticFile>()
+  readonly #cache = new FileCache()
+
+  /**
+   * Serves every file of a folder below an address.
+   * @param adaptations last touches by path within the folder
+   */
+  addFolder(
+    folder: string,
+    address: string,
+    adaptations: Readonly<Record<string, (text: string) => string>> = {},
+  ): void {
+    const paths = new Set(filesBelow(folder))
+    for (const path of paths) {
+      const name = relative(folder, path).split(sep).join('/')
+      if (SIBLING.test(name) && paths.has(path.replace(SIBLING, ''))) continue
+      const { size, mtimeMs } = statSync(path)
+      const adapt = adaptations[name]
+      this.#files.set(`${address}/${name}`, {
+        path,
+        size,
+        mediaType: mediaTypeOf(name),
+        tag: `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`,
+        siblings: adapt ? {} : siblingsOf(path, paths),
+        adapt,
+      })
+    }
+  }
+
+  /** The file at an address, if there is one. */
+  find(address: string): StaticFile | undefined {
+    return this.#files.get(address)
+  }
+
+  /** Sends a file, compressed where the client and the kind of file allow it. */
+  async send(request: FastifyRequest, reply: FastifyReply, file: StaticFile): Promise<FastifyReply> {
+    reply.header('cache-control', 'public, max-age=0').header('etag', file.tag)
+    if (isFresh(request.headers['if-none-match'], file.tag)) return reply.code(304).send()
+    reply.header('content-type', file.mediaType)
+    if (file.size > LARGEST_TO_BUFFER) {
+      return reply.header('content-length', file.size).send(createReadStream(file.path))
+    }
+    const encoding = this.#encodingFor(request, file)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(await this.#cache.get(`${encoding ?? ''} ${file.path}`, () => readEncoded(file, encoding)))
+  }
+
+  #encodingFor({ headers }: FastifyRequest, file: StaticFile): 'br' | 'gzip' | undefined {
+    const accepted = String(headers['accept-encoding'] ?? '')
+    if (file.siblings.br && /\bbr\b/.test(accepted)) return 'br'
+    if (!/\bgzip\b/.test(accepted)) return undefined
+    if (file.siblings.gzip) return 'gzip'
+    return file.size >= SMALLEST_TO_COMPRESS && isCompressible(file.mediaType) ? 'gzip' : undefined
+  }
+}
+
+async function readEncoded(file: StaticFile, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
+  const sibling = encoding && file.siblings[encoding]
+  if (sibling) return readFile(sibling)
+  const content = await readFile(file.path)
+  const adapted = file.adapt ? Buffer.from(file.adapt(content.toString('utf8'))) : content
+  return encoding === 'gzip' ? compress(adapted, { level: 9 }) : adapted
+}
+
+function siblingsOf(path: string, paths: ReadonlySet<string>): StaticFile['siblings'] {
+  const [br, gzipped] = [`${path}.br`, `${path}.gz`]
+  return { br: paths.has(br) ? br : undefined, gzip: paths.has(gzipped) ? gzipped : undefined }
+}
+
+/** Paths of all files below a folder; none when there is no such folder. */
+function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+  } catch {
+    return []
+  }
+}

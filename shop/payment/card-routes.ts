@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { appendUserId, denyAll } from '#shop/accounts/guards.ts'
+import { isInt, max, min, type Resource } from '#shop/resources/columns.ts'
+import { ownRow, ownRows } from '#shop/resources/own-rows.ts'
+import { openResource, success } from '#shop/resources/resource-routes.ts'
+import { showRow } from '#shop/resources/rows.ts'
+import { change, type Row } from '#shop/store/query.ts'
+
+const cards: Resource = {
+  name: 'Card',
+  table: 'Cards',
+  columns: [
+    { name: 'UserId', type: 'integer' },
+    { name: 'id', type: 'integer' },
+    { name: 'fullName', type: 'string' },
+    { name: 'cardNum', type: 'integer', rules: [isInt, min(1_000_000_000_000_000), max(9_999_999_999_999_998)] },
+    { name: 'expMonth', type: 'integer', rules: [isInt, min(1), max(12)] },
+    { name: 'expYear', type: 'integer', rules: [isInt, min(2080), max(2099)] },
+  ],
+}
+
+/** The cards that customers pay with. */
+export function cardRoutes(app: FastifyInstance): void {
+  const preHandler = [appendUserId]
+
+  app.get('/api/Cards', { preHandler }, (request, reply) => {
+    reply.send(success(ownRows(request, cards).map(showMasked)))
+  })
+
+  app.get('/api/Cards/:id', { preHandler }, (request, reply) => {
+    const row = ownRow(request, cards)
+    if (row) reply.send(success(showMasked(row)))
+    else reply.code(400).send({ status: 'error', data: 'Malicious activity detected' })
+  })
+
+  app.delete('/api/Cards/:id', { preHandler }, (request, reply) => {
+    const row = ownRow(request, cards)
+    if (!row) {
+      reply.code(400).send({ status: 'error', data: 'Malicious activity detected.' })
+      return
+    }
+    change(request.shop.db, 'DELETE FROM Cards WHERE id = ?', [Number(row.id)])
+    reply.send(success('Card deleted successfully.'))
+  })
+
+  openResource(app, cards, { create: preHandler, update: [denyAll] })
+}
+
+function showMasked(row: Row): Row {
+  return { ...showRow(cards, row), cardNum: `${'*'.repeat(12)}${String(row.cardNum).slice(12)}` }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import qs from 'qs'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as text, as it was received; undefined for forms and for requests without a body. */
+    rawBody: string | undefined
+  }
+}
+
+/** What can be told apart as a content type; anything else is read as text. */
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;|$)/
+
+/** Forms become objects; everything else is read as text first, and JSON is parsed from that text. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.decorateRequest('rawBody', undefined)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const type = request.headers['content-type']
+    if (type !== undefined && !MEDIA_TYPE.test(type)) request.headers['content-type'] = 'text/plain'
+    done()
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      done(null, parseBody(request, bytes.toString('utf8')))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
+}
+
+function parseBody(request: FastifyRequest, text: string): unknown {
+  const contentType = request.headers['content-type']?.toLowerCase() ?? ''
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return qs.parse(text, { arrayLimit: 100 })
+  request.rawBody = text
+  if (text === '') return {}
+  return contentType.includes('application/json') ? JSON.parse(text) : text
+}
+
+export type Fields = Record<string, unknown>
+
+/** The fields of the body; none when the client sent text, a list or nothing. */
+export function fieldsOf(request: FastifyRequest): Fields {
+  const body: unknown = request.body
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {}
+}
+
+/** A parameter of the query as text; the first one when it was given several times. */
+export function queryText(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Fields)[name]
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return first === undefined || first === null ? undefined : String(first)
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify'
+
+/** The caller's token is missing or wrong. No stack: it would say nothing about the caller. */
+export class UnauthorizedError extends Error {
+  override name = 'UnauthorizedError'
+  override message: string
+  readonly code: string
+  readonly status = 401
+  readonly inner: { message: string }
+
+  constructor(code: 'credentials_required' | 'credentials_bad_format' | 'invalid_token', message: string) {
+    super(message)
+    delete this.stack
+    this.message = message
+    this.code = code
+    this.inner = { message }
+  }
+}
+
+/** Ends the request on the error page with this status. */
+export function failWith(reply: FastifyReply, status: number, message: string): never {
+  reply.code(status)
+  throw new Error(message)
+}

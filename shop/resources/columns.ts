@@ -1,0 +1,58 @@
+export type ColumnType = 'string' | 'integer' | 'decimal' | 'boolean' | 'date'
+export type StoredValue = string | number | null
+
+/** A rule that a value must pass; `name` is how clients know it. */
+export interface Rule {
+  name: string
+  passes(value: StoredValue): boolean
+}
+
+export interface Column {
+  readonly name: string
+  readonly type: ColumnType
+  /** Never shown. */
+  readonly hidden?: boolean
+  /** May not be null. */
+  readonly required?: boolean
+  /** Keeps its first value. */
+  readonly fixed?: boolean
+  readonly default?: StoredValue
+  readonly rules?: readonly Rule[]
+  /** Turns what was sent into what is kept. */
+  readonly keep?: (value: unknown) => unknown
+}
+
+/** A table that is open to clients under `/api/<name>s`. */
+export interface Resource {
+  /** As in the address: `User` for `/api/Users`. */
+  readonly name: string
+  readonly table: string
+  /** In the order of the replies, without the times that every table has. */
+  readonly columns: readonly Column[]
+  /** Deleted rows stay, marked with the time. */
+  readonly paranoid?: boolean
+}
+
+const TIMES: readonly Column[] = [
+  { name: 'createdAt', type: 'date' },
+  { name: 'updatedAt', type: 'date' },
+]
+const DELETION: Column = { name: 'deletedAt', type: 'date' }
+
+/** All columns of a resource, times included. */
+export function allColumns({ columns, paranoid }: Resource): readonly Column[] {
+  return [...columns, ...TIMES, ...(paranoid ? [DELETION] : [])]
+}
+
+/** The number lies between both bounds. */
+export const min = (bound: number): Rule => ({ name: 'min', passes: (value) => Number(value) >= bound })
+export const max = (bound: number): Rule => ({ name: 'max', passes: (value) => Number(value) <= bound })
+export const isInt: Rule = { name: 'isInt', passes: (value) => /^[+-]?\d+$/.test(String(value)) }
+export const length = (from: number, to: number): Rule => ({
+  name: 'len',
+  passes: (value) => String(value).length >= from && String(value).length <= to,
+})
+export const isIn = (choices: readonly string[]): Rule => ({
+  name: 'isIn',
+  passes: (value) => choices.includes(String(value)),
+})

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Guard } from '#shop/accounts/guards.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { allColumns, type Resource } from '#shop/resources/columns.ts'
+import { answerFailure, notFound } from '#shop/resources/failure.ts'
+import { selectRows } from '#shop/resources/list-query.ts'
+import { allRows, findRow, insertRow, removeRow, showRow, updateRow } from '#shop/resources/rows.ts'
+import type { Fields } from '#shop/resources/values.ts'
+import type { Row } from '#shop/store/query.ts'
+
+/** Who may do what; an operation that is left out does not exist here. */
+export interface Access {
+  list?: Guard[]
+  create?: Guard[]
+  one?: Guard[]
+  update?: Guard[]
+  remove?: Guard[]
+}
+
+/** What a resource does besides storing and showing its rows. */
+export interface Habits {
+  /** Last touches to what was sent, before it is stored. */
+  prepare?(sent: Fields, request: FastifyRequest): Fields
+  /** After a row was created or changed; `row` is as stored. */
+  stored?(row: Row, request: FastifyRequest, operation: 'create' | 'update'): void
+  /** Last touches to a row before it is shown. */
+  show?(row: Row, request: FastifyRequest): Row
+}
+
+interface OneOf {
+  Params: { id: string }
+}
+
+/** Opens a table under `/api/<name>s`. */
+export function openResource(app: FastifyInstance, resource: Resource, access: Access, habits: Habits = {}): void {
+  const path = `/api/${resource.name}s`
+  const columns = allColumns(resource)
+  const show = (row: Row, request: FastifyRequest) => {
+    const shown = showRow(resource, row)
+    return habits.show ? habits.show(shown, request) : shown
+  }
+  const sentBy = (request: FastifyRequest) => {
+    const sent = fieldsOf(request)
+    return habits.prepare ? habits.prepare(sent, request) : sent
+  }
+
+  if (access.list) {
+    app.get(path, { preHandler: access.list }, (request, reply) => {
+      answering(reply, () => {
+        const rows = selectRows(allRows(request.shop.db, resource), columns, request.query as Row)
+        reply.send(success(rows.map((row) => show(row, request))))
+      })
+    })
+  }
+  if (access.create) {
+    app.post(path, { preHandler: access.create }, (request, reply) => {
+      answering(reply, () => {
+        const row = insertRow(request.shop.db, resource, sentBy(request))
+        habits.stored?.(row, request, 'create')
+        const shown = success(show(row, request))
+        reply.code(201).header('location', `${path}/${row.id}`).send(shown)
+      })
+    })
+  }
+  if (access.one) {
+    app.get<OneOf>(`${path}/:id`, { preHandler: access.one }, (request, reply) => {
+      answering(reply, () => {
+        const row = findRow(request.shop.db, resource, request.params.id)
+        if (!row) throw notFound()
+        reply.send(success(show(row, request)))
+      })
+    })
+  }
+  if (access.update) {
+    app.put<OneOf>(`${path}/:id`, { preHandler: access.update }, (request, reply) => {
+      answering(reply, () => {
+        const row = updateRow(request.shop.db, resource, request.params.id, sentBy(request))
+        habits.stored?.(row, request, 'update')
+        reply.send(success(show(row, request)))
+      })
+    })
+  }
+  if (access.remove) {
+    app.delete<OneOf>(`${path}/:id`, { preHandler: access.remove }, (request, reply) => {
+      answering(reply, () => {
+        removeRow(request.shop.db, resource, request.params.id)
+        reply.send(success({}))
+      })
+    })
+  }
+}
+
+function answering(reply: FastifyReply, answer: () => void): void {
+  try {
+    answer()
+  } catch (error) {
+    answerFailure(error, reply)
+  }
+}
+
+/** The envelope of nearly every good news. */
+export function success<T>(data: T): { status: 'success'; data: T } {
+  return { status: 'success', data }
+}

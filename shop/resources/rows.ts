@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { allColumns, type Column, type Resource, type StoredValue } from '#shop/resources/columns.ts'
+import { internalError, notFound, ResourceFailure } from '#shop/resources/failure.ts'
+import { checkRules, type Fields, readFields, readNewFields, type StoredFields } from '#shop/resources/values.ts'
+import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
+import { change, type Row } from '#shop/store/query.ts'
+
+/** All rows of a resource, deleted ones left out. */
+export function allRows(db: DatabaseSync, { table, paranoid }: Resource): Row[] {
+  return db.prepare(`SELECT * FROM ${table}${paranoid ? ' WHERE deletedAt IS NULL' : ''}`).all()
+}
+
+/** One row; undefined when there is none, or no longer. `id` as it stood in the address. */
+export function findRow(db: DatabaseSync, { table, paranoid }: Resource, id: string | number): Row | undefined {
+  return db.prepare(`SELECT * FROM ${table} WHERE id = ?${paranoid ? ' AND deletedAt IS NULL' : ''}`).get(id)
+}
+
+/** Adds a row with everything that was sent; returns it as it is stored. */
+export function insertRow(db: DatabaseSync, resource: Resource, sent: Fields): Row {
+  const fields = readNewFields(resource, sent)
+  checkRules(fields)
+  const now = toStoredTime(new Date())
+  const values = new Map<string, StoredValue>([...fields].map(([column, value]) => [column.name, value]))
+  if (!values.get('createdAt')) values.set('createdAt', now)
+  values.set('updatedAt', now)
+  const names = [...values.keys()].map((name) => `\`${name}\``).join(', ')
+  const places = [...values.keys()].map(() => '?').join(', ')
+  const { id } = change(db, `INSERT INTO ${resource.table} (${names}) VALUES (${places})`, [...values.values()])
+  const row = findRow(db, resource, id)
+  if (!row) {
+    throw internalError('Instance could not be reloaded because it does not exist anymore (find call returned null)')
+  }
+  return row
+}
+
+/** Writes everything that was sent, but for the id and the time of creation; returns the row as it is stored. */
+export function updateRow(db: DatabaseSync, resource: Resource, id: string, sent: Fields): Row {
+  const row = findRow(db, resource, id)
+  if (!row) throw notFound()
+  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...changes } = sent
+  const fields = readFields(resource, changes)
+  keepFixed(fields, row)
+  checkRules(fields)
+  if (fields.size === 0) return row
+  const names = [...fields.keys()].map(({ name }) => name)
+  const places = [...names, 'updatedAt'].map((name) => `\`${name}\` = ?`).join(', ')
+  const values = [...fields.values(), toStoredTime(new Date()), Number(row.id)]
+  change(db, `UPDATE ${resource.table} SET ${places} WHERE id = ?`, values)
+  return db.prepare(`SELECT * FROM ${resource.table} WHERE id = ?`).get(Number(row.id)) ?? row
+}
+
+/** Takes a row away: marks it where deleted rows stay, else removes it. */
+export function removeRow(db: DatabaseSync, resource: Resource, id: string): void {
+  const row = findRow(db, resource, id)
+  if (!row) throw notFound()
+  if (resource.paranoid) {
+    change(db, `UPDATE ${resource.table} SET deletedAt = ? WHERE id = ?`, [toStoredTime(new Date()), Number(row.id)])
+  } else {
+    change(db, `DELETE FROM ${resource.table} WHERE id = ?`, [Number(row.id)])
+  }
+}
+
+/** A row as clients see it: columns in their order, times in ISO, nothing hidden. */
+export function showRow(resource: Resource, row: Row): Row {
+  const shown: Row = {}
+  for (const column of allColumns(resource)) {
+    if (!column.hidden) shown[column.name] = showValue(column, row[column.name])
+  }
+  return shown
+}
+
+function showValue({ type }: Column, value: unknown): unknown {
+  if (type === 'date') return toIsoTime(value)
+  if (type === 'boolean' && typeof value === 'number') return value !== 0
+  return value
+}
+
+function keepFixed(fields: StoredFields, row: Row): void {
+  for (const [column, value] of fields) {
+    const current = row[column.name]
+    if (!column.fixed || current === null || String(current) === String(value)) continue
+    const message = `\`${column.name}\` cannot be updated due \`noUpdate\` constraint`
+    throw new ResourceFailure(400, `null: ${message}`, [{ field: column.name, message }])
+  }
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { administrationRoutes } from '#shop/accounts/administration-routes.ts'
+import { recogniseCallers } from '#shop/accounts/callers.ts'
+import { loginRoutes } from '#shop/accounts/login-routes.ts'
+import { securityQuestionRoutes } from '#shop/accounts/security-question-routes.ts'
+import { userRoutes } from '#shop/accounts/user-routes.ts'
+import { whoamiRoutes } from '#shop/accounts/whoami-routes.ts'
+import { addressRoutes } from '#shop/addresses/address-routes.ts'
+import { basketItemRoutes } from '#shop/basket/basket-item-routes.ts'
+import { basketRoutes } from '#shop/basket/basket-routes.ts'
+import { productRoutes } from '#shop/catalogue/product-routes.ts'
+import { quantityRoutes } from '#shop/catalogue/quantities.ts'
+import { searchRoutes } from '#shop/catalogue/search-routes.ts'
+import { communityRoutes } from '#shop/community/community-routes.ts'
+import { recycleRoutes } from '#shop/community/recycle-routes.ts'
+import { informationRoutes } from '#shop/information/information-routes.ts'
+import { readLanguages } from '#shop/information/languages.ts'
+import { noticeRoutes } from '#shop/information/notice-routes.ts'
+import { type PageFolders, pageRoutes } from '#shop/pages/page-routes.ts'
+import { cardRoutes } from '#shop/payment/card-routes.ts'
+import { deliveryRoutes } from '#shop/payment/delivery-routes.ts'
+import { acceptBodies } from '#shop/pipeline/bodies.ts'
+import { ErrorPage } from '#shop/pipeline/error-page.ts'
+import { tagReplies } from '#shop/pipeline/etags.ts'
+import { sendHeaders } from '#shop/pipeline/headers.ts'
+import { reviewRoutes } from '#shop/reviews/routes.ts'
+import { productName } from '#shop/server-options.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+import { readTexts } from '#shop/texts/texts.ts'
+
+export interface ShopRoutesOptions extends PageFolders {
+  settings: ShopSettings
+}
+
+/** Everything that the shop answers, once for all shops: each request brings its own as `request.shop`. */
+export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOptions): Promise<void> {
+  const { settings, contentDirectory } = options
+  const texts = readTexts(join(contentDirectory, 'texts'))
+  const languages = readLanguages(join(contentDirectory, 'i18n'), texts)
+  const errors = new ErrorPage(productName(settings))
+
+  sendHeaders(app, settings.application.securityTxt.hiring)
+  acceptBodies(app)
+  recogniseCallers(app)
+  tagReplies(app)
+  app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))
+
+  noticeRoutes(app, settings)
+
+  userRoutes(app)
+  loginRoutes(app)
+  whoamiRoutes(app)
+  administrationRoutes(app)
+  securityQuestionRoutes(app, texts)
+  addressRoutes(app)
+
+  searchRoutes(app, texts)
+  productRoutes(app, texts)
+  quantityRoutes(app)
+  reviewRoutes(app)
+
+  basketRoutes(app, texts)
+  basketItemRoutes(app)
+  cardRoutes(app)
+  deliveryRoutes(app)
+
+  communityRoutes(app)
+  recycleRoutes(app)
+
+  informationRoutes(app, settings, languages)
+  pageRoutes(app, settings, options)
+}

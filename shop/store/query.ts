@@ -1,0 +1,49 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { isSqliteFault, SqlError, UniqueError, violatedUniqueColumns } from '#shop/store/sql-error.ts'
+
+export type Row = Record<string, unknown>
+
+/** Runs one statement given as text and returns its rows; an error carries the statement. */
+export function query(db: DatabaseSync, sql: string): Row[] {
+  try {
+    const statement = db.prepare(sql)
+    try {
+      return statement.all()
+    } catch (error) {
+      if (!isBeyondNumbers(error)) throw error
+      statement.setReadBigInts(true)
+      return statement.all().map(withoutBigInts)
+    }
+  } catch (error) {
+    throw asSqlError(error, sql)
+  }
+}
+
+/** Runs a changing statement with bound values; an error carries the statement. */
+export function change(
+  db: DatabaseSync,
+  sql: string,
+  values: readonly SQLInputValue[],
+): { id: number; changes: number } {
+  try {
+    const { lastInsertRowid, changes } = db.prepare(sql).run(...values)
+    return { id: Number(lastInsertRowid), changes: Number(changes) }
+  } catch (error) {
+    const columns = violatedUniqueColumns(error)
+    throw columns.length > 0 ? new UniqueError(columns) : asSqlError(error, sql)
+  }
+}
+
+function asSqlError(error: unknown, sql: string): unknown {
+  return isSqliteFault(error) ? new SqlError(error, sql) : error
+}
+
+function isBeyondNumbers(error: unknown): boolean {
+  return error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE'
+}
+
+function withoutBigInts(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? Number(value) : value]),
+  )
+}

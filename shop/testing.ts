@@ -1,0 +1,143 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import type { AuditLog, ShopEvents } from '#shop/events.ts'
+import { openShop } from '#shop/open-shop.ts'
+import { shopRoutes } from '#shop/routes.ts'
+import { buildSeedImage } from '#shop/seed/build.ts'
+import { readSeedContent } from '#shop/seed/content.ts'
+import { serverOptions } from '#shop/server-options.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
+
+export const testSettings: ShopSettings = {
+  application: {
+    name: 'Vitamin CVE',
+    domain: 'juice-sh.op',
+    logo: 'JuiceShop_Logo.png',
+    favicon: 'favicon_js.ico',
+    theme: 'bluegrey-lightgreen',
+    showVersionNumber: true,
+    privacyContactEmail: 'donotreply@owasp-juice.shop',
+    customMetricsPrefix: 'juiceshop',
+    securityTxt: {
+      contact: 'mailto:donotreply@owasp-juice.shop',
+      encryption: 'https://keys.example/pgp',
+      acknowledgements: '/#/score-board',
+      hiring: '/#/jobs',
+      csaf: '/.well-known/csaf/provider-metadata.json',
+    },
+    promotion: { video: 'owasp_promo.mp4', subtitles: 'owasp_promo.vtt' },
+    easterEggPlanet: { name: 'Orangeuze', overlayMap: 'orangemap2k.avif' },
+    chatBot: {
+      name: 'Juicy',
+      avatar: 'JuicyChatBot.png',
+      model: '',
+      llmApiUrl: '',
+      llmMaxRetries: 0,
+      greeting: 'Hello <customer-name>, I am <bot-name>.',
+      trainingData: '',
+      defaultResponse: 'Pardon?',
+    },
+  },
+  server: { port: 3000, basePath: '', baseUrl: 'http://localhost:3000' },
+  strictInputs: false,
+  published: { application: { name: 'Vitamin CVE', theme: 'bluegrey-lightgreen' } },
+  version: '1.0.0',
+}
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 1024,
+  privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
+})
+
+export const testKeys = { jwtPrivate: privateKey, jwtPublic: publicKey.trim() }
+
+const image = buildSeedImage(readSeedContent(CONTENT), {
+  domain: testSettings.application.domain,
+  jwtPrivateKey: testKeys.jwtPrivate,
+  numberOfRandomFakeUsers: 0,
+  now: new Date('2026-01-31T10:00:00.000Z'),
+})
+
+export type AuditEntry = { [Kind in keyof ShopEvents]: { kind: Kind; facts: ShopEvents[Kind] } }[keyof ShopEvents]
+
+/** A freshly seeded shop behind its routes, without a network. */
+export class TestShop {
+  readonly app: FastifyInstance
+  /** Everything that went into the audit log, oldest first. */
+  readonly audit: AuditEntry[]
+  #shop: Shop
+
+  private constructor(app: FastifyInstance, shop: Shop, audit: AuditEntry[]) {
+    this.app = app
+    this.audit = audit
+    this.#shop = shop
+  }
+
+  static async open(changes: { settings?: Partial<ShopSettings>; pageDirectory?: string } = {}): Promise<TestShop> {
+    const settings = { ...testSettings, ...changes.settings }
+    const app = Fastify(serverOptions(settings))
+    const entries: AuditEntry[] = []
+    const audit: AuditLog = (kind, facts) => {
+      entries.push({ kind, facts } as AuditEntry)
+    }
+    const db = new DatabaseSync(':memory:')
+    db.deserialize(image)
+    const testShop = new TestShop(app, openShop({ db, settings, keys: testKeys, audit }), entries)
+    app.decorateRequest('shop')
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.shop = testShop.#shop
+      done()
+    })
+    const pageDirectory = changes.pageDirectory ?? fileURLToPath(new URL('pages/test-page', import.meta.url))
+    await shopRoutes(app, { settings, contentDirectory: CONTENT, pageDirectory })
+    return testShop
+  }
+
+  get shop(): Shop {
+    return this.#shop
+  }
+
+  /** As after a new start of the process: same data, no sessions. */
+  forgetSessions(): void {
+    const { db, settings, audit } = this.#shop
+    this.#shop = openShop({ db, settings, keys: testKeys, audit })
+  }
+
+  get(url: string, headers: Record<string, string> = {}) {
+    return this.app.inject({ method: 'GET', url, headers })
+  }
+
+  send(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers: Record<string, string> = {},
+  ) {
+    return this.app.inject({ method, url, payload, headers })
+  }
+
+  /** Signs in and returns the header that proves it. */
+  async signIn(email: string, password: string): Promise<{ authorization: string }> {
+    const reply = await this.send('POST', '/rest/user/login', { email, password })
+    return { authorization: `Bearer ${reply.json().authentication.token}` }
+  }
+
+  signInAsJim(): Promise<{ authorization: string }> {
+    return this.signIn('jim@juice-sh.op', 'ncc-1701')
+  }
+
+  signInAsAdmin(): Promise<{ authorization: string }> {
+    return this.signIn('admin@juice-sh.op', 'admin123')
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.app.close()
+    this.#shop.db.close()
+  }
+}
