@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, number, oneOf, optionalText, text, texts } from '#host/config/fields.ts'
 
-export const THEMES = [
+const THEMES = [
   'bluegrey-lightgreen',
   'blue-lightblue',
   'deeppurple-amber',

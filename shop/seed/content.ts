@@ -35,7 +35,7 @@ export interface SeedMemory {
   geoStalkingVisualSecurityAnswer?: string
 }
 
-export interface SeedAddress {
+interface SeedAddress {
   id: number
   fullName: string
   mobileNum: number
@@ -46,7 +46,7 @@ export interface SeedAddress {
   country: string
 }
 
-export interface SeedCard {
+interface SeedCard {
   id: number
   fullName: string
   cardNum: number
@@ -73,7 +73,7 @@ export interface SeedCustomer {
   cards: SeedCard[]
 }
 
-export interface SeedOrder {
+interface SeedOrder {
   customer: string
   /** Days as a text; absent: drawn from `1` to `5`. */
   eta?: string

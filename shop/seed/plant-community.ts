@@ -1,6 +1,7 @@
 import type { SeedContent, SeedMemory } from '#shop/seed/content.ts'
 import { fileNameOf, inWallOrder, ownerOf } from '#shop/seed/memories.ts'
-import { type Customers, customerOf, type Planter, storedTime } from '#shop/seed/planter.ts'
+import { type Customers, customerOf, type Planter } from '#shop/seed/planter.ts'
+import { toStoredTime } from '#shop/store/dates.ts'
 
 /** What customers left behind: feedback, complaints, recycling requests and photos. */
 export function plantCommunity(
@@ -27,7 +28,7 @@ export function plantCommunity(
       AddressId: address,
       quantity,
       isPickup: isPickup ? 1 : 0,
-      date: storedTime(new Date(`${date}T00:00:00.000Z`)),
+      date: toStoredTime(new Date(`${date}T00:00:00.000Z`)),
     })
   }
   for (const memory of inWallOrder(memories)) {

@@ -1,5 +1,7 @@
+import { hashPassword } from '#shop/accounts/customers.ts'
+import { hashAnswer } from '#shop/accounts/security-answers.ts'
+import { Tokens } from '#shop/accounts/tokens.ts'
 import type { SeedContent, SeedCustomer, SeedMemory } from '#shop/seed/content.ts'
-import { deluxeTokenOf, hashAnswer, hashPassword } from '#shop/seed/digests.ts'
 import type { Draws } from '#shop/seed/draws.ts'
 import { ownerOf } from '#shop/seed/memories.ts'
 import type { Customers, Planter } from '#shop/seed/planter.ts'
@@ -22,6 +24,7 @@ export function plantCustomers(
 ): Customers {
   for (const question of content.securityQuestions) planter.row('SecurityQuestions', { question })
 
+  const tokens = new Tokens({ jwtPrivate: options.jwtPrivateKey, jwtPublic: '' })
   const customers = new Map<string, { id: number; email: string }>()
   for (const customer of content.customers) {
     const email = customer.email ?? `${customer.mailbox}@${options.domain}`
@@ -30,7 +33,7 @@ export function plantCustomers(
       email,
       password: hashPassword(customer.password),
       role: customer.role,
-      deluxeToken: customer.role === 'deluxe' ? deluxeTokenOf(email, options.jwtPrivateKey) : '',
+      deluxeToken: customer.role === 'deluxe' ? tokens.deluxeToken(email) : '',
       lastLoginIp: customer.lastLoginIp,
       profileImage: `${UPLOADS}/${customer.profileImage ?? defaultImage(customer.role)}`,
       totpSecret: customer.totpSecret,

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { SeedContentError } from '#shop/seed/fields.ts'
+import { toStoredTime } from '#shop/store/dates.ts'
 
 /** The customers' numbers by the key that seed files call them. */
 export type Customers = ReadonlyMap<string, { id: number; email: string }>
@@ -13,7 +14,7 @@ export class Planter {
 
   constructor(db: DatabaseSync, now: Date) {
     this.#db = db
-    this.timestamp = storedTime(now)
+    this.timestamp = toStoredTime(now)
   }
 
   /** Adds a row with both time stamps. Returns its id. */
@@ -37,11 +38,6 @@ export class Planter {
     }
     return Number(insert.run(...Object.values(values)).lastInsertRowid)
   }
-}
-
-/** A time as the shop's tables hold it. */
-export function storedTime(time: Date): string {
-  return time.toISOString().replace('T', ' ').replace('Z', ' +00:00')
 }
 
 /** The customer of that key; a key that nobody has is a fault of the seed files. */
