@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { denyAll } from '#shop/accounts/guards.ts'
-import { answerResourceError } from '#shop/resources/failure.ts'
 import { type ListColumn, selectRows } from '#shop/resources/list-query.ts'
 import { success } from '#shop/resources/resource-routes.ts'
+import { answering } from './answering.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { fillInChallenge, presentChallenge } from './present-challenge.ts'
 import { refused } from './refused.ts'
@@ -29,12 +29,13 @@ const COLUMNS: readonly ListColumn[] = [
 /** `/api/Challenges`: read by everyone, changed by nobody but the game. */
 export function challengeRoutes(app: FastifyInstance, { catalogue, rules, translate }: RangeRouteOptions): void {
   const blanks = catalogue.challenges.map((challenge) => presentChallenge(challenge, rules))
-  const errorHandler = answerResourceError
 
-  app.get<{ Querystring: Record<string, unknown> }>('/api/Challenges', { errorHandler }, (request, reply) => {
-    const inWords = (text: string) => (translate ? translate(text, request) : text)
-    const rows = blanks.map((blank) => fillInChallenge(blank, request.game, inWords))
-    reply.send(success(selectRows(rows, COLUMNS, request.query)))
+  app.get<{ Querystring: Record<string, unknown> }>('/api/Challenges', (request, reply) => {
+    answering(reply, () => {
+      const inWords = (text: string) => (translate ? translate(text, request) : text)
+      const rows = blanks.map((blank) => fillInChallenge(blank, request.game, inWords))
+      reply.send(success(selectRows(rows, COLUMNS, request.query)))
+    })
   })
 
   app.post('/api/Challenges', { preHandler: denyAll }, refused)

@@ -4,9 +4,10 @@ import type { Hint } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
 import { fillInText } from '#range/placeholders.ts'
 import { denyAll } from '#shop/accounts/guards.ts'
-import { answerResourceError, notFound, ResourceFailure } from '#shop/resources/failure.ts'
+import { notFound, ResourceFailure } from '#shop/resources/failure.ts'
 import { type ListColumn, selectRows } from '#shop/resources/list-query.ts'
 import { success } from '#shop/resources/resource-routes.ts'
+import { answering } from './answering.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { refused } from './refused.ts'
 
@@ -37,21 +38,24 @@ export function hintRoutes(app: FastifyInstance, { catalogue, rules, translate }
     return challenge.hints.map((hint) => ({ ...hint, text: fillInText(hint.text, rules), ChallengeId: challenge.id }))
   })
   const byId = new Map(hints.map((hint) => [hint.id, hint]))
-  const errorHandler = answerResourceError
 
-  app.get<{ Querystring: Record<string, unknown> }>('/api/Hints', { errorHandler }, (request, reply) => {
-    const rows = hints.map((hint) => {
-      const text = translate ? translate(hint.text, request) : hint.text
-      return present({ ...hint, text }, request.game)
+  app.get<{ Querystring: Record<string, unknown> }>('/api/Hints', (request, reply) => {
+    answering(reply, () => {
+      const rows = hints.map((hint) => {
+        const text = translate ? translate(hint.text, request) : hint.text
+        return present({ ...hint, text }, request.game)
+      })
+      reply.send(success(selectRows(rows, COLUMNS, request.query)))
     })
-    reply.send(success(selectRows(rows, COLUMNS, request.query)))
   })
 
-  app.put<{ Params: { id: string } }>('/api/Hints/:id', { errorHandler }, (request, reply) => {
-    const hint = byId.get(Number(request.params.id))
-    if (!hint) throw notFound()
-    if (parseChange(request.body).unlocked) request.game.unlockHint(hint.id)
-    reply.send(success(present(hint, request.game)))
+  app.put<{ Params: { id: string } }>('/api/Hints/:id', (request, reply) => {
+    answering(reply, () => {
+      const hint = byId.get(Number(request.params.id))
+      if (!hint) throw notFound()
+      if (parseChange(request.body).unlocked) request.game.unlockHint(hint.id)
+      reply.send(success(present(hint, request.game)))
+    })
   })
 
   app.post('/api/Hints', { preHandler: denyAll }, refused)

@@ -9,6 +9,6 @@ export default defineOracle({
   isSolvedBy: ({ sent }) => asText(sent.password) !== asText(sent.passwordRepeat),
 })
 
-function asText(field: unknown): string {
-  return typeof field === 'string' ? field.trim() : JSON.stringify(field ?? '')
+function asText(field: unknown = ''): string {
+  return typeof field === 'string' ? field.trim() : JSON.stringify(field)
 }

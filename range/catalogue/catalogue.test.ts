@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Exploit } from '#range/define.ts'
+import type { BuiltChallenge, Catalogue } from './catalogue.ts'
+import { discoverCatalogue } from './discover.ts'
+import { folderOf } from './unit.ts'
+
+const CHALLENGES = new URL('../challenges/', import.meta.url)
+
+/** `tutorial.ts` and `coding/` may follow; anything else is a slip. */
+const REQUIRED_FILES = ['challenge.ts', 'exploit.ts', 'oracle.test.ts', 'oracle.ts']
+const OPTIONAL_FILES = ['coding', 'tutorial.ts']
+
+const folders = (await readdir(CHALLENGES)).sort()
+let catalogue: Catalogue
+
+beforeAll(async () => {
+  catalogue = await discoverCatalogue()
+})
+
+describe('the register', () => {
+  const reference = () => catalogue.challenges.filter(({ id }) => id <= 113)
+
+  it('holds the 113 of the reference at their positions, and ours from 121', () => {
+    expect(reference().map(({ id }) => id)).toEqual(Array.from({ length: 113 }, (_, index) => index + 1))
+    expect(catalogue.challenges.slice(113).map(({ id, key }) => [id, key])).toEqual([
+      [121, 'bullyChatbotChallenge'],
+      [122, 'killChatbotChallenge'],
+    ])
+  })
+
+  it.each([
+    [1, 'passwordHashLeakChallenge'],
+    [27, 'errorHandlingChallenge'],
+    [57, 'noSqlOrdersChallenge'],
+    [75, 'scoreBoardChallenge'],
+    [108, 'exposedCredentialsChallenge'],
+    [113, 'systemPromptExtractionChallenge'],
+  ])('has id %i for %s', (id, key) => {
+    expect(catalogue.byId.get(id)?.key).toBe(key)
+    expect(catalogue.byKey.get(key)?.id).toBe(id)
+  })
+
+  it('counts difficulties as the reference does', () => {
+    const counts = [1, 2, 3, 4, 5, 6].map(
+      (stars) => reference().filter(({ difficulty }) => difficulty === stars).length,
+    )
+    expect(counts).toEqual([13, 18, 26, 25, 19, 12])
+  })
+
+  it('counts categories as the reference does', () => {
+    const counts: Record<string, number> = {}
+    for (const { category } of reference()) counts[category] = (counts[category] ?? 0) + 1
+    expect(counts).toEqual({
+      'Sensitive Data Exposure': 16,
+      Injection: 14,
+      'Improper Input Validation': 12,
+      'Broken Access Control': 12,
+      XSS: 9,
+      'Broken Authentication': 9,
+      'Vulnerable Components': 8,
+      Miscellaneous: 6,
+      'Cryptographic Issues': 5,
+      'Observability Failures': 4,
+      'Broken Anti Automation': 4,
+      'Security Misconfiguration': 4,
+      'Security through Obscurity': 3,
+      'Insecure Deserialization': 3,
+      'Unvalidated Redirects': 2,
+      XXE: 2,
+    })
+  })
+
+  it('counts hints, tutorials and coding challenges as the reference does', () => {
+    expect(reference().reduce((sum, { hintCount }) => sum + hintCount, 0)).toBe(386)
+    expect(reference().filter(({ hasCodingChallenge }) => hasCodingChallenge)).toHaveLength(33)
+    const tutorials = reference().flatMap(({ tutorialOrder }) => tutorialOrder ?? [])
+    expect(tutorials.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+  })
+
+  it('uses tags that clients know', () => {
+    const known = `Danger Zone,OSINT,Good for Demos,Tutorial,Shenanigans,Contraption,Code Analysis,Prerequisite,Web3,Brute Force,Good Practice,AI/LLM`
+    const tags = new Set(catalogue.challenges.flatMap((challenge) => challenge.tags))
+    expect([...tags].filter((tag) => !known.split(',').includes(tag))).toEqual([])
+  })
+
+  it('is frozen', () => {
+    expect(Object.isFrozen(catalogue.challenges)).toBe(true)
+    expect(catalogue.challenges.every((challenge) => Object.isFrozen(challenge))).toBe(true)
+  })
+})
+
+describe.each(folders)('challenge folder %s', (folder) => {
+  const built = () =>
+    catalogue.challenges.find(
+      (challenge): challenge is BuiltChallenge => challenge.built && challenge.folder === folder,
+    )
+
+  it('is in the catalogue under its own name', () => {
+    expect(folderOf(built()?.key ?? '')).toBe(folder)
+  })
+
+  it('holds the files of a challenge and no others', async () => {
+    const files = await readdir(new URL(`${folder}/`, CHALLENGES))
+    expect(REQUIRED_FILES.filter((file) => !files.includes(file))).toEqual([])
+    expect(files.filter((file) => ![...REQUIRED_FILES, ...OPTIONAL_FILES].includes(file))).toEqual([])
+  })
+
+  it('has an exploit whose companions exist', async () => {
+    const module: { default: Exploit } = await import(new URL(`${folder}/exploit.ts`, CHALLENGES).href)
+    expect(module.default.run).toBeTypeOf('function')
+    for (const key of module.default.companions) {
+      expect(catalogue.byKey.get(key)?.built).toBe(true)
+      expect(key).not.toBe(built()?.key)
+    }
+  })
+
+  it('tells players something, in the voice of the house', () => {
+    const { description = '', hints = [], explanation } = built() ?? {}
+    const texts = [description, ...hints.map(({ text }) => text), ...Object.values(explanation ?? {})]
+    expect(texts.length).toBeGreaterThan(3)
+    for (const text of texts) {
+      expect(text).not.toMatch(/TODO|!|\s$|^\s/)
+      expect(text).toMatch(/[.?]$/)
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { product, rulesWith } from '#range/testing/evidence.ts'
+import oracle from './oracle.ts'
+
+const rules = rulesWith()
+const { name, url } = rules.tamperingProduct
+const link = '<a href="https://owasp.slack.com" target="_blank">More…</a>'
+
+describeOracle('changeProductChallenge', oracle, {
+  rules,
+  fires: {
+    'the description is nothing but the link': product(name, link),
+    'the link stands within the old text': product(name, `A tool for testers. ${link}`),
+  },
+  staysSilent: {
+    'the old link is there': product(name, `A tool. <a href="${url}" target="_blank">More…</a>`),
+    'both links are there': product(name, `<a href="${url}" target="_blank">More…</a> ${link}`),
+    'it is another product': product('Apple Juice', link),
+    'the link leads elsewhere': product(name, link.replace('slack', 'example')),
+    'the link opens in the same tab': product(name, '<a href="https://owasp.slack.com">More…</a>'),
+    'the quotes differ': product(name, link.replaceAll('"', "'")),
+    'there is no description': product(name, null),
+    'the old text was only thrown away': product(name, 'A tool for testers.'),
+  },
+})

@@ -1,0 +1,31 @@
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { exchange, shopOf } from '#range/testing/evidence.ts'
+import oracle from './oracle.ts'
+
+const products = 'CREATE TABLE `Products` (`id` INTEGER, "name" TEXT)'
+const users = 'CREATE TABLE `Users` (\n  `id` INTEGER)'
+const index = 'CREATE INDEX users_by_id ON Users (id)'
+
+const found = (names: string[], facts = {}) =>
+  exchange({
+    route: '/rest/products/search',
+    reply: JSON.stringify({ status: 'success', data: names.map((id) => ({ id, name: '2' })) }),
+    ...facts,
+  })
+
+describeOracle('dbSchemaChallenge', oracle, {
+  shop: shopOf(`${products};${users};${index}`),
+  fires: {
+    'every statement is in the answer': found([products, users, index]),
+    'other rows are there too': found(['Apple Juice', index, users, products]),
+  },
+  staysSilent: {
+    'nothing was found': found([]),
+    'a table is missing': found([products, index]),
+    'the index is missing': found([products, users]),
+    'only the names of the tables are there': found(['Products', 'Users', 'users_by_id']),
+    'the statements are cut': found([products.slice(0, 20), users, index]),
+    'the query failed, and quotes them': found([products, users, index], { status: 500 }),
+    'a product is described with one of them': found([users]),
+  },
+})

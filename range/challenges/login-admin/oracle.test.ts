@@ -1,0 +1,12 @@
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { signIn } from '#range/testing/evidence.ts'
+import oracle from './oracle.ts'
+
+describeOracle('loginAdminChallenge', oracle, {
+  fires: { 'the administrator is signed in': signIn(1, 'admin@juice-sh.op') },
+  staysSilent: {
+    'another customer is signed in': signIn(2, 'jim@juice-sh.op'),
+    'another administrator is signed in': signIn(4, 'bjoern.kimminich@gmail.com'),
+    'a new customer wears his address': signIn(24, 'admin@juice-sh.op'),
+  },
+})

@@ -1,0 +1,17 @@
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { exchange } from '#range/testing/evidence.ts'
+import oracle from './oracle.ts'
+
+const pixel = '/assets/public/images/padding/1px.png'
+
+describeOracle('scoreBoardChallenge', oracle, {
+  fires: {
+    'the picture at the end of the page is loaded': exchange({ url: pixel }),
+    'the browser has it already': exchange({ url: pixel, status: 304 }),
+  },
+  staysSilent: {
+    'the picture is missing': exchange({ url: pixel, status: 404 }),
+    'the picture is refused': exchange({ url: pixel, status: 403 }),
+    'the shop is out of order': exchange({ url: pixel, status: 500 }),
+  },
+})

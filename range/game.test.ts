@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createGame, type GameLog } from '#range/create-game.ts'
+import { flagOf } from '#range/flags.ts'
+import type { Game, GameState } from '#range/game.ts'
+import { emptyGameState, parseGameState } from '#range/game-state.ts'
+import { defineOracle } from '#range/oracle.ts'
+import { catalogueOf } from '#range/testing/catalogue.ts'
+import { emptyShop, exchange, message, rulesWith, signIn } from '#range/testing/evidence.ts'
+
+const START = new Date('2026-01-01T00:00:00.000Z')
+const LATER = new Date('2026-01-01T01:00:00.000Z')
+
+const never = vi.fn(() => false)
+const catalogue = catalogueOf({
+  loginAdminChallenge: defineOracle({ watches: 'signedIn', isSolvedBy: ({ customer }) => customer.id === 1 }),
+  localXssChallenge: defineOracle({ watches: 'message', on: ['verify'], isSolvedBy: ({ arg }) => arg === 'frame' }),
+  scoreBoardChallenge: defineOracle({ watches: 'exchange', on: ['GET /1px.png'], isSolvedBy: () => true }),
+  dbSchemaChallenge: defineOracle({ watches: 'exchange', on: ['GET /rest/search/:what'], isSolvedBy: () => true }),
+  errorHandlingChallenge: defineOracle({ watches: 'exchange', on: ['5xx'], isSolvedBy: () => true }),
+  zeroStarsChallenge: defineOracle({
+    watches: 'signedIn',
+    isSolvedBy: () => {
+      throw new Error('An oracle with a headache')
+    },
+  }),
+  basketAccessChallenge: defineOracle({ watches: 'basketViewed', isSolvedBy: never }),
+})
+const rules = rulesWith()
+const flag = (name: string) => flagOf(name, rules.flagKey)
+const log = { info: vi.fn<GameLog['info']>(), error: vi.fn<GameLog['error']>() }
+
+function open(state: GameState = emptyGameState(START)): Game {
+  return createGame({ state, rules, catalogue, shopView: emptyShop, log, now: () => LATER })
+}
+
+const solvedKeys = (game: Game) =>
+  Object.entries(game.state.progress).flatMap(([key, { solvedAt }]) => (solvedAt ? [key] : []))
+const announcedKeys = (game: Game) => game.takeAnnouncements().map(({ payload }) => (payload as { key: string }).key)
+
+beforeEach(() => vi.clearAllMocks())
+
+describe('a game', () => {
+  it('solves, remembers and announces', () => {
+    const game = open()
+    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    expect(game.state.progress.loginAdminChallenge).toEqual({
+      solvedAt: LATER.toISOString(),
+      changedAt: LATER.toISOString(),
+      codingStatus: 0,
+      deed: null,
+    })
+    expect(game.takeAnnouncements()).toEqual([
+      {
+        event: 'challenge solved',
+        payload: {
+          key: 'loginAdminChallenge',
+          name: 'Login Admin',
+          challenge: 'Login Admin (About Login Admin at juice-sh.op.)',
+          flag: '690fa3247a99d651e0b26f947baf0b79b4f404a9',
+          hidden: false,
+          isRestore: false,
+          codingChallenge: false,
+        },
+      },
+    ])
+    expect(game.takeAnnouncements()).toEqual([])
+  })
+
+  it('is dirty once after a change, and never without one', () => {
+    const game = open()
+    expect(game.takeDirty()).toBe(false)
+    game.observe('signedIn', signIn(2, 'jim@juice-sh.op'))
+    expect(game.takeDirty()).toBe(false)
+    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    expect(game.takeDirty()).toBe(true)
+    expect(game.takeDirty()).toBe(false)
+  })
+
+  it('solves a challenge once', () => {
+    const game = open()
+    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    expect(announcedKeys(game)).toEqual(['loginAdminChallenge'])
+  })
+
+  it('goes on when an oracle fails, and says which', () => {
+    const game = open()
+    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    expect(solvedKeys(game)).toEqual(['loginAdminChallenge'])
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ challenge: 'zeroStarsChallenge' }),
+      expect.any(String),
+    )
+  })
+
+  it('asks an oracle only about what it watches', () => {
+    const game = open()
+    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    game.observe('message', message('verify', 'frame'))
+    expect(never).not.toHaveBeenCalled()
+  })
+
+  it('is the same after a detour through the store', () => {
+    const game = open()
+    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    game.unlockHint(3)
+    game.passCoding('loginAdminChallenge', 2)
+    const stored: unknown = JSON.parse(JSON.stringify(game.state))
+    expect(parseGameState(stored)).toEqual(game.state)
+    expect(open(parseGameState(stored)).progressOf('loginAdminChallenge')?.codingStatus).toBe(2)
+  })
+
+  it.each([null, {}, [], 'state', { ...emptyGameState(), progress: { a: {} } }])(
+    'refuses the stored state %j',
+    (stored) => {
+      expect(() => parseGameState(stored)).toThrow()
+    },
+  )
+})
+
+describe('exchanges', () => {
+  it('are found by exact path, whatever the case, query or slashes', () => {
+    for (const url of ['/1px.png', '/1PX.png', '//1px.png?x=1', '/1px.png/', '/%31px.png']) {
+      const game = open()
+      game.observe('exchange', exchange({ route: '/*', url }))
+      expect(solvedKeys(game)).toEqual(['scoreBoardChallenge'])
+    }
+  })
+
+  it('are found by route', () => {
+    const game = open()
+    game.observe('exchange', exchange({ route: '/rest/search/:what', url: '/rest/search/juice' }))
+    expect(solvedKeys(game)).toEqual(['dbSchemaChallenge'])
+  })
+
+  it('are found by class of status', () => {
+    const game = open()
+    game.observe('exchange', exchange({ url: '/rest/qwertz', status: 503 }))
+    expect(solvedKeys(game)).toEqual(['errorHandlingChallenge'])
+  })
+
+  it('of another method or path are not looked at', () => {
+    const game = open()
+    game.observe('exchange', exchange({ method: 'POST', url: '/1px.png' }))
+    game.observe('exchange', exchange({ url: '/i18n/1px.png' }))
+    game.observe('exchange', exchange({ url: '/rest/qwertz', status: 404 }))
+    expect(solvedKeys(game)).toEqual([])
+  })
+
+  it('are watched until there is nothing left to solve', () => {
+    const game = open()
+    expect(game.isWatching('GET', '/*', '/2px.png', 200)).toBe(false)
+    expect(game.isWatching('GET', '/*', '/1px.png', 200)).toBe(true)
+    game.observe('exchange', exchange({ url: '/1px.png' }))
+    expect(game.isWatching('GET', '/*', '/1px.png', 200)).toBe(false)
+  })
+
+  it('are kept as the deed, cut short', () => {
+    const game = open()
+    game.observe('exchange', exchange({ url: `/1px.png?${'ä'.repeat(9000)}`, body: { text: '😀'.repeat(9000) } }))
+    const { deed } = game.state.progress.scoreBoardChallenge ?? {}
+    expect(deed).toMatchObject({ kind: 'exchange', method: 'GET', status: 200 })
+    expect(Buffer.byteLength(JSON.stringify(deed))).toBeLessThan(4096)
+  })
+
+  it('are kept as the deed of what an entry of the audit log solved on the way', () => {
+    const game = open()
+    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    expect(game.isWatching('POST', '/rest/user/login', '/rest/user/login', 200)).toBe(true)
+    game.takeDirty()
+    const body = { email: "' or 1=1--", password: 'x' }
+    game.observe('exchange', exchange({ method: 'POST', url: '/rest/user/login', body }))
+    expect(game.takeDirty()).toBe(true)
+    expect(game.state.progress.loginAdminChallenge?.deed).toEqual({
+      kind: 'exchange',
+      method: 'POST',
+      url: '/rest/user/login',
+      status: 200,
+      body: JSON.stringify(body),
+    })
+  })
+})
+
+describe('messages', () => {
+  it('are judged and kept', () => {
+    const game = open()
+    game.observe('message', message('verify', 'frame'))
+    expect(game.state.progress.localXssChallenge?.deed).toEqual({ kind: 'message', event: 'verify', argument: 'frame' })
+  })
+
+  it('of another name are not looked at', () => {
+    const game = open()
+    game.observe('message', message('verifySomething', 'frame'))
+    expect(solvedKeys(game)).toEqual([])
+  })
+})
+
+describe('pending notifications', () => {
+  it('wait until the first page confirms the flag', () => {
+    const game = open()
+    game.solve('loginAdminChallenge')
+    game.solve('localXssChallenge')
+    expect(game.pendingNotifications().map(({ key }) => key)).toEqual(['loginAdminChallenge', 'localXssChallenge'])
+    game.takeDirty()
+    game.acknowledge(flag('Login Admin'))
+    expect(game.takeDirty()).toBe(true)
+    expect(game.pendingNotifications().map(({ key }) => key)).toEqual(['localXssChallenge'])
+  })
+
+  it('ignore flags of nothing', () => {
+    const game = open()
+    game.solve('loginAdminChallenge')
+    game.takeDirty()
+    for (const wrong of ['', 'abc', flag('Score Board')]) game.acknowledge(wrong)
+    expect(game.takeDirty()).toBe(false)
+    expect(game.pendingNotifications()).toHaveLength(1)
+  })
+
+  it('survive the process', () => {
+    const game = open()
+    game.solve('loginAdminChallenge')
+    const woken = open(parseGameState(JSON.parse(JSON.stringify(game.state))))
+    expect(woken.pendingNotifications()).toEqual(game.takeAnnouncements().map(({ payload }) => payload))
+  })
+
+  it('can be repeated by name, once the challenge is solved', () => {
+    const game = open()
+    expect(game.repeatNotification('Login Admin')).toBe(false)
+    game.solve('loginAdminChallenge')
+    game.takeAnnouncements()
+    for (const wrong of ['login admin', 'Login Jim', '']) expect(game.repeatNotification(wrong)).toBe(false)
+    expect(game.repeatNotification('Login Admin')).toBe(true)
+    expect(game.takeAnnouncements()).toEqual([
+      { event: 'challenge solved', payload: expect.objectContaining({ key: 'loginAdminChallenge', isRestore: true }) },
+    ])
+    expect(game.pendingNotifications()).toHaveLength(1)
+  })
+})
+
+describe('restoring', () => {
+  it('solves and announces as a restore', () => {
+    const game = open()
+    game.restore([45, 20, 45])
+    expect(solvedKeys(game)).toEqual(['loginAdminChallenge', 'localXssChallenge'])
+    expect(game.takeAnnouncements().map(({ payload }) => payload)).toMatchObject([
+      { isRestore: true },
+      { isRestore: true },
+    ])
+  })
+
+  it('leaves alone what is solved, so that its times stay', () => {
+    const state = emptyGameState(START)
+    const solvedAt = START.toISOString()
+    state.progress.loginAdminChallenge = { solvedAt, changedAt: solvedAt, codingStatus: 0, deed: null }
+    const game = open(state)
+    game.restore([45])
+    expect(game.state.progress.loginAdminChallenge?.solvedAt).toBe(solvedAt)
+    expect(game.takeAnnouncements()).toEqual([])
+    expect(game.takeDirty()).toBe(false)
+  })
+
+  it('remembers what is not built yet, quietly', () => {
+    const game = open()
+    game.restore([1, 114, 999, -1])
+    expect(solvedKeys(game)).toEqual(['passwordHashLeakChallenge'])
+    expect(game.takeAnnouncements()).toEqual([])
+  })
+
+  it('raises coding statuses and never lowers one', () => {
+    const game = open()
+    game.restoreCoding([45], 2)
+    game.restoreCoding([45, 20], 1)
+    expect(game.progressOf('loginAdminChallenge')).toMatchObject({ codingStatus: 2, solvedAt: null })
+    expect(game.progressOf('localXssChallenge')).toMatchObject({ codingStatus: 1 })
+    expect(game.takeAnnouncements()).toEqual([])
+  })
+})
+
+describe('coding challenges and hints', () => {
+  it('announce a right verdict', () => {
+    const game = open()
+    game.passCoding('loginAdminChallenge', 1)
+    game.passCoding('noSuchChallenge', 1)
+    expect(game.takeAnnouncements()).toEqual([
+      { event: 'code challenge solved', payload: { key: 'loginAdminChallenge', codingChallengeStatus: 1 } },
+    ])
+  })
+
+  it('stay unlocked', () => {
+    const game = open()
+    game.unlockHint(7)
+    game.unlockHint(7)
+    expect(game.isHintUnlocked(7)).toBe(true)
+    expect(game.isHintUnlocked(8)).toBe(false)
+    expect(game.state.unlockedHints).toEqual([7])
+  })
+})
+
+it('keys of strangers do not reach the prototype', () => {
+  const game = open()
+  expect(game.progressOf('__proto__')).toBeUndefined()
+  expect(game.progressOf('constructor')).toBeUndefined()
+  game.solve('__proto__')
+  expect(game.takeDirty()).toBe(false)
+})

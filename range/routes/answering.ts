@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify'
+import { answerFailure } from '#shop/resources/failure.ts'
+
+/** Does the work of a route below `/api`, whose refusals are answered as those of every resource are. */
+export function answering(reply: FastifyReply, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    answerFailure(error, reply)
+  }
+}

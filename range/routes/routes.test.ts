@@ -1,0 +1,282 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { encodeContinueCode } from '#range/continue-codes.ts'
+import { createGame } from '#range/create-game.ts'
+import type { Game } from '#range/game.ts'
+import { emptyGameState } from '#range/game-state.ts'
+import { defineOracle } from '#range/oracle.ts'
+import type { Rules } from '#range/rules.ts'
+import { catalogueOf } from '#range/testing/catalogue.ts'
+import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
+import { UnauthorizedError } from '#shop/pipeline/failures.ts'
+import { rangeRoutes } from './routes.ts'
+
+const oracle = defineOracle({ watches: 'exchange', on: ['GET /nowhere'], isSolvedBy: () => false })
+const catalogue = catalogueOf({
+  loginAdminChallenge: oracle,
+  localXssChallenge: oracle,
+  restfulXssChallenge: oracle,
+  continueCodeChallenge: oracle,
+})
+
+let app: FastifyInstance
+let game: Game
+
+async function open(rules: Rules): Promise<void> {
+  game = createGame({ state: emptyGameState(), rules, catalogue, shopView: emptyShop })
+  app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
+  app.decorateRequest('game')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.game = game
+    done()
+  })
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof UnauthorizedError ? error.status : 500).send({ error: String(error) }),
+  )
+  await rangeRoutes(app, { catalogue, rules })
+}
+
+beforeEach(() => open(rulesWith()))
+afterEach(() => app.close())
+
+async function list(path: string): Promise<Record<string, unknown>[]> {
+  const reply = await app.inject(path)
+  return reply.json().data
+}
+
+describe('GET /api/Challenges', () => {
+  it('starts as existing clients expect, and lists everything in order', async () => {
+    const reply = await app.inject('/api/challenges/')
+    expect(reply.body).toMatch(/^\{"status":"success","data":\[\{"id":1,"key":"passwordHashLeakChallenge",/)
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(reply.json().data).toHaveLength(115)
+  })
+
+  it('shows an open challenge whole', async () => {
+    const [challenge] = await list('/api/Challenges?key=loginAdminChallenge')
+    expect(challenge).toEqual({
+      id: 45,
+      key: 'loginAdminChallenge',
+      name: 'Login Admin',
+      category: 'Injection',
+      tags: 'Tutorial,Good for Demos',
+      description: 'About <b>Login Admin</b> at juice-sh.op.',
+      difficulty: 2,
+      mitigationUrl: 'https://cheatsheetseries.owasp.org/cheatsheets/SQL_Injection_Prevention_Cheat_Sheet.html',
+      solved: false,
+      disabledEnv: null,
+      tutorialOrder: 7,
+      codingChallengeStatus: 0,
+      hasCodingChallenge: false,
+      hint: 'Hint 1 of Vitamin CVE.',
+      hintUrl: null,
+      createdAt: game.state.startedAt,
+      updatedAt: game.state.startedAt,
+      ChallengeDependencies: [],
+      state: 'open',
+    })
+  })
+
+  it('shows a planned challenge without giving it away, even if it was restored', async () => {
+    game.restore([1])
+    const [challenge] = await list('/api/Challenges?key=passwordHashLeakChallenge')
+    expect(challenge).toMatchObject({ solved: false, state: 'planned', hint: null, tags: null, difficulty: 2 })
+  })
+
+  it('changes updatedAt when it is solved, and only then', async () => {
+    game.solve('loginAdminChallenge')
+    const first = await list('/api/Challenges?solved=true')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    game.restore([45])
+    expect(await list('/api/Challenges?solved=true')).toEqual(first)
+    expect(first).toMatchObject([{ key: 'loginAdminChallenge', solved: true }])
+  })
+
+  it('filters, searches and sorts', async () => {
+    expect(await list('/api/Challenges?difficulty=6')).toHaveLength(12)
+    expect((await list('/api/Challenges?sort=-difficulty,name'))[0]?.name).toBe('Arbitrary File Write')
+    expect((await list('/api/Challenges?sort=name'))[0]?.name).toBe('AI Debugging')
+    expect((await list('/api/Challenges?q=login admin')).map(({ id }) => id)).toEqual([45])
+    const refused = await app.inject('/api/Challenges?sort=secret')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toEqual({ message: 'Sorting not allowed on given attributes', errors: ['secret'] })
+  })
+
+  it('marks the dangerous ones in safety mode', async () => {
+    await open(rulesWith({ safetyMode: 'enabled' }))
+    const [xss] = await list('/api/Challenges?key=restfulXssChallenge')
+    expect(xss?.disabledEnv).toBe('Safety Mode')
+    expect(xss?.description).toContain(' <em>(This challenge is <strong>')
+  })
+
+  it('keeps links and hints to itself when told so', async () => {
+    await open(rulesWith({ showMitigations: false, showHints: false }))
+    const [admin] = await list('/api/Challenges?key=loginAdminChallenge')
+    expect(admin).toMatchObject({ mitigationUrl: null, hint: null })
+    expect(await list('/api/Hints')).toEqual([])
+  })
+})
+
+describe('guards', () => {
+  it.each([
+    ['POST', '/api/Challenges'],
+    ['GET', '/api/Challenges/45'],
+    ['PUT', '/api/Challenges/45'],
+    ['PATCH', '/api/challenges/45'],
+    ['DELETE', '/api/Challenges/45'],
+    ['POST', '/api/Hints'],
+    ['GET', '/api/Hints/1'],
+    ['DELETE', '/api/Hints/1'],
+  ] as const)('refuse %s %s', async (method, url) => {
+    const reply = await app.inject({ method, url })
+    expect(reply.statusCode).toBe(401)
+    expect(reply.body).toContain('No Authorization header was found')
+  })
+})
+
+describe('/api/Hints', () => {
+  it('lists the hints of open challenges with stable ids', async () => {
+    const hints = await list('/api/Hints?ChallengeId=45')
+    expect(hints).toHaveLength(5)
+    expect(hints[0]).toEqual({
+      id: 153,
+      ChallengeId: 45,
+      text: 'Hint 1 of Vitamin CVE.',
+      order: 1,
+      unlocked: false,
+      createdAt: game.state.startedAt,
+      updatedAt: game.state.startedAt,
+    })
+  })
+
+  it('unlocks one, and nothing else about it', async () => {
+    const [first] = await list('/api/Hints?ChallengeId=45')
+    const payload = { ...first, unlocked: true, text: 'mine', ChallengeId: 1 }
+    const reply = await app.inject({ method: 'PUT', url: `/api/Hints/${first?.id}`, payload })
+    expect(reply.json()).toEqual({ status: 'success', data: { ...first, unlocked: true } })
+    await app.inject({ method: 'PUT', url: `/api/Hints/${first?.id}`, payload: { unlocked: false } })
+    expect((await list('/api/Hints?unlocked=true')).map(({ id }) => id)).toEqual([first?.id])
+    expect(game.takeDirty()).toBe(true)
+  })
+
+  it.each(['0', '99999', 'x', '-1', '1e400', '__proto__'])('answers 404 for hint %s', async (id) => {
+    const reply = await app.inject({ method: 'PUT', url: `/api/Hints/${id}`, payload: { unlocked: true } })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toEqual({ message: 'Not Found', errors: [] })
+  })
+
+  it.each([{ unlocked: 'yes' }, { order: 0 }, [true], 'unlocked', 7])('refuses the body %j', async (payload) => {
+    const [first] = await list('/api/Hints')
+    const headers = { 'content-type': 'application/json' }
+    const url = `/api/Hints/${first?.id}`
+    const reply = await app.inject({ method: 'PUT', url, headers, payload: JSON.stringify(payload) })
+    expect(reply.statusCode).toBe(400)
+    expect(game.takeDirty()).toBe(false)
+  })
+})
+
+describe('continue codes', () => {
+  it('are absent at first, then hold what is solved', async () => {
+    expect((await app.inject('/rest/continue-code')).body).toBe('{}')
+    game.solve('loginAdminChallenge')
+    game.solve('localXssChallenge')
+    game.passCoding('loginAdminChallenge', 1)
+    const codes = [
+      ['/rest/continue-code', encodeContinueCode('general', [20, 45])],
+      ['/rest/continue-code-findIt', encodeContinueCode('findIt', [45])],
+      ['/rest/continue-code-fixIt', undefined],
+    ] as const
+    for (const [url, continueCode] of codes) expect((await app.inject(url)).json()).toEqual({ continueCode })
+  })
+
+  it('restore, and count what they hold', async () => {
+    const code = encodeContinueCode('general', [20, 45, 500])
+    const reply = await app.inject({ method: 'PUT', url: `/rest/continue-code/apply/${code}` })
+    expect(reply.json()).toEqual({ data: '3 solved challenges have been restored.' })
+    expect((await list('/api/Challenges?solved=true')).map(({ id }) => id)).toEqual([20, 45])
+  })
+
+  it('restore coding challenges', async () => {
+    const code = encodeContinueCode('fixIt', [45])
+    const reply = await app.inject({ method: 'PUT', url: `/rest/continue-code-fixIt/apply/${code}` })
+    expect(reply.json()).toEqual({ data: '1 solved challenges have been restored.' })
+    expect(game.progressOf('loginAdminChallenge')?.codingStatus).toBe(2)
+  })
+
+  it.each(['nonsense', 'no%20code', 'a', encodeContinueCode('findIt', [1])])('refuse %s', async (code) => {
+    const reply = await app.inject({ method: 'PUT', url: `/rest/continue-code/apply/${code}` })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).toBe('Invalid continue code.')
+  })
+
+  it('of the imaginary challenge solve the one about it, once, and nothing else', async () => {
+    const url = `/rest/continue-code/apply/${encodeContinueCode('general', [45, 999])}`
+    const first = await app.inject({ method: 'PUT', url })
+    expect([first.statusCode, first.body]).toEqual([200, ''])
+    expect((await list('/api/Challenges?solved=true')).map(({ id }) => id)).toEqual([41])
+    const second = await app.inject({ method: 'PUT', url })
+    expect(second.json()).toEqual({ data: '2 solved challenges have been restored.' })
+  })
+})
+
+describe('notifications', () => {
+  it('are repeated for a name that was encoded twice', async () => {
+    game.solve('loginAdminChallenge')
+    game.takeAnnouncements()
+    const name = encodeURIComponent(encodeURIComponent('Login Admin'))
+    const reply = await app.inject(`/rest/repeat-notification?challenge=${name}`)
+    expect([reply.statusCode, reply.body]).toEqual([200, 'OK'])
+    expect(game.takeAnnouncements()).toHaveLength(1)
+  })
+
+  it.each(['', '?challenge=Nobody', '?challenge=Login%20Admin', '?challenge=a&challenge=b'])(
+    'stay away for %j',
+    async (query) => {
+      const reply = await app.inject(`/rest/repeat-notification${query}`)
+      expect([reply.statusCode, reply.body]).toEqual([200, 'OK'])
+      expect(game.takeAnnouncements()).toEqual([])
+    },
+  )
+
+  it('fail for a broken percent sequence', async () => {
+    expect((await app.inject('/rest/repeat-notification?challenge=%25E0%25A4%25A')).statusCode).toBe(500)
+  })
+})
+
+describe('the rest', () => {
+  it('has no country mapping unless configured', async () => {
+    const reply = await app.inject('/rest/country-mapping')
+    expect([reply.statusCode, reply.body]).toEqual([500, ''])
+    const countryMapping = { loginAdminChallenge: { name: 'Nowhere', code: 'NO' } }
+    await open({ ...rulesWith(), ctf: { countryMapping } })
+    expect((await app.inject('/rest/country-mapping')).json()).toEqual(countryMapping)
+  })
+
+  it('has no coding challenge yet', async () => {
+    const unknown = { status: 'error', error: 'No code challenge for challenge key: loginAdminChallenge' }
+    const none = { error: 'No fixes found for the snippet!' }
+    const payload = { key: 'loginAdminChallenge', selectedLines: [1], selectedFix: 0 }
+    const replies = await Promise.all([
+      app.inject('/snippets/loginAdminChallenge'),
+      app.inject({ method: 'POST', url: '/snippets/verdict', payload }),
+      app.inject('/snippets/fixes/loginAdminChallenge'),
+      app.inject({ method: 'POST', url: '/snippets/fixes', payload }),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect(replies.map((reply) => reply.json())).toEqual([unknown, unknown, none, none])
+  })
+
+  it('debriefs after the solution, not before', async () => {
+    expect((await app.inject('/range/debrief/loginAdminChallenge')).statusCode).toBe(403)
+    expect((await app.inject('/range/debrief/passwordHashLeakChallenge')).statusCode).toBe(404)
+    expect((await app.inject('/range/debrief/__proto__')).statusCode).toBe(404)
+    const deed = { kind: 'exchange', method: 'POST', url: '/rest/user/login', status: 200, body: '{}' } as const
+    game.solve('loginAdminChallenge', deed)
+    const { data } = (await app.inject('/range/debrief/loginAdminChallenge')).json()
+    expect(data).toMatchObject({
+      key: 'loginAdminChallenge',
+      explanation: { happened: 'It happened.', allowedBy: 'It was allowed.', mendedBy: 'It is mended.' },
+      deed,
+    })
+  })
+})

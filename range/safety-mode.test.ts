@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { disabledNote, disabledReason } from '#range/safety-mode.ts'
+import { rulesWith } from '#range/testing/evidence.ts'
+
+it.each([
+  ['enabled', ['Docker'], 'Safety Mode'],
+  ['enabled', [], null],
+  ['auto', ['Docker'], null],
+  ['disabled', ['Docker', 'Heroku'], null],
+] as const)('safety mode %s with %j comes to %j', (safetyMode, disabledEnv, reason) => {
+  expect(disabledReason({ disabledEnv }, rulesWith({ safetyMode }))).toBe(reason)
+})
+
+it('marks the note as clients look for it', () => {
+  expect(disabledNote('Safety Mode')).toMatch(/^ <em>\(This challenge is <strong>.+<\/strong> on Safety Mode!\)<\/em>$/)
+})

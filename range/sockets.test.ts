@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createGame } from '#range/create-game.ts'
+import type { Game } from '#range/game.ts'
+import { emptyGameState } from '#range/game-state.ts'
+import { defineOracle } from '#range/oracle.ts'
+import { attachSockets, type GameSockets } from '#range/sockets.ts'
+import { catalogueOf } from '#range/testing/catalogue.ts'
+import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
+
+const catalogue = catalogueOf({
+  localXssChallenge: defineOracle({
+    watches: 'message',
+    on: ['verifyLocalXssChallenge'],
+    isSolvedBy: ({ arg }) => arg === 'frame',
+  }),
+})
+
+let server: Server
+let sockets: GameSockets
+let url: string
+let game: Game
+let first: boolean
+const clients: Socket[] = []
+const persisted = vi.fn()
+
+beforeEach(async () => {
+  persisted.mockClear()
+  first = true
+  game = createGame({ state: emptyGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
+  server = createServer()
+  sockets = attachSockets(server, {
+    async enter() {
+      const firstSinceStart = first
+      first = false
+      return { room: 'default', game, firstSinceStart }
+    },
+    gameOf: async () => game,
+    async persist(room) {
+      persisted(game.takeDirty())
+      sockets.announce(room, game.takeAnnouncements())
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.disconnect()
+  await sockets.close()
+})
+
+/** A client with everything it has heard so far. */
+async function connect(): Promise<{ socket: Socket; heard: [string, unknown][] }> {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
+  clients.push(socket)
+  const heard: [string, unknown][] = []
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  return { socket, heard }
+}
+
+describe('sockets', () => {
+  it('tell the first page after a start, and only that', async () => {
+    const one = await connect()
+    const two = await connect()
+    await vi.waitFor(() => expect(one.heard.map(([event]) => event)).toEqual(['server started']))
+    expect(two.heard).toEqual([])
+  })
+
+  it('judge messages, keep what they caused, then tell everyone', async () => {
+    const one = await connect()
+    const two = await connect()
+    one.socket.emit('verifyLocalXssChallenge', 'frame')
+    await vi.waitFor(() =>
+      expect(two.heard).toEqual([['challenge solved', expect.objectContaining({ key: 'localXssChallenge' })]]),
+    )
+    expect(persisted).toHaveBeenCalledWith(true)
+    expect(one.heard).toHaveLength(2)
+  })
+
+  it('repeat what is pending to newcomers until a page confirms it', async () => {
+    game.solve('localXssChallenge')
+    const one = await connect()
+    const flag = game.pendingNotifications()[0]?.flag
+    await vi.waitFor(() => expect(one.heard.at(-1)).toEqual(['challenge solved', expect.objectContaining({ flag })]))
+    one.socket.emit('notification received', flag)
+    await vi.waitFor(() => expect(game.pendingNotifications()).toEqual([]))
+    const two = await connect()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(two.heard).toEqual([])
+  })
+
+  it('survive whatever is sent', async () => {
+    const { socket, heard } = await connect()
+    const odd: unknown[] = [
+      undefined,
+      null,
+      0,
+      true,
+      {},
+      { toString: null },
+      [],
+      [[[]]],
+      'x'.repeat(50_000),
+      Buffer.from([0]),
+    ]
+    for (const event of [
+      'verifyLocalXssChallenge',
+      'notification received',
+      'verifyCloseNotificationsChallenge',
+      '',
+      '__proto__',
+    ]) {
+      socket.emit(event)
+      for (const arg of odd) socket.emit(event, arg)
+    }
+    socket.emit('verifyLocalXssChallenge', 'frame', { more: 'than asked for' })
+    await vi.waitFor(() => expect(heard.some(([event]) => event === 'challenge solved')).toBe(true))
+  })
+
+  it('hang up on a message beyond all measure, and on nobody else', async () => {
+    const one = await connect()
+    const two = await connect()
+    const gone = new Promise((resolve) => one.socket.once('disconnect', resolve))
+    one.socket.emit('verifyLocalXssChallenge', 'x'.repeat(200_000))
+    await gone
+    two.socket.emit('verifyLocalXssChallenge', 'frame')
+    await vi.waitFor(() => expect(two.heard).toHaveLength(1))
+  })
+
+  it('speak the older protocol of version 2 clients', async () => {
+    const reply = await fetch(`${url}/socket.io/?EIO=3&transport=polling`)
+    expect(reply.status).toBe(200)
+    expect(await reply.text()).toContain('"sid"')
+  })
+})

@@ -1,0 +1,28 @@
+import { type Catalogue, createCatalogue } from '#range/catalogue/catalogue.ts'
+import { readRegister } from '#range/catalogue/register.ts'
+import { folderOf, type Unit } from '#range/catalogue/unit.ts'
+import type { Oracle } from '#range/oracle.ts'
+
+/** A catalogue in which only the given oracles are built, for tests of the game that need no real challenge. */
+export function catalogueOf(oracles: Readonly<Record<string, Oracle>>): Catalogue {
+  const register = readRegister()
+  const units = Object.entries(oracles).map(([key, oracle]): Unit => {
+    const entry = register.find((candidate) => candidate.key === key)
+    if (!entry) throw new Error(`The register has no ${key}`)
+    const { name, category, difficulty, hintCount } = entry
+    return {
+      folder: folderOf(key),
+      oracle,
+      challenge: {
+        key,
+        name,
+        category,
+        difficulty: difficulty as Unit['challenge']['difficulty'],
+        description: `About <b>${name}</b> at {{domain}}.`,
+        hints: Array.from({ length: hintCount }, (_, index) => `Hint ${index + 1} of {{applicationName}}.`),
+        explanation: { happened: 'It happened.', allowedBy: 'It was allowed.', mendedBy: 'It is mended.' },
+      },
+    }
+  })
+  return createCatalogue(register, units)
+}

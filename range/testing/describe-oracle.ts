@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Evidence } from '#range/evidence/evidence.ts'
+import type { ShopView } from '#range/evidence/shop-view.ts'
+import { topicsOf } from '#range/evidence/topics.ts'
+import type { Oracle } from '#range/oracle.ts'
+import type { Rules } from '#range/rules.ts'
+import { emptyShop, rulesWith } from './evidence.ts'
+import { oddVariants } from './odd-values.ts'
+
+export interface OracleTable<Kind extends keyof Evidence> {
+  fires: Readonly<Record<string, Evidence[Kind]>>
+  /** Near misses; there are more of them than hits. */
+  staysSilent: Readonly<Record<string, Evidence[Kind]>>
+  shop?: ShopView
+  rules?: Rules
+}
+
+/** The table of one oracle: when it fires and, above all, when it does not. Adds what every oracle must survive. */
+export function describeOracle<Kind extends keyof Evidence>(
+  key: string,
+  oracle: Oracle<Kind>,
+  { fires, staysSilent, shop = emptyShop, rules = rulesWith() }: OracleTable<Kind>,
+): void {
+  const judge = (evidence: Evidence[Kind]) => oracle.isSolvedBy(evidence, shop, rules)
+
+  describe(key, () => {
+    describe('fires when', () => {
+      it.each(Object.entries(fires))('%s', (_name, evidence) => {
+        expect(judge(evidence)).toBe(true)
+      })
+    })
+
+    describe('stays silent when', () => {
+      it.each(Object.entries(staysSilent))('%s', (_name, evidence) => {
+        expect(judge(evidence)).toBe(false)
+      })
+    })
+
+    it('knows more near misses than hits', () => {
+      expect(Object.keys(fires).length).toBeGreaterThan(0)
+      expect(Object.keys(staysSilent).length).toBeGreaterThan(Object.keys(fires).length)
+    })
+
+    it('watches something that can be found', () => {
+      expect(topicsOf(oracle).every((topic) => topic.trim() !== '')).toBe(true)
+    })
+
+    it('survives odd evidence', () => {
+      for (const evidence of [...Object.values(fires), ...Object.values(staysSilent)]) {
+        for (const odd of oddVariants(evidence)) expect(judge(odd)).toBeTypeOf('boolean')
+      }
+    })
+
+    it('changes nothing in what it is shown', () => {
+      for (const evidence of Object.values(fires)) {
+        const before = JSON.stringify(evidence)
+        judge(evidence)
+        expect(JSON.stringify(evidence)).toBe(before)
+      }
+    })
+  })
+}

@@ -1,0 +1,89 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Evidence, Exchange, Message } from '#range/evidence/evidence.ts'
+import type { ShopView } from '#range/evidence/shop-view.ts'
+import type { Rules } from '#range/rules.ts'
+import type { CustomerFacts } from '#shop/events.ts'
+
+/** An exchange of which a test states only what matters to it. `reply` may be the text itself. */
+export function exchange({ reply = '', ...facts }: Partial<Omit<Exchange, 'reply'>> & { reply?: string }): Exchange {
+  return {
+    method: 'GET',
+    route: '',
+    url: facts.route ?? '/',
+    params: {},
+    query: {},
+    headers: {},
+    body: undefined,
+    status: 200,
+    contentType: 'application/json; charset=utf-8',
+    ...facts,
+    reply: () => reply,
+  }
+}
+
+export function message(event: string, arg: unknown): Message {
+  return { event, arg }
+}
+
+export function customer(facts: Partial<CustomerFacts> = {}): CustomerFacts {
+  return { id: 24, email: 'new@example.org', role: 'customer', ...facts }
+}
+
+export function signIn(id: number, email: string): Evidence['signedIn'] {
+  return { customer: customer({ id, email }), basketId: id }
+}
+
+/** A registration as it was sent, and the row that came of it. */
+export function registration(
+  sent: Record<string, unknown>,
+  row: Partial<CustomerFacts> = {},
+): Evidence['customerRegistered'] {
+  const email = typeof sent.email === 'string' ? sent.email : null
+  return { customer: customer({ email, ...row }), sent }
+}
+
+export function product(name: string, description: string | null): Evidence['productChanged'] {
+  return { product: { id: 9, name, description } }
+}
+
+/** A shop without a row. */
+export const emptyShop: ShopView = { rows: () => [], row: () => undefined }
+
+/** A shop made by a script of SQL. */
+export function shopOf(script: string): ShopView {
+  const db = new DatabaseSync(':memory:')
+  db.exec(script)
+  return {
+    rows: <Row>(sql: string, ...values: (string | number | null)[]) => db.prepare(sql).all(...values) as Row[],
+    row: <Row>(sql: string, ...values: (string | number | null)[]) => db.prepare(sql).get(...values) as Row | undefined,
+  }
+}
+
+/** The rules that a default configuration comes to. */
+export function rulesWith(challenges: Partial<Rules['challenges']> = {}): Rules {
+  return {
+    domain: 'juice-sh.op',
+    applicationName: 'Vitamin CVE',
+    challenges: {
+      showSolvedNotifications: true,
+      showHints: true,
+      showMitigations: true,
+      codingChallengesEnabled: 'solved',
+      restrictToTutorialsFirst: false,
+      overwriteUrlForProductTamperingChallenge: 'https://owasp.slack.com',
+      overwriteUrlForCsrfChallenge: 'http://htmledit.squarefree.com',
+      xssBonusPayload:
+        '<iframe width="100%" src="https://w.soundcloud.com/player/?url=https%3A//x&auto_play=true"></iframe>',
+      safetyMode: 'auto',
+      csafHashValue: '',
+      metricsIgnoredUserAgents: [],
+      ...challenges,
+    },
+    tamperingProduct: {
+      name: 'OWASP SSL Advanced Forensic Tool (O-Saft)',
+      url: 'https://www.owasp.org/index.php/O-Saft',
+    },
+    ctf: { countryMapping: null },
+    flagKey: 'TRwzkRJnHOTckssAeyJbysWgP!Qc2T',
+  }
+}
