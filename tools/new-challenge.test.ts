@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readRegister } from '#range/catalogue/register.ts'
+import { filesOf, main } from './new-challenge.ts'
+
+const said: string[] = []
+
+beforeEach(() => {
+  said.length = 0
+  vi.spyOn(process.stdout, 'write').mockImplementation((text: unknown) => said.push(String(text)) > 0)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+it('refuses a challenge that is there already', async () => {
+  expect(await main(['loginAdminChallenge'])).toBe(1)
+  expect(said.join('\n')).toContain('Nothing was written')
+})
+
+it.each([[[]], [['noSuchChallenge']], [['../../etc']]])('refuses %j and names what is left to build', async (words) => {
+  expect(await main(words)).toBe(1)
+  expect(said.join('\n')).toContain('zeroStarsChallenge')
+  expect(said.join('\n')).not.toMatch(/Not built yet:.*loginAdminChallenge/)
+})
+
+it('knows everything that the register knows', () => {
+  const entry = readRegister().find(({ key }) => key === 'resetPasswordJimChallenge')
+  if (!entry) throw new Error('The register has lost Jim')
+  const files = filesOf(entry)
+  expect(Object.keys(files)).toEqual(['challenge.ts', 'oracle.ts', 'oracle.test.ts', 'exploit.ts'])
+  expect(files['challenge.ts']).toContain(`name: "Reset Jim's Password"`)
+  expect(files['challenge.ts']?.match(/^ {4}'',$/gm)).toHaveLength(4)
+})

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type RegisterEntry, readRegister } from '#range/catalogue/register.ts'
+import { folderOf } from '#range/catalogue/unit.ts'
+import { root, say } from './run/console.mjs'
+
+const CHALLENGES = join(root, 'range', 'challenges')
+
+/** `npm run new:challenge -- <key>`: the folder of a challenge that the register knows. Answers the exit code. */
+export async function main([key]: string[]): Promise<number> {
+  const register = readRegister()
+  const entry = register.find((candidate) => candidate.key === key)
+  if (!key || !entry) {
+    say(key ? `The register has no ${key}.` : 'Which challenge? npm run new:challenge -- <key>')
+    say('Keys stand in range/catalogue/register.yml; a new one of ours goes to the end of `ours`.')
+    const planned = register.filter((candidate) => !existsSync(folderPath(candidate.key)))
+    say(`Not built yet: ${planned.map((candidate) => candidate.key).join(', ')}`)
+    return 1
+  }
+  const folder = folderPath(key)
+  if (existsSync(folder)) {
+    say(`${folder} is there already. Nothing was written.`)
+    return 1
+  }
+  await mkdir(folder, { recursive: true })
+  for (const [file, content] of Object.entries(filesOf(entry))) await writeFile(join(folder, file), content)
+  say(`Written: ${folder} (${Object.keys(filesOf(entry)).join(', ')}).`)
+  say('Neither the shop nor the tests start until its blanks are filled: they refuse a challenge that is half there.')
+  return 0
+}
+
+function folderPath(key: string): string {
+  return join(CHALLENGES, folderOf(key))
+}
+
+/** What a new folder holds: everything the register knows, and blanks that the catalogue refuses. */
+export function filesOf({ key, name, category, difficulty, hintCount }: RegisterEntry): Record<string, string> {
+  const hints = Array.from({ length: hintCount }, () => "\n    '',").join('')
+  return {
+    'challenge.ts': `import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: ${quoted(key)},
+  name: ${quoted(name)},
+  category: ${quoted(category)},
+  difficulty: ${difficulty},
+  description: '',
+  hints: [${hints}${hints && '\n  '}],
+  explanation: {
+    happened: '',
+    allowedBy: '',
+    mendedBy: '',
+  },
+})
+`,
+    'oracle.ts': `import { defineOracle } from '#range/oracle.ts'
+
+export default defineOracle({
+  watches: 'exchange',
+  on: [],
+  isSolvedBy: () => false,
+})
+`,
+    'oracle.test.ts': `import { describeOracle } from '#range/testing/describe-oracle.ts'
+import oracle from './oracle.ts'
+
+describeOracle(${quoted(key)}, oracle, {
+  fires: {},
+  staysSilent: {},
+})
+`,
+    'exploit.ts': `import { defineExploit } from '#range/define.ts'
+
+export default defineExploit((visitor) => visitor.get('/'))
+`,
+  }
+}
+
+function quoted(text: string): string {
+  return text.includes("'") ? JSON.stringify(text) : `'${text}'`
+}
