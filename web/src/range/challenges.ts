@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { requestJson } from './http.ts'
+import { get } from '../shop/http.ts'
 
 /** A service that a challenge needs, and whether it answered when the server started. */
 export interface ChallengeDependency {
@@ -54,7 +54,7 @@ export interface BoardChallenge extends Challenge {
 
 /** Challenges that players can work on. `search` is the query part of the address, with its question mark. */
 export async function fetchChallenges(search: string): Promise<Challenge[]> {
-  const { data } = await requestJson<{ data: Challenge[] }>('GET', `./api/Challenges/${search}`)
+  const { data } = await get<{ data: Challenge[] }>(`api/Challenges/${search}`)
   return data.filter((challenge) => challenge.state !== 'planned')
 }
 
@@ -65,7 +65,7 @@ export const challengesQuery = queryOptions({
 
 export const hintsQuery = queryOptions({
   queryKey: ['hints'],
-  queryFn: async () => (await requestJson<{ data: Hint[] }>('GET', './api/Hints/')).data,
+  queryFn: async () => (await get<{ data: Hint[] }>('api/Hints/')).data,
 })
 
 /** Splits a comma list of tags. */

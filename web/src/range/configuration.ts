@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { requestJson } from './http.ts'
+import { get } from '../shop/http.ts'
 
 /** The part of the configuration that the range's screens read. */
 export interface RangeConfiguration {
@@ -17,9 +17,9 @@ export interface RangeConfiguration {
   hackingInstructor: { isEnabled?: boolean; hintPlaybackSpeed?: string }
 }
 
+/** Same key and reply as the shop's query of it: whoever asks first asks for both. */
 export const configurationQuery = queryOptions({
   queryKey: ['configuration'],
-  queryFn: async () =>
-    (await requestJson<{ config: RangeConfiguration }>('GET', './rest/admin/application-configuration')).config,
+  queryFn: async () => (await get<{ config: RangeConfiguration }>('rest/admin/application-configuration')).config,
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -2,9 +2,9 @@ import { oneYear, readCookie, removeCookie, writeCookie } from '../ui/cookies.ts
 
 /** The three kinds of progress: name of the cookie that keeps the code, and the path that gives and takes it. */
 export const progressCodes = [
-  { cookie: 'continueCode', path: './rest/continue-code' },
-  { cookie: 'continueCodeFindIt', path: './rest/continue-code-findIt' },
-  { cookie: 'continueCodeFixIt', path: './rest/continue-code-fixIt' },
+  { cookie: 'continueCode', path: 'rest/continue-code' },
+  { cookie: 'continueCodeFindIt', path: 'rest/continue-code-findIt' },
+  { cookie: 'continueCodeFixIt', path: 'rest/continue-code-fixIt' },
 ] as const
 
 export type ProgressCode = (typeof progressCodes)[number]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { get } from '../../shop/http.ts'
 import type { RangeConfiguration } from '../configuration.ts'
-import { requestJson } from '../http.ts'
 import styles from './solved-toasts.module.css'
 
 type CountryMapping = Record<string, { code: string; name: string }>
@@ -12,7 +12,7 @@ export function Country({ challengeKey, show }: { challengeKey: string; show: Sh
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: ['country-mapping'],
-    queryFn: () => requestJson<CountryMapping>('GET', './rest/country-mapping'),
+    queryFn: () => get<CountryMapping>('rest/country-mapping'),
     enabled: show !== 'none',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

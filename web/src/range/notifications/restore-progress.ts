@@ -1,5 +1,5 @@
+import { send } from '../../shop/http.ts'
 import { type ProgressCode, progressCodes, readCookie, removeCookie } from '../cookies.ts'
-import { request } from '../http.ts'
 
 /** What came of telling the server about kept progress. `nothing`: no cookie holds any. */
 export type Restored = { kind: 'nothing' } | { kind: 'done' } | { kind: 'failed'; reason: string }
@@ -7,7 +7,7 @@ export type Restored = { kind: 'nothing' } | { kind: 'done' } | { kind: 'failed'
 async function apply(code: ProgressCode): Promise<boolean> {
   const value = readCookie(code.cookie)
   if (!value) return false
-  await request('PUT', `${code.path}/apply/${encodeURIComponent(value)}`)
+  await send('PUT', `${code.path}/apply/${encodeURIComponent(value)}`)
   return true
 }
 

@@ -1,9 +1,9 @@
+import { get } from '../../shop/http.ts'
 import { keepCookie, type ProgressCode } from '../cookies.ts'
-import { requestJson } from '../http.ts'
 
 /** Keeps the present progress of one kind in its cookie, so that a restarted server can be told of it. */
 export async function saveProgress(code: ProgressCode): Promise<void> {
-  const { continueCode } = await requestJson<{ continueCode?: string }>('GET', code.path)
+  const { continueCode } = await get<{ continueCode?: string }>(code.path)
   if (!continueCode) throw new Error('Received invalid continue code from the server!')
   keepCookie(code.cookie, continueCode)
 }

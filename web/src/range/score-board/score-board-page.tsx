@@ -1,15 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { challengesQuery } from '../challenges.ts'
+import { classes } from '../../ui/classes.ts'
+import { usePage } from '../../ui/page.ts'
+import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { assembleBoard, challengesQuery, hintsQuery } from '../challenges.ts'
+import { configurationQuery } from '../configuration.ts'
+import { Tooltips } from '../tooltips.tsx'
+import styles from './board.module.css'
+import { Board } from './board.tsx'
 
 /** The score board. */
 export default function ScoreBoardPage() {
   const { t } = useTranslation()
-  const { data } = useQuery(challengesQuery)
+  const heading = usePage(t('TITLE_SCORE_BOARD'))
+  const challenges = useQuery(challengesQuery)
+  const hints = useQuery(hintsQuery)
+  const configuration = useQuery(configurationQuery)
+  const rows = useMemo(
+    () => (challenges.data && hints.data ? assembleBoard(challenges.data, hints.data) : null),
+    [challenges.data, hints.data],
+  )
+  const failed = [challenges, hints, configuration].find((query) => query.isError && query.data === undefined)
+
+  function retry(): void {
+    for (const query of [challenges, hints, configuration]) if (query.isError) query.refetch()
+  }
+
   return (
-    <main>
-      <h1>{t('TITLE_SCORE_BOARD')}</h1>
-      <p>{data?.length}</p>
-    </main>
+    <app-score-board>
+      <Tooltips className={classes('page', styles.page)}>
+        {rows && configuration.data ? (
+          <Board challenges={rows} configuration={configuration.data} heading={heading} />
+        ) : failed?.error ? (
+          <>
+            <h1 ref={heading} tabIndex={-1} className="display">
+              {t('TITLE_SCORE_BOARD')}
+            </h1>
+            <FailedState error={failed.error} onRetry={retry} />
+          </>
+        ) : (
+          <BoardSkeleton label={t('LOADING')} title={t('TITLE_SCORE_BOARD')} />
+        )}
+        <img className={styles.padding} src="assets/public/images/padding/1px.png" width="1" height="1" alt="" />
+      </Tooltips>
+    </app-score-board>
+  )
+}
+
+const sixTimes = [1, 2, 3, 4, 5, 6]
+
+/** The board's shapes, in their places. */
+function BoardSkeleton({ label, title }: { label: string; title: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <div className={styles.skeletonHead}>
+        <h1 className="display" style={{ fontSize: 'var(--text-3xl)' }}>
+          {title}
+        </h1>
+        <Skeleton style={{ inlineSize: '16rem', blockSize: '3.75rem' }} />
+      </div>
+      <Skeleton style={{ blockSize: '7.5rem', marginBlockStart: 'var(--s-5)' }} />
+      <div className={styles.skeletonSlices}>
+        {sixTimes.map((n) => (
+          <Skeleton key={n} className={styles.skeletonSlice} />
+        ))}
+      </div>
+      <div className={styles.cards}>
+        {sixTimes.map((n) => (
+          <Skeleton key={n} style={{ blockSize: '14rem', borderRadius: 'var(--r-2)' }} />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,168 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { get, HttpError } from '../../shop/http.ts'
+import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import type { BoardChallenge } from '../challenges.ts'
+import { Drops } from '../drops.tsx'
+import { categoryKey } from '../score-board/challenge-card.tsx'
+import styles from './debrief-drawer.module.css'
+import { type Deed, printDeed } from './deed.ts'
+
+interface Debriefing {
+  solvedAt: string
+  explanation: { happened: string; allowedBy: string; mendedBy: string }
+  /** Null for a challenge that was restored. */
+  deed: Deed | null
+  mitigationUrl: string | null
+}
+
+interface DebriefDrawerProps {
+  challenge: BoardChallenge
+  /** The next unsolved challenge of the board. */
+  next: BoardChallenge | undefined
+  coding: boolean
+  onClose: () => void
+  onNext: (challenge: BoardChallenge) => void
+}
+
+/** What happened in a solved challenge: the request, why it worked, how it is mended. */
+export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: DebriefDrawerProps) {
+  const { t } = useTranslation()
+  const title = useId()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['debrief', challenge.key],
+    queryFn: async () => (await get<{ data: Debriefing }>(`range/debrief/${challenge.key}`)).data,
+    retry: false,
+  })
+  const hintsUsed = challenge.hints.filter((hint) => hint.unlocked).length
+
+  return (
+    <Modal.Root opened onClose={onClose} transitionProps={{ duration: 0 }} padding={0}>
+      <Modal.Overlay className={styles.scrim} transitionProps={{ duration: 0 }} />
+      <Modal.Content
+        classNames={{ inner: styles.inner, content: styles.drawer }}
+        aria-labelledby={title}
+        transitionProps={{ duration: 0 }}
+      >
+        <header className={styles.head}>
+          <div>
+            <span className={styles.category}>
+              {t(categoryKey(challenge.category), { defaultValue: challenge.category })}
+              <Drops difficulty={challenge.difficulty} />
+            </span>
+            <h2 id={title} className={classes('display', styles.title)}>
+              {challenge.name}
+            </h2>
+          </div>
+          <RoundButton icon="close" aria-label={t('BTN_CLOSE')} onClick={onClose} />
+        </header>
+        <div className={styles.body}>
+          {data ? (
+            <Story data={data} hintsUsed={hintsUsed} />
+          ) : error ? (
+            <div role="alert">
+              <p>{error instanceof HttpError && error.status === 403 ? t('DEBRIEF_LOCKED') : t('LOAD_FAILED_TITLE')}</p>
+              <p className="mono">{error.message}</p>
+              <Button onClick={() => refetch()}>{t('BTN_RETRY')}</Button>
+            </div>
+          ) : (
+            <StorySkeleton label={t('LOADING')} />
+          )}
+        </div>
+        <footer className={styles.foot}>
+          {coding && challenge.hasCodingChallenge && (
+            <ButtonLink to={`/coding-challenge/${challenge.key}`}>
+              <Icon name="code" />
+              {t('TITLE_CODING_CHALLENGE')}
+              <span className={classes('mono', challenge.codingChallengeStatus === 2 && styles.done)}>
+                {challenge.codingChallengeStatus}/2
+              </span>
+            </ButtonLink>
+          )}
+          {next && (
+            <Button look="loud" className={styles.next} onClick={() => onNext(next)}>
+              {t('DEBRIEF_NEXT', { name: next.name })}
+              <Icon name="chevronRight" />
+            </Button>
+          )}
+        </footer>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Story({ data, hintsUsed }: { data: Debriefing; hintsUsed: number }) {
+  const { t, i18n } = useTranslation()
+  const time = new Date(data.solvedAt).toLocaleString(i18n.language.replace('_', '-'), {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  })
+  return (
+    <>
+      <p className={styles.summary}>
+        <span className={styles.stamp}>
+          <Icon name="check" small />
+          {t('STATUS_SOLVED')}
+        </span>{' '}
+        <time dateTime={data.solvedAt}>{time}</time>
+        {hintsUsed > 0 && <> · {t('SCORE_SOLVED_WITH_HINTS', { count: hintsUsed })}</>}
+      </p>
+      <Part n={1} title={t('DEBRIEF_REQUEST')}>
+        {data.deed ? <Request deed={data.deed} /> : <p className={styles.none}>{t('DEBRIEF_NO_REQUEST')}</p>}
+        <p>{data.explanation.happened}</p>
+      </Part>
+      <Part n={2} title={t('DEBRIEF_CODE')}>
+        <p>{data.explanation.allowedBy}</p>
+      </Part>
+      <Part n={3} title={t('DEBRIEF_FIX')}>
+        <p>{data.explanation.mendedBy}</p>
+        {data.mitigationUrl && (
+          <a className={styles.link} href={data.mitigationUrl} target="_blank" rel="noopener">
+            <Icon name="shield" small />
+            {t('DEBRIEF_MITIGATION')}
+          </a>
+        )}
+      </Part>
+    </>
+  )
+}
+
+function Part({ n, title, children }: { n: number; title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.part}>
+        <span className={styles.n} aria-hidden="true">
+          {n}
+        </span>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Request({ deed }: { deed: Deed }) {
+  return (
+    <pre className={styles.request} dir="ltr">
+      {printDeed(deed).map((piece) =>
+        piece.marked ? <mark key={piece.text}>{piece.text}</mark> : <span key={piece.text}>{piece.text}</span>,
+      )}
+    </pre>
+  )
+}
+
+function StorySkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.skeleton}>
+      <Skeleton style={{ blockSize: '1.5rem', inlineSize: '60%' }} />
+      <Skeleton style={{ blockSize: '8rem' }} />
+      <Skeleton style={{ blockSize: '4rem' }} />
+      <Skeleton style={{ blockSize: '4rem' }} />
+    </div>
+  )
+}

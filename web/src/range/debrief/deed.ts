@@ -1,0 +1,53 @@
+/** What a player did, as the range keeps it. */
+export type Deed =
+  | { kind: 'exchange'; method: string; url: string; status: number; body: string | null }
+  | { kind: 'message'; event: string; argument: string | null }
+
+/** One piece of a printed request; the decisive part is `marked`. */
+export interface Piece {
+  text: string
+  marked: boolean
+}
+
+function unescaped(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
+
+/** Quotes, tags, comments, traversals, null bytes, expressions: what does not occur in a harmless value. */
+const suspicious = /['<>`]|--|\.\.\/|%00|%2500|\$\{|#\{|\/\*|\$ne|\$where|"alg"/
+
+/** The value around the first suspicious place of a request's text: from one delimiter to the next. */
+function decisive(text: string): [start: number, end: number] | null {
+  const at = text.search(suspicious)
+  if (at < 0) return null
+  const quoted = [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].find(
+    (match) => match.index <= at && at < match.index + match[0].length,
+  )
+  if (quoted) return [quoted.index + 1, quoted.index + quoted[0].length - 1]
+  const start = Math.max(...['=', '&', '?', '/', '\n'].map((mark) => text.lastIndexOf(mark, at - 1))) + 1
+  const end = text.slice(at).search(/[&\n]/)
+  return [start, end < 0 ? text.length : at + end]
+}
+
+function mark(text: string): Piece[] {
+  const range = decisive(text)
+  if (!range) return [{ text, marked: false }]
+  const [start, end] = range
+  return [
+    { text: text.slice(0, start), marked: false },
+    { text: text.slice(start, end), marked: true },
+    { text: text.slice(end), marked: false },
+  ].filter((piece) => piece.text !== '')
+}
+
+/** A deed as text to be read, with the part marked that looks like it made the difference. */
+export function printDeed(deed: Deed): Piece[] {
+  if (deed.kind === 'message') return [{ text: `${deed.event}\n\n`, marked: false }, ...mark(deed.argument ?? '')]
+  const line = unescaped(deed.url)
+  if (!deed.body) return [{ text: `${deed.method} `, marked: false }, ...mark(line)]
+  return [{ text: `${deed.method} ${line}\n\n`, marked: false }, ...mark(deed.body)]
+}

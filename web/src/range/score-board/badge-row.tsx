@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { get } from '../../shop/http.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { complain } from '../../ui/snackbar.tsx'
+import type { BoardChallenge, Hint } from '../challenges.ts'
+import { startTutorial } from '../instructor/index.ts'
+import { RangeIcon } from '../range-icon.tsx'
+import styles from './badge-row.module.css'
+import type { Badges } from './badges.ts'
+import { useHintUnlock } from './use-hint-unlock.ts'
+
+/** Asks the server to send the notification of a solved challenge once more. */
+function repeatNotification(name: string): void {
+  get(`rest/repeat-notification?challenge=${encodeURIComponent(name)}`).catch((error: Error) => complain(error.message))
+}
+
+/** The foot of a card: hints, code, tutorial, flag, mitigation, and the way to the debrief. */
+export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; badges: Badges }) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const [asking, setAsking] = useState(false)
+  const next = badges.hints?.next ?? null
+  const debrief = new URLSearchParams(search)
+  debrief.set('debrief', challenge.key)
+
+  return (
+    <div className={styles.foot}>
+      {asking && next && <UnlockHint hint={next} total={challenge.hints.length} onClose={() => setAsking(false)} />}
+      <div className={styles.row}>
+        {challenge.disabledEnv !== null && <UnavailableBadge reason={challenge.disabledEnv} />}
+        {badges.hints && (
+          <button
+            type="button"
+            className={classes('badge', styles.badge, badges.hints.unlocked > 0 && styles.begun)}
+            aria-label={
+              next ? t('SCORE_HINTS_STATE', badges.hints) : t('SCORE_HINTS_DONE', { total: badges.hints.total })
+            }
+            data-tip={
+              next
+                ? t('CLICK_TO_UNLOCK_NEXT_HINT', { next: next.order, total: badges.hints.total })
+                : t('SCORE_HINTS_DONE', { total: badges.hints.total })
+            }
+            aria-expanded={next ? asking : undefined}
+            aria-disabled={next ? undefined : true}
+            onClick={() => setAsking(!asking)}
+          >
+            <RangeIcon name="bulb" small />
+            <span>
+              {badges.hints.unlocked}/{badges.hints.total}
+            </span>
+          </button>
+        )}
+        {badges.coding && <CodingBadge challengeKey={challenge.key} coding={badges.coding} />}
+        {badges.tutorial && (
+          <button
+            type="button"
+            className={classes('badge', styles.badge)}
+            aria-label={t('INFO_HACKING_INSTRUCTOR')}
+            data-tip={t('INFO_HACKING_INSTRUCTOR')}
+            onClick={() => startTutorial(challenge.name)}
+          >
+            <Icon name="school" small />
+          </button>
+        )}
+        {badges.repeatFlag && (
+          <button
+            type="button"
+            className={classes('badge', styles.badge)}
+            aria-label={t('NOTIFICATION_RESEND_INSTRUCTIONS')}
+            data-tip={t('NOTIFICATION_RESEND_INSTRUCTIONS')}
+            onClick={() => repeatNotification(challenge.name)}
+          >
+            <Icon name="flag" small />
+          </button>
+        )}
+        {badges.mitigationUrl && (
+          <a
+            className={classes('badge', styles.badge)}
+            href={badges.mitigationUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label="Vulnerability mitigation link"
+            data-tip={t('INFO_VULNERABILITY_MITIGATION_LINK')}
+          >
+            <Icon name="shield" small />
+          </a>
+        )}
+        {badges.debrief && (
+          <Link className={styles.more} to={{ search: `?${debrief}` }} preventScrollReset>
+            {t('DEBRIEF_TITLE')}
+            <Icon name="chevronRight" small />
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Opening a hint is remembered, so it is asked for twice: once by the badge, once here. Stays open for the next one. */
+function UnlockHint({ hint, total, onClose }: { hint: Hint; total: number; onClose: () => void }) {
+  const { t } = useTranslation()
+  const unlock = useHintUnlock()
+  return (
+    <fieldset className={styles.unlock} aria-label={t('HINT_UNLOCK_NEXT')}>
+      <p>
+        <b className="mono">
+          {hint.order}/{total}
+        </b>{' '}
+        {t('HINT_UNLOCK_CONFIRM')}
+      </p>
+      <div className={styles.answers}>
+        <Button className={styles.answer} onClick={() => unlock(hint)}>
+          {t('HINT_UNLOCK_NEXT')}
+        </Button>
+        <Button look="quiet" className={styles.answer} onClick={onClose}>
+          {t('BTN_CANCEL')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: NonNullable<Badges['coding']> }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const tip = t(coding.enabled ? 'LAUNCH_CODING_CHALLENGE' : 'SOLVE_HACKING_CHALLENGE')
+  return (
+    <button
+      type="button"
+      className={classes(
+        'badge',
+        styles.badge,
+        coding.status === 1 && classes('partially-completed', styles.begun),
+        coding.status === 2 && classes('completed', styles.complete),
+      )}
+      aria-label={t('SCORE_CODING_STATE', { done: coding.status })}
+      aria-description={tip}
+      aria-disabled={coding.enabled ? undefined : true}
+      data-tip={tip}
+      onClick={() => {
+        if (coding.enabled) navigate(`/coding-challenge/${challengeKey}`)
+      }}
+    >
+      <Icon name="code" small />
+      <span>{coding.status}/2</span>
+    </button>
+  )
+}
+
+function UnavailableBadge({ reason }: { reason: string }) {
+  const { t } = useTranslation()
+  const safety = reason === 'Safety Mode' || reason === 'safetyMode'
+  const about = safety ? t('CHALLENGE_UNAVAILABLE_SAFETYMODE') : t('CHALLENGE_UNAVAILABLE', { env: reason })
+  return (
+    <span className={classes('badge', styles.badge, styles.begun)} role="img" aria-label={about} data-tip={about}>
+      <RangeIcon name="off" small />
+    </span>
+  )
+}

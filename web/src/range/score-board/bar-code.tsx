@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import type { BoardChallenge } from '../challenges.ts'
+import styles from './bar-code.module.css'
+import { barWidth, byDifficulty, sumProgress } from './progress.ts'
+
+interface BarCodeProps {
+  challenges: readonly BoardChallenge[]
+  visible: ReadonlySet<string>
+}
+
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index, last) => Math.min(index + 1, last),
+  ArrowLeft: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_index, last) => last,
+}
+
+/** One bar for each challenge in board order, dark once solved. A single tab stop; arrow keys walk along. */
+export function BarCode({ challenges, visible }: BarCodeProps) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const [current, setCurrent] = useState(challenges[0]?.key)
+  const present = challenges.some((challenge) => challenge.key === current) ? current : challenges[0]?.key
+
+  function walk(event: KeyboardEvent<HTMLElement>): void {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const bars = [...event.currentTarget.querySelectorAll('a')]
+    const index = bars.findIndex((bar) => bar === document.activeElement)
+    bars[step(index, bars.length - 1)]?.focus()
+  }
+
+  return (
+    <nav aria-label={t('SCORE_BARS_LABEL')} onKeyDown={walk}>
+      <ol className={styles.code} dir="ltr">
+        {byDifficulty(challenges).map(([difficulty, rows]) => {
+          const { hacked, hacks } = sumProgress(rows, false)
+          return (
+            <li key={difficulty} style={{ flex: rows.length }}>
+              <div className={styles.bars}>
+                {rows.map((row) => {
+                  const label = t(row.solved ? 'SCORE_BAR_SOLVED' : 'SCORE_BAR_UNSOLVED', { name: row.name })
+                  return (
+                    <Link
+                      key={row.key}
+                      to={{ search: visible.has(row.key) ? search : '', hash: `challenge-${row.key}` }}
+                      replace
+                      preventScrollReset
+                      className={classes(styles.bar, row.solved && styles.solved)}
+                      style={{ flex: barWidth(row.id) }}
+                      tabIndex={row.key === present ? 0 : -1}
+                      aria-label={label}
+                      data-tip={row.name}
+                      onFocus={() => setCurrent(row.key)}
+                    />
+                  )
+                })}
+              </div>
+              <div className={classes('mono', styles.label)}>
+                <b>
+                  <span className="visually-hidden">{t('LABEL_DIFFICULTY')} </span>
+                  {difficulty}
+                </b>
+                <span>
+                  {hacked}/{hacks}
+                </span>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

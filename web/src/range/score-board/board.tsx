@@ -1,0 +1,136 @@
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { BoardChallenge } from '../challenges.ts'
+import type { RangeConfiguration } from '../configuration.ts'
+import { DebriefDrawer } from '../debrief/debrief-drawer.tsx'
+import styles from './board.module.css'
+import { ChallengeCard } from './challenge-card.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { inTutorialTier, noFilters, passes, tutorialTier } from './filters.ts'
+import { RestoredSnack } from './restored-snack.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { Summary } from './summary.tsx'
+import { useFilters } from './use-filters.ts'
+import { TutorialModeWarning, UnavailableWarning } from './warnings.tsx'
+
+interface BoardProps {
+  challenges: readonly BoardChallenge[]
+  configuration: RangeConfiguration
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** The loaded board: summary, filters, cards, and what opens above them. */
+export function Board({ challenges, configuration, heading }: BoardProps) {
+  const { t } = useTranslation()
+  const [filters, changeFilters] = useFilters()
+  const [settingsOpen, setSettingsOpen] = useState(false)
+  const [restoredFile, setRestoredFile] = useState<string | null>(null)
+  const coding =
+    configuration.challenges.codingChallengesEnabled !== 'never' && challenges.some((row) => row.hasCodingChallenge)
+  const tier = configuration.challenges.restrictToTutorialsFirst ? tutorialTier(challenges) : null
+  const offered = useMemo(
+    () => (tier === null ? challenges : challenges.filter((challenge) => inTutorialTier(challenge, tier))),
+    [challenges, tier],
+  )
+  const applied = useDeferredValue(filters)
+  const shown = useMemo(() => offered.filter((challenge) => passes(challenge, applied)), [offered, applied])
+  const visible = useMemo(() => new Set(shown.map((challenge) => challenge.key)), [shown])
+  const filterByTag = useCallback((tag: string) => changeFilters({ tags: [tag] }), [changeFilters])
+  const endRestored = useCallback(() => setRestoredFile(null), [])
+  const highlighted = useDeepLink(visible)
+
+  return (
+    <>
+      <Summary challenges={challenges} coding={coding} visible={visible} heading={heading} />
+      <UnavailableWarning challenges={offered} filters={filters} onChange={changeFilters} />
+      {tier !== null && <TutorialModeWarning total={challenges.length} tier={tier} />}
+      <FilterBar
+        challenges={offered}
+        filters={filters}
+        onChange={changeFilters}
+        shown={shown.length}
+        onSettings={() => setSettingsOpen(true)}
+      />
+      <h2 className="visually-hidden">{t('LABEL_CHALLENGES')}</h2>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={t('NO_CHALLENGES_FOUND')}
+          actions={
+            <Button look="loud" big onClick={() => changeFilters(noFilters)}>
+              {t('LABEL_RESET_ALL_FILTERS')}
+            </Button>
+          }
+        >
+          <p>{t('SCORE_EMPTY_TEXT')}</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.cards}>
+          {shown.map((challenge) => (
+            <li key={challenge.key}>
+              <ChallengeCard
+                challenge={challenge}
+                configuration={configuration}
+                highlighted={challenge.key === highlighted}
+                onTag={filterByTag}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Debriefing challenges={challenges} coding={coding} />
+      {settingsOpen && (
+        <SettingsDialog
+          backupEnabled={configuration.application.localBackupEnabled !== false}
+          onClose={() => setSettingsOpen(false)}
+          onRestored={setRestoredFile}
+        />
+      )}
+      {restoredFile !== null && <RestoredSnack fileName={restoredFile} onEnd={endRestored} />}
+    </>
+  )
+}
+
+/** Scrolls to the card that the address names, and gives its key. */
+function useDeepLink(visible: ReadonlySet<string>): string | null {
+  const { hash, key: visit } = useLocation()
+  const wanted = hash.startsWith('#challenge-') ? hash.slice('#challenge-'.length) : null
+  const present = wanted !== null && visible.has(wanted)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
+  useEffect(() => {
+    if (!present) return
+    const card = document.getElementById(`challenge-${wanted}`)
+    card?.scrollIntoView({ block: 'center' })
+    card?.focus({ preventScroll: true })
+  }, [wanted, present, visit])
+  return wanted
+}
+
+/** The debrief that the address names; closing it keeps everything else of the address. */
+function Debriefing({ challenges, coding }: { challenges: readonly BoardChallenge[]; coding: boolean }) {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const key = parameters.get('debrief')
+  const at = challenges.findIndex((challenge) => challenge.key === key)
+  const challenge = challenges[at]
+  if (!challenge) return null
+
+  const leave = (to: { hash?: string; keepFilters: boolean }) => {
+    const rest = new URLSearchParams(to.keepFilters ? parameters : undefined)
+    rest.delete('debrief')
+    navigate({ search: rest.toString(), hash: to.hash ?? '' }, { replace: true, preventScrollReset: true })
+  }
+  const following = [...challenges.slice(at + 1), ...challenges.slice(0, at)]
+  return (
+    <DebriefDrawer
+      key={challenge.key}
+      challenge={challenge}
+      next={following.find((other) => !other.solved)}
+      coding={coding}
+      onClose={() => leave({ keepFilters: true })}
+      onNext={(next) => leave({ keepFilters: false, hash: `challenge-${next.key}` })}
+    />
+  )
+}

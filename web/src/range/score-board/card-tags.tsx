@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import type { BoardChallenge } from '../challenges.ts'
+import { RangeIcon } from '../range-icon.tsx'
+import styles from './challenge-card.module.css'
+import { externalDependency, filterTag } from './filters.ts'
+
+/** Key of a tag's name in the catalogue; its description has the same key with a suffix. */
+export function tagKey(tag: string): string {
+  return tag === externalDependency ? 'TAG_EXTERNAL_DEPENDENCY_ANY' : `TAG_${tag.toUpperCase().replaceAll(' ', '_')}`
+}
+
+/** The tags of a challenge; each filters the board. A required service links to how to provide it while it is missing. */
+export function CardTags({ challenge, onTag }: { challenge: BoardChallenge; onTag: (tag: string) => void }) {
+  const { t } = useTranslation()
+  const dependencies = challenge.ChallengeDependencies ?? []
+  const plain = challenge.tagList.filter((tag) => filterTag(tag) === tag)
+  const required = challenge.tagList.filter((tag) => filterTag(tag) !== tag).map((tag) => tag.slice('Requires '.length))
+  if (challenge.tagList.length === 0 && dependencies.length === 0) return null
+  const names = new Set([...required, ...dependencies.map((dependency) => dependency.name)])
+
+  return (
+    <ul className={styles.tags}>
+      {plain.map((tag) => {
+        const about = t(`${tagKey(tag)}_DESCRIPTION`, { defaultValue: '' })
+        return (
+          <li key={tag}>
+            <button
+              type="button"
+              className={classes('tag', styles.tag)}
+              data-tip={about}
+              aria-description={about}
+              onClick={() => onTag(tag)}
+            >
+              {t(tagKey(tag), { defaultValue: tag })}
+            </button>
+          </li>
+        )
+      })}
+      {[...names].map((name) => {
+        const dependency = dependencies.find((other) => other.name === name)
+        const label = t('TAG_EXTERNAL_DEPENDENCY', { dependency: name })
+        if (!dependency?.missing) {
+          const about = dependency
+            ? t('TAG_EXTERNAL_DEPENDENCY_PRESENT', { dependency: name })
+            : t('TAG_EXTERNAL_DEPENDENCY_DESCRIPTION')
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={classes('tag', styles.tag, dependency && styles.present)}
+                data-tip={about}
+                aria-description={about}
+                onClick={() => onTag(externalDependency)}
+              >
+                <RangeIcon name="plug" small />
+                {label}
+              </button>
+            </li>
+          )
+        }
+        const about = t('TAG_EXTERNAL_DEPENDENCY_MISSING', { dependency: name })
+        return (
+          <li key={name}>
+            <a
+              className={classes('tag', styles.tag, styles.missing)}
+              href={dependency.documentation}
+              target="_blank"
+              rel="noopener"
+              data-tip={about}
+              aria-description={about}
+            >
+              <RangeIcon name="off" small />
+              {label}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { BoardChallenge } from '../challenges.ts'
+import type { RangeConfiguration } from '../configuration.ts'
+import { Drops } from '../drops.tsx'
+import { copyText } from '../flag-box.tsx'
+import { BadgeRow } from './badge-row.tsx'
+import { badgesOf } from './badges.ts'
+import { CardTags } from './card-tags.tsx'
+import styles from './challenge-card.module.css'
+import { describe } from './describe.ts'
+import { solveState } from './filters.ts'
+
+interface ChallengeCardProps {
+  challenge: BoardChallenge
+  configuration: RangeConfiguration
+  /** The address names this card. */
+  highlighted: boolean
+  onTag: (tag: string) => void
+}
+
+function copyCode(event: MouseEvent | KeyboardEvent): void {
+  const code = (event.target as Element).closest('code')
+  if (!code || ('key' in event && event.key !== 'Enter')) return
+  copyText(code.textContent ?? '')
+}
+
+/** A challenge: what to do, in full, and below the perforation what helps. */
+export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardProps) {
+  const { challenge, configuration, highlighted, onTag } = props
+  const { t } = useTranslation()
+  const task = useMemo(() => ({ __html: describe(challenge.description) }), [challenge.description])
+  const disabled = challenge.disabledEnv !== null
+  const half =
+    solveState(challenge) === 'partially-solved' && configuration.challenges.codingChallengesEnabled !== 'never'
+
+  return (
+    <challenge-card
+      id={`challenge-${challenge.key}`}
+      tabIndex={-1}
+      className={classes(
+        challenge.solved ? 'solved' : 'unsolved',
+        disabled && 'disabled',
+        styles.card,
+        challenge.solved && styles.solved,
+        half && styles.half,
+        disabled && styles.disabled,
+        highlighted && styles.highlighted,
+      )}
+    >
+      <span className={styles.edge} aria-hidden="true" />
+      <div className={styles.top}>
+        <span className="category">{t(categoryKey(challenge.category), { defaultValue: challenge.category })}</span>
+        <Drops difficulty={challenge.difficulty} />
+      </div>
+      <h3 className={classes('name display', styles.name)}>{challenge.name}</h3>
+      {challenge.solved && (
+        <span className={styles.stamp}>
+          <Icon name="check" small />
+          {t('STATUS_SOLVED')}
+        </span>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the code elements inside are the controls */}
+      <div
+        className={classes('description-row', styles.task)}
+        onClick={copyCode}
+        onKeyDown={copyCode}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rebuilt from an allow list
+        dangerouslySetInnerHTML={task}
+      />
+      <CardTags challenge={challenge} onTag={onTag} />
+      {challenge.hints.map(
+        (hint) =>
+          hint.unlocked && (
+            <p key={hint.id} className={styles.hint}>
+              <b>{t('HINT_N', { n: hint.order })}</b> {hint.text}
+            </p>
+          ),
+      )}
+      <BadgeRow challenge={challenge} badges={badgesOf(challenge, configuration)} />
+    </challenge-card>
+  )
+})
+
+/** Key of a category's name in the catalogue. */
+export function categoryKey(category: string): string {
+  return `CATEGORY_${category.toUpperCase().replaceAll(' ', '_')}`
+}

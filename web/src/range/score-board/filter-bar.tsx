@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RoundButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { BoardChallenge } from '../challenges.ts'
+import { RangeIcon } from '../range-icon.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import styles from './filter-bar.module.css'
+import { CategoryPills, DifficultyChoice, StatusChoice } from './filter-choices.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { countFilters, type Filters } from './filters.ts'
+import { TagMenu } from './tag-menu.tsx'
+
+export interface FilterProps {
+  challenges: readonly BoardChallenge[]
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
+}
+
+interface FilterBarProps extends FilterProps {
+  shown: number
+  onSettings: () => void
+}
+
+/** Search and filters; on phones all but the search fold into a sheet. What is set shows as chips, everywhere. */
+export function FilterBar({ shown, onSettings, ...filterProps }: FilterBarProps) {
+  const { t } = useTranslation()
+  const { challenges, filters, onChange } = filterProps
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const set = countFilters(filters)
+  return (
+    <filter-settings role="search" aria-label={t('SCORE_FILTER_HEADING')} className={styles.filters}>
+      <div className={styles.line}>
+        <SearchField text={filters.searchQuery} onChange={(searchQuery) => onChange({ searchQuery })} />
+        <button
+          type="button"
+          className={styles.sheetButton}
+          aria-label={t('SCORE_FILTERS', { count: set })}
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpen(true)}
+        >
+          <RangeIcon name="filter" />
+          {t('LABEL_FILTERS')}
+          {set > 0 && <span className={styles.count}>{set}</span>}
+        </button>
+        <DifficultyChoice {...filterProps} />
+        <StatusChoice {...filterProps} />
+        <TagMenu {...filterProps} />
+        <button
+          type="button"
+          className={styles.settings}
+          aria-label="Open additional settings dialog"
+          data-tip={t('SCOREBOARD_ADDITIONAL_SETTINGS')}
+          aria-haspopup="dialog"
+          onClick={onSettings}
+        >
+          <RangeIcon name="gear" />
+        </button>
+      </div>
+      <CategoryPills {...filterProps} />
+      <ActiveFilters filters={filters} onChange={onChange} shown={shown} total={challenges.length} />
+      {sheetOpen && <FilterSheet {...filterProps} shown={shown} onClose={() => setSheetOpen(false)} />}
+    </filter-settings>
+  )
+}
+
+/** Typing is shown at once; the address follows, and leads when it changes by itself. */
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(text)
+  const sent = useRef(text)
+  useEffect(() => {
+    if (text === sent.current) return
+    sent.current = text
+    setTyped(text)
+  }, [text])
+
+  function change(next: string): void {
+    setTyped(next)
+    sent.current = next
+    onChange(next)
+  }
+
+  return (
+    <span className={styles.search}>
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={t('SCORE_SEARCH_LABEL')}
+        placeholder={t('NAV_SEARCH')}
+        value={typed}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {typed !== '' && (
+        <RoundButton
+          icon="close"
+          small
+          aria-label={t('BTN_REMOVE')}
+          className={styles.clear}
+          onClick={() => change('')}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { Drop } from '../drops.tsx'
+import { categoryKey } from './challenge-card.tsx'
+import type { FilterProps } from './filter-bar.tsx'
+import styles from './filter-choices.module.css'
+import { solveStates, toggled } from './filters.ts'
+import { byDifficulty } from './progress.ts'
+
+const statusKeys = {
+  unsolved: 'STATUS_UNSOLVED',
+  'partially-solved': 'STATUS_PARTIALLY_SOLVED',
+  solved: 'STATUS_SOLVED',
+} as const
+
+/** Key of a status in the catalogue. */
+export function statusKey(status: keyof typeof statusKeys): string {
+  return statusKeys[status]
+}
+
+/** Any number of difficulties. */
+export function DifficultyChoice({ challenges, filters, onChange }: FilterProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={classes(styles.segments, styles.difficulties)}>
+      <legend className="visually-hidden">{t('LABEL_DIFFICULTY')}</legend>
+      {byDifficulty(challenges).map(([difficulty]) => (
+        <button
+          key={difficulty}
+          type="button"
+          aria-pressed={filters.difficulties.includes(difficulty)}
+          aria-label={t('SCORE_DIFFICULTY_N', { n: difficulty })}
+          onClick={() => onChange({ difficulties: toggled(filters.difficulties, difficulty) })}
+        >
+          {difficulty}
+          <Drop />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** One status, or all. */
+export function StatusChoice({ filters, onChange }: FilterProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.segments}>
+      <legend className="visually-hidden">{t('LABEL_STATUS')}</legend>
+      <button type="button" aria-pressed={filters.status === null} onClick={() => onChange({ status: null })}>
+        {t('STATUS_ALL')}
+      </button>
+      {solveStates.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={filters.status === status}
+          onClick={() => onChange({ status: filters.status === status ? null : status })}
+        >
+          {t(statusKey(status))}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Any number of categories; the first pill stands for all of them. */
+export function CategoryPills({ challenges, filters, onChange, wrap = false }: FilterProps & { wrap?: boolean }) {
+  const { t } = useTranslation()
+  const present = [...new Set(challenges.map((challenge) => challenge.category))].sort((a, b) => a.localeCompare(b))
+  const all = filters.categories.length === 0
+  return (
+    <category-filter className={styles.host}>
+      <fieldset className={classes(styles.pills, wrap && styles.wrap)}>
+        <legend className="visually-hidden">{t('LABEL_CATEGORY')}</legend>
+        <button
+          type="button"
+          className={classes('pill', all && 'selected', styles.pill)}
+          aria-pressed={all}
+          aria-label={t('SCORE_CATEGORY_ALL')}
+          onClick={() => onChange({ categories: [] })}
+        >
+          {t('STATUS_ALL')}
+        </button>
+        {present.map((category) => {
+          const selected = filters.categories.includes(category)
+          const about = t(`${categoryKey(category)}_DESCRIPTION`, { defaultValue: '' })
+          return (
+            <button
+              key={category}
+              type="button"
+              className={classes('pill', selected && 'selected', styles.pill)}
+              aria-pressed={selected}
+              aria-description={about}
+              data-tip={about}
+              onClick={() => onChange({ categories: toggled(filters.categories, category) })}
+            >
+              {t(categoryKey(category), { defaultValue: category })}
+            </button>
+          )
+        })}
+      </fieldset>
+    </category-filter>
+  )
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { FilterProps } from './filter-bar.tsx'
+import { CategoryPills, DifficultyChoice, StatusChoice } from './filter-choices.tsx'
+import styles from './filter-sheet.module.css'
+import { TagChoice } from './tag-menu.tsx'
+
+interface FilterSheetProps extends FilterProps {
+  shown: number
+  onClose: () => void
+}
+
+/** All filters at once, for phones. The board behind follows each touch. */
+export function FilterSheet({ shown, onClose, ...filterProps }: FilterSheetProps) {
+  const { t } = useTranslation()
+  const title = useId()
+  return (
+    <Dialog labelledBy={title} onClose={onClose} closeLabel={t('BTN_CLOSE')}>
+      <div className={styles.sheet}>
+        <h2 id={title} className="display">
+          {t('SCORE_FILTER_HEADING')}
+        </h2>
+        <h3>{t('LABEL_DIFFICULTY')}</h3>
+        <DifficultyChoice {...filterProps} />
+        <h3>{t('LABEL_STATUS')}</h3>
+        <StatusChoice {...filterProps} />
+        <h3>{t('LABEL_CATEGORY')}</h3>
+        <CategoryPills {...filterProps} wrap />
+        <h3>{t('LABEL_TAGS')}</h3>
+        <TagChoice {...filterProps} />
+      </div>
+      <div className={styles.foot}>
+        <Button look="loud" wide onClick={onClose}>
+          {t('SCORE_SHOWING', { shown, total: filterProps.challenges.length })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { get, send } from '../../shop/http.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { keepCookie, progressCodes, readCookie, removeCookie } from '../cookies.ts'
+import { BackupError, backupFileName, composeBackup, cookiesOf, parseBackup } from './backup.ts'
+import styles from './settings-dialog.module.css'
+
+interface SettingsDialogProps {
+  backupEnabled: boolean
+  onClose: () => void
+  /** A backup's cookies are in place; its progress waits to be applied. */
+  onRestored: (fileName: string) => void
+}
+
+/** Saving and restoring progress, and starting over. */
+export function SettingsDialog({ backupEnabled, onClose, onRestored }: SettingsDialogProps) {
+  const { t } = useTranslation()
+  const title = useId()
+  return (
+    <Dialog labelledBy={title} onClose={onClose} closeLabel={t('BTN_CLOSE')}>
+      <score-board-additional-settings-dialog className={styles.dialog}>
+        <h2 id={title} className="display">
+          {t('SCOREBOARD_ADDITIONAL_SETTINGS')}
+        </h2>
+        {backupEnabled && <BackupSection onRestored={onRestored} />}
+        <ResetSection scope="shop" action={t('RESET_SHOP')} explanation={t('RESET_SHOP_EXPLAINED')} />
+        <ResetSection scope="progress" action={t('RESET_PROGRESS')} explanation={t('RESET_PROGRESS_EXPLAINED')} />
+      </score-board-additional-settings-dialog>
+    </Dialog>
+  )
+}
+
+async function saveBackup(): Promise<string> {
+  const replies = await Promise.allSettled(progressCodes.map(({ path }) => get<{ continueCode?: string }>(path)))
+  const codes = Object.fromEntries(
+    progressCodes.map(({ cookie }, index) => {
+      const reply = replies[index]
+      return [cookie, reply?.status === 'fulfilled' ? reply.value.continueCode : undefined]
+    }),
+  )
+  const fileName = backupFileName(new Date())
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(
+    new Blob([JSON.stringify(composeBackup(readCookie, codes))], { type: 'text/plain;charset=utf-8' }),
+  )
+  link.download = fileName
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  return fileName
+}
+
+function BackupSection({ onRestored }: { onRestored: (fileName: string) => void }) {
+  const { t } = useTranslation()
+  const picker = useId()
+
+  async function restore(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const input = event.currentTarget
+    const [file] = input.files ?? []
+    if (!file) return
+    try {
+      for (const [name, value] of cookiesOf(parseBackup(await file.text()))) keepCookie(name, value)
+      onRestored(file.name)
+    } catch (error) {
+      if (error instanceof BackupError) complain(error.message, error.values)
+      else complain('BACKUP_FAILED', { reason: String(error) })
+    }
+    input.value = ''
+  }
+
+  return (
+    <section className={styles.section}>
+      <h3>{t('BACKUP_HEADLINE')}</h3>
+      <p>{t('SAVE_BACKUP_TOOLTIP')}</p>
+      <Button onClick={() => saveBackup().then((file) => confirm('BACKUP_SAVED', { file }))}>
+        <Icon name="download" />
+        {t('BTN_SAVE_BACKUP')}
+      </Button>
+      <p>{t('RESTORE_BACKUP_TOOLTIP')}</p>
+      <input id={picker} type="file" accept=".json,application/json" className={styles.picker} onChange={restore} />
+      <label htmlFor={picker} className={styles.pick}>
+        <Icon name="undo" />
+        {t('BTN_RESTORE_BACKUP')}
+      </label>
+    </section>
+  )
+}
+
+interface ResetSectionProps {
+  scope: 'shop' | 'progress'
+  action: string
+  explanation: string
+}
+
+/** One way of starting over. Asks first, since there is no way back. */
+function ResetSection({ scope, action, explanation }: ResetSectionProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [working, setWorking] = useState(false)
+
+  async function reset(): Promise<void> {
+    setWorking(true)
+    try {
+      await send('POST', 'host/reset', { scope })
+      if (scope === 'progress') for (const { cookie } of progressCodes) removeCookie(cookie)
+      await client.invalidateQueries()
+      confirm('RESET_DONE')
+      setAsking(false)
+    } catch (error) {
+      complain((error as Error).message)
+    }
+    setWorking(false)
+  }
+
+  return (
+    <section className={styles.section}>
+      <h3>{action}</h3>
+      <p>{explanation}</p>
+      {asking ? (
+        <fieldset className={styles.sure} aria-label={action}>
+          <p>{t('RESET_CONFIRM')}</p>
+          <Button look="loud" disabled={working} onClick={reset}>
+            {action}
+          </Button>
+          <Button look="quiet" onClick={() => setAsking(false)}>
+            {t('BTN_CANCEL')}
+          </Button>
+        </fieldset>
+      ) : (
+        <Button onClick={() => setAsking(true)}>
+          <Icon name="trash" />
+          {action}
+        </Button>
+      )}
+    </section>
+  )
+}

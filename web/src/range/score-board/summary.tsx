@@ -1,0 +1,99 @@
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import type { BoardChallenge } from '../challenges.ts'
+import { Drops } from '../drops.tsx'
+import { Slice } from '../slice.tsx'
+import { BarCode } from './bar-code.tsx'
+import { byDifficulty, overallPercent, percent, sumProgress } from './progress.ts'
+import styles from './summary.module.css'
+
+interface SummaryProps {
+  challenges: readonly BoardChallenge[]
+  coding: boolean
+  /** Keys of the cards that the filters let through: their bars lead there without touching the filters. */
+  visible: ReadonlySet<string>
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** Progress at a glance: three numbers, the bar code, a slice for each difficulty. */
+export function Summary({ challenges, coding, visible, heading }: SummaryProps) {
+  const { t } = useTranslation()
+  const progress = sumProgress(challenges, coding)
+  return (
+    <>
+      <div className={styles.hero}>
+        <h1 ref={heading} tabIndex={-1} className={classes('display', styles.title)}>
+          {t('TITLE_SCORE_BOARD')}
+        </h1>
+        <div className={styles.numbers}>
+          <hacking-challenge-progress-score-card>
+            <ScoreCard part={progress.hacked} whole={progress.hacks} label={t('SCORE_HACKING')} />
+          </hacking-challenge-progress-score-card>
+          {coding && (
+            <coding-challenge-progress-score-card>
+              <ScoreCard part={progress.coded} whole={progress.codes} label={t('SCORE_CODING')} />
+            </coding-challenge-progress-score-card>
+          )}
+          <difficulty-overview-score-card>
+            <score-card className={styles.number}>
+              <b>
+                {overallPercent(progress)}
+                <small>%</small>
+              </b>
+              <span>{t('SCORE_OVERALL')}</span>
+            </score-card>
+          </difficulty-overview-score-card>
+        </div>
+      </div>
+      <BarCode challenges={challenges} visible={visible} />
+      <Slices challenges={challenges} coding={coding} />
+    </>
+  )
+}
+
+function ScoreCard({ part, whole, label }: { part: number; whole: number; label: ReactNode }) {
+  return (
+    <score-card className={styles.number} title={`${percent(part, whole)} %`}>
+      <b>
+        {part}
+        <small>/{whole}</small>
+      </b>
+      <span>{label}</span>
+    </score-card>
+  )
+}
+
+function Slices({ challenges, coding }: Pick<SummaryProps, 'challenges' | 'coding'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ul className={styles.slices}>
+        {byDifficulty(challenges).map(([difficulty, rows]) => {
+          const progress = sumProgress(rows, coding)
+          return (
+            <li key={difficulty}>
+              <span className="visually-hidden">{t('SCORE_DIFFICULTY_SUMMARY', { n: difficulty, ...progress })}</span>
+              <Slice progress={progress} />
+              <div aria-hidden="true" className={styles.shares}>
+                <Drops difficulty={difficulty} />
+                <span className={styles.peel}>
+                  <b>{progress.hacked}</b> / {progress.hacks}
+                </span>
+                {coding && (
+                  <span className={styles.flesh}>
+                    <b>{progress.coded}</b> / {progress.codes}
+                  </span>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.legend}>
+        <span className={styles.peel}>{t('SCORE_LEGEND_PEEL')}</span>
+        {coding && <span className={styles.flesh}>{t('SCORE_LEGEND_FLESH')}</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../shop/http.ts'
+import { complain } from '../../ui/snackbar.tsx'
+import { type Hint, hintsQuery } from '../challenges.ts'
+
+/** Unlocks a hint: shown at once, taken back if the server refuses. */
+export function useHintUnlock(): (hint: Hint) => void {
+  const client = useQueryClient()
+  const mark = (id: number, unlocked: boolean) =>
+    client.setQueryData(hintsQuery.queryKey, (hints) =>
+      hints?.map((hint) => (hint.id === id ? { ...hint, unlocked } : hint)),
+    )
+  const { mutate } = useMutation({
+    mutationFn: (hint: Hint) => send('PUT', `api/Hints/${hint.id}`, { unlocked: true }),
+    onMutate: (hint) => mark(hint.id, true),
+    onError: (error, hint) => {
+      mark(hint.id, false)
+      complain(error.message)
+    },
+  })
+  return mutate
+}
