@@ -1,5 +1,5 @@
 /** Faults of the range's own data, found at start. The code is permanent; the details say which unit and which field. */
-export const RANGE_ERRORS = {
+const RANGE_ERRORS = {
   RANGE_REGISTER_MALFORMED: {
     title: 'The register of challenges is malformed.',
     fix: 'Correct the named entry of range/catalogue/register.yml.',
@@ -18,7 +18,7 @@ export const RANGE_ERRORS = {
   },
 } as const satisfies Record<`RANGE_${string}`, { title: string; fix: string }>
 
-export type RangeErrorCode = keyof typeof RANGE_ERRORS
+type RangeErrorCode = keyof typeof RANGE_ERRORS
 
 /** An error of the range that stops the start. */
 export class RangeFault extends Error {

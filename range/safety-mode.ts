@@ -2,7 +2,7 @@ import type { RegisterEntry } from '#range/catalogue/register.ts'
 import type { Rules } from '#range/rules.ts'
 
 /** What clients show as the reason. */
-export const SAFETY_MODE = 'Safety Mode'
+const SAFETY_MODE = 'Safety Mode'
 
 /**
  * Why a challenge is switched off here, or null. No environment is too fragile for us (docs: containment), so the only reason left

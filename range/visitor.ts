@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 
-export interface VisitorReply {
+interface VisitorReply {
   status: number
   headers: Headers
   text: string
@@ -8,7 +8,7 @@ export interface VisitorReply {
   json<Body = unknown>(): Body
 }
 
-export interface VisitorRequest {
+interface VisitorRequest {
   headers?: Record<string, string>
 }
 

@@ -28,5 +28,5 @@ it('knows everything that the register knows', () => {
   const files = filesOf(entry)
   expect(Object.keys(files)).toEqual(['challenge.ts', 'oracle.ts', 'oracle.test.ts', 'exploit.ts'])
   expect(files['challenge.ts']).toContain(`name: "Reset Jim's Password"`)
-  expect(files['challenge.ts']?.match(/^ {4}'',$/gm)).toHaveLength(4)
+  expect(files['challenge.ts']).toContain("hints: ['', '', '', ''],")
 })

@@ -36,7 +36,7 @@ function folderPath(key: string): string {
 
 /** What a new folder holds: everything the register knows, and blanks that the catalogue refuses. */
 export function filesOf({ key, name, category, difficulty, hintCount }: RegisterEntry): Record<string, string> {
-  const hints = Array.from({ length: hintCount }, () => "\n    '',").join('')
+  const hints = Array.from({ length: hintCount }, () => "''").join(', ')
   return {
     'challenge.ts': `import { defineChallenge } from '#range/define.ts'
 
@@ -46,7 +46,7 @@ export default defineChallenge({
   category: ${quoted(category)},
   difficulty: ${difficulty},
   description: '',
-  hints: [${hints}${hints && '\n  '}],
+  hints: [${hints}],
   explanation: {
     happened: '',
     allowedBy: '',

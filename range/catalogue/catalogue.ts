@@ -24,7 +24,7 @@ export interface BuiltChallenge extends RegisterEntry {
 }
 
 /** A challenge of the register without a folder yet: on the wire, but not shown to players. */
-export interface PlannedChallenge extends RegisterEntry {
+interface PlannedChallenge extends RegisterEntry {
   built: false
 }
 

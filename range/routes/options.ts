@@ -8,5 +8,3 @@ export interface RangeRouteOptions {
   /** Descriptions, hints and messages in the language of the request. Absent: as they were written. */
   translate?: (text: string, request: FastifyRequest) => string
 }
-
-export type Translate = NonNullable<RangeRouteOptions['translate']>

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Evidence, Exchange, Message } from '#range/evidence/evidence.ts'
-import type { ShopView } from '#range/evidence/shop-view.ts'
+import { createShopView, type ShopView } from '#range/evidence/shop-view.ts'
 import type { Rules } from '#range/rules.ts'
 import type { CustomerFacts } from '#shop/events.ts'
 
@@ -53,10 +53,7 @@ export const emptyShop: ShopView = { rows: () => [], row: () => undefined }
 export function shopOf(script: string): ShopView {
   const db = new DatabaseSync(':memory:')
   db.exec(script)
-  return {
-    rows: <Row>(sql: string, ...values: (string | number | null)[]) => db.prepare(sql).all(...values) as Row[],
-    row: <Row>(sql: string, ...values: (string | number | null)[]) => db.prepare(sql).get(...values) as Row | undefined,
-  }
+  return createShopView(db)
 }
 
 /** The rules that a default configuration comes to. */

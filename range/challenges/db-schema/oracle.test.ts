@@ -9,6 +9,7 @@ const index = 'CREATE INDEX users_by_id ON Users (id)'
 const found = (names: string[], facts = {}) =>
   exchange({
     route: '/rest/products/search',
+    query: { q: "')) UNION SELECT sql,2,3,4,5,6,7,8,9 FROM sqlite_master--" },
     reply: JSON.stringify({ status: 'success', data: names.map((id) => ({ id, name: '2' })) }),
     ...facts,
   })
@@ -26,6 +27,7 @@ describeOracle('dbSchemaChallenge', oracle, {
     'only the names of the tables are there': found(['Products', 'Users', 'users_by_id']),
     'the statements are cut': found([products.slice(0, 20), users, index]),
     'the query failed, and quotes them': found([products, users, index], { status: 500 }),
+    'the statements are there without being asked for': found([products, users, index], { query: { q: 'table' } }),
     'a product is described with one of them': found([users]),
   },
 })

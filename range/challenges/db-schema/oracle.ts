@@ -1,3 +1,4 @@
+import { appendsAQuery } from '#range/evidence/injections.ts'
 import { replyHolds } from '#range/evidence/replies.ts'
 import { defineOracle } from '#range/oracle.ts'
 
@@ -5,11 +6,9 @@ import { defineOracle } from '#range/oracle.ts'
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/products/search'],
-  isSolvedBy: ({ status, reply }, shop) => {
-    if (status !== 200) return false
+  isSolvedBy: ({ status, query, reply }, shop) => {
+    if (status !== 200 || !appendsAQuery(query.q)) return false
     const text = reply()
-    // Spares every honest search the look into the database.
-    if (!/CREATE TABLE/i.test(text)) return false
     const schema = shop.rows<{ sql: string }>("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND sql <> ''")
     return schema.length > 0 && schema.every(({ sql }) => replyHolds(text, sql))
   },

@@ -10,6 +10,7 @@ const shop = shopOf(`
 const found = (rows: [string, string][], facts = {}) =>
   exchange({
     route: '/rest/products/search',
+    query: { q: "')) union select id,email,password,4,5,6,7,8,9 from Users--" },
     reply: JSON.stringify({ status: 'success', data: rows.map(([name, description]) => ({ name, description })) }),
     ...facts,
   })
@@ -34,6 +35,7 @@ describeOracle('unionSqlInjectionChallenge', oracle, {
       ['-', quoted[1]],
     ]),
     'only those who left are there': found([['gone@juice-sh.op', '963e10f9']]),
+    'nobody asked for it': found([admin, quoted], { query: { q: 'orange' } }),
     'the query failed, and quotes them': found([admin, quoted], { status: 500 }),
   },
 })
