@@ -8,10 +8,11 @@ import type { WorkerMessage } from '#host/supervisor/supervisor.ts'
 // The process: environment in, server up, heartbeat, orderly stop. Nothing else.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const HEARTBEAT = 200
+const HEARTBEAT = 150
 
 function tell(message: WorkerMessage): void {
-  if (process.connected) process.send?.(message)
+  // Without a listener a broken channel would be an uncaught error; 'disconnect' tells of it anyway.
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 
 /** What a person reads when the server cannot start. */
@@ -39,7 +40,7 @@ try {
   // The supervisor is gone: nobody would restart us, and the port must not stay taken.
   process.on('disconnect', () => void close(1))
   process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
-  tell({ kind: 'ready', url: server.url })
+  tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
   setInterval(() => tell({ kind: 'alive' }), HEARTBEAT).unref()
   if (process.env.EXIT_ON_READY === 'true') await close(0)
 } catch (error) {

@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'web/src/shop': ['web/src/shop', 'web/src/ui', 'web/src/i18n'],
   'web/src/range': ['web/src/range', 'web/src/shop', 'web/src/ui', 'web/src/i18n'],
   'web/src/ui': ['web/src/ui', 'web/src/i18n'],
-  'web/src/i18n': ['web/src/i18n'],
+  'web/src/i18n': ['web/src/i18n', 'web/src/ui'],
   'web/src/app': ['web/src/app', 'web/src/shop', 'web/src/range', 'web/src/ui', 'web/src/i18n'],
 }
 

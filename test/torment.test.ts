@@ -9,6 +9,9 @@ afterAll(() => range[Symbol.asyncDispose]())
 const LONG = 'x'.repeat(5000)
 const OURS = /^\/(host|range|snippets|api\/(challenges|hints)|rest\/(continue-code|repeat-notification|country-mapping))/i
 
+/** What `fetch` can send; the other verbs of a catch-all route add nothing. */
+const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
 interface Torment {
   name: string
   query?: string
@@ -59,7 +62,7 @@ describe('torment on every route', () => {
     it(`${attack.name}: every route answers, and ours never with 5xx`, async () => {
       const wrong: string[] = []
       for (const { method, path } of range.server.routes) {
-        if (method === 'OPTIONS') continue
+        if (!VERBS.has(method)) continue
         const concrete = path.replace(/:[a-zA-Z]+/g, '1').replaceAll('*', 'nowhere')
         const reply = await torment(method, concrete, attack)
         await reply.arrayBuffer()
@@ -72,7 +75,7 @@ describe('torment on every route', () => {
 
   it('odd parameters in the path', async () => {
     for (const { method, path } of range.server.routes) {
-      if (!path.includes(':') || method === 'OPTIONS') continue
+      if (!path.includes(':') || !VERBS.has(method)) continue
       for (const value of ['%00', '%ff', '%', LONG.slice(0, 3000), '..%2f..%2fetc%2fpasswd', '-1', '1e309', "'", '[1,2]', '%F0%9F%98%BC']) {
         const reply = await torment(method, path.replace(/:[a-zA-Z]+/g, value), { name: 'path' })
         await reply.arrayBuffer()

@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { HostError } from '#host/errors.ts'
 import { hostRoutes } from '#host/http/routes.ts'
@@ -37,7 +37,7 @@ export interface AppOptions {
 /** The application: built once, serves every instance. Order is information: instance → judging and keeping → shop, range, host. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { instances, settings, rules, catalogue, contentDirectory, pageDirectory, log } = options
-  const app = Fastify({ ...serverOptions(settings), loggerInstance: log, disableRequestLogging: true, forceCloseConnections: true })
+  const app = Fastify({ ...serverOptions(settings), loggerInstance: log, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: true })
 
   app.addHook('onRoute', ({ method, path }) => {
     for (const verb of [method].flat()) options.onRoute?.(verb, path)

@@ -37,6 +37,7 @@ export interface Server {
   url: string
   log: Logger
   instances: Instances
+  watchdogSeconds: number
   /** Every route with its pattern, for tests that visit all. */
   routes: { method: string; path: string }[]
   /** Stops taking requests, finishes those under way, keeps everything. */
@@ -152,6 +153,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     url,
     log,
     instances,
+    watchdogSeconds: configuration.host.watchdogSeconds,
     routes,
     async close() {
       clearInterval(bedtime)

@@ -31,6 +31,11 @@ export async function hostRoutes(app: FastifyInstance, { instances, store, setti
     if (request.routeOptions.config.guard === 'player') admitPlayer(request, trainerToken)
   })
 
+  // The shop allows every origin to read its replies; these are not for other pages.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.removeHeader('access-control-allow-origin')
+  })
+
   app.get('/health', { config: { guard: 'open' } }, async () => ({ status: 'ok', version: settings.version }))
 
   app.get('/ready', { config: { guard: 'open' } }, async () => {

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { supervise } from '#host/supervisor/supervisor.ts'
 
-/** Silence (ms) after which a worker hangs. Requests take milliseconds; a machine under load gets some air. */
-const SILENCE = Number(process.env.HOST_WATCHDOG_MS) || 1500
+/** Milliseconds. The worker tells its own `silence` (`host.watchdogSeconds`) once it is ready. */
+const PATIENCE = { silence: 1250, start: 20_000 }
 
 /** Runs the server until it is told to stop; answers with the exit code. */
 export async function main(): Promise<number> {
@@ -16,6 +16,6 @@ export async function main(): Promise<number> {
     return 1
   }
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
-  return supervise({ root, dataDirectory, patience: { silence: SILENCE, start: 20_000 }, say })
+  return supervise({ root, dataDirectory, patience: PATIENCE, say })
 }
 

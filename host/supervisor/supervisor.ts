@@ -5,7 +5,8 @@ import { isHanging, type Patience, type Pulse, pauseBeforeRestart } from '#host/
 
 /** What worker and supervisor tell each other. */
 export type WorkerMessage =
-  | { kind: 'ready'; url: string }
+  /** `silence`: milliseconds without a sign of life after which the worker counts as hanging. */
+  | { kind: 'ready'; url: string; silence: number }
   | { kind: 'alive' }
   /** A start that cannot succeed; `lines` are for the reader. */
   | { kind: 'failed'; lines: string[] }
@@ -13,14 +14,13 @@ export type WorkerMessage =
 interface SupervisorOptions {
   root: string
   dataDirectory: string
+  /** Until the worker says how long it may be silent. */
   patience: Patience
   /** Plain lines for whoever started us. */
   say: (line: string) => void
 }
 
-const CHECK_EVERY = 200
-/** A worker that lived so long (ms) was fine; its death does not count against the next. */
-const GROWN_UP = 10_000
+const CHECK_EVERY = 100
 const GRACE = 8_000
 
 /**
@@ -32,10 +32,11 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
   return new Promise((resolve) => {
     let worker: ChildProcess | undefined
     let pulse: Pulse
-    let youngDeaths = 0
+    let failedStarts = 0
     let stopping = false
     let failed = false
     let welcomed = false
+    let { silence } = patience
 
     const start = (): void => {
       const now = performance.now()
@@ -47,6 +48,8 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
           failed = true
           for (const line of message.lines) say(line)
         } else if (message.kind === 'ready') {
+          silence = message.silence
+          failedStarts = 0
           say(welcomed ? 'Vitamin CVE is back.' : `Vitamin CVE is open: ${message.url}   (stop it with Ctrl+C)`)
           welcomed = true
         }
@@ -58,8 +61,9 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
     const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
       // Code 0 without being asked: EXIT_ON_READY.
       if (stopping || failed || code === 0) return finish(failed ? 1 : 0)
-      youngDeaths = performance.now() - pulse.startedAt > GROWN_UP ? 1 : youngDeaths + 1
-      const pause = pauseBeforeRestart(youngDeaths)
+      // Only a worker that never got ready counts: players may end a ready one as often as they find a way to.
+      failedStarts++
+      const pause = pauseBeforeRestart(failedStarts)
       if (pause === null) {
         say(`The server ended again and again (${signal ?? `code ${code}`}). The log above says why.`)
         return finish(1)
@@ -70,7 +74,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
 
     const check = setInterval(() => {
       const now = performance.now()
-      const hanging = !stopping && isHanging(pulse, now, patience)
+      const hanging = !stopping && isHanging(pulse, now, { ...patience, silence })
       pulse.checkedAt = now
       if (hanging) worker?.kill('SIGKILL')
     }, CHECK_EVERY)

@@ -20,7 +20,7 @@ describe('isHanging', () => {
 })
 
 describe('pauseBeforeRestart', () => {
-  it('restarts at once after a good run, later each time it dies young, and gives up', () => {
+  it('restarts at once the first time, later each time it does not get ready, and gives up', () => {
     expect([1, 2, 3, 4, 5].map(pauseBeforeRestart)).toEqual([0, 200, 1000, 3000, null])
   })
 })

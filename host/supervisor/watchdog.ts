@@ -22,8 +22,8 @@ export function isHanging(pulse: Pulse, now: number, patience: Patience): boolea
   return now - pulse.heardAt > patience.silence
 }
 
-/** Pause before the next start, in milliseconds: none after a good run, longer each time it dies young; null: give up. */
-export function pauseBeforeRestart(youngDeaths: number): number | null {
+/** Pause before the next start, in milliseconds, after so many deaths since a worker was last ready; null: give up. */
+export function pauseBeforeRestart(deaths: number): number | null {
   const pauses = [0, 0, 200, 1000, 3000]
-  return pauses[youngDeaths] ?? null
+  return pauses[deaths] ?? null
 }

@@ -15,7 +15,7 @@ export async function ensureBuilt() {
   const done = progress('Building the page')
   const fresh = join(root, 'dist', 'web.new')
   rmSync(fresh, { recursive: true, force: true })
-  const { code, output } = await vite(['build', '--config', 'web/vite.config.ts', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
+  const { code, output } = await vite(['build', '--config', 'web/vite.config.ts', '--outDir', '../dist/web.new', '--emptyOutDir', '--logLevel', 'warn'])
   done()
   if (code !== 0) {
     rmSync(fresh, { recursive: true, force: true })

@@ -7,19 +7,20 @@ import { fail, progress, root } from './console.mjs'
 const stampFile = join(root, 'node_modules', '.vitamin-cve-installed')
 
 // Installs what package-lock.json says unless exactly that is installed. The stamp is written last: an install that was cut off has none
-// and is done again from the start.
+// and is done again. `install --no-save` and not `ci`: `ci` refuses a lock file that lacks binaries of foreign platforms which the
+// registry of the one who wrote it did not have.
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   rmSync(stampFile, { force: true })
   const done = progress('Installing packages (first start only, about a minute)')
-  const { code, output } = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { code, output } = await npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
   done()
   if (code !== 0) {
     const reason = output.split('\n').filter((line) => /error|ERR!/i.test(line) && !/complete log|A complete/.test(line))
     fail(
       `The packages could not be installed.\n${reason.slice(0, 6).join('\n') || output.slice(-500)}`,
-      'Check the network (npm needs its registry) and the free disk space, then run the same command again: it starts over cleanly.',
+      'Check the network (npm needs its registry) and the free disk space, then run the same command again.',
     )
   }
   writeFileSync(stampFile, wanted)

@@ -6,3 +6,5 @@ export * from './goods.mjs';
 export * from './orchard.mjs';
 export * from './exotic.mjs';
 export * from './people.mjs';
+export * from './creatures.mjs';
+export * from './bricks.mjs';

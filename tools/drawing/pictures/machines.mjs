@@ -1,4 +1,4 @@
-import { Pic, carton, stamp, apple, orange, leaf, circle, ellipse, stroke, castRound, lathe, loupe, n, poly, ell, hull, box, rect, slice, markUse, INK, CREAM, RED, LIME } from '../kit/index.mjs';
+import { Pic, carton, tower, stud, apple, orange, leaf, circle, ellipse, stroke, castRound, lathe, loupe, n, poly, ell, hull, box, rect, slice, markUse, INK, CREAM, RED, LIME } from '../kit/index.mjs';
 
 export const pics = [];
 const P = (...a) => { const p = new Pic(...a); pics.push(p); return p; };
@@ -34,28 +34,10 @@ const P = (...a) => { const p = new Pic(...a); pics.push(p); return p; };
 }
 { // tower of bricks
   const p = P('lego_case', 'Tower of bricks for four small computers', 'butter'); p.view = 'translate(-30 -40) scale(1.12)';
-  const W = 150, D = 96, H = 62, tones = [['#3f8f3a', '#2f6f2b', '#1c4a1a'], ['#f7d23a', '#d9ab12', '#a87c04'], ['#4a8fd0', '#2f6aa8', '#1c4778'], ['#f0583a', '#c93a1c', '#8a2208']];
-  const base = box(p, 108, 348, W, D, 4 * H + 16);
-  base.shade(.34);
-  const foot = box(p, 96, 352, W + 26, D + 16, 8); foot.side('#55505e'); foot.front('#8a8796'); foot.lid('#a8a4b4');
-  const stud = (q, c) => { p.path(poly(hull([...ell(q[0], q[1], 11, 4.8, 14), ...ell(q[0], q[1] - 7, 11, 4.8, 14)])), c[1]); p.add(ellipse(q[0], q[1] - 7, 11, 4.8, c[0])); };
-  tones.forEach((c, i) => {
-    const b = box(p, 108, 348 - i * (H + 2), W, D, H);
-    b.side(p.lin([[0, c[1]], [1, c[2]]])); b.front(c[0]); b.lid(c[0]);
-    b.onFront(() => {
-      stamp(p, 'board', 0, 0, 100, () => {
-        p.path(`M0 0H${W}V20H0z`, '#fff', 'opacity=".14"'); p.add(stroke(`M0 20H${W}M0 ${H - 8}H${W}M50 0V20M100 0V20M75 ${H - 8}V${H}`, '#000', 1.4, 'opacity=".25"'));
-        p.add(rect(10, 24, 130, 28, '#1c0f20', 2) + rect(12, 44, 126, 6, '#1f7a3c')); p.path('M18 30h24v16h-24zM46 30h24v16h-24z', '#c9cbd8'); p.path('M20 33h20v10h-20zM48 33h20v10h-20z', '#3a3844'); p.add(rect(76, 34, 22, 12, '#8a8796', 1) + circle(110, 38, 4, LIME)); p.add(stroke('M104 47h26', '#c4e05a', 1.6, 'stroke-dasharray="3 3"'));
-      });
-      p.add(circle(122, 38, 4, i % 2 ? RED : '#ffd166'));
-    });
-    b.onSide(() => stamp(p, 'vents', 0, 0, 100, () => { p.add(stroke(`M0 20H${D}M0 ${H - 8}H${D}M${D / 2} 0V20`, '#000', 1.4, 'opacity=".25"') + stroke(Array.from({ length: 5 }, (_, k) => `M${19 + k * 14} 31v14`).join(''), '#000', 6, 'opacity=".35"')); }));
-    const e = [b.at(0, H, 0), b.at(W, H, 0), b.at(W, 0, 0)]; p.add(stroke(`M${e.map((q) => q.map(n).join(' ')).join('L')}`, '#fff', 1.4, 'opacity=".45"'));
-    if (i === 3) for (const Z of [74, 46, 18]) for (const X of [20, 57, 94, 131]) stud(b.at(X, H, Z), c);
-  });
+  tower(p);
   // a raspberry-red 1x2 waits to be clicked on
-  const l = box(p, 326, 356, 48, 34, 24); l.shade(.34); l.side('#7a1038'); l.front('#d62e6c'); l.lid('#f0608f'); for (const X of [12, 36]) stud(l.at(X, 24, 17), ['#f78ab0', '#b81f58']);
-  const y2 = box(p, 372, 338, 26, 30, 24); y2.shade(.34); y2.side('#a87c04'); y2.front('#f7d23a'); y2.lid('#ffe680'); stud(y2.at(13, 24, 15), ['#fff0a8', '#d9ab12']);
+  const l = box(p, 326, 356, 48, 34, 24); l.shade(.34); l.side('#7a1038'); l.front('#d62e6c'); l.lid('#f0608f'); for (const X of [12, 36]) stud(p, l.at(X, 24, 17), ['#f78ab0', '#b81f58']);
+  const y2 = box(p, 372, 338, 26, 30, 24); y2.shade(.34); y2.side('#a87c04'); y2.front('#f7d23a'); y2.lid('#ffe680'); stud(p, y2.at(13, 24, 15), ['#fff0a8', '#d9ab12']);
 }
 { // no picture
   const p = P('undefined', 'A carton whose picture is not there', 'sand');

@@ -1,4 +1,4 @@
-import { Pic, carton, salesman, slice, leaf, circle, ellipse, stroke, drupe, n, poly, markUse, box, card, frame, rect, spiral, INK, CREAM, RED, LIME } from '../kit/index.mjs';
+import { Pic, carton, salesman, wasp, slice, leaf, circle, ellipse, stroke, drupe, n, poly, markUse, box, card, frame, rect, spiral, INK, CREAM, RED, LIME } from '../kit/index.mjs';
 
 export const pics = [];
 const P = (...a) => { const p = new Pic(...a); pics.push(p); return p; };
@@ -37,18 +37,7 @@ const GOLD = ['#ffe9a8', '#d9a63a', '#8a5f14'];
   const [x, y] = b.at(54, 66, 37);
   p.add(ellipse(x, y - 2, 34, 9, '#8a5f14') + ellipse(x, y - 7, 34, 9, '#ffd97a')); p.path(`M${n(x - 12)} ${n(y - 8)}C${n(x - 6)} ${n(y - 24)} ${n(x - 5)} ${n(y - 34)} ${n(x - 5)} ${n(y - 46)}h10C${n(x + 5)} ${n(y - 34)} ${n(x + 6)} ${n(y - 24)} ${n(x + 12)} ${n(y - 8)}z`, p.lin([[0, '#a8771c'], [.3, '#fff0b8'], [1, '#8a5f14']]));
   p.g(`transform="translate(${n(x)} ${n(y - 106)}) rotate(14)"`, () => {
-    const wing = p.lin([[0, '#fff', .95], [1, '#bfe6f2', .7]], 1, 1);
-    p.path('M8-20C40-90 108-104 116-74C120-48 62-20 10-12z', wing, 'stroke="#6fa8c0" stroke-width="1.6"'); p.path('M4-24C0-92 40-136 64-118C82-100 46-44 8-16z', wing, 'stroke="#6fa8c0" stroke-width="1.6"');
-    p.add(stroke('M12-24C30-60 52-92 62-112M16-20C48-50 80-74 112-78M14-22C34-52 60-76 88-90', '#6fa8c0', 1.4, 'opacity=".8"'));
-    const body = 'M-4 4C6-26 44-34 66-10C84 10 92 40 112 62C84 60 50 62 26 48C4 38-10 22-4 4z';
-    p.add(stroke('M-20 24Q-34 40-26 62M-6 34Q-10 52 2 68M14 42Q16 56 30 66', INK, 5));
-    p.path(body, p.lin([[0, '#fff3b0'], [.4, '#ffc824'], [1, '#c97f08']], .2, 1));
-    p.g(`clip-path="${p.clip(body)}"`, () => p.add(stroke('M24-36Q10 0 18 56M48-36Q36 4 46 66M70-14Q62 20 72 70M88 16Q84 40 92 70', INK, 10)));
-    p.path('M104 54L128 74L106 63z', INK);
-    p.add(stroke('M8-6C20-20 38-22 52-10', '#fff', 5, 'opacity=".6"'));
-    p.add(ellipse(-12, 4, 24, 24, p.rad([[0, '#8d6a96'], [.5, '#3a2541'], [1, '#1a0d1e']], .4, .36, .66)) + circle(-42, 2, 20, p.rad([[0, '#fff3b0'], [.4, '#ffc824'], [1, '#c97f08']], .4, .36, .7)));
-    p.add(stroke('M-46-16Q-52-36-70-36M-36-18Q-38-40-54-48', INK, 3.6) + circle(-71, -36, 4, INK) + circle(-55, -49, 4, INK));
-    p.add(ellipse(-48, 0, 7, 10, INK, 'transform="rotate(12-48 0)"') + circle(-50, -4, 2.4, '#fff') + stroke('M-58 12Q-50 18-42 15', INK, 2.6));
+    wasp(p);
   });
 }
 { // carton in a block of ice

@@ -1,0 +1,237 @@
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Instances } from '#host/instances/instances.ts'
+import type { Change, Store, StoredInstance } from '#host/store/store.ts'
+import type { Announcement, Game } from '#range/game.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const seed = new DatabaseSync(':memory:')
+seed.exec("CREATE TABLE Jars (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT); INSERT INTO Jars (label) VALUES ('quince')")
+const image = seed.serialize()
+
+/** A store in memory that can be told to fail, or to wait. */
+class FakeStore implements Store {
+  readonly kept = new Map<string, StoredInstance & { next: number }>()
+  failing = false
+  gate: Promise<void> = Promise.resolve()
+
+  async load(instance: string): Promise<StoredInstance> {
+    const found = this.#of(instance)
+    return { journal: [...found.journal], game: found.game }
+  }
+
+  async append(instance: string, { cause, changeset, game }: Change): Promise<void> {
+    await this.gate
+    if (this.failing) throw new Error('disk full')
+    const found = this.#of(instance)
+    if (changeset) found.journal.push({ seq: found.next++, at: 0, cause, changeset })
+    if (game !== null) found.game = game
+  }
+
+  async compact(instance: string, seq: number, changeset: Uint8Array): Promise<void> {
+    const found = this.#of(instance)
+    found.journal = [{ seq, at: 0, cause: 'earlier changes', changeset }, ...found.journal.filter((entry) => entry.seq > seq)]
+  }
+
+  async truncate(instance: string, seq: number): Promise<void> {
+    const found = this.#of(instance)
+    found.journal = found.journal.filter((entry) => entry.seq <= seq)
+  }
+
+  async forgetGame(instance: string): Promise<void> {
+    this.#of(instance).game = null
+  }
+
+  async instances(): Promise<string[]> {
+    return [...this.kept.keys()]
+  }
+
+  async check(): Promise<void> {}
+  async close(): Promise<void> {}
+
+  #of(instance: string): StoredInstance & { next: number } {
+    const found = this.kept.get(instance) ?? { journal: [], game: null, next: 1 }
+    this.kept.set(instance, found)
+    return found
+  }
+}
+
+/** As much of a game as an instance touches. */
+class FakeGame {
+  state: { solved: string[] }
+  #dirty = false
+  #announcements: Announcement[] = []
+
+  constructor(stored: string | null) {
+    this.state = stored ? (JSON.parse(stored) as { solved: string[] }) : { solved: [] }
+  }
+
+  solve(key: string): void {
+    this.state.solved.push(key)
+    this.#dirty = true
+    this.#announcements.push({ event: 'challenge solved', payload: key })
+  }
+
+  takeDirty(): boolean {
+    const dirty = this.#dirty
+    this.#dirty = false
+    return dirty
+  }
+
+  takeAnnouncements(): Announcement[] {
+    return this.#announcements.splice(0)
+  }
+}
+
+let store: FakeStore
+let announced: string[]
+let instances: Instances
+let opened: number
+
+function open(): Instances {
+  return new Instances({
+    image,
+    store,
+    log: { error: () => {} },
+    announce: (_, announcements) => announced.push(...announcements.map(({ payload }) => String(payload))),
+    open: (db, stored) => {
+      opened++
+      return { shop: { db } as unknown as Shop, game: new FakeGame(stored) as unknown as Game }
+    },
+  })
+}
+
+beforeEach(() => {
+  store = new FakeStore()
+  announced = []
+  opened = 0
+  instances = open()
+})
+
+const labels = async (id = 'default'): Promise<string[]> =>
+  (await instances.wake(id)).shop.db.prepare('SELECT label FROM Jars ORDER BY id').all().map((row) => String(row.label))
+
+async function put(label: string, id = 'default'): Promise<void> {
+  const instance = await instances.wake(id)
+  instance.shop.db.prepare('INSERT INTO Jars (label) VALUES (?)').run(label)
+  await instance.commit(`put ${label}`)
+}
+
+const gameOf = async (): Promise<FakeGame> => (await instances.wake('default')).game as unknown as FakeGame
+
+describe('instances', () => {
+  it('are born from the seed, apart from each other', async () => {
+    await put('plum', 'red')
+    expect(await labels('red')).toEqual(['quince', 'plum'])
+    expect(await labels('blue')).toEqual(['quince'])
+  })
+
+  it('wake once for requests that arrive together', async () => {
+    const [a, b] = await Promise.all([instances.wake('default'), instances.wake('default')])
+    expect(a).toBe(b)
+    expect(opened).toBe(1)
+  })
+
+  it('refuse ids that cannot be one', async () => {
+    await expect(instances.wake('../etc')).rejects.toMatchObject({ code: 'HOST_BAD_REQUEST' })
+  })
+
+  it('come back in another process with every answered change and the game', async () => {
+    await put('plum')
+    const game = await gameOf()
+    game.solve('first')
+    await put('damson')
+    instances = open()
+    expect(await labels()).toEqual(['quince', 'plum', 'damson'])
+    expect((await gameOf()).state.solved).toEqual(['first'])
+  })
+
+  it('sleep when idle, not when in use, and wake as they were', async () => {
+    await put('plum')
+    const instance = await instances.wake('default')
+    instance.enter()
+    expect(await instances.hibernate(Number.POSITIVE_INFINITY)).toBe(0)
+    instance.leave()
+    expect(await instances.hibernate(Number.POSITIVE_INFINITY)).toBe(1)
+    expect(instances.awakeCount).toBe(0)
+    expect(await labels()).toEqual(['quince', 'plum'])
+  })
+
+  it('have nothing to wait for when nothing changed', async () => {
+    const instance = await instances.wake('default')
+    expect(instance.commit('GET /')).toBeUndefined()
+  })
+
+  it('write rows that another request swept up before either is answered', async () => {
+    let release = (): void => {}
+    store.gate = new Promise((resolve) => (release = resolve))
+    const instance = await instances.wake('default')
+    instance.shop.db.exec("INSERT INTO Jars (label) VALUES ('a'); INSERT INTO Jars (label) VALUES ('b')")
+    const first = instance.commit('first')
+    const second = instance.commit('second')
+    expect(second).toBeInstanceOf(Promise)
+    let answered = false
+    void second?.then(() => (answered = true))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(answered).toBe(false)
+    release()
+    await Promise.all([first, second])
+    expect(store.kept.get('default')?.journal).toHaveLength(1)
+  })
+
+  it('announce a solve only after it was kept', async () => {
+    let release = (): void => {}
+    store.gate = new Promise((resolve) => (release = resolve))
+    const instance = await instances.wake('default')
+    ;(await gameOf()).solve('first')
+    const kept = instance.commit('solve')
+    expect(announced).toEqual([])
+    release()
+    await kept
+    expect(announced).toEqual(['first'])
+  })
+
+  it('give way to the store when a change cannot be kept', async () => {
+    await put('plum')
+    store.failing = true
+    const instance = await instances.wake('default')
+    instance.shop.db.exec("INSERT INTO Jars (label) VALUES ('lost')")
+    await expect(instance.commit('lost')).rejects.toMatchObject({ code: 'HOST_STORE_FAILED' })
+    store.failing = false
+    expect(await labels()).toEqual(['quince', 'plum'])
+  })
+
+  it('shorten a long journal on wake, without losing a row or the last steps', async () => {
+    for (let n = 0; n < 100; n++) await put(`jar ${n}`)
+    await instances.hibernate(Number.POSITIVE_INFINITY)
+    expect(await labels()).toHaveLength(101)
+    const journal = await instances.journal('default')
+    expect(journal).toHaveLength(33)
+    expect(journal.at(-1)?.cause).toBe('put jar 99')
+    await instances.rewind('default', journal.at(-3)?.seq ?? 0)
+    expect((await labels()).at(-1)).toBe('jar 97')
+  })
+
+  it('reset the shop without the score, and the score without the shop', async () => {
+    await put('plum')
+    ;(await gameOf()).solve('first')
+    await (await instances.wake('default')).commit('solve')
+    await instances.rewind('default')
+    expect(await labels()).toEqual(['quince'])
+    expect((await gameOf()).state.solved).toEqual(['first'])
+    await put('damson')
+    await instances.forgetGame('default')
+    expect((await gameOf()).state.solved).toEqual([])
+    expect(await labels()).toEqual(['quince', 'damson'])
+  })
+
+  it('let a request finish on its old copy while a reset happens, but keep nothing of it', async () => {
+    const old = await instances.wake('default')
+    old.enter()
+    await instances.rewind('default')
+    old.shop.db.exec("INSERT INTO Jars (label) VALUES ('late')")
+    expect(() => old.commit('late')).toThrow(expect.objectContaining({ code: 'HOST_STORE_FAILED' }))
+    old.leave()
+    expect(await labels()).toEqual(['quince'])
+  })
+})
