@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { RangeFault } from '#range/errors.ts'
+import { parseYaml } from '#shop/store/yaml.ts'
 
 /** What is fixed about a challenge before it is built: clients compare these values and count on the ids. */
 export interface RegisterEntry {
@@ -46,7 +46,7 @@ const register = z.strictObject({ reference: z.array(entry).max(FIRST_OWN_ID - 1
  * @throws RangeFault naming the entry and field
  */
 export function readRegister(file: URL = new URL('register.yml', import.meta.url)): RegisterEntry[] {
-  return parseRegister(parse(readFileSync(file, 'utf8')))
+  return parseRegister(parseYaml(readFileSync(file, 'utf8')))
 }
 
 /** Gives the entries of a register their ids. */

@@ -8,6 +8,7 @@ import { defineOracle } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
 import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
+import { acceptBodies } from '#shop/pipeline/bodies.ts'
 import { UnauthorizedError } from '#shop/pipeline/failures.ts'
 import { rangeRoutes } from './routes.ts'
 
@@ -25,6 +26,7 @@ let game: Game
 async function open(rules: Rules): Promise<void> {
   game = createGame({ state: emptyGameState(), rules, catalogue, shopView: emptyShop })
   app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
+  acceptBodies(app)
   app.decorateRequest('game')
   app.addHook('onRequest', (request, _reply, done) => {
     request.game = game
@@ -173,6 +175,13 @@ describe('/api/Hints', () => {
     expect(reply.statusCode).toBe(400)
     expect(game.takeDirty()).toBe(false)
   })
+})
+
+it('answers malformed JSON in plain words', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const reply = await app.inject({ method: 'POST', url: '/snippets/verdict', headers, payload: '{"key": ' })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ error: 'RANGE_BAD_BODY' })
 })
 
 describe('continue codes', () => {

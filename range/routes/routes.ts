@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { answerBadBody } from './bad-body.ts'
 import { challengeRoutes } from './challenges.ts'
 import { continueCodeRoutes } from './continue-codes.ts'
 import { debriefRoutes } from './debrief.ts'
@@ -9,10 +10,16 @@ import { snippetRoutes } from './snippets.ts'
 
 /** Every route of the game. They work on `request.game` only; who changes its state keeps it, in `onSend`. */
 export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptions): Promise<void> {
-  challengeRoutes(app, options)
-  hintRoutes(app, options)
-  continueCodeRoutes(app, options)
-  notificationRoutes(app, options)
-  snippetRoutes(app)
-  debriefRoutes(app, options)
+  await app.register(async (range) => {
+    // Route by route, as the shop sets the error handler that this one defers to only later.
+    range.addHook('onRoute', (route) => {
+      route.errorHandler = answerBadBody
+    })
+    challengeRoutes(range, options)
+    hintRoutes(range, options)
+    continueCodeRoutes(range, options)
+    notificationRoutes(range, options)
+    snippetRoutes(range)
+    debriefRoutes(range, options)
+  })
 }

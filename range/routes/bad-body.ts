@@ -1,0 +1,9 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** The shop stumbles over malformed JSON, and shows how. Ours says what is wrong; every other error is the error page's business. */
+export function answerBadBody(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof SyntaxError)) throw error
+  reply
+    .code(400)
+    .send({ error: 'RANGE_BAD_BODY', message: `The body is not JSON: ${error.message}. Correct it and try again.` })
+}
