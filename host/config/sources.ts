@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
+import { parseYaml } from '#shop/store/yaml.ts'
 import { isTree, merge, type Tree } from '#host/config/merge.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -69,7 +69,7 @@ function firstOf(paths: string[], read: (path: string) => Tree | undefined): Tre
 /** A file that does not exist is no fault; an empty one says nothing. */
 function readSource(path: string, faults: string[]): Tree | undefined {
   try {
-    const content: unknown = parse(readFileSync(path, 'utf8'))
+    const content: unknown = parseYaml(readFileSync(path, 'utf8'))
     if (content === null || content === undefined) return {}
     if (isTree(content)) return content
     faults.push(`${path}: should hold a mapping of settings.`)

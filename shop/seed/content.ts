@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { parseYaml } from '#shop/store/yaml.ts'
 import { type Fields, readEntries, SeedContentError } from '#shop/seed/fields.ts'
 
 /** A product as configuration files write it too. */
@@ -155,7 +155,7 @@ export function readSeedContent(directory: string): SeedContent {
 
 function readYaml(directory: string, file: string): unknown {
   try {
-    return parse(readFileSync(join(directory, file), 'utf8'))
+    return parseYaml(readFileSync(join(directory, file), 'utf8'))
   } catch (cause) {
     throw new SeedContentError(`${file}: cannot be read as YAML.`, { cause })
   }

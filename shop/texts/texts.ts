@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { parse } from 'yaml'
+import { parseYaml } from '#shop/store/yaml.ts'
 import { readCookie } from '#shop/pipeline/cookies.ts'
 
 type Catalogue = ReadonlyMap<string, string>
@@ -43,7 +43,7 @@ export class Texts {
 export function readTexts(directory: string): Texts {
   const catalogues = new Map<string, Catalogue>()
   for (const file of filesIn(directory)) {
-    const content: unknown = parse(readFileSync(join(directory, file), 'utf8'))
+    const content: unknown = parseYaml(readFileSync(join(directory, file), 'utf8'))
     const entries = Object.entries((content ?? {}) as Record<string, unknown>)
     catalogues.set(
       file.slice(0, -'.yml'.length),
