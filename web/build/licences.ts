@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+interface Manifest {
+  name: string
+  version: string
+  license?: string
+}
+
+/** Folder of the package a bundled module came from, or undefined for our own modules. */
+export function packageFolder(moduleId: string): string | undefined {
+  const path = moduleId.replace(/^\0/, '').split('?')[0] ?? ''
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
+}
+
+function licenceText(folder: string): string {
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
+  return file ? readFileSync(join(folder, file), 'utf8').trim() : ''
+}
+
+/** Writes `3rdpartylicenses.txt`: every package that ended up in the delivered script or style, with its licence. */
+export function thirdPartyLicences(): Plugin {
+  const folders = new Set<string>()
+  return {
+    name: 'third-party-licences',
+    apply: 'build',
+    transform(_code, id) {
+      const folder = packageFolder(id)
+      if (folder) folders.add(folder)
+    },
+    generateBundle() {
+      const entries = [...folders]
+        .map((folder) => (existsSync(join(folder, 'package.json')) ? folder : dirname(folder)))
+        .map((folder) => {
+          const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+          return `${manifest.name}\n${manifest.version}\n${manifest.license ?? ''}\n${licenceText(folder)}\n`
+        })
+      this.emitFile({ type: 'asset', fileName: '3rdpartylicenses.txt', source: [...new Set(entries)].sort().join('\n') })
+    },
+  }
+}

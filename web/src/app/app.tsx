@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { RangeOverlay } from '../range/notifications.tsx'
+import { useConfiguration } from '../shop/configuration.ts'
+import { ApplicationName } from '../ui/application-name.ts'
+import { SnackbarOutlet } from '../ui/snackbar.tsx'
+import styles from './app.module.css'
+import { Screens } from './routes.tsx'
+import { Footer } from './shell/footer.tsx'
+import { Navbar } from './shell/navbar.tsx'
+
+const SideMenu = lazy(() => import('./shell/side-menu.tsx'))
+const WelcomeBanner = lazy(() => import('./shell/welcome-banner.tsx'))
+const CookieConsent = lazy(() => import('./shell/cookie-consent.tsx'))
+
+/** A new screen begins at its top. */
+function useScrollToTop(): void {
+  const { pathname } = useLocation()
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it reacts to.
+  useEffect(() => {
+    if (!first.current) window.scrollTo(0, 0)
+    first.current = false
+  }, [pathname])
+}
+
+export function App() {
+  const { t } = useTranslation()
+  const configuration = useConfiguration()
+  const [menuOpen, setMenuOpen] = useState(false)
+  useScrollToTop()
+  return (
+    <ApplicationName value={configuration?.application?.name}>
+      <button type="button" className={styles.skip} onClick={() => document.querySelector('main')?.querySelector('h1')?.focus()}>
+        {t('SKIP_TO_CONTENT')}
+      </button>
+      <Navbar onMenu={() => setMenuOpen(true)} />
+      <Screens />
+      <Footer />
+      <Suspense fallback={null}>
+        {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
+        <app-welcome>
+          <WelcomeBanner />
+        </app-welcome>
+        <CookieConsent />
+      </Suspense>
+      <SnackbarOutlet />
+      <RangeOverlay />
+    </ApplicationName>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { usePage } from '../ui/page.ts'
+import styles from './forbidden-page.module.css'
+
+/** Not for you. Shown by the guards in place, or under its own address with the message as `error`. */
+export default function ForbiddenPage({ error }: { error?: string }) {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const heading = usePage('403')
+  return (
+    <app-error-page>
+      <main className="page">
+        <mat-card className={classes('mat-mdc-card warn-notification', styles.card)}>
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            403
+          </h1>
+          <p>{t(error ?? search.get('error') ?? 'UNAUTHORIZED_PAGE_ACCESS_ERROR')}</p>
+          <div className={styles.actions}>
+            <ButtonLink look="loud" big to="/search">
+              {t('TITLE_ALL_PRODUCTS')}
+            </ButtonLink>
+            <ButtonLink big to="/login">
+              {t('TITLE_LOGIN')}
+            </ButtonLink>
+          </div>
+        </mat-card>
+      </main>
+    </app-error-page>
+  )
+}

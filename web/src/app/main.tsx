@@ -1,0 +1,51 @@
+import '@fontsource-variable/bricolage-grotesque/wdth.css'
+import '@fontsource-variable/commissioner/wght.css'
+import '@fontsource-variable/martian-mono/wdth.css'
+import '../ui/tokens.css'
+import '../ui/base.css'
+import { createTheme, HeadlessMantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { HashRouter } from 'react-router'
+import { startCatalogue } from '../i18n/catalogue.ts'
+import { catalogueQuery } from '../shop/catalogue/queries.ts'
+import { configurationQuery } from '../shop/configuration.ts'
+import { HttpError } from '../shop/http.ts'
+import { App } from './app.tsx'
+import { connectMessages } from './messages.ts'
+import { followSystemTheme } from './theme.ts'
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => !(error instanceof HttpError) && failures < 2,
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+const theme = createTheme({ respectReducedMotion: true })
+
+function shows(...screens: string[]): boolean {
+  const path = window.location.hash.replace(/^#/, '').split('?')[0] ?? ''
+  return screens.includes(path)
+}
+
+// Texts, products and configuration are asked for at once: the first view waits for one round trip, not for three.
+const texts = startCatalogue()
+if (!shows('/login', '/register', '/basket', '/score-board')) void client.prefetchQuery(catalogueQuery)
+void client.prefetchQuery(configurationQuery)
+followSystemTheme()
+await texts
+
+const root = document.querySelector('app-root')
+if (!root) throw new Error('The page has no <app-root> to live in.')
+createRoot(root).render(
+  <QueryClientProvider client={client}>
+    <HeadlessMantineProvider theme={theme}>
+      <HashRouter>
+        <App />
+      </HashRouter>
+    </HeadlessMantineProvider>
+  </QueryClientProvider>,
+)
+connectMessages()

@@ -1,0 +1,123 @@
+import { Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCustomer } from '../../shop/accounts/customer.ts'
+import { screens } from '../../shop/screens.ts'
+import { useSession } from '../../shop/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './menu.module.css'
+import { accountEntries, type MenuEntry } from './menu-entries.ts'
+import navbar from './navbar.module.css'
+import { useFollow, useLogout, useVisible } from './use-menu.ts'
+
+interface SubmenuProps {
+  text: string
+  name: string
+  icon: 'note' | 'shield'
+  entries: MenuEntry[]
+}
+
+function Entries({ entries }: { entries: MenuEntry[] }) {
+  const { t } = useTranslation()
+  const follow = useFollow()
+  return entries.map((entry) => (
+    <Menu.Item
+      key={entry.screen}
+      className={styles.item}
+      aria-label={entry.name}
+      leftSection={<Icon name={entry.icon} />}
+      onClick={() => follow(entry)}
+    >
+      {t(entry.text)}
+    </Menu.Item>
+  ))
+}
+
+function Submenu({ text, name, icon, entries }: SubmenuProps) {
+  const { t } = useTranslation()
+  if (entries.length === 0) return null
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item
+          className={styles.item}
+          aria-label={name}
+          leftSection={<Icon name={icon} />}
+          rightSection={<Icon name="chevronRight" small />}
+        >
+          {t(text)}
+        </Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown className={styles.dropdown}>
+        <Entries entries={entries} />
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  )
+}
+
+export function AccountMenu() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const customer = useCustomer()
+  const visible = useVisible()
+  const follow = useFollow()
+  const logout = useLogout()
+  return (
+    <Menu position="bottom-end" offset={8} transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button id="navbarAccount" aria-label="Show/hide account menu" className={`${navbar.button} ${navbar.account}`}>
+          <Icon name="user" />
+          <span>{t('ACCOUNT')}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.dropdown}>
+        {!session && (
+          <Menu.Item
+            id="navbarLoginButton"
+            className={styles.item}
+            aria-label="Go to login page"
+            leftSection={<Icon name="login" />}
+            onClick={() => follow({ screen: 'login' })}
+          >
+            {t('TITLE_LOGIN')}
+          </Menu.Item>
+        )}
+        {session && screens.profile.ready && (
+          <Menu.Item
+            className={styles.item}
+            aria-label="Go to user profile"
+            leftSection={<Icon name="user" />}
+            onClick={() => follow({ screen: 'profile' })}
+          >
+            {customer?.email}
+          </Menu.Item>
+        )}
+        {session && !screens.profile.ready && <div className={styles.who}>{customer?.email}</div>}
+        <Entries entries={visible(accountEntries.own)} />
+        <Submenu
+          text="ORDERS_AND_PAYMENT"
+          name="Show Orders and Payment Menu"
+          icon="note"
+          entries={visible(accountEntries.orders)}
+        />
+        <Submenu
+          text="PRIVACY_AND_SECURITY"
+          name="Show Privacy and Security Menu"
+          icon="shield"
+          entries={visible(accountEntries.privacy)}
+        />
+        {session && (
+          <Menu.Item
+            id="navbarLogoutButton"
+            className={styles.item}
+            aria-label="Logout"
+            leftSection={<Icon name="logout" />}
+            onClick={logout}
+          >
+            <span>{t('TITLE_LOGOUT')}</span>
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

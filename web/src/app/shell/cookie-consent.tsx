@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../shop/configuration.ts'
+import { classes } from '../../ui/classes.ts'
+import { oneYear, readCookie, writeCookie } from '../../ui/cookies.ts'
+import styles from './cookie-consent.module.css'
+
+const cookie = 'cookieconsent_status'
+
+/** The notice about cookies, with the markup of the library that everybody's scripts know how to close. */
+export default function CookieConsent() {
+  const { t } = useTranslation()
+  const configuration = useConfiguration()
+  const [closed, setClosed] = useState(() => readCookie(cookie) !== undefined)
+  if (!configuration || closed) return null
+  const texts = configuration.application?.cookieConsent ?? {}
+
+  function dismiss(): void {
+    writeCookie(cookie, 'dismiss', oneYear)
+    setClosed(true)
+  }
+
+  return (
+    <div
+      className={classes('cc-window cc-floating cc-type-info cc-theme-classic cc-bottom cc-right', styles.window)}
+      role="dialog"
+      aria-live="polite"
+      aria-label="cookieconsent"
+      aria-describedby="cookieconsent:desc"
+    >
+      <span id="cookieconsent:desc" className="cc-message">
+        {texts.message ?? t('COOKIES_MESSAGE')}{' '}
+        {texts.linkUrl && (
+          // biome-ignore lint/a11y/useSemanticElements: an a[role=button] is what scripts look for.
+          <a
+            className="cc-link"
+            role="button"
+            aria-label="learn more about cookies"
+            href={texts.linkUrl}
+            target="_blank"
+            rel="noopener"
+          >
+            {texts.linkText ?? t('COOKIES_LINK')}
+          </a>
+        )}
+      </span>
+      <div className="cc-compliance">
+        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useValidAnchor: an a[role=button] is what scripts look for. */}
+        <a
+          className={classes('cc-btn cc-dismiss', styles.dismiss)}
+          role="button"
+          tabIndex={0}
+          aria-label="dismiss cookie message"
+          onClick={dismiss}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return
+            event.preventDefault()
+            dismiss()
+          }}
+        >
+          {texts.dismissText ?? t('COOKIES_DISMISS')}
+        </a>
+      </div>
+    </div>
+  )
+}

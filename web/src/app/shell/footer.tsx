@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { versionQuery } from '../../shop/configuration.ts'
+import { screens } from '../../shop/screens.ts'
+import { useApplicationName } from '../../ui/application-name.ts'
+import { Barcode } from '../../ui/barcode.tsx'
+import styles from './footer.module.css'
+
+const links = [
+  { screen: screens.about, text: 'TITLE_ABOUT' },
+  { screen: screens.privacyPolicy, text: 'TITLE_PRIVACY_POLICY' },
+]
+
+export function Footer() {
+  const { t } = useTranslation()
+  const name = useApplicationName()
+  const { data: version } = useQuery(versionQuery)
+  return (
+    <footer className={styles.foot}>
+      <div className={`page ${styles.inside}`}>
+        <Barcode className={styles.barcode} />
+        <span>
+          {name}
+          {version ? ` v${version}` : ''}. {t('FOOT_WARNING')}
+        </span>
+        <span className={styles.links}>
+          {links
+            .filter(({ screen }) => screen.ready)
+            .map(({ screen, text }) => (
+              <Link key={text} to={screen.path}>
+                {t(text)}
+              </Link>
+            ))}
+        </span>
+      </div>
+    </footer>
+  )
+}

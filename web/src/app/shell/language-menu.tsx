@@ -1,0 +1,99 @@
+import { Popover } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '../../i18n/catalogue.ts'
+import { filterLanguages, type Language } from '../../i18n/languages.ts'
+import { get } from '../../shop/http.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import styles from './menu.module.css'
+import navbar from './navbar.module.css'
+
+const wellTranslated = 70
+
+function shortKeyOf(key: string): string {
+  return (key.split('_')[0] ?? key).toUpperCase()
+}
+
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation()
+  const client = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const [filter, setFilter] = useState('')
+  const { data: languages, error } = useQuery({
+    queryKey: ['languages'],
+    queryFn: () => get<Language[]>('rest/languages'),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: opened,
+  })
+  const current = i18n.language
+
+  async function choose({ key, lang }: Language): Promise<void> {
+    try {
+      await chooseLanguage(key)
+      await client.invalidateQueries()
+      confirm('CONFIRM_LANGUAGE_CHANGED', { language: lang })
+    } catch (reason) {
+      complain(String((reason as Error).message))
+    }
+  }
+
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={8} trapFocus returnFocus transitionProps={{ duration: 0 }}>
+      <Popover.Target>
+        <Button
+          id="navbarLanguageButton"
+          aria-label="Language selection menu"
+          title={t('LANGUAGE_SEL_HINT')}
+          className={navbar.button}
+          onClick={() => setOpened(!opened)}
+        >
+          <Icon name="globe" />
+          <span className={navbar.label}>{shortKeyOf(current)}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes(styles.dropdown, styles.languages)} aria-label={t('LANGUAGE_SEL_HINT')}>
+        <input
+          type="search"
+          className={styles.filter}
+          aria-label={t('SEARCH_PLACEHOLDER')}
+          placeholder={t('SEARCH_PLACEHOLDER')}
+          value={filter}
+          data-autofocus
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+        <div className={styles.scroll} role="radiogroup" aria-label={t('LANGUAGE_SEL_HINT')}>
+          {!languages && !error && <Skeleton style={{ blockSize: '2.5rem' }} />}
+          {error && <p className={styles.nothing}>{error.message}</p>}
+          {languages && filterLanguages(languages, filter).length === 0 && (
+            <p className={styles.nothing}>{t('NO_SEARCH_RESULT')}</p>
+          )}
+          {filterLanguages(languages ?? [], filter).map((language) => (
+            <mat-radio-button key={language.key} className="mat-mdc-radio-button" aria-label={language.lang}>
+              <label className={styles.language}>
+                <input
+                  type="radio"
+                  name="language"
+                  value={language.key}
+                  checked={language.key === current}
+                  onChange={() => void choose(language)}
+                />
+                <span lang={language.key.replace('_', '-')}>{language.lang}</span>
+                <span
+                  className={classes('mono', styles.share, language.percentage > wellTranslated ? 'confirmation' : 'error')}
+                  title={t('PERCENT_TRANSLATED', { percentage: language.percentage })}
+                >
+                  {language.percentage} %
+                </span>
+              </label>
+            </mat-radio-button>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useBasketCount } from '../../shop/basket/queries.ts'
+import { useApplicationName } from '../../ui/application-name.ts'
+import { Button, RoundButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
+import styles from './navbar.module.css'
+import { SearchBar } from './search-bar.tsx'
+
+function BasketButton() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const count = useBasketCount()
+  return (
+    <Button className={styles.button} aria-label="Show the shopping cart" onClick={() => navigate('/basket')}>
+      <Icon name="basket" />
+      <span className={styles.label}>{t('TITLE_BASKET')}</span>
+      <span className={classes('fa-layers-counter fa-layers-top-right fa-3x warn-notification', styles.count, count === 0 && styles.zero)}>
+        {count}
+      </span>
+    </Button>
+  )
+}
+
+export function Navbar({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const name = useApplicationName()
+  return (
+    <app-navbar className={styles.host}>
+      <header className={classes('mat-toolbar', styles.bar)}>
+        <RoundButton icon="menu" aria-label="Open Sidenav" title={t('SIDENAV_HINT')} onClick={onMenu} />
+        <button type="button" className={styles.home} aria-label="Back to homepage" onClick={() => navigate('/search')}>
+          <div id="homeButton" className="logo">
+            <Logo name={name} />
+          </div>
+        </button>
+        <span className={classes('fill-remaining-space', styles.space)} />
+        <div id="product-search-fixture" />
+        <SearchBar />
+        <AccountMenu />
+        <LanguageMenu />
+        <BasketButton />
+      </header>
+    </app-navbar>
+  )
+}

@@ -1,0 +1,209 @@
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { startTutorial } from '../../range/instructor/index.ts'
+import { useScoreBoardFound } from '../../range/score-board-link.ts'
+import { useCustomer } from '../../shop/accounts/customer.ts'
+import { type Configuration, useConfiguration, versionQuery } from '../../shop/configuration.ts'
+import { screens } from '../../shop/screens.ts'
+import { useSession } from '../../shop/session.ts'
+import { useApplicationName } from '../../ui/application-name.ts'
+import { RoundButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { accountEntries, type MenuEntry, sideMenuSections } from './menu-entries.ts'
+import styles from './side-menu.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useFollow, useLogout, useVisible } from './use-menu.ts'
+
+interface RowProps {
+  icon: IconName
+  name: string
+  children: ReactNode
+  onClick: () => void
+}
+
+function Row({ icon, name, children, onClick }: RowProps) {
+  return (
+    <button type="button" className={classes('mat-mdc-list-item', styles.row)} aria-label={name} onClick={onClick}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </button>
+  )
+}
+
+function Rows({ entries, onDone }: { entries: MenuEntry[]; onDone: () => void }) {
+  const { t } = useTranslation()
+  const follow = useFollow()
+  return entries.map((entry) => (
+    <Row
+      key={entry.screen}
+      icon={entry.icon}
+      name={entry.name}
+      onClick={() => {
+        onDone()
+        follow(entry)
+      }}
+    >
+      {t(entry.text)}
+    </Row>
+  ))
+}
+
+function Folded({ text, name, icon, entries, onDone }: { text: string; name: string; icon: IconName; entries: MenuEntry[]; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  if (entries.length === 0) return null
+  return (
+    <>
+      <button type="button" className={styles.row} aria-label={name} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name={icon} />
+        <span>{t(text)}</span>
+        <Icon name="chevronDown" small className={classes(styles.arrow, open && styles.turned)} />
+      </button>
+      {open && (
+        <div className={styles.folded}>
+          <Rows entries={entries} onDone={onDone} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The account menu of the top bar, for windows where that has no room. */
+function AccountSection({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const customer = useCustomer()
+  const visible = useVisible()
+  const follow = useFollow()
+  const logout = useLogout()
+  const leave = (action: () => void) => () => {
+    onDone()
+    action()
+  }
+  return (
+    <section className={styles.account}>
+      <h2>{t('ACCOUNT')}</h2>
+      {!session && (
+        <Row icon="login" name="Go to login page" onClick={leave(() => follow({ screen: 'login' }))}>
+          {t('TITLE_LOGIN')}
+        </Row>
+      )}
+      {session && screens.profile.ready && (
+        <Row icon="user" name="Go to user profile" onClick={leave(() => follow({ screen: 'profile' }))}>
+          {customer?.email}
+        </Row>
+      )}
+      {session && !screens.profile.ready && <p className={styles.who}>{customer?.email}</p>}
+      <Rows entries={visible(accountEntries.own)} onDone={onDone} />
+      <Folded
+        text="ORDERS_AND_PAYMENT"
+        name="Show Orders and Payment Menu"
+        icon="note"
+        entries={visible(accountEntries.orders)}
+        onDone={onDone}
+      />
+      <Folded
+        text="PRIVACY_AND_SECURITY"
+        name="Show Privacy and Security Menu"
+        icon="shield"
+        entries={visible(accountEntries.privacy)}
+        onDone={onDone}
+      />
+      {session && (
+        <Row icon="logout" name="Logout" onClick={leave(logout)}>
+          {t('TITLE_LOGOUT')}
+        </Row>
+      )}
+    </section>
+  )
+}
+
+function offersTutorial(configuration: Configuration | undefined): boolean {
+  const shown = configuration?.application?.welcomeBanner?.showOnFirstStart ?? true
+  return shown && configuration?.hackingInstructor?.isEnabled === true
+}
+
+/** Where the training is: the score board once it is found, a helping hand until then. */
+function TrainingSection({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const configuration = useConfiguration()
+  const found = useScoreBoardFound()
+  if (found) {
+    return (
+      <section>
+        <Link to="/score-board" className={styles.row} aria-label="Open score-board" onClick={onDone}>
+          <Icon name="trophy" />
+          <span>{t('TITLE_SCORE_BOARD')}</span>
+        </Link>
+      </section>
+    )
+  }
+  if (!offersTutorial(configuration)) return null
+  return (
+    <section>
+      <Row
+        icon="school"
+        name="Launch beginners tutorial"
+        onClick={() => {
+          onDone()
+          void startTutorial('Score Board')
+        }}
+      >
+        {t('BTN_GETTING_STARTED')}
+      </Row>
+    </section>
+  )
+}
+
+export default function SideMenu({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const name = useApplicationName()
+  const configuration = useConfiguration()
+  const visible = useVisible()
+  const { data: version } = useQuery(versionQuery)
+  const sections = sideMenuSections
+    .map(({ heading, entries }) => ({ heading, entries: visible(entries) }))
+    .filter(({ entries }) => entries.length > 0)
+  const showsSource = screens.sourceCode.ready && configuration?.application?.showGitHubLinks
+  return (
+    <Drawer.Root opened onClose={onClose} transitionProps={{ duration: 0 }} size={280} padding={0}>
+      <Drawer.Overlay className={classes('cdk-overlay-backdrop mat-drawer-backdrop', styles.backdrop)} />
+      <Drawer.Content classNames={{ inner: styles.inner, content: styles.content }} aria-label={t('MENU')}>
+        <sidenav className={classes('mat-sidenav', styles.menu)}>
+          <div className={styles.head}>
+            <span className="display">{name}</span>
+            <RoundButton icon="close" aria-label={t('BTN_CLOSE')} onClick={onClose} />
+          </div>
+          <nav className={styles.scroll} aria-label={t('MENU')}>
+            <AccountSection onDone={onClose} />
+            {sections.map(({ heading, entries }) => (
+              <section key={heading}>
+                <h2>{t(heading)}</h2>
+                <Rows entries={entries} onDone={onClose} />
+              </section>
+            ))}
+            <TrainingSection onDone={onClose} />
+            {showsSource && (
+              <section>
+                <a className={styles.row} href={screens.sourceCode.path} aria-label="Go to OWASP Juice Shop GitHub page">
+                  <Icon name="code" />
+                  <span>GitHub</span>
+                </a>
+              </section>
+            )}
+          </nav>
+          <div className={styles.foot}>
+            <ThemeSwitch />
+            <p className="appVersion mono">
+              {name} {version ? `v${version}` : ''}
+            </p>
+          </div>
+        </sidenav>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

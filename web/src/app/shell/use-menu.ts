@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { saveLoginIp } from '../../shop/accounts/api.ts'
+import { screens } from '../../shop/screens.ts'
+import { currentSession, endSession, useSession } from '../../shop/session.ts'
+import type { MenuEntry } from './menu-entries.ts'
+
+/** The entries that lead somewhere for whoever is here. */
+export function useVisible(): (entries: MenuEntry[]) => MenuEntry[] {
+  const session = useSession()
+  return (entries) =>
+    entries.filter(
+      ({ screen, member, role }) =>
+        screens[screen].ready && (!member || session !== null) && (!role || session?.claims.role === role),
+    )
+}
+
+/** Follows an entry: inside the page, or away from it to an address of the server. */
+export function useFollow(): (entry: Pick<MenuEntry, 'screen'>) => void {
+  const navigate = useNavigate()
+  return ({ screen }) => {
+    const { path } = screens[screen]
+    if (path.startsWith('./')) window.location.assign(path)
+    else navigate(path)
+  }
+}
+
+/** Logs out: the server hears where from while the token still counts, then nothing of the customer stays behind. */
+export function useLogout(): () => void {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return () => {
+    if (currentSession()) void saveLoginIp().catch(() => undefined)
+    endSession()
+    client.removeQueries({ queryKey: ['basket'] })
+    client.removeQueries({ queryKey: ['customer'] })
+    navigate('/')
+  }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { startTutorial } from '../../range/instructor/index.ts'
+import { useConfiguration } from '../../shop/configuration.ts'
+import { Barcode } from '../../ui/barcode.tsx'
+import { Button } from '../../ui/button.tsx'
+import { oneYear, readCookie, writeCookie } from '../../ui/cookies.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
+import styles from './welcome-banner.module.css'
+
+const cookie = 'welcomebanner_status'
+
+function remember(): void {
+  writeCookie(cookie, 'dismiss', oneYear)
+}
+
+/** What greets a first visitor. Where tutorials come first, the only way on is to begin with one. */
+export default function WelcomeBanner() {
+  const { t } = useTranslation()
+  const configuration = useConfiguration()
+  const [closed, setClosed] = useState(() => readCookie(cookie) === 'dismiss')
+  const banner = configuration?.application?.welcomeBanner
+  if (!configuration || closed || banner?.showOnFirstStart === false) return null
+  const teaches = configuration.hackingInstructor?.isEnabled === true
+  const locked = teaches && configuration.challenges?.restrictToTutorialsFirst === true
+
+  function dismiss(): void {
+    remember()
+    setClosed(true)
+  }
+
+  function begin(): void {
+    dismiss()
+    void startTutorial('Score Board')
+  }
+
+  return (
+    <app-welcome-banner>
+      <Dialog
+        onClose={() => setClosed(true)}
+        dismissible={!locked}
+        labelledBy="welcome-title"
+        closeLabel={locked ? undefined : t('BTN_CLOSE')}
+        className={styles.banner}
+      >
+        <img className={styles.picture} src="assets/public/images/art/lineup.svg" width="960" height="360" alt="" />
+        <div className={styles.words}>
+          <h1 className="display" id="welcome-title">
+            {banner?.title ?? t('WELCOME_TITLE')}
+          </h1>
+          <SanitisedHtml html={banner?.message ?? t('WELCOME_MESSAGE')} />
+          <div className={styles.actions}>
+            {teaches && (
+              <Button look="loud" big onClick={begin} title={t('SCORE_BOARD_HACKING_INSTRUCTOR')}>
+                <Icon name="school" />
+                <mat-icon className="visually-hidden" aria-hidden="true">
+                  school
+                </mat-icon>
+                {t('BTN_GETTING_STARTED')}
+              </Button>
+            )}
+            {!locked && (
+              <Button
+                look={teaches ? 'quiet' : 'loud'}
+                big
+                className="close-dialog"
+                aria-label="Close Welcome Banner"
+                onClick={dismiss}
+              >
+                {t('BTN_DISMISS')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className={styles.strip}>
+          <Barcode className={styles.barcode} />
+          <span className="mono">CVE-2026-1000</span>
+        </div>
+      </Dialog>
+    </app-welcome-banner>
+  )
+}

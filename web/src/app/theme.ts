@@ -1,0 +1,28 @@
+/** Day, night or as the system has it. The choice is read again by the script in `index.html` before the next first paint. */
+export type ThemeChoice = 'day' | 'night' | 'system'
+
+const key = 'colorTheme'
+const paper = { day: '#fbf4e8', night: '#1d0f22' }
+
+export function storedTheme(): ThemeChoice {
+  const choice = localStorage.getItem(key)
+  return choice === 'day' || choice === 'night' ? choice : 'system'
+}
+
+function apply(choice: ThemeChoice): void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'day'
+  const theme = choice === 'system' ? system : choice
+  document.documentElement.dataset.theme = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper[theme])
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(key)
+  else localStorage.setItem(key, choice)
+  apply(choice)
+}
+
+/** Follows the system when it changes its mind, as long as nobody chose otherwise. */
+export function followSystemTheme(): void {
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(storedTheme()))
+}

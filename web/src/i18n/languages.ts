@@ -1,0 +1,42 @@
+import { readCookie, oneYear, writeCookie } from '../ui/cookies.ts'
+
+export interface Language {
+  key: string
+  /** Its own name. */
+  lang: string
+  icons: string[]
+  shortKey: string
+  percentage: number
+  gauge: string
+}
+
+export const fallbackLanguage = 'en'
+
+const writtenFromTheRight = new Set(['ar', 'fa', 'he'])
+
+/** The language of this browser: the cookie's, as the server reads it too. */
+export function storedLanguage(): string {
+  const key = readCookie('language') ?? ''
+  return /^[A-Za-z]{2,3}(?:_[A-Za-z]{2})?$/.test(key) ? key : fallbackLanguage
+}
+
+export function storeLanguage(key: string): void {
+  writeCookie('language', key, oneYear)
+}
+
+export function directionOf(key: string): 'ltr' | 'rtl' {
+  return writtenFromTheRight.has(key.split('_')[0] ?? '') ? 'rtl' : 'ltr'
+}
+
+/** `de_DE` is `de-DE` in a document. */
+export function documentLanguage(key: string): string {
+  return key.replace('_', '-')
+}
+
+/** Languages whose name, key or short key contains the text, whatever the case. */
+export function filterLanguages(languages: readonly Language[], text: string): Language[] {
+  const wanted = text.trim().toLowerCase()
+  return languages.filter(({ key, lang, shortKey }) =>
+    [key, lang, shortKey].some((value) => (value ?? '').toLowerCase().includes(wanted)),
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './password-advice.module.css'
+import { advisedLength, bandOf, criteriaOf, strengthOf } from './password-strength.ts'
+
+/** How strong a password is and what it lacks. Advice only: nothing here blocks. */
+export function PasswordAdvice({ password }: { password: string }) {
+  const { t } = useTranslation()
+  const strength = strengthOf(password)
+  return (
+    <div className={styles.advice}>
+      <app-password-strength>
+        <mat-progress-bar
+          className={classes('mat-mdc-progress-bar', bandOf(strength), styles.bar, styles[bandOf(strength)])}
+          role="progressbar"
+          aria-label={t('PASSWORD_STRENGTH')}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={strength}
+          hidden={!password}
+        >
+          <span style={{ inlineSize: `${strength}%` }} />
+        </mat-progress-bar>
+      </app-password-strength>
+      <app-password-strength-info>
+        <mat-card className="mat-mdc-card">
+          <ul className={styles.list}>
+            {criteriaOf(password).map(({ key, met }) => (
+              <li key={key} className={classes('info-row', met && styles.met)}>
+                <mat-icon className={styles.mark} role="img" aria-label={t(met ? 'CRITERION_MET' : 'CRITERION_OPEN')}>
+                  <Icon name={met ? 'check' : 'close'} small />
+                  {met ? 'done' : 'error'}
+                </mat-icon>
+                <span>{t(key, { value: advisedLength })}</span>
+              </li>
+            ))}
+          </ul>
+        </mat-card>
+      </app-password-strength-info>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { amount, Price } from '../../ui/price.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import { complain } from '../../ui/snackbar.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { currentBasket } from '../session.ts'
+import { addItem, type Basket, type BasketProduct, changeQuantity, removeItem } from './api.ts'
+import styles from './basket-lines.module.css'
+import { basketKey } from './queries.ts'
+import { piecePrice } from './sums.ts'
+
+interface BasketLinesProps {
+  lines: BasketProduct[]
+  role: string | undefined
+  onOpen: (productId: number) => void
+}
+
+/** A removed line, kept until the page is left so that it can come back where it was. */
+interface Removed {
+  line: BasketProduct
+  place: number
+}
+
+function withQuantity(basket: Basket | null | undefined, itemId: number, quantity: number): Basket | null | undefined {
+  return (
+    basket && {
+      ...basket,
+      Products: basket.Products.map((line) =>
+        line.BasketItem.id === itemId ? { ...line, BasketItem: { ...line.BasketItem, quantity } } : line,
+      ),
+    }
+  )
+}
+
+/** Changes to a basket show at once and are put right when the server answers. */
+function useBasketChanges() {
+  const client = useQueryClient()
+  const key = basketKey(currentBasket())
+  const settle = { onError: (error: Error) => complain(error.message), onSettled: () => client.invalidateQueries({ queryKey: key }) }
+  const change = useMutation({
+    mutationFn: ({ itemId, quantity }: { itemId: number; quantity: number }) => changeQuantity(itemId, quantity),
+    onMutate: ({ itemId, quantity }) => {
+      client.setQueryData<Basket | null>(key, (basket) => withQuantity(basket, itemId, quantity))
+    },
+    ...settle,
+  })
+  const remove = useMutation({
+    mutationFn: (line: BasketProduct) => removeItem(line.BasketItem.id),
+    onMutate: (line) => {
+      client.setQueryData<Basket | null>(
+        key,
+        (basket) => basket && { ...basket, Products: basket.Products.filter((other) => other.id !== line.id) },
+      )
+    },
+    ...settle,
+  })
+  const restore = useMutation({
+    mutationFn: (line: BasketProduct) => addItem(currentBasket() ?? '', line.id, line.BasketItem.quantity),
+    ...settle,
+  })
+  return { change, remove, restore }
+}
+
+export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
+  const { t } = useTranslation()
+  const { change, remove, restore } = useBasketChanges()
+  const [removed, setRemoved] = useState<Removed[]>([])
+
+  function takeOut(line: BasketProduct, place: number): void {
+    setRemoved((before) => [...before.filter((other) => other.line.id !== line.id), { line, place }])
+    remove.mutate(line, {
+      onError: () => setRemoved((before) => before.filter((other) => other.line.id !== line.id)),
+    })
+  }
+
+  function putBack(line: BasketProduct): void {
+    restore.mutate(line, {
+      onSuccess: () => setRemoved((before) => before.filter((other) => other.line.id !== line.id)),
+    })
+  }
+
+  const gone = removed.filter(({ line }) => lines.every((other) => other.id !== line.id))
+  const notices = (place: number, last: boolean) =>
+    gone
+      .filter((entry) => (last ? entry.place >= place : entry.place === place))
+      .map(({ line }) => (
+        <div key={`removed-${line.id}`} className={styles.undo}>
+          <span>{t('PRODUCT_REMOVED', { product: line.name })}</span>
+          <Button look="quiet" disabled={restore.isPending} onClick={() => putBack(line)}>
+            <Icon name="undo" />
+            {t('BTN_UNDO')}
+          </Button>
+        </div>
+      ))
+
+  return (
+    <div>
+      <mat-table className="mat-mdc-table" role="list">
+        <div className={styles.lines} aria-live="polite">
+          {lines.map((line, place) => (
+            <Fragment key={line.id}>
+              {notices(place, false)}
+              <mat-row className={classes('mat-mdc-row', styles.line)} role="listitem">
+                <mat-cell className={classes('mat-mdc-cell mat-column-image', styles.thumbnail)}>
+                  <img
+                    className="img-responsive img-thumbnail"
+                    src={`assets/public/images/products/${line.image}`}
+                    width="480"
+                    height="400"
+                    alt={line.name}
+                  />
+                </mat-cell>
+                <mat-cell className={classes('mat-mdc-cell mat-column-product', styles.name)}>
+                  <button type="button" onClick={() => onOpen(line.id)}>
+                    {line.name}
+                  </button>
+                  <span className={styles.each}>{t('PRICE_EACH', { price: amount(piecePrice(line, role)) })}</span>
+                </mat-cell>
+                <mat-cell className={classes('mat-mdc-cell mat-column-quantity', styles.quantity)}>
+                  <Quantity
+                    of={line.name}
+                    value={line.BasketItem.quantity}
+                    onChange={(quantity) => change.mutate({ itemId: line.BasketItem.id, quantity })}
+                  />
+                </mat-cell>
+                <mat-cell className={classes('mat-mdc-cell mat-column-price', styles.price)}>
+                  <Price value={piecePrice(line, role) * line.BasketItem.quantity} />
+                </mat-cell>
+                <mat-cell className={classes('mat-mdc-cell mat-column-remove', styles.remove)}>
+                  <RoundButton
+                    icon="trash"
+                    iconClass="fa-trash-alt"
+                    aria-label={t('REMOVE_PRODUCT', { product: line.name })}
+                    onClick={() => takeOut(line, place)}
+                  />
+                </mat-cell>
+              </mat-row>
+            </Fragment>
+          ))}
+          {notices(lines.length, true)}
+        </div>
+      </mat-table>
+      {lines.length === 0 && (
+        <EmptyState
+          className={styles.empty}
+          title={t('BASKET_EMPTY')}
+          actions={
+            <ButtonLink look="loud" big to="/search">
+              {t('TITLE_ALL_PRODUCTS')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('BASKET_EMPTY_EXPLANATION')}</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

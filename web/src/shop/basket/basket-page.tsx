@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/button.tsx'
+import { usePage } from '../../ui/page.ts'
+import { EmptyState, FailedState } from '../../ui/states.tsx'
+import { useCustomer } from '../accounts/customer.ts'
+import { useProductAddress } from '../catalogue/product-address.ts'
+import { useSession } from '../session.ts'
+import { BasketLines } from './basket-lines.tsx'
+import { BasketSkeleton } from './basket-skeleton.tsx'
+import styles from './basket-page.module.css'
+import { useBasket } from './queries.ts'
+import { Receipt } from './receipt.tsx'
+import { pieces, total } from './sums.ts'
+
+const ProductDialog = lazy(() => import('../catalogue/product-dialog.tsx'))
+
+export default function BasketPage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const customer = useCustomer()
+  const { data: basket, error, isPending, refetch } = useBasket()
+  const { productId, openProduct, closeProduct } = useProductAddress()
+  const heading = usePage(t('TITLE_BASKET'))
+  const lines = basket?.Products ?? []
+  const role = session?.claims.role
+  const sum = total(lines, role)
+
+  useEffect(() => {
+    if (basket) sessionStorage.setItem('itemTotal', String(total(basket.Products, role)))
+  }, [basket, role])
+
+  const opened = lines.find((line) => line.id === productId)
+  return (
+    <app-basket>
+      <main className="page">
+        <div className="page-head">
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {t('TITLE_BASKET')} <small className={styles.owner}>({customer?.email ?? 'anonymous'})</small>
+          </h1>
+          {session && basket && <p>{t('PRODUCTS_AND_PIECES', { products: lines.length, pieces: pieces(lines) })}</p>}
+        </div>
+        {!session && (
+          <EmptyState
+            title={t('BASKET_NEEDS_LOGIN')}
+            actions={
+              <>
+                <ButtonLink look="loud" big to="/login?redirectUrl=/basket">
+                  {t('BTN_LOGIN')}
+                </ButtonLink>
+                <ButtonLink big to="/register">
+                  {t('BTN_REGISTER')}
+                </ButtonLink>
+              </>
+            }
+          >
+            <p>{t('BASKET_NEEDS_LOGIN_EXPLANATION')}</p>
+          </EmptyState>
+        )}
+        {session && isPending && <BasketSkeleton />}
+        {session && error && !basket && <FailedState error={error} onRetry={() => void refetch()} />}
+        {session && basket !== undefined && (
+          <app-purchase-basket>
+            <div className={styles.columns}>
+              <BasketLines lines={lines} role={role} onOpen={openProduct} />
+              <Receipt lines={lines} role={role} total={sum} />
+            </div>
+          </app-purchase-basket>
+        )}
+      </main>
+      {opened && (
+        <Suspense fallback={null}>
+          <ProductDialog product={{ ...opened, stock: undefined }} onClose={closeProduct} />
+        </Suspense>
+      )}
+    </app-basket>
+  )
+}

@@ -1,0 +1,37 @@
+import { get } from '../http.ts'
+
+/** A product as the server lists it. Rows of a search may carry anything, so the text columns are not trusted to be text. */
+export interface Product {
+  id: number
+  name: string
+  description: string
+  price: number
+  deluxePrice: number
+  image: string
+}
+
+interface Quantity {
+  ProductId: number
+  quantity: number
+  limitPerUser: number | null
+}
+
+export interface StockedProduct extends Product {
+  /** Pieces on stock; undefined when the server does not say. */
+  stock: number | undefined
+}
+
+/** Adds to each product what is left of it. */
+export function withStock(products: Product[], quantities: Quantity[]): StockedProduct[] {
+  const left = new Map(quantities.map(({ ProductId, quantity }) => [ProductId, quantity]))
+  return products.map((product) => ({ ...product, stock: left.get(product.id) }))
+}
+
+/** All products with their stock. Search is done on the page, over this list. */
+export async function fetchCatalogue(): Promise<StockedProduct[]> {
+  const [products, quantities] = await Promise.all([
+    get<{ data: Product[] }>('rest/products/search?q='),
+    get<{ data: Quantity[] }>('api/Quantitys/').catch(() => ({ data: [] })),
+  ])
+  return withStock(products.data, quantities.data)
+}

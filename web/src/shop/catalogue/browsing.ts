@@ -1,0 +1,78 @@
+/** Where somebody is in the catalogue, as written in the address. All pure, so that it can be tested without a page. */
+
+export const pageStep = 12
+
+export interface Browsing {
+  /** The search as typed, trimmed. */
+  term: string
+  /** From 1. */
+  page: number
+  size: number
+}
+
+function positive(text: string | null, fallback: number): number {
+  const value = Number(text)
+  return Number.isInteger(value) && value > 0 ? value : fallback
+}
+
+export function browsingOf(search: URLSearchParams): Browsing {
+  const size = positive(search.get('size'), pageStep)
+  return {
+    term: (search.get('q') ?? '').trim(),
+    page: positive(search.get('page'), 1),
+    size: size % pageStep === 0 ? size : pageStep,
+  }
+}
+
+/** The address of another page of the same search; what is usual stays out of it. */
+export function searchFor(current: URLSearchParams, change: Partial<Pick<Browsing, 'page' | 'size'>>): string {
+  const next = new URLSearchParams(current)
+  const { page, size } = { ...browsingOf(current), ...change }
+  next.delete('page')
+  next.delete('size')
+  if (page > 1) next.set('page', String(page))
+  if (size !== pageStep) next.set('size', String(size))
+  const text = next.toString()
+  return text ? `?${text}` : ''
+}
+
+/** Products whose columns contain the term, whatever the case. */
+export function matching<Row extends object>(rows: readonly Row[], term: string): Row[] {
+  const wanted = term.toLowerCase()
+  return rows.filter((row) => Object.values(row).some((value) => String(value ?? '').toLowerCase().includes(wanted)))
+}
+
+export interface Slice<Row> {
+  rows: Row[]
+  /** The page shown: the last one when the address asks for more. */
+  page: number
+  pages: number
+  /** First and last row shown, counted from 1; both 0 when there is none. */
+  from: number
+  to: number
+}
+
+export function slice<Row>(rows: readonly Row[], page: number, size: number): Slice<Row> {
+  const pages = Math.max(1, Math.ceil(rows.length / size))
+  const shown = Math.min(page, pages)
+  const start = (shown - 1) * size
+  const part = rows.slice(start, start + size)
+  return { rows: part, page: shown, pages, from: part.length ? start + 1 : 0, to: start + part.length }
+}
+
+/** Sizes on offer: multiples of twelve until all products fit on one page. */
+export function pageSizes(total: number): number[] {
+  return Array.from({ length: Math.max(1, Math.ceil(total / pageStep)) }, (_, index) => (index + 1) * pageStep)
+}
+
+/** Page numbers to show: the ends, the neighbours and `null` for what is left out between them. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const wanted = new Set([1, pages, page - 1, page, page + 1])
+  if (page <= 3) for (const near of [2, 3, 4]) wanted.add(near)
+  if (page >= pages - 2) for (const near of [pages - 1, pages - 2, pages - 3]) wanted.add(near)
+  const shown = [...wanted].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)
+  return shown.flatMap((number, index) => {
+    const before = shown[index - 1]
+    return before !== undefined && number - before > 1 ? [null, number] : [number]
+  })
+}

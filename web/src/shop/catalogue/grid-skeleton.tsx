@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import card from './product-card.module.css'
+import { pageStep } from './browsing.ts'
+
+/** The shapes of twelve cards, where the cards will be. */
+export function GridSkeleton({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={className} aria-busy="true">
+      <span className="visually-hidden">{t('SEARCH_PROCESSING')}</span>
+      {Array.from({ length: pageStep }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: twelve shapes without identity.
+        <div key={index} className={card.card}>
+          <div className={card.inside}>
+            <Skeleton className={card.picture} />
+            <Skeleton className={classes(card.name)} style={{ inlineSize: '70%', blockSize: '1.4rem' }} />
+            <div className={card.buy}>
+              <Skeleton style={{ inlineSize: '5rem', blockSize: '1.75rem' }} />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { amount, Price } from '../../ui/price.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
+import { useAddToBasket } from '../basket/add-to-basket.ts'
+import { Reviews } from '../reviews/reviews.tsx'
+import { useSession } from '../session.ts'
+import type { StockedProduct } from './api.ts'
+import { bonusPoints, priceFor } from './prices.ts'
+import styles from './product-dialog.module.css'
+import { StockRibbon } from './stock-ribbon.tsx'
+
+interface ProductDialogProps {
+  product: StockedProduct
+  onClose: () => void
+  /** The description comes from our own catalogue and is shown with its markup. */
+  trusted?: boolean
+}
+
+function Description({ html, trusted }: { html: string; trusted: boolean }) {
+  if (!trusted) return <SanitisedHtml className={styles.description} html={html} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: descriptions are written in-house, with links and emphasis.
+  return <div className={styles.description} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+export default function ProductDialog({ product, onClose, trusted = false }: ProductDialogProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const add = useAddToBasket()
+  const [pieces, setPieces] = useState(1)
+  const { price, instead, deluxe } = priceFor(product, session?.claims.role)
+  const points = bonusPoints(price)
+  const soldOut = product.stock !== undefined && product.stock <= 0
+  const back = encodeURIComponent(`/search?product=${product.id}`)
+  return (
+    <Dialog onClose={onClose} labelledBy="product-name" closeLabel="Close Dialog">
+      <app-product-details className={styles.product}>
+        <div className={styles.scroll}>
+          <div className={styles.picture}>
+            <StockRibbon stock={product.stock} />
+            <img
+              className="img-thumbnail"
+              src={`assets/public/images/products/${product.image}`}
+              width="480"
+              height="400"
+              alt={product.name}
+            />
+          </div>
+          <div className={styles.text}>
+            <h1 className={classes('display', styles.name)} id="product-name">
+              {product.name}
+            </h1>
+            <div className={styles.prices}>
+              <Price className="item-price" value={price} instead={instead} />
+              {deluxe !== undefined && (
+                <span className={styles.deluxe}>
+                  <Icon name="crown" small />
+                  {t('LABEL_DELUXE')} {amount(deluxe)}¤
+                </span>
+              )}
+            </div>
+            <Description html={product.description ?? ''} trusted={trusted} />
+            <div className={styles.facts}>
+              {points > 0 && (
+                <span className={styles.fact} role="note" aria-label="Bonus points when buying the product">
+                  <Icon name="bonus" small />
+                  {t('LABEL_BONUS')}: {points}
+                </span>
+              )}
+              {product.stock !== undefined && product.stock > 0 && (
+                <span className={styles.fact}>
+                  <Icon name="box" small />
+                  {t('IN_STOCK', { number: product.stock })}
+                </span>
+              )}
+            </div>
+            <Reviews productId={product.id} />
+          </div>
+        </div>
+        <div className={styles.actions}>
+          {session ? (
+            <>
+              {!soldOut && <Quantity of={product.name} value={pieces} onChange={setPieces} />}
+              <Button
+                look="loud"
+                big
+                className={styles.add}
+                disabled={soldOut || add.isPending}
+                onClick={() => add.mutate({ product, pieces })}
+              >
+                <Icon name="basket" />
+                {soldOut ? t('LABEL_SOLD_OUT') : t('ADD_BASKET')}
+              </Button>
+            </>
+          ) : (
+            <ButtonLink look="loud" big wide to={`/login?redirectUrl=${back}`}>
+              {t('LOGIN_TO_ORDER')}
+            </ButtonLink>
+          )}
+        </div>
+      </app-product-details>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { usePage } from '../../ui/page.ts'
+import { EmptyState, FailedState } from '../../ui/states.tsx'
+import { announce } from '../announcements.ts'
+import { useProductAddress } from './product-address.ts'
+import { browsingOf, matching, slice } from './browsing.ts'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { Pager } from './pager.tsx'
+import { ProductCard } from './product-card.tsx'
+import { catalogueQuery } from './queries.ts'
+import styles from './search-page.module.css'
+
+const ProductDialog = lazy(() => import('./product-dialog.tsx'))
+
+/** What was searched for, as it was typed. */
+function SearchedFor({ term }: { term: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (place.current) place.current.innerHTML = term
+    announce('searched', term)
+  }, [term])
+  return <span id="searchValue" ref={place} />
+}
+
+/** The product grid, which is also the result of a search and the page for every unknown address. */
+export default function SearchPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { term, page, size } = browsingOf(search)
+  const { data: products, error, refetch } = useQuery(catalogueQuery)
+  const { productId, openProduct, closeProduct } = useProductAddress()
+  const heading = usePage(term ? `${t('TITLE_SEARCH_RESULTS')} - ${term}` : t('TITLE_ALL_PRODUCTS'))
+
+  const found = products && (term ? matching(products, term) : products)
+  const shown = found && slice(found, page, size)
+  const opened = products?.find((product) => product.id === productId)
+  const showAll = () => navigate('/search')
+
+  return (
+    <app-search-result>
+      <main className={classes('container page', styles.wide)}>
+        <div className="page-head">
+          <span id="search-result-heading" hidden />
+          <h1 className="display heading" ref={heading} tabIndex={-1}>
+            {term ? (
+              <>
+                {t('TITLE_SEARCH_RESULTS')} - <SearchedFor term={term} />
+              </>
+            ) : (
+              t('TITLE_ALL_PRODUCTS')
+            )}
+          </h1>
+          <p role="status" className={styles.hits}>
+            {found && (term ? t('PRODUCTS_FOUND', { count: found.length }) : t('PRODUCTS_ON_SHELF', { count: found.length }))}
+          </p>
+        </div>
+
+        {error && !products && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!error && !products && <GridSkeleton className={styles.grid} />}
+        {found?.length === 0 && (
+          <EmptyState
+            title={t('NO_SEARCH_RESULT')}
+            titleClass="noResultText"
+            actions={
+              <Button look="loud" big onClick={showAll}>
+                {t('TITLE_ALL_PRODUCTS')}
+              </Button>
+            }
+          >
+            <p>{t('EMPTY_SEARCH_RESULT')}</p>
+          </EmptyState>
+        )}
+        {shown && shown.rows.length > 0 && (
+          <>
+            <div className={classes('products-grid', styles.grid)} role="list">
+              {shown.rows.map((product, index) => (
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  eager={index < 6}
+                  onOpen={() => openProduct(product.id)}
+                />
+              ))}
+            </div>
+            <Pager slice={shown} found={found?.length ?? 0} total={products?.length ?? 0} size={size} />
+          </>
+        )}
+      </main>
+      {opened && (
+        <Suspense fallback={null}>
+          <ProductDialog product={opened} onClose={closeProduct} trusted />
+        </Suspense>
+      )}
+    </app-search-result>
+  )
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { get } from './http.ts'
+
+/** The parts of the published configuration that the page reads. A trainer may leave out any of them. */
+export interface Configuration {
+  application?: {
+    name?: string
+    domain?: string
+    logo?: string
+    showVersionNumber?: boolean
+    showGitHubLinks?: boolean
+    welcomeBanner?: { showOnFirstStart?: boolean; title?: string; message?: string }
+    cookieConsent?: { message?: string; dismissText?: string; linkText?: string; linkUrl?: string }
+    googleOauth?: { clientId?: string; authorizedRedirects?: { uri: string; proxy?: string }[] }
+  }
+  challenges?: { restrictToTutorialsFirst?: boolean }
+  hackingInstructor?: { isEnabled?: boolean }
+}
+
+const forever = Number.POSITIVE_INFINITY
+
+export const configurationQuery = queryOptions({
+  queryKey: ['configuration'],
+  queryFn: async () => (await get<{ config: Configuration }>('rest/admin/application-configuration')).config,
+  staleTime: forever,
+})
+
+export const versionQuery = queryOptions({
+  queryKey: ['application-version'],
+  queryFn: async () => (await get<{ version: string }>('rest/admin/application-version')).version,
+  staleTime: forever,
+})
+
+/** The configuration, or undefined until it is there. */
+export function useConfiguration(): Configuration | undefined {
+  return useQuery(configurationQuery).data
+}

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+
+declare global {
+  /** Set at the top of `main.js`; the configuration may know better. */
+  var applicationName: string
+}
+
+export const ApplicationName = createContext<string | undefined>(undefined)
+
+export function useApplicationName(): string {
+  return useContext(ApplicationName) ?? globalThis.applicationName
+}

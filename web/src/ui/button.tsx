@@ -1,0 +1,45 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+interface Look {
+  /** `loud` is the one next action of a view. */
+  look?: 'loud' | 'quiet' | 'plain'
+  big?: boolean
+  wide?: boolean
+}
+
+function lookOf({ look = 'plain', big, wide }: Look, className?: string): string {
+  return classes(styles.button, look !== 'plain' && styles[look], big && styles.big, wide && styles.wide, className)
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { ref?: Ref<HTMLButtonElement> }
+
+export function Button({ look, big, wide, className, ...rest }: ButtonProps) {
+  return <button type="button" {...rest} className={lookOf({ look, big, wide }, className)} />
+}
+
+export function ButtonLink({ look, big, wide, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={lookOf({ look, big, wide }, className)} />
+}
+
+type RoundProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  icon: IconName
+  small?: boolean
+  /** Extra classes of the picture, for scripts that look for it. */
+  iconClass?: string
+  /** A button without words needs a name. */
+  'aria-label': string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** An icon alone, 44 px. */
+export function RoundButton({ icon, small, iconClass, className, ...rest }: RoundProps) {
+  return (
+    <button type="button" {...rest} className={classes(styles.round, className)}>
+      <Icon name={icon} small={small} className={iconClass} />
+    </button>
+  )
+}

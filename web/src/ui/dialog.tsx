@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { RoundButton } from './button.tsx'
+import { classes } from './classes.ts'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  onClose: () => void
+  /** Id of the heading inside. */
+  labelledBy: string
+  /** Name of the button in the corner; none without a name. */
+  closeLabel?: string
+  onCloseButton?: () => void
+  /** False while there is no way out but the buttons inside. */
+  dismissible?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A dialog 50 px from the top; on phones a sheet from below. Traps the focus and gives it back. */
+export function Dialog(props: DialogProps) {
+  const { onClose, labelledBy, closeLabel, onCloseButton, dismissible = true, className, children } = props
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnClickOutside={dismissible}
+      closeOnEscape={dismissible}
+      transitionProps={{ duration: 0 }}
+      padding={0}
+    >
+      <Modal.Overlay
+        className={classes('cdk-overlay-backdrop cdk-overlay-backdrop-showing', styles.backdrop)}
+        transitionProps={{ duration: 0 }}
+      />
+      <Modal.Content
+        classNames={{ inner: styles.inner, content: classes(styles.content, className) }}
+        aria-labelledby={labelledBy}
+        transitionProps={{ duration: 0 }}
+      >
+        <mat-dialog-container className={classes('mat-mdc-dialog-container', styles.container)}>
+          {closeLabel && (
+            <RoundButton
+              icon="close"
+              aria-label={closeLabel}
+              className={classes('close-dialog', styles.close)}
+              onClick={onCloseButton ?? onClose}
+            />
+          )}
+          {children}
+        </mat-dialog-container>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

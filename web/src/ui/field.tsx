@@ -1,0 +1,131 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+
+interface FieldFrameProps {
+  label: ReactNode
+  /** The control's id, which scripts know. */
+  id: string
+  /** A message of the catalogue, or nothing while all is well or untouched. */
+  error?: string | undefined
+  note?: ReactNode
+  /** Machine fact on the right of the note, e.g. `5/20`. */
+  counter?: string
+  children: ReactNode
+}
+
+/** Label above, control in its box, note or error below. The control refers to `${id}-note`. */
+export function FieldFrame({ label, id, error, note, counter, children }: FieldFrameProps) {
+  return (
+    <div className={classes(styles.field, error && styles.bad)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>{children}</div>
+      <div id={`${id}-note`}>
+        {error && (
+          <mat-error className={styles.error}>
+            <Icon name="alert" small />
+            <span>{error}</span>
+          </mat-error>
+        )}
+        {(note || counter) && (
+          <div className={styles.note}>
+            <mat-hint>{error ? '' : note}</mat-hint>
+            {counter && <mat-hint className="mono">{counter}</mat-hint>}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
+  Omit<FieldFrameProps, 'children'> & {
+    /** Behind the text, e.g. a button that shows the password. */
+    extra?: ReactNode
+    ref?: Ref<HTMLInputElement>
+  }
+
+export function TextField({ label, id, error, note, counter, extra, className, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} id={id} error={error} note={note} counter={counter}>
+      <input
+        {...input}
+        id={id}
+        className={classes('mat-mdc-input-element', className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+      />
+      {extra}
+    </FieldFrame>
+  )
+}
+
+interface CheckboxProps {
+  id: string
+  label: ReactNode
+  /** The name scripts know; the visible label stays beside the box. */
+  ariaLabel: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** The id is on the host as well as scripts expect it, the native box inside does the work. */
+export function Checkbox({ id, label, ariaLabel, checked, onChange }: CheckboxProps) {
+  const inputId = `${id}-input`
+  return (
+    <mat-checkbox id={id} className="mat-mdc-checkbox">
+      <label className={styles.check} htmlFor={inputId}>
+        <input
+          id={inputId}
+          type="checkbox"
+          aria-label={ariaLabel}
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span className={styles.mark}>
+          <Icon name="check" small />
+        </span>
+        {label}
+      </label>
+    </mat-checkbox>
+  )
+}
+
+interface AlertProps {
+  children: ReactNode
+  /** What a machine said in full, folded away. */
+  detail?: string | undefined
+  detailLabel?: string
+}
+
+/** Why an action failed, above the form. */
+export function FormAlert({ children, detail, detailLabel }: AlertProps) {
+  return (
+    <div className={styles.alert} role="alert">
+      <Icon name="alert" />
+      <div>
+        <div className="error">{children}</div>
+        {detail && (
+          <details>
+            <summary>{detailLabel}</summary>
+            <pre>{detail}</pre>
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Remembers whether a field was left, so that an error waits until then. */
+export function useLeft(): { left: boolean; onBlur: () => void; show: () => void } {
+  const [left, setLeft] = useState(false)
+  const mark = () => setLeft(true)
+  return { left, onBlur: mark, show: mark }
+}
+
+export function useFieldId(prefix: string): string {
+  return `${prefix}${useId()}`
+}

@@ -1,0 +1,24 @@
+import styles from './price.module.css'
+
+/** An amount with two decimals, as everywhere in the shop. */
+export function amount(value: number): string {
+  return value.toFixed(2)
+}
+
+interface PriceProps {
+  value: number
+  /** The normal price of somebody who pays less, struck through behind it. */
+  instead?: number
+  className?: string
+}
+
+/** A price in the display face; its text reads `1.99¤`. */
+export function Price({ value, instead, className = '' }: PriceProps) {
+  return (
+    <span className={`${styles.price} ${className}`}>
+      {amount(value)}
+      <span className={styles.currency}>¤</span>
+      {instead !== undefined && <s>{amount(instead)}¤</s>}
+    </span>
+  )
+}

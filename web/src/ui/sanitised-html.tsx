@@ -1,0 +1,41 @@
+const allowed = new Set(
+  'A B BR CODE DIV EM H2 H3 H4 I LI OL P SMALL SPAN STRONG U UL'.split(' '),
+)
+const dropped = new Set('SCRIPT STYLE IFRAME OBJECT EMBED TEMPLATE NOSCRIPT'.split(' '))
+
+function copyInto(target: Node, source: Node): void {
+  for (const node of source.childNodes) {
+    if (node.nodeType === Node.TEXT_NODE) target.appendChild(document.createTextNode(node.textContent ?? ''))
+    if (!(node instanceof HTMLElement) || dropped.has(node.tagName)) continue
+    if (!allowed.has(node.tagName)) {
+      copyInto(target, node)
+      continue
+    }
+    const element = document.createElement(node.tagName)
+    if (node instanceof HTMLAnchorElement) copyLink(element, node)
+    copyInto(element, node)
+    target.appendChild(element)
+  }
+}
+
+function copyLink(element: HTMLElement, source: HTMLAnchorElement): void {
+  const address = source.getAttribute('href') ?? ''
+  if (!/^(?:https?:|mailto:|\.?\/|#)/i.test(address)) return
+  element.setAttribute('href', address)
+  if (source.target !== '_blank') return
+  element.setAttribute('target', '_blank')
+  element.setAttribute('rel', 'noopener')
+}
+
+/** The harmless part of some markup: formatting and links, no script, no attributes. */
+export function sanitise(html: string): string {
+  const result = document.createElement('div')
+  copyInto(result, new DOMParser().parseFromString(html, 'text/html').body)
+  return result.innerHTML
+}
+
+/** Markup from the configuration or the catalogue, cleaned. */
+export function SanitisedHtml({ html, className }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rebuilt from an allow list just above.
+  return <div className={className} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />
+}

@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RoundButton } from './button.tsx'
+import { classes } from './classes.ts'
+import styles from './snackbar.module.css'
+
+interface Snack {
+  id: number
+  /** Tried as a key of the catalogue first, shown as it is otherwise. */
+  text: string
+  values?: Record<string, string | number>
+  kind: 'confirmBar' | 'errorBar'
+}
+
+const shownFor = 5000
+let current: Snack | null = null
+let count = 0
+const listeners = new Set<() => void>()
+
+function set(snack: Snack | null): void {
+  current = snack
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message at the foot of the page for five seconds. The latest one wins. */
+export function confirm(text: string, values?: Snack['values']): void {
+  set({ id: ++count, text, values, kind: 'confirmBar' })
+}
+
+/** Like `confirm`, for what went wrong. An empty message is not worth showing. */
+export function complain(text: string, values?: Snack['values']): void {
+  if (text.trim()) set({ id: ++count, text, values, kind: 'errorBar' })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The place where messages appear; mounted once, so that the live region is there before its content. */
+export function SnackbarOutlet() {
+  const { t } = useTranslation()
+  const snack = useSyncExternalStore(subscribe, () => current)
+  useEffect(() => {
+    if (!snack) return
+    const timer = window.setTimeout(() => set(null), shownFor)
+    return () => window.clearTimeout(timer)
+  }, [snack])
+  return (
+    <div className={styles.place} aria-live="polite">
+      {snack && (
+        <mat-snack-bar-container
+          key={snack.id}
+          className={classes('mat-mdc-snack-bar-container', snack.kind, styles.snack, styles[snack.kind])}
+        >
+          <simple-snack-bar className="mat-simple-snackbar mdc-snackbar__label">{t(snack.text, snack.values ?? {})}</simple-snack-bar>
+          <RoundButton icon="close" small aria-label="X" className={styles.close} onClick={() => set(null)} />
+        </mat-snack-bar-container>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import styles from './states.module.css'
+
+interface EmptyStateProps {
+  /** What is missing, in one line. */
+  title: ReactNode
+  children?: ReactNode
+  /** What to do next: one loud button, perhaps a plain one. */
+  actions?: ReactNode
+  className?: string
+  titleClass?: string
+}
+
+/** Nothing here, said with a picture and a way on. */
+export function EmptyState({ title, children, actions, className, titleClass }: EmptyStateProps) {
+  return (
+    <mat-card className={classes('mat-mdc-card emptyState', styles.state, className)}>
+      <img
+        className={classes('noResult', styles.picture)}
+        src="assets/public/images/art/empty.svg"
+        width="480"
+        height="400"
+        alt=""
+      />
+      <div>
+        <h2 className={classes('display', titleClass)}>{title}</h2>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </mat-card>
+  )
+}
+
+interface FailedStateProps {
+  error: Error
+  onRetry: () => void
+}
+
+/** Something did not load: what happened, and another try. */
+export function FailedState({ error, onRetry }: FailedStateProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('FAILED_TO_LOAD')}
+        actions={
+          <Button look="loud" big onClick={onRetry}>
+            {t('BTN_TRY_AGAIN')}
+          </Button>
+        }
+      >
+        <p>{t('FAILED_TO_LOAD_EXPLANATION')}</p>
+        <p className={classes('mono', styles.detail)}>{error.message}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The shape of something that is still coming. */
+export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
+  return <span className={classes(styles.skeleton, className)} style={style} aria-hidden="true" />
+}

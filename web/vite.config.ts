@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressedSiblings } from './build/compress.ts'
+import { deliveredShell } from './build/delivered-shell.ts'
+import { thirdPartyLicences } from './build/licences.ts'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+const served = ['api', 'rest', 'assets', 'range', 'host', 'snippets', 'ftp', 'redirect', 'profile']
+
+const firstView = new Set(['main', 'vendor'])
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  publicDir: false,
+  plugins: [react(), deliveredShell('Vitamin CVE'), thirdPartyLicences(), compressedSiblings()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: {
+        runtime: fileURLToPath(new URL('index.html', import.meta.url)),
+        polyfills: fileURLToPath(new URL('src/app/polyfills.ts', import.meta.url)),
+      },
+      output: {
+        // The first view is two scripts under names that people know to look for; everything else comes when it is wanted.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules.*\.m?js$/, priority: 2 },
+            { name: 'main', tags: ['$initial'], test: /src\/(?!app\/polyfills)|\.css$/, priority: 1 },
+          ],
+        },
+        entryFileNames: '[name].js',
+        chunkFileNames: (chunk) => (firstView.has(chunk.name) ? '[name].js' : 'chunks/[name]-[hash].js'),
+        assetFileNames(asset) {
+          const name = asset.names[0] ?? ''
+          if (name.endsWith('.woff2')) return 'fonts/[name][extname]'
+          return name === 'main.css' ? 'styles.css' : 'chunks/[name]-[hash][extname]'
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      ...Object.fromEntries(served.map((path) => [`^/+${path}(?:/|\\?|$)`, server])),
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+})
