@@ -1,5 +1,5 @@
 import { n, n3, poly } from './pic.mjs';
-import { LX, LY, circle, ellipse, hull, stroke } from './shapes.mjs';
+import { LX, LY, circle, hull, stroke } from './shapes.mjs';
 
 export const INK = '#2f1d33', CREAM = '#fff6e6', RED = '#e4411b', LIME = '#c4d957';
 const BODY = 'M-22-12L-14-24V-30H14V-24L22-12V26Q22 30 18 30H-18Q-22 30-22 26z';

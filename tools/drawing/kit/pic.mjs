@@ -42,6 +42,13 @@ export class Pic {
     [...pat].forEach((ch, i) => { const bw = +ch * u; if (i % 2 === 0) d += `M${n(c)} ${n(y)}h${n(bw)}v${n(h)}h-${n(bw)}z`; c += bw; });
     return this.path(d, fill);
   }
+  /** Puts the group of another picture into this one; its ids get a prefix of their own. */
+  embed(other, transform) {
+    const prefix = `e${this.k++}`;
+    const own = (text) => text.replace(/ id="(\w+)"/g, ` id="${prefix}$1"`).replace(/url\(#(\w+)\)/g, `url(#${prefix}$1)`).replace(/href="#(\w+)"/g, `href="#${prefix}$1"`);
+    this.defs += own(other.defs);
+    return this.add(`<g transform="${transform}"><g transform="${other.view || 'translate(-32 -44) scale(1.14)'}">${own(other.b)}</g></g>`);
+  }
   shadow(d, o = .3) { return this.path(d, this.paper[2], `opacity="${o}"`); }
   /** The whole picture, `bare` ones without paper: paper, window light (or one `beam` for rarities), veil, then the group. */
   toString() {

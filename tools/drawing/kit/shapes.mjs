@@ -1,4 +1,4 @@
-import { n, pt, poly } from './pic.mjs';
+import { n, poly } from './pic.mjs';
 
 export function hull(ps) {
   ps = ps.slice().sort((a, b) => a[0] - b[0] || a[1] - b[1]);

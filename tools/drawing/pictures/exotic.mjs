@@ -1,4 +1,4 @@
-import { Pic, bottle, tumbler, straw, leaf, circle, ellipse, stroke, castRound, n, INK, CREAM, dragonfruit, dragonfruitHalf, pomegranate, pomegranateHalf, arils, seaBuckthorn, elderUmbel, woodruff, basil, ginger, within, spiral } from '../kit/index.mjs';
+import { Pic, bottle, tumbler, straw, leaf, circle, ellipse, stroke, castRound, n, INK, CREAM, dragonfruit, dragonfruitHalf, pomegranate, pomegranateHalf, arils, seaBuckthorn, elderUmbel, woodruff, basil, ginger, spiral } from '../kit/index.mjs';
 
 export const pics = [];
 const P = (...a) => { const p = new Pic(...a); pics.push(p); return p; };

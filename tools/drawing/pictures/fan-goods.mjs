@@ -1,4 +1,4 @@
-import { Pic, slice, leaf, circle, ellipse, stroke, castRound, drupe, n, poly, mark, markUse, markOutline, dieCut, frame, rect, spiral, INK, CREAM, RED, LIME } from '../kit/index.mjs';
+import { Pic, slice, circle, ellipse, stroke, drupe, n, mark, markUse, markOutline, dieCut, frame, rect, spiral, INK, CREAM, RED, LIME } from '../kit/index.mjs';
 
 export const pics = [];
 const P = (...a) => { const p = new Pic(...a); pics.push(p); return p; };

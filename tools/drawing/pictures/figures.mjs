@@ -13,13 +13,16 @@ const face = (p, w, h, look) => {
 };
 const guide = (p, look) => { p.shadow = () => p; carton(p, { x: 104, y: 340, w: 122, d: 74, h: 184, g: 46, main: '#f0583a', dark: '#c9341a', deep: '#8a1d08', word: 'CVE', cap: LIME, art: (q, w, h) => face(q, w, h, look) }); };
 const limb = (d, w = 13) => stroke(d, '#1a0d1e', w) + stroke(d, '#4a2f52', w - 6);
-{
-  const p = P('JuicyBot', 'Carton with a face, waving', 'tomato', { bare: [256, 256], view: 'translate(-42 -56) scale(.76)', raster: { file: 'JuicyBot.png', width: 256, height: 256 } });
+const waving = (p) => {
   p.add(limb('M150 344V384M206 350V388')); p.path('M126 392q0-14 16-14h18v14zM184 398q0-14 16-14h18v14z', INK);
   p.add(limb('M256 262Q312 262 322 208'));
   guide(p, 3);
   p.add(limb('M104 258Q74 276 92 312Q98 322 108 318')); p.add(circle(110, 316, 11, '#4a2f52'));
   p.path('M312 206C304 190 306 176 312 176C316 176 318 182 319 190C319 172 322 160 328 161C333 162 331 176 330 189C335 176 340 168 345 171C349 174 343 186 339 196C345 192 352 190 353 195C354 202 344 212 334 218C324 222 316 216 312 206z', '#4a2f52');
+};
+{
+  const p = P('JuicyBot', 'Carton with a face, waving', 'tomato', { bare: [256, 256], view: 'translate(-42 -56) scale(.76)', raster: { file: 'JuicyBot.png', width: 256, height: 256 } });
+  waving(p);
 }
 {
   const p = P('JuicyChatBot', 'Carton with a headset and a speech bubble', 'tomato', { bare: [256, 256], view: 'translate(-54 -22) scale(.78)', raster: { file: 'JuicyChatBot.png', width: 256, height: 256 } });
@@ -30,6 +33,17 @@ const limb = (d, w = 13) => stroke(d, '#1a0d1e', w) + stroke(d, '#4a2f52', w - 6
   p.add(stroke('M92 258Q96 300 138 300', INK, 6)); p.add(ellipse(144, 300, 11, 8, INK));
   p.path('M276 74H366q20 0 20 20v38q0 20-20 20H316L288 178L292 152H276q-20 0-20-20V94q0-20 20-20z', '#fff', `stroke="${INK}" stroke-width="6" stroke-linejoin="round"`);
   p.path([290, 321, 352].map((x) => `M${x} 98q13 14 0 24q-13-10 0-24z`).join(''), RED);
+}
+{
+  const p = P('JuicyBotMask', 'Carton with a face behind a mask, waving', 'tomato', { bare: [256, 256], view: 'translate(-42 -56) scale(.76)', raster: { file: 'JuicyBot_MedicalMask.png', width: 256, height: 256 } });
+  waving(p);
+  p.path('M108 236C140 226 190 232 220 248L219 286C196 300 138 296 110 280z', p.lin([[0, '#e8f8ff'], [1, '#94c9e3']], .4, 1)); p.add(stroke('M110 250Q160 244 219 262M110 264Q160 260 219 276', '#5f9fc0', 2) + stroke('M220 250L262 232M219 284L262 262', '#e8f8ff', 3));
+}
+{
+  const p = P('JuiceShopCTF_Logo', 'The mark on a pennant', 'tomato', { bare: [256, 256], view: 'translate(0 0)', raster: { file: 'JuiceShopCTF_Logo.png', width: 256, height: 256 } });
+  p.add(stroke('M46 244V18', INK, 10)); p.add(circle(46, 14, 10, LIME));
+  p.path('M51 26C104 6 142 56 236 28V176C142 206 104 152 51 178z', '#ffd166'); p.path('M51 26C104 6 142 56 236 28V46C142 74 104 24 51 44zM51 160C104 136 142 190 236 160V176C142 206 104 152 51 178z', '#5c3763');
+  markUse(p, 138, 112, 1.5, RED, CREAM, INK);
 }
 /* ---- profile pictures ----------------------------------------------------------------- */
 const silhouette = (p, tone, light) => {

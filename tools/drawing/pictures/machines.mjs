@@ -1,4 +1,4 @@
-import { Pic, carton, tower, stud, apple, orange, leaf, circle, ellipse, stroke, castRound, lathe, loupe, n, poly, ell, hull, box, rect, slice, markUse, INK, CREAM, RED, LIME } from '../kit/index.mjs';
+import { Pic, carton, tower, stud, apple, leaf, circle, ellipse, stroke, castRound, lathe, loupe, n, poly, hull, box, rect, INK, RED } from '../kit/index.mjs';
 
 export const pics = [];
 const P = (...a) => { const p = new Pic(...a); pics.push(p); return p; };

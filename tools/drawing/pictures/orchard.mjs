@@ -1,4 +1,4 @@
-import { Pic, carton, bottle, tumbler, straw, leaf, circle, stroke, n, slice, ellipse, castRound, INK, CREAM, quince, quinceHalf, eggfruit, eggfruitHalf, strawberry, strawberryHalf, raspberry, pineapple, watermelon, melonWedge, grapes, within } from '../kit/index.mjs';
+import { Pic, carton, bottle, tumbler, straw, leaf, circle, stroke, n, ellipse, INK, CREAM, quince, quinceHalf, eggfruit, eggfruitHalf, strawberry, strawberryHalf, raspberry, pineapple, watermelon, melonWedge, grapes, within } from '../kit/index.mjs';
 
 export const pics = [];
 const P = (...a) => { const p = new Pic(...a); pics.push(p); return p; };

@@ -1,4 +1,4 @@
-import { Pic, slice, half, leaf, circle, ellipse, stroke, drupe, n, poly, mark, markUse, markOutline, dieCut, box, rect, INK, CREAM, RED, LIME } from '../kit/index.mjs';
+import { Pic, slice, half, leaf, circle, ellipse, stroke, n, mark, markUse, dieCut, box, rect, INK, CREAM, RED, LIME } from '../kit/index.mjs';
 
 export const pics = [];
 const P = (...a) => { const p = new Pic(...a); pics.push(p); return p; };

@@ -1,4 +1,4 @@
-import { Pic, slice, leaf, circle, ellipse, stroke, drupe, n, markUse, dieCut, rect, INK, CREAM, RED, LIME } from '../kit/index.mjs';
+import { Pic, slice, leaf, circle, stroke, drupe, n, markUse, rect, INK, CREAM, RED, LIME } from '../kit/index.mjs';
 
 export const pics = [];
 const P = (...a) => { const p = new Pic(...a); pics.push(p); return p; };

@@ -30,7 +30,7 @@ const TOWER = 'translate(-30 -40) scale(1.12)';
   p.path('M0 0H480V400H0z', p.lin([[0, '#fffdf6'], [.5, '#f6ecda'], [1, '#d8c6a8']], 1, .6)); p.add(rect(22, 30, 16, 180, '#8a8d9c', 8) + rect(22, 30, 7, 180, '#fff', 4, 'opacity=".8"'));
   p.g('transform="rotate(-3 250 220)"', () => { p.path('M170 92H366V356H170z', '#7a5523', 'opacity=".22"'); p.path('M160 80H354V346H160z', '#fff'); let l = ''; for (let y = 128; y < 340; y += 30) l += `M176 ${y}H340`; p.add(stroke(l, '#94c9e3', 1.6)); p.word('JUICE', 200, 120, 22, INK, '', 'l'); p.word('LEMON', 200, 158, 16, '#5c3763', '', 'l'); p.word('CARROT', 200, 188, 16, '#5c3763', '', 'l'); p.word('MORE JUICE', 200, 218, 16, '#5c3763', '', 'l'); p.add(stroke('M180 148l5 6l9-12M180 178l5 6l9-12', RED, 4) + stroke('M198 152h66', RED, 2.4)); half(p, 300, 292, 30, {}); });
   const magnet = (x, y, c, c1, rot, s = 1) => { p.g(`transform="translate(${x} ${y}) rotate(${rot}) scale(${s})"`, () => { p.add(rect(-30, -28, 66, 66, '#7a5523', 14, 'opacity=".3"') + rect(-34, -34, 66, 66, c, 14)); markUse(p, -1, 4, .9, c1, CREAM, c === INK ? CREAM : INK); p.add(stroke('M-24-26H10', '#fff', 3, 'opacity=".6"')); }); };
-  magnet(258, 74, LIME, RED, -8); magnet(96, 120, INK, RED, 10); magnet(100, 236, '#ffa3a3', '#5c3763', -12); magnet(418, 110, '#94c9e3', RED, 7); magnet(420, 220, '#ffd166', '#5c3763', -6); magnet(110, 340, '#93d2b0', '#2f7d2b', 6); magnet(418, 330, RED, INK, 12);
+  magnet(322, 84, LIME, RED, -8); magnet(96, 120, INK, RED, 10); magnet(100, 236, '#ffa3a3', '#5c3763', -12); magnet(418, 110, '#94c9e3', RED, 7); magnet(420, 220, '#ffd166', '#5c3763', -6); magnet(110, 340, '#93d2b0', '#2f7d2b', 6); magnet(418, 330, RED, INK, 12);
 }
 { // rare item on velvet
   const p = P('rare', 'A rare sticker under glass on a velvet cushion', 'plum', "my-rare-collectors-item!-[̲̅$̲̅(̲̅-͡°-͜ʖ-͡°̲̅)̲̅$̲̅]-1572603645543.jpg", { beam: 1, view: 'translate(0 0)' });
@@ -51,9 +51,9 @@ const TOWER = 'translate(-30 -40) scale(1.12)';
   for (const [x, y, c] of [[52, 340, '#fff'], [86, 372, '#ffa3a3'], [372, 360, '#fff'], [418, 376, '#c3aceb'], [446, 336, '#ffa3a3'], [30, 384, '#c3aceb']]) { p.add(stroke(`M${x} ${y}v22`, '#2f7d2b', 4) + Array.from({ length: 6 }, (_, i) => ellipse(x, y - 9, 5, 9, c, `transform="rotate(${i * 60} ${x} ${y})"`)).join('') + circle(x, y, 5, '#ffc824')); }
 }
 {
-  const p = P('lego1', 'Bricks sorted by colour on a table', 'butter', 'sorted-the-pieces,-starting-assembly-process-1721152307290.jpg');
-  for (const [i, x, y] of [[3, 96, 262], [2, 250, 252], [1, 120, 316], [0, 276, 312]]) { for (const [dx, dy, w, d] of [[54, -16, 2, 1], [0, 0, 2, 2], [70, 14, 1, 1]]) brick(p, x + dx, y + dy, w, d, brickTones[i]); }
-  brick(p, 176, 214, 2, 1, ['#f0608f', '#d62e6c', '#7a1038']); board(p, 206, 376);
+  const p = P('lego1', 'Bricks sorted by colour on a table', 'butter', 'sorted-the-pieces,-starting-assembly-process-1721152307290.jpg', { view: 'translate(-58 -76) scale(1.24)' });
+  brick(p, 196, 284, 2, 1, ['#f0608f', '#d62e6c', '#7a1038']);
+  for (const [i, x, y] of [[3, 96, 302], [2, 262, 296], [1, 92, 350], [0, 276, 346]]) for (const [dx, dy, w, d] of [[54, -16, 2, 1], [0, 0, 2, 2], [70, 14, 1, 1]]) brick(p, x + dx, y + dy, w, d, brickTones[i]);
 }
 {
   const p = P('lego2', 'The tower with two floors', 'lilac', 'building-something-literally-bottom-up-1721152342603.jpg', { view: TOWER });
@@ -70,7 +70,7 @@ const TOWER = 'translate(-30 -40) scale(1.12)';
 { // hiking place
   const p = P('hiking', 'A forest trail through a natural stone arch', 'sky', 'favorite-hiking-place.png', { flat: 1, view: 'translate(0 0)', raster: { file: 'uploads/favorite-hiking-place.png', width: 480, height: 400, gps: true } });
   p.path('M0 0H480V240H0z', p.lin([[0, '#8fd0ee'], [1, '#fff0cc']], 0, 1)); p.add(circle(374, 70, 30, '#fff6c8'));
-  p.path('M0 190C80 130 150 170 220 140C300 110 380 160 480 120V280H0z', '#9cc4b8'); p.path('M0 226C90 180 160 210 240 186C330 166 400 200 480 172V300H0z', '#5f9c7a');
+  p.path('M0 190C80 130 150 170 220 140C300 110 380 160 480 120V340H0z', '#9cc4b8'); p.path('M0 226C90 180 160 210 240 186C330 166 400 200 480 172V340H0z', '#5f9c7a');
   p.path('M40 340C30 240 60 150 130 116C200 84 300 92 360 130C420 170 440 260 436 340H340C350 270 330 210 280 190C230 176 180 186 156 220C138 250 140 300 150 340z', p.lin([[0, '#f2c48a'], [.45, '#d08a4a'], [1, '#7a4318']], .8, 1));
   p.add(stroke('M60 250C80 190 110 150 160 132M88 300C94 230 120 184 170 164M300 140C350 160 388 210 396 280M330 196C356 226 366 270 364 320M210 116C250 112 290 118 316 128', '#8a4f1f', 4, 'opacity=".5"') + stroke('M66 220C84 170 120 136 170 120', '#fff0d0', 6, 'opacity=".6"'));
   p.path('M0 320Q120 292 240 316T480 306V400H0z', '#5f9a34'); p.path('M0 350Q140 320 260 350T480 340V400H0z', '#3f7a2a');
@@ -92,7 +92,7 @@ const TOWER = 'translate(-30 -40) scale(1.12)';
     if ((i * 3 + j * 5) % 4 === 1) p.path(`M${x} ${y}h14q2 24-6 48h-8z`, '#ffd9a0', 'opacity=".85"');
     if ((i + j) % 3 === 2) p.add(rect(x + 30, y + 34, 10, 14, '#b8673a') + ellipse(x + 35, y + 30, 9, 8, '#4c9a34'));
     p.path(`M${x + 24} ${y}h2v48h-2zM${x - 6} ${y + 52}h62v5h-62z`, CREAM);
-    if (j === 1 && i === 0) { p.add(rect(x + 29, y + 10, 18, 9, '#fff', 1) + circle(x + 32.2, y + 14.500, 1.700, RED)); p.word('ITsec', x + 35, y + 16.400, 3.800, '#1f3f8a', '', 'l'); }
+    if (j === 1 && i === 0) { p.add(rect(x + 29, y + 10, 18, 9, '#fff', 1) + circle(x + 32.2, y + 14.500, 1.700, RED)); p.word('ITsec', x + 35, y + 16.200, 3.400, '#1f3f8a', '', 'l'); }
   }
   p.add(rect(204, 256, 72, 80, '#5c3763') + rect(210, 262, 29, 74, glass) + rect(241, 262, 29, 74, glass)); p.path('M194 250H286V258H194z', '#2f1d33'); p.add(circle(236, 302, 2, CREAM) + circle(244, 302, 2, CREAM)); p.word('17', 240, 248, 9, CREAM);
   const bush = (x) => p.add(circle(x, 326, 15, '#3f8f3a') + circle(x + 15, 329, 12, '#57a83c') + circle(x - 13, 330, 11, '#2f7d2b')); bush(90); bush(148); bush(330); bush(396);

@@ -1,4 +1,4 @@
-import { Pic, carton, salesman, wasp, slice, leaf, circle, ellipse, stroke, drupe, n, poly, markUse, box, card, frame, rect, spiral, INK, CREAM, RED, LIME } from '../kit/index.mjs';
+import { Pic, carton, salesman, wasp, slice, circle, ellipse, stroke, n, poly, markUse, box, card, frame, rect, INK, CREAM, RED } from '../kit/index.mjs';
 
 export const pics = [];
 const P = (...a) => { const p = new Pic(...a); pics.push(p); return p; };
