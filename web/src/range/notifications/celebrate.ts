@@ -25,6 +25,7 @@ export async function celebrate(): Promise<void> {
       origin: { x: side, y: 1 },
       colors: colours,
       shapes,
+      scalar: 1.7,
     })
   }
   window.setTimeout(() => {

@@ -82,7 +82,9 @@ function Ticket({ toast, onClose }: ToastProps) {
             </span>
             <CloseButton onClose={onClose} />
           </div>
-          <h2 className={classes('display', styles.name)}>{toast.name}</h2>
+          <h2 className={classes('display', styles.name)}>
+            {boardFound ? <Link to={`/score-board#challenge-${toast.key}`}>{toast.name}</Link> : toast.name}
+          </h2>
           {toast.task && <p className={styles.task}>{toast.task}</p>}
           <Country challengeKey={toast.key} show={configuration?.ctf.showCountryDetailsInNotifications ?? 'none'} />
           {configuration?.ctf.showFlagsInNotifications && <FlagBox flag={toast.flag} />}
@@ -102,7 +104,7 @@ function Ticket({ toast, onClose }: ToastProps) {
                 {t('JUMP_TO_RELATED_CODING_CHALLENGE')}
               </ButtonLink>
             )}
-            {boardFound && (
+            {boardFound && !toast.codingChallenge && (
               <Link to={`/score-board#challenge-${toast.key}`} className={styles.board}>
                 {t('NOTIFICATION_SHOW_ON_BOARD')}
               </Link>

@@ -69,8 +69,8 @@ export function parseBackup(text: string): Backup {
 
 /** The cookies that restoring `backup` leaves: undefined where one is to be deleted. */
 export function cookiesOf(backup: Backup): [name: string, value: string | undefined][] {
-  return Object.entries(cookies).map(([name, valueOf]) => {
-    const value: unknown = valueOf(backup)
+  return Object.entries(cookies).map(([name, read]) => {
+    const value: unknown = read(backup)
     return [name, typeof value === 'string' ? value : undefined]
   })
 }

@@ -30,7 +30,7 @@ export function BarCode({ challenges, visible }: BarCodeProps) {
     if (!step) return
     event.preventDefault()
     const bars = [...event.currentTarget.querySelectorAll('a')]
-    const index = bars.findIndex((bar) => bar === document.activeElement)
+    const index = bars.indexOf(event.target as HTMLAnchorElement)
     bars[step(index, bars.length - 1)]?.focus()
   }
 

@@ -59,7 +59,9 @@ export function FilterBar({ shown, onSettings, ...filterProps }: FilterBarProps)
       </div>
       <CategoryPills {...filterProps} />
       <ActiveFilters filters={filters} onChange={onChange} shown={shown} total={challenges.length} />
-      {sheetOpen && <FilterSheet {...filterProps} shown={shown} onClose={() => setSheetOpen(false)} />}
+      {sheetOpen && (
+        <FilterSheet {...filterProps} shown={shown} onClose={() => setSheetOpen(false)} onSettings={onSettings} />
+      )}
     </filter-settings>
   )
 }

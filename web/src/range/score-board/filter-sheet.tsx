@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { RangeIcon } from '../range-icon.tsx'
 import type { FilterProps } from './filter-bar.tsx'
 import { CategoryPills, DifficultyChoice, StatusChoice } from './filter-choices.tsx'
 import styles from './filter-sheet.module.css'
@@ -10,10 +11,11 @@ import { TagChoice } from './tag-menu.tsx'
 interface FilterSheetProps extends FilterProps {
   shown: number
   onClose: () => void
+  onSettings: () => void
 }
 
 /** All filters at once, for phones. The board behind follows each touch. */
-export function FilterSheet({ shown, onClose, ...filterProps }: FilterSheetProps) {
+export function FilterSheet({ shown, onClose, onSettings, ...filterProps }: FilterSheetProps) {
   const { t } = useTranslation()
   const title = useId()
   return (
@@ -30,6 +32,17 @@ export function FilterSheet({ shown, onClose, ...filterProps }: FilterSheetProps
         <CategoryPills {...filterProps} wrap />
         <h3>{t('LABEL_TAGS')}</h3>
         <TagChoice {...filterProps} />
+        <Button
+          look="quiet"
+          className={styles.settings}
+          onClick={() => {
+            onClose()
+            onSettings()
+          }}
+        >
+          <RangeIcon name="gear" />
+          {t('SCOREBOARD_ADDITIONAL_SETTINGS')}
+        </Button>
       </div>
       <div className={styles.foot}>
         <Button look="loud" wide onClick={onClose}>
