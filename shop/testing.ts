@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
@@ -64,6 +67,21 @@ const image = buildSeedImage(readSeedContent(CONTENT), {
   now: new Date('2026-01-31T10:00:00.000Z'),
 })
 
+const TEST_PAGE = {
+  'index.html': `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Vitamin CVE</title>
+    <link id="favicon" rel="icon" type="image/x-icon" href="assets/public/favicon_js.ico" />
+  </head>
+  <body class="bluegrey-lightgreen-theme mat-typography">
+    <app-root></app-root>
+  </body>
+</html>
+`,
+  'main.js': 'globalThis.applicationName="Vitamin CVE";\n',
+}
+
 export type AuditEntry = { [Kind in keyof ShopEvents]: { kind: Kind; facts: ShopEvents[Kind] } }[keyof ShopEvents]
 
 /** A freshly seeded shop behind its routes, without a network. */
@@ -79,7 +97,9 @@ export class TestShop {
     this.#shop = shop
   }
 
-  static async open(changes: { settings?: Partial<ShopSettings>; pageDirectory?: string } = {}): Promise<TestShop> {
+  static async open(
+    changes: { settings?: Partial<ShopSettings>; pageFiles?: Record<string, string | Buffer> } = {},
+  ): Promise<TestShop> {
     const settings = { ...testSettings, ...changes.settings }
     const app = Fastify(serverOptions(settings))
     const entries: AuditEntry[] = []
@@ -94,7 +114,11 @@ export class TestShop {
       request.shop = testShop.#shop
       done()
     })
-    const pageDirectory = changes.pageDirectory ?? fileURLToPath(new URL('pages/test-page', import.meta.url))
+    const pageDirectory = mkdtempSync(join(tmpdir(), 'shop-page-'))
+    app.addHook('onClose', async () => rmSync(pageDirectory, { recursive: true }))
+    for (const [name, text] of Object.entries({ ...TEST_PAGE, ...changes.pageFiles })) {
+      writeFileSync(join(pageDirectory, name), text)
+    }
     await shopRoutes(app, { settings, contentDirectory: CONTENT, pageDirectory })
     return testShop
   }

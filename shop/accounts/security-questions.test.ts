@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { hashAnswer } from '#shop/accounts/security-answers.ts'
+import { TestShop } from '#shop/testing.ts'
+
+describe('security questions', () => {
+  it('are open to read, in the language of the visitor', async () => {
+    await using shop = await TestShop.open()
+    const { data } = (await shop.get('/api/SecurityQuestions/')).json()
+    expect(data).toHaveLength(14)
+    expect(Object.keys(data[0])).toEqual(['id', 'question', 'createdAt', 'updatedAt'])
+    const german = (await shop.get('/api/SecurityQuestions/', { cookie: 'language=de_DE' })).json().data
+    expect(german[1].question).not.toBe(data[1].question)
+    const unknown = (await shop.get('/api/SecurityQuestions/', { cookie: 'language=xx_XX' })).json().data
+    expect(unknown).toEqual(data)
+  })
+
+  it('tell which one a customer chose', async () => {
+    await using shop = await TestShop.open()
+    const ask = async (email: string) =>
+      (await shop.get(`/rest/user/security-question?email=${encodeURIComponent(email)}`)).json()
+    expect(await ask('jim@juice-sh.op')).toMatchObject({ question: { id: 1 } })
+    expect(await ask('nobody')).toEqual({})
+    expect(await ask('chris.pike@juice-sh.op')).toEqual({})
+    expect(await ask('testing@juice-sh.op')).toEqual({})
+    expect((await shop.get('/rest/user/security-question')).statusCode).toBe(500)
+  })
+})
+
+describe('security answers', () => {
+  it('are kept as a keyed hash, one a customer', async () => {
+    await using shop = await TestShop.open()
+    expect(hashAnswer('abc')).toBe('c3a6daef84c55b29ccda6ed01b303bcca3baed369665a19d1ad389e169419eeb')
+    const answer = { UserId: 22, SecurityQuestionId: 1, answer: 'abc' }
+    const reply = await shop.send('POST', '/api/SecurityAnswers/', answer)
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json().data).toMatchObject({ UserId: 22, SecurityQuestionId: 1, answer: hashAnswer('abc') })
+    const second = await shop.send('POST', '/api/SecurityAnswers/', answer)
+    expect(second.statusCode).toBe(400)
+    expect(second.json().errors).toEqual([{ field: 'UserId', message: 'UserId must be unique' }])
+    const orphan = await shop.send('POST', '/api/SecurityAnswers/', { ...answer, UserId: 4711 })
+    expect(orphan.statusCode).toBe(500)
+    expect(orphan.json()).toEqual({
+      message: 'internal error',
+      errors: ['SQLITE_CONSTRAINT: FOREIGN KEY constraint failed'],
+    })
+    expect((await shop.get('/api/SecurityAnswers')).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,83 @@
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { TestShop, testSettings } from '#shop/testing.ts'
+
+describe('the page', () => {
+  it('answers every address that is no other thing', async () => {
+    await using shop = await TestShop.open()
+    for (const url of ['/', '/index.html', '/somewhere', '/assets/missing.png', '/foo%00bar', '/../../etc/passwd']) {
+      const reply = await shop.get(url)
+      expect(reply.statusCode, url).toBe(200)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.body).toContain('<app-root></app-root>')
+    }
+  })
+
+  it('carries the name, the icon and the theme of the shop', async () => {
+    const application = {
+      ...testSettings.application,
+      name: 'Juice & Co',
+      favicon: 'favicon_ctf.ico',
+      theme: 'neon-fire',
+    }
+    await using shop = await TestShop.open({ settings: { application } })
+    const { body } = await shop.get('/')
+    expect(body).toContain('<title>Juice &amp; Co</title>')
+    expect(body).toContain('href="assets/public/favicon_ctf.ico"')
+    expect(body).toContain('<body class="neon-fire-theme mat-typography">')
+    expect((await shop.get('/main.js')).body).toContain('applicationName="Juice & Co"')
+  })
+
+  it('is not sent twice to the same client', async () => {
+    await using shop = await TestShop.open()
+    const first = await shop.get('/main.js')
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=0',
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    expect(first.body).toContain('applicationName="Vitamin CVE"')
+    const second = await shop.get('/main.js', { 'if-none-match': String(first.headers.etag) })
+    expect([second.statusCode, second.body]).toEqual([304, ''])
+  })
+
+  it('is sent compressed where a compressed copy lies beside it', async () => {
+    const pageFiles = { 'styles.css': 'a{}', 'styles.css.br': brotliCompressSync('a{}') }
+    await using shop = await TestShop.open({ pageFiles })
+    const packed = await shop.get('/styles.css', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(packed.headers['content-type']).toBe('text/css; charset=utf-8')
+    const plain = await shop.get('/styles.css')
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'a{}'])
+    expect((await shop.get('/styles.css.br')).body).toContain('<app-root></app-root>')
+  })
+})
+
+describe('assets', () => {
+  it('are sent as the drawings that they are', async () => {
+    await using shop = await TestShop.open()
+    for (const name of ['apple_juice.jpg', 'apple_juice.png', 'apple_juice.svg']) {
+      const reply = await shop.get(`/assets/public/images/products/${name}`)
+      expect(reply.headers['content-type']).toBe('image/svg+xml')
+      expect(reply.body).toMatch(/^<svg /)
+    }
+    const packed = await shop.get('/assets/public/images/products/apple_juice.jpg', { 'accept-encoding': 'gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.rawPayload).toString()).toMatch(/^<svg /)
+  })
+
+  it('include the translations', async () => {
+    await using shop = await TestShop.open()
+    const reply = await shop.get('/assets/i18n/en.json')
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(reply.json().LANGUAGE).toBe('English')
+  })
+
+  it('end at their folders', async () => {
+    await using shop = await TestShop.open()
+    for (const path of ['../../package.json', '..%2f..%2fkeys%2fjwt.key', '%2e%2e/%2e%2e/keys/jwt.key']) {
+      const reply = await shop.get(`/assets/i18n/${path}`)
+      expect(reply.body).not.toMatch(/PRIVATE KEY|"dependencies"/)
+    }
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { preferredFormat } from '#shop/pipeline/accept.ts'
+
+it.each([
+  [undefined, 'html'],
+  ['*/*', 'html'],
+  ['text/html,application/xhtml+xml,*/*;q=0.8', 'html'],
+  ['application/json, text/plain, */*', 'json'],
+  ['application/json', 'json'],
+  ['text/plain', 'text'],
+  ['text/plain;q=0.5, application/json;q=0.9', 'json'],
+  ['image/png', 'text'],
+] as const)('%s is answered as %s', (accept, format) => {
+  expect(preferredFormat(accept)).toBe(format)
+})
