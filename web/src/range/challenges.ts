@@ -96,9 +96,14 @@ function boardOrder(a: Challenge, b: Challenge): number {
   )
 }
 
-/** Changes one challenge of the loaded list in place, so that every view shows it at once. */
+/**
+ * Changes one challenge of the loaded list in place, so that every view shows it at once. A list on its way may be older
+ * than the change, so it is asked for again.
+ */
 export function patchChallenge(client: QueryClient, key: string, change: Partial<Challenge>): void {
   client.setQueryData(challengesQuery.queryKey, (challenges) =>
     challenges?.map((challenge) => (challenge.key === key ? { ...challenge, ...change } : challenge)),
   )
+  const { queryKey } = challengesQuery
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
 }

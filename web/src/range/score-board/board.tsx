@@ -101,9 +101,13 @@ function useDeepLink(visible: ReadonlySet<string>): string | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
   useEffect(() => {
     if (!present) return
-    const card = document.getElementById(`challenge-${wanted}`)
-    card?.scrollIntoView({ block: 'center' })
-    card?.focus({ preventScroll: true })
+    // After the shell has put a new screen to its top.
+    const timer = window.setTimeout(() => {
+      const card = document.getElementById(`challenge-${wanted}`)
+      card?.scrollIntoView({ block: 'center' })
+      card?.focus({ preventScroll: true })
+    })
+    return () => window.clearTimeout(timer)
   }, [wanted, present, visit])
   return wanted
 }

@@ -29,21 +29,23 @@ export default function ScoreBoardPage() {
 
   return (
     <app-score-board>
-      <Tooltips className={classes('page', styles.page)}>
-        {rows && configuration.data ? (
-          <Board challenges={rows} configuration={configuration.data} heading={heading} />
-        ) : failed?.error ? (
-          <>
-            <h1 ref={heading} tabIndex={-1} className="display">
-              {t('TITLE_SCORE_BOARD')}
-            </h1>
-            <FailedState error={failed.error} onRetry={retry} />
-          </>
-        ) : (
-          <BoardSkeleton label={t('LOADING')} title={t('TITLE_SCORE_BOARD')} />
-        )}
-        <img className={styles.padding} src="assets/public/images/padding/1px.png" width="1" height="1" alt="" />
-      </Tooltips>
+      <main>
+        <Tooltips className={classes('page', styles.page)}>
+          {rows && configuration.data ? (
+            <Board challenges={rows} configuration={configuration.data} heading={heading} />
+          ) : failed?.error ? (
+            <>
+              <h1 ref={heading} tabIndex={-1} className="display">
+                {t('TITLE_SCORE_BOARD')}
+              </h1>
+              <FailedState error={failed.error} onRetry={retry} />
+            </>
+          ) : (
+            <BoardSkeleton label={t('LOADING')} title={t('TITLE_SCORE_BOARD')} />
+          )}
+          <img className={styles.padding} src="assets/public/images/padding/1px.png" width="1" height="1" alt="" />
+        </Tooltips>
+      </main>
     </app-score-board>
   )
 }
