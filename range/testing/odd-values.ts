@@ -21,17 +21,21 @@ const ODD_VALUES: readonly unknown[] = [
   { length: 3 },
 ]
 
-/**
- * Evidence with one leaf after the other replaced by something odd. What the range itself fills in keeps its type: replies stay
- * functions, numbers at the top (a status, an id) stay numbers.
- */
+/** What the range or the shop fill in: strangers have no say in the type. */
+const OURS = new Set(['method', 'route', 'url', 'status', 'contentType', 'event', 'basketId', 'owner', 'viewerBasketId'])
+
+/** Evidence with one leaf after the other replaced by something odd. Ours keep their type, and replies stay functions of texts. */
 export function* oddVariants<Shape>(evidence: Shape): Generator<Shape> {
   for (const path of leaves(evidence, [])) {
-    const isOurNumber = path.length === 1 && typeof (evidence as Record<string, unknown>)[path[0] ?? ''] === 'number'
+    const type = OURS.has(path[0] ?? '') ? typeof valueAt(evidence, path) : undefined
     for (const odd of ODD_VALUES) {
-      if (!isOurNumber || typeof odd === 'number') yield replaced(evidence, path, odd) as Shape
+      if (type === undefined || typeof odd === type) yield replaced(evidence, path, odd) as Shape
     }
   }
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce((part, name) => (part as Record<string, unknown>)[name], value)
 }
 
 function* leaves(value: unknown, path: string[]): Generator<string[]> {

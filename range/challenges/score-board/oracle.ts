@@ -7,5 +7,5 @@ import { defineOracle } from '#range/oracle.ts'
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /assets/public/images/padding/1px.png'],
-  isSolvedBy: ({ status }) => status === 200 || status === 304,
+  isSolvedBy: ({ status, contentType }) => (status === 200 && contentType.startsWith('image/')) || status === 304,
 })
