@@ -33,8 +33,7 @@ export async function startShop({ dataDirectory, port, environment }: StartOptio
   const at = port ?? (await freePort())
   const url = `http://127.0.0.1:${at}`
   const started = performance.now()
-  const script = `import(${JSON.stringify(join(root, 'host/supervisor/main.ts'))}).then((m) => m.main()).then((code) => process.exit(code))`
-  const supervisor = spawn(process.execPath, ['-e', script], {
+  const supervisor = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), 'start'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', ...environment, PORT: String(at), DATA_DIR: directory },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { HOST_ERRORS, HostError } from '#host/errors.ts'
 import { openServer } from '#host/http/open-server.ts'
 import type { WorkerMessage } from '#host/supervisor/supervisor.ts'
@@ -13,6 +15,13 @@ const HEARTBEAT = 150
 function tell(message: WorkerMessage): void {
   // Without a listener a broken channel would be an uncaught error; 'disconnect' tells of it anyway.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
+}
+
+/** Starting leaves garbage behind that V8 would keep until it needs the room: a quarter of the whole process. Costs some 30 ms once. */
+function returnMemory(): void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as (options: { type: string; flavor: string }) => void
+  collect({ type: 'major', flavor: 'last-resort' })
 }
 
 /** What a person reads when the server cannot start. */
@@ -42,6 +51,7 @@ try {
   process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
   tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
   setInterval(() => tell({ kind: 'alive' }), HEARTBEAT).unref()
+  setTimeout(returnMemory, 1000).unref()
   if (process.env.EXIT_ON_READY === 'true') await close(0)
 } catch (error) {
   const lines = explain(error)

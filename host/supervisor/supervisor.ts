@@ -112,7 +112,7 @@ function spawnWorker(root: string, dataDirectory: string): ChildProcess {
       `--allow-fs-read=${dataDirectory}`,
       `--allow-fs-write=${dataDirectory}`,
       `--allow-fs-write=${join(root, 'dist', 'cache')}`,
-      '--max-semi-space-size=4',
+      '--max-semi-space-size=2',
       '--disable-warning=ExperimentalWarning',
       join(root, 'host', 'server.ts'),
     ],

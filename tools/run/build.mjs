@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, progress, root } from './console.mjs'
 
@@ -24,19 +24,46 @@ export async function ensureBuilt() {
   rmSync(stampFile, { force: true })
   rmSync(page, { recursive: true, force: true })
   renameSync(fresh, page)
+  await warmCaches()
   writeFileSync(stampFile, wanted)
 }
 
-// Names, sizes and times of all files below the given paths: changes when any of them does.
+// Starts the server once, without opening it for anybody: fills the caches of compiled code and parsed content. A failure shows at the real start.
+function warmCaches() {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-warm-'))
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'host', 'server.ts')], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: '',
+        NODE_COMPILE_CACHE: join(root, 'dist', 'cache'),
+        PORT: '0',
+        DATA_DIR: dataDirectory,
+        EXIT_ON_READY: 'true',
+      },
+      stdio: 'ignore',
+    })
+    const limit = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    child.on('close', () => {
+      clearTimeout(limit)
+      rmSync(dataDirectory, { recursive: true, force: true })
+      resolve()
+    })
+  })
+}
+
+// Names, sizes and times of all files below the given paths: changes when any of them does. Kept as it is: this process stays alive
+// as the supervisor, and loading a hash function would cost it megabytes.
 function fingerprint(paths) {
-  const hash = createHash('sha256')
+  const lines = []
   const visit = (path) => {
     const stat = statSync(path)
     if (stat.isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(path, entry))
-    else hash.update(`${path.slice(root.length)} ${stat.size} ${Math.round(stat.mtimeMs)}\n`)
+    else lines.push(`${path.slice(root.length)} ${stat.size} ${Math.round(stat.mtimeMs)}`)
   }
   for (const path of paths) visit(join(root, path))
-  return hash.digest('hex')
+  return lines.join('\n')
 }
 
 function vite(parameters) {

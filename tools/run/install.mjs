@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, progress, root } from './console.mjs'
 
 const stampFile = join(root, 'node_modules', '.vitamin-cve-installed')
 
-// Installs what package-lock.json says unless exactly that is installed. The stamp is written last: an install that was cut off has none
+// Installs what package-lock.json says unless exactly that is installed. The stamp is a copy of that file and written last: an install that was cut off has none
 // and is done again. `install --no-save` and not `ci`: `ci` refuses a lock file that lacks binaries of foreign platforms which the
 // registry of the one who wrote it did not have.
 export async function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   rmSync(stampFile, { force: true })
   const done = progress('Installing packages (first start only, about a minute)')
