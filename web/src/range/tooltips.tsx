@@ -42,7 +42,8 @@ export function Tooltips({ children, className }: { children: ReactNode; classNa
       className={className}
       onPointerOver={show}
       onPointerLeave={() => setTip(null)}
-      onFocus={show}
+      onPointerDown={() => setTip(null)}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(event)}
       onBlur={() => setTip(null)}
     >
       {children}

@@ -46,6 +46,7 @@ export class TutorBox {
   readonly #back: HTMLButtonElement
   readonly #skip: HTMLButtonElement
   readonly #previousFocus = document.activeElement
+  readonly #gone = new AbortController()
   #canSkip = true
 
   constructor(words: TutorWords, actions: TutorActions) {
@@ -59,12 +60,15 @@ export class TutorBox {
     box.setAttribute('role', 'dialog')
     box.setAttribute('aria-label', words.label)
     box.append(this.#picture(), this.#body(actions))
-    box.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') actions.onCancel()
-    })
     box.addEventListener('dblclick', (event) => {
       if (this.#canSkip && !(event.target as Element).closest('button, a')) actions.onSkip()
     })
+    const cancelOnEscape = (event: KeyboardEvent) => {
+      const { activeElement } = document
+      const isOurs = activeElement === document.body || box.contains(activeElement)
+      if (event.key === 'Escape' && isOurs) actions.onCancel()
+    }
+    document.addEventListener('keydown', cancelOnEscape, { signal: this.#gone.signal })
     document.body.append(box)
     box.focus({ preventScroll: true })
   }
@@ -102,6 +106,10 @@ export class TutorBox {
     this.#skip.hidden = !canSkip
     this.#skip.textContent = isNext ? this.#words.next : this.#words.skip
     this.#canSkip = canSkip
+    // A button that is not offered any more must not take the focus with it.
+    if ([this.#back, this.#skip].some((other) => other.hidden && other === document.activeElement)) {
+      this.#element.focus({ preventScroll: true })
+    }
   }
 
   /** Puts the box beside `fixture`, wherever that is by now. */
@@ -125,6 +133,7 @@ export class TutorBox {
   /** Takes the box away and gives the focus back, if the box had it. */
   remove(): void {
     const hadFocus = this.#element.contains(document.activeElement)
+    this.#gone.abort()
     this.#element.remove()
     if (hadFocus && this.#previousFocus instanceof HTMLElement) this.#previousFocus.focus({ preventScroll: true })
   }
