@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { administrationRoutes } from '#shop/accounts/administration-routes.ts'
 import { recogniseCallers } from '#shop/accounts/callers.ts'
 import { loginRoutes } from '#shop/accounts/login-routes.ts'
+import { passwordRoutes } from '#shop/accounts/password-routes.ts'
 import { securityQuestionRoutes } from '#shop/accounts/security-question-routes.ts'
 import { userRoutes } from '#shop/accounts/user-routes.ts'
 import { whoamiRoutes } from '#shop/accounts/whoami-routes.ts'
@@ -52,6 +53,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   loginRoutes(app)
   whoamiRoutes(app)
   administrationRoutes(app)
+  passwordRoutes(app)
   securityQuestionRoutes(app, texts)
   addressRoutes(app)
 

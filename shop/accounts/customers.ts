@@ -53,6 +53,22 @@ export function saveLastLoginIp(shop: Shop, id: number, ip: string): Customer | 
   return findCustomer(shop, id)
 }
 
+/** Gives a customer another password; returns the row as it is then. */
+export function changePassword(shop: Shop, id: number, password: string): Customer | undefined {
+  const now = toStoredTime(new Date())
+  const hash = hashPassword(password)
+  shop.sql.run`UPDATE Users SET password = ${hash}, updatedAt = ${now} WHERE id = ${id ?? null} AND deletedAt IS NULL`
+  return findCustomer(shop, id)
+}
+
+/** The customer with this address who gave this answer, which is stored as a hash. */
+export function findByAnswer({ sql }: Shop, email: string, answerHash: string): Customer | undefined {
+  const row = sql.get`
+    SELECT Users.* FROM Users JOIN SecurityAnswers ON SecurityAnswers.UserId = Users.id
+    WHERE Users.email = ${email} AND Users.deletedAt IS NULL AND SecurityAnswers.answer = ${answerHash}`
+  return row && asCustomer(row)
+}
+
 /** What the audit log says about a customer. */
 export function customerFacts({ id, email, role }: Customer): CustomerFacts {
   return { id, email, role }

@@ -8,7 +8,7 @@ export function sendHeaders(app: FastifyInstance, hiring: string): void {
     'x-frame-options': 'SAMEORIGIN',
     'feature-policy': "payment 'self'",
     'x-recruiting': hiring,
-    vary: 'Accept-Encoding',
+    vary: 'accept-encoding',
   }
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -39,3 +39,50 @@ describe('PUT /rest/products/:id/reviews', () => {
     expect(data).toMatchObject([{ ...review, product: '24', likesCount: 0, likedBy: [] }])
   })
 })
+
+describe('PATCH /rest/products/reviews', () => {
+  const patch = (shop: TestShop, body: object, headers: Record<string, string>) =>
+    shop.send('PATCH', '/rest/products/reviews', body, { ...headers, accept: 'application/json' })
+
+  it('changes every review that the filter fits, whoever wrote it', async () => {
+    await using shop = await TestShop.open()
+    expect((await patch(shop, { id: 'x', message: 'y' }, {})).statusCode).toBe(401)
+    const jim = await shop.signInAsJim()
+    const [review] = (await shop.get('/rest/products/1/reviews')).json().data
+    const { modified, original, updated } = (await patch(shop, { id: review._id, message: 'Mine now' }, jim)).json()
+    expect([modified, original[0].message, updated[0].message]).toEqual([1, review.message, 'Mine now'])
+    const all = (await patch(shop, { id: { $ne: -1 }, message: 'All mine' }, jim)).json()
+    expect(all.modified).toBe(29)
+    expect((await patch(shop, { message: 'x' }, jim)).json()).toEqual({ modified: 0, original: [], updated: [] })
+    const odd = await patch(shop, { id: { $foo: 1 }, message: 'x' }, jim)
+    expect([odd.statusCode, odd.json().error.message]).toEqual([500, 'Unrecognized operator: $foo'])
+  })
+})
+
+describe('POST /rest/products/reviews', () => {
+  it('counts one like a customer, or three in a hurry', async () => {
+    await using shop = await TestShop.open()
+    const jim = await shop.signInAsJim()
+    const like = (id: unknown) => shop.send('POST', '/rest/products/reviews', { id }, jim)
+    const [first, second] = (await shop.get('/rest/products/1/reviews')).json().data
+    expect((await like(first._id)).json()).toMatchObject({
+      modified: 1,
+      updated: [{ likesCount: 1, likedBy: ['jim@juice-sh.op'] }],
+    })
+    const again = await like(first._id)
+    expect([again.statusCode, again.json()]).toEqual([403, { error: 'Not allowed' }])
+    await Promise.all([like(second._id), like(second._id), like(second._id)])
+    const [, hurried] = (await shop.get('/rest/products/1/reviews')).json().data
+    expect(hurried).toMatchObject({ likesCount: 3, likedBy: Array(3).fill('jim@juice-sh.op') })
+  })
+
+  it('needs a review and a customer', async () => {
+    await using shop = await TestShop.open()
+    const jim = await shop.signInAsJim()
+    const missing = await shop.send('POST', '/rest/products/reviews', { id: 'x' }, jim)
+    expect([missing.statusCode, missing.json()]).toEqual([404, { error: 'Not found' }])
+    const odd = await shop.send('POST', '/rest/products/reviews', { id: { $foo: 1 } }, jim)
+    expect([odd.statusCode, odd.json()]).toEqual([400, { error: 'Wrong Params' }])
+    expect((await shop.send('POST', '/rest/products/reviews', { id: 'x' })).statusCode).toBe(401)
+  })
+})

@@ -1,8 +1,22 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '#shop/accounts/callers.ts'
+import { isAuthorized } from '#shop/accounts/guards.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { success } from '#shop/resources/resource-routes.ts'
-import { addReview, reviewsOf } from '#shop/reviews/reviews.ts'
+import {
+  addLiker,
+  addReview,
+  changeReviews,
+  countLike,
+  findReview,
+  type Review,
+  reviewsOf,
+} from '#shop/reviews/reviews.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Likes are written down in batches; this one waits for its turn. */
+const WRITE_DELAY_MS = 150
 
 interface OneProduct {
   Params: { id: string }
@@ -28,6 +42,32 @@ export function reviewRoutes(app: FastifyInstance): void {
     addReview(request.shop, request.params.id, message, author)
     reply.code(201).send({ status: 'success' })
   })
+
+  app.patch('/rest/products/reviews', { preHandler: [isAuthorized] }, (request, reply) => {
+    const { id, message } = fieldsOf(request)
+    reply.send(changeReviews(request.shop, id, message))
+  })
+
+  app.post('/rest/products/reviews', { preHandler: [isAuthorized] }, async (request, reply) => {
+    const { shop } = request
+    const email = callerOf(request)?.data.email
+    if (!email) return reply.code(401).send({ error: 'Unauthorized' })
+    const review = find(shop, fieldsOf(request).id)
+    if (review === 'wrong') return reply.code(400).send({ error: 'Wrong Params' })
+    if (!review) return reply.code(404).send({ error: 'Not found' })
+    if (review.likedBy.includes(email)) return reply.code(403).send({ error: 'Not allowed' })
+    countLike(shop, review._id)
+    await setTimeout(WRITE_DELAY_MS)
+    return reply.send(addLiker(shop, review._id, email))
+  })
+}
+
+function find(shop: Shop, id: unknown): Review | 'wrong' | undefined {
+  try {
+    return findReview(shop, id)
+  } catch {
+    return 'wrong'
+  }
 }
 
 /** The number of a product in an address, line breaks aside. */

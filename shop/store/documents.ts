@@ -1,7 +1,18 @@
 import type { SQLTagStore } from 'node:sqlite'
-import { Query } from 'mingo'
+import { Context } from 'mingo/core'
+import * as queryOperators from 'mingo/operators/query'
+import { Query } from 'mingo/query'
+
+/** Only what filters need: mingo as a whole would weigh ten megabytes. */
+const context = Context.init({ query: queryOperators })
 
 export type Document = Record<string, unknown>
+export interface DocumentChange {
+  modified: number
+  original: Document[]
+  updated: Document[]
+}
+
 export type Filter = Record<string, unknown>
 
 /** Collections of JSON documents, asked with Mongo filters. */
@@ -20,8 +31,23 @@ export class Documents {
 
   /** The documents that fit a filter, oldest first. */
   find(collection: string, filter: Filter): Document[] {
-    const query = new Query(filter)
+    const query = new Query(checked(filter), { context })
     return this.all(collection).filter((document) => query.test(document))
+  }
+
+  /** Changes every document that fits a filter; returns them as they were and as they are. */
+  update(collection: string, filter: Filter, change: (document: Document) => Document): DocumentChange {
+    const original = this.find(collection, filter)
+    const updated = original.map(change)
+    for (const document of updated) this.replace(collection, document)
+    return { modified: updated.length, original, updated }
+  }
+
+  /** Stores a document in place of the one with the same `_id`. */
+  replace(collection: string, document: Document): void {
+    this.#sql.run`
+      UPDATE Documents SET body = ${JSON.stringify(document)}
+      WHERE collection = ${collection} AND json_extract(body, '$._id') = ${String(document._id)}`
   }
 
   /** Adds a document at the end and returns it. */
@@ -29,4 +55,19 @@ export class Documents {
     this.#sql.run`INSERT INTO Documents (collection, body) VALUES (${collection}, ${JSON.stringify(document)})`
     return document
   }
+}
+
+const OPERATORS = new Set(
+  ['and', 'or', 'nor', 'ne', 'eq', 'gt', 'gte', 'lt', 'lte', 'in', 'nin', 'exists', 'regex', 'options', 'not', 'all']
+    .concat(['size', 'type', 'mod', 'elemMatch'])
+    .map((name) => `$${name}`),
+)
+
+/** The filter itself; throws when it holds an operator that this store has not got. */
+function checked(filter: Filter): Filter {
+  for (const [key, value] of Object.entries(filter)) {
+    if (key.startsWith('$') && !OPERATORS.has(key)) throw new Error(`Unrecognized operator: ${key}`)
+    if (typeof value === 'object' && value !== null) checked(value as Filter)
+  }
+  return filter
 }

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changePassword, findByAnswer, hashPassword } from '#shop/accounts/customers.ts'
+import { hashAnswer } from '#shop/accounts/security-answers.ts'
+import { fieldsOf, queryText } from '#shop/pipeline/bodies.ts'
+import { limitRate } from '#shop/pipeline/rate-limit.ts'
+import { replyText } from '#shop/pipeline/text.ts'
+
+const RESETS_PER_WINDOW = 100
+const WINDOW_SECONDS = 5 * 60
+
+/** Changing a password, and getting a new one by answering the security question. */
+export function passwordRoutes(app: FastifyInstance): void {
+  app.get('/rest/user/change-password', (request, reply) => {
+    const [current, next, repeat] = ['current', 'new', 'repeat'].map((name) => queryText(request, name))
+    const objection = objectionTo(next, repeat)
+    if (objection) {
+      replyText(reply, 401, objection)
+      return
+    }
+    const token = request.headers.authorization?.slice('Bearer '.length)
+    const session = request.shop.sessions.find(token)
+    if (!session) throw blocked(request)
+    if (current && hashPassword(current) !== session.data.password) {
+      replyText(reply, 401, 'Current password is not correct.')
+      return
+    }
+    const user = changePassword(request.shop, session.data.id, next ?? '')
+    if (user) reply.send({ user })
+    else replyText(reply, 404, 'User not found.')
+  })
+
+  const preHandler = limitRate(RESETS_PER_WINDOW, WINDOW_SECONDS)
+  app.post('/rest/user/reset-password', { preHandler }, (request, reply) => {
+    const { email, answer, new: next, repeat } = fieldsOf(request) as Record<string, string | undefined>
+    if (!email || !answer) throw blocked(request)
+    const objection = objectionTo(next, repeat)
+    if (objection) {
+      replyText(reply, 401, objection)
+      return
+    }
+    const customer = findByAnswer(request.shop, String(email), hashAnswer(answer))
+    const user = customer && changePassword(request.shop, customer.id, next ?? '')
+    if (user) reply.send({ user })
+    else replyText(reply, 401, 'Wrong answer to security question.')
+  })
+}
+
+function objectionTo(next: string | undefined, repeat: string | undefined): string | undefined {
+  if (!next || next === 'undefined') return 'Password cannot be empty.'
+  return next === repeat ? undefined : 'New and repeated password do not match.'
+}
+
+function blocked({ raw }: FastifyRequest): Error {
+  return new Error(`Blocked illegal activity by ${raw.socket.remoteAddress}`)
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#shop/accounts/customers.ts'
+import { TestShop } from '#shop/testing.ts'
+
+describe('GET /rest/user/change-password', () => {
+  const change = (shop: TestShop, query: string, headers = {}) =>
+    shop.get(`/rest/user/change-password?${query}`, { accept: 'application/json', ...headers })
+
+  it.each([
+    ['current=ncc-1701&repeat=x', 'Password cannot be empty.'],
+    ['current=ncc-1701&new=undefined&repeat=undefined', 'Password cannot be empty.'],
+    ['current=ncc-1701&new=a&repeat=b', 'New and repeated password do not match.'],
+    ['current=wrong&new=a&repeat=a', 'Current password is not correct.'],
+  ])('refuses %s: %s', async (query, text) => {
+    await using shop = await TestShop.open()
+    const reply = await change(shop, query, await shop.signInAsJim())
+    expect([reply.statusCode, reply.body]).toEqual([401, text])
+  })
+
+  it('does not miss a current password that is not there', async () => {
+    await using shop = await TestShop.open()
+    const bender = await shop.signIn("bender@juice-sh.op'--", 'x')
+    const reply = await change(shop, 'new=slurmCl4ssic&repeat=slurmCl4ssic', bender)
+    expect(reply.json().user).toMatchObject({ id: 3, password: hashPassword('slurmCl4ssic') })
+    await shop.signIn('bender@juice-sh.op', 'slurmCl4ssic')
+  })
+
+  it('is blocked for strangers', async () => {
+    await using shop = await TestShop.open()
+    const reply = await change(shop, 'new=a&repeat=a')
+    expect([reply.statusCode, reply.json().error.message]).toEqual([500, 'Blocked illegal activity by 127.0.0.1'])
+  })
+})
+
+describe('POST /rest/user/reset-password', () => {
+  const form = { email: 'jim@juice-sh.op', answer: 'Samuel', new: 'new', repeat: 'new' }
+  const reset = (shop: TestShop, changes: object, headers = {}) =>
+    shop.send('POST', '/rest/user/reset-password', { ...form, ...changes }, headers)
+
+  it('gives a new password for the right answer', async () => {
+    await using shop = await TestShop.open()
+    const reply = await reset(shop, {})
+    expect(reply.json().user).toMatchObject({ id: 2, password: hashPassword('new') })
+    expect(reply.headers).toMatchObject({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '99' })
+  })
+
+  it.each([
+    [{ answer: '' }, 500, 'Blocked illegal activity by 127.0.0.1'],
+    [{ new: '' }, 401, 'Password cannot be empty.'],
+    [{ repeat: 'other' }, 401, 'New and repeated password do not match.'],
+    [{ answer: 'samuel' }, 401, 'Wrong answer to security question.'],
+    [{ email: 'nobody' }, 401, 'Wrong answer to security question.'],
+    [{ email: 'chris.pike@juice-sh.op', answer: 'greenwood' }, 401, 'Wrong answer to security question.'],
+    [{ answer: { a: 1 } }, 500, 'argument must be of type string'],
+  ])('answers %j with %i: %s', async (changes, status, text) => {
+    await using shop = await TestShop.open()
+    const reply = await reset(shop, changes)
+    expect(reply.statusCode).toBe(status)
+    expect(reply.body).toContain(text)
+  })
+
+  it('counts tries by what the client says its address is', async () => {
+    await using shop = await TestShop.open()
+    for (let tries = 0; tries < 100; tries++) await reset(shop, { answer: 'wrong' })
+    const limited = await reset(shop, {})
+    expect([limited.statusCode, limited.body]).toEqual([429, 'Too many requests, please try again later.'])
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(290)
+    expect((await reset(shop, {}, { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(200)
+  })
+})
