@@ -35,7 +35,7 @@ export default function ScoreBoardPage() {
             <Board challenges={rows} configuration={configuration.data} heading={heading} />
           ) : failed?.error ? (
             <>
-              <h1 ref={heading} tabIndex={-1} className="display">
+              <h1 ref={heading} tabIndex={-1} className={classes('display', styles.title)}>
                 {t('TITLE_SCORE_BOARD')}
               </h1>
               <FailedState error={failed.error} onRetry={retry} />
@@ -57,17 +57,16 @@ function BoardSkeleton({ label, title }: { label: string; title: string }) {
   return (
     <div role="status" aria-label={label}>
       <div className={styles.skeletonHead}>
-        <h1 className="display" style={{ fontSize: 'var(--text-3xl)' }}>
-          {title}
-        </h1>
-        <Skeleton style={{ inlineSize: '16rem', blockSize: '3.75rem' }} />
+        <h1 className={classes('display', styles.title)}>{title}</h1>
+        <Skeleton className={styles.skeletonNumbers} />
       </div>
-      <Skeleton style={{ blockSize: '7.5rem', marginBlockStart: 'var(--s-5)' }} />
+      <Skeleton className={styles.skeletonBars} />
       <div className={styles.skeletonSlices}>
         {sixTimes.map((n) => (
           <Skeleton key={n} className={styles.skeletonSlice} />
         ))}
       </div>
+      <Skeleton className={styles.skeletonFilters} />
       <div className={styles.cards}>
         {sixTimes.map((n) => (
           <Skeleton key={n} style={{ blockSize: '14rem', borderRadius: 'var(--r-2)' }} />
