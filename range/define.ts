@@ -1,11 +1,15 @@
 import type { Visitor } from '#range/visitor.ts'
 
 /** What players are told about one challenge. Texts may hold placeholders, see `placeholders.ts`. */
-export interface ChallengeTexts {
+export interface ChallengeTexts extends LocalTexts {
   key: string
   name: string
   category: string
   difficulty: 1 | 2 | 3 | 4 | 5 | 6
+}
+
+/** The part that is told in the player's language: English in `challenge.ts`, others in `texts.<language>.yml` beside it. */
+export interface LocalTexts {
   /** HTML, shown on the card. */
   description: string
   /** Plain text, each a small step further than the one before. */

@@ -54,6 +54,13 @@ export default defineChallenge({
   },
 })
 `,
+    'texts.de_DE.yml': `description: ''
+hints: [${hints}]
+explanation:
+  happened: ''
+  allowedBy: ''
+  mendedBy: ''
+`,
     'oracle.ts': `import { defineOracle } from '#range/oracle.ts'
 
 export default defineOracle({

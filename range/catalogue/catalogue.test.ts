@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Exploit } from '#range/define.ts'
-import type { BuiltChallenge, Catalogue } from './catalogue.ts'
+import { type BuiltChallenge, type Catalogue, textsOf } from './catalogue.ts'
 import { discoverCatalogue } from './discover.ts'
 import { folderOf } from './unit.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
-/** `tutorial.ts` and `coding/` may follow; anything else is a slip. */
+/** `tutorial.ts`, `coding/` and translations may follow; anything else is a slip. */
 const REQUIRED_FILES = ['challenge.ts', 'exploit.ts', 'oracle.test.ts', 'oracle.ts']
-const OPTIONAL_FILES = ['coding', 'tutorial.ts']
+const OPTIONAL_FILES = /^(coding|tutorial\.ts|texts\.[a-z]{2,3}_[A-Z]{2}\.yml)$/
 
 const folders = (await readdir(CHALLENGES)).sort()
 let catalogue: Catalogue
@@ -90,6 +90,11 @@ describe('the register', () => {
   })
 })
 
+it('every open challenge is told in German too', () => {
+  const english = catalogue.challenges.filter((challenge) => challenge.built && !challenge.translations.has('de_DE'))
+  expect(english.map(({ key }) => key)).toEqual([])
+})
+
 describe.each(folders)('challenge folder %s', (folder) => {
   const built = () =>
     catalogue.challenges.find(
@@ -103,7 +108,7 @@ describe.each(folders)('challenge folder %s', (folder) => {
   it('holds the files of a challenge and no others', async () => {
     const files = await readdir(new URL(`${folder}/`, CHALLENGES))
     expect(REQUIRED_FILES.filter((file) => !files.includes(file))).toEqual([])
-    expect(files.filter((file) => ![...REQUIRED_FILES, ...OPTIONAL_FILES].includes(file))).toEqual([])
+    expect(files.filter((file) => !REQUIRED_FILES.includes(file) && !OPTIONAL_FILES.test(file))).toEqual([])
   })
 
   it('has an exploit whose companions exist', async () => {
@@ -116,8 +121,12 @@ describe.each(folders)('challenge folder %s', (folder) => {
   })
 
   it('tells players something, in the voice of the house', () => {
-    const { description = '', hints = [], explanation } = built() ?? {}
-    const texts = [description, ...hints.map(({ text }) => text), ...Object.values(explanation ?? {})]
+    const challenge = built()
+    if (!challenge) throw new Error(`${folder} is not in the catalogue`)
+    const texts = [undefined, ...catalogue.languages].flatMap((language) => {
+      const { description, hints, explanation } = textsOf(challenge, language)
+      return [description, ...hints, ...Object.values(explanation)]
+    })
     expect(texts.length).toBeGreaterThan(3)
     for (const text of texts) {
       expect(text).not.toMatch(/TODO|!|\s$|^\s/)

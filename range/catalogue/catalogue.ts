@@ -1,3 +1,4 @@
+import type { LocalTexts } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
@@ -17,7 +18,8 @@ export interface BuiltChallenge extends RegisterEntry {
   folder: string
   description: string
   hints: readonly Hint[]
-  explanation: Unit['challenge']['explanation']
+  explanation: LocalTexts['explanation']
+  translations: Unit['translations']
   oracle: Oracle
   /** Whether its coding challenge is there; `hasCodingChallenge` only says that there is one to come. */
   codingChallengeBuilt: boolean
@@ -38,6 +40,16 @@ export interface Catalogue {
   readonly byId: ReadonlyMap<number, Challenge>
   /** The challenges whose oracle wants to see a topic (`topicsOf`). */
   readonly watchers: ReadonlyMap<string, readonly BuiltChallenge[]>
+  /** Languages other than English that some challenge is told in. */
+  readonly languages: readonly string[]
+}
+
+/** What a challenge tells in a language; English where it has no translation. */
+export function textsOf(challenge: BuiltChallenge, language: string | undefined): LocalTexts {
+  const translation = language === undefined ? undefined : challenge.translations.get(language)
+  if (translation) return translation
+  const { description, hints, explanation } = challenge
+  return { description, hints: hints.map(({ text }) => text), explanation }
 }
 
 /**
@@ -64,10 +76,11 @@ export function createCatalogue(register: readonly RegisterEntry[], units: reado
     byKey: new Map(challenges.map((challenge) => [challenge.key, challenge])),
     byId: new Map(challenges.map((challenge) => [challenge.id, challenge])),
     watchers: indexWatchers(challenges),
+    languages: [...new Set(units.flatMap(({ translations }) => [...translations.keys()]))],
   })
 }
 
-function buildChallenge(entry: RegisterEntry, { folder, challenge, oracle }: Unit): BuiltChallenge {
+function buildChallenge(entry: RegisterEntry, { folder, challenge, oracle, translations }: Unit): BuiltChallenge {
   for (const field of ['name', 'category', 'difficulty'] as const) {
     if (challenge[field] === entry[field]) continue
     const fault = `is ${JSON.stringify(challenge[field])}, the register says ${JSON.stringify(entry[field])}`
@@ -87,6 +100,7 @@ function buildChallenge(entry: RegisterEntry, { folder, challenge, oracle }: Uni
     description: challenge.description,
     hints: Object.freeze(hints),
     explanation: Object.freeze({ ...challenge.explanation }),
+    translations,
     oracle,
     codingChallengeBuilt: false,
   }

@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
 import { RangeFault } from '#range/errors.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { readRegister } from './register.ts'
-import { parseUnit, type Unit } from './unit.ts'
+import { parseUnit, type Unit, type UnitContent } from './unit.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
@@ -22,11 +23,21 @@ export async function discoverUnits(challenges: URL): Promise<Unit[]> {
 }
 
 async function readUnit(challenges: URL, folder: string): Promise<Unit> {
-  const [challenge, oracle] = await Promise.all([
+  const [challenge, oracle, translations] = await Promise.all([
     defaultExport(challenges, folder, 'challenge.ts'),
     defaultExport(challenges, folder, 'oracle.ts'),
+    readTranslations(new URL(`${folder}/`, challenges)),
   ])
-  return parseUnit(folder, { challenge, oracle })
+  return parseUnit(folder, { challenge, oracle, translations })
+}
+
+async function readTranslations(folder: URL): Promise<UnitContent['translations']> {
+  const translations: Record<string, unknown> = {}
+  for (const file of await readdir(folder)) {
+    const [, language] = /^texts\.(\w+)\.yml$/.exec(file) ?? []
+    if (language) translations[language] = parse(await readFile(new URL(file, folder), 'utf8'))
+  }
+  return translations
 }
 
 async function defaultExport(challenges: URL, folder: string, file: string): Promise<unknown> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
 import { discoverUnits } from './discover.ts'
 import { parseRegister, readRegister } from './register.ts'
-import { parseUnit } from './unit.ts'
+import { parseUnit, type UnitContent } from './unit.ts'
 
 const explanation = {
   happened: 'Something happened.',
@@ -23,10 +23,11 @@ const challenge = {
   explanation,
 }
 const oracle = { watches: 'customerRegistered', isSolvedBy: () => false }
+const germanTexts = { description: 'Ein Konto für niemanden.', hints: ['Ändere die Anfrage.'], explanation }
 const folder = 'empty-user-registration'
 
 describe('a challenge folder is refused by name and field when', () => {
-  it.each<[string, { challenge?: unknown; oracle?: unknown }, RegExp]>([
+  it.each<[string, Partial<UnitContent>, RegExp]>([
     ['it exports no challenge', { challenge: undefined }, /empty-user-registration.*challenge\.ts.*default export/],
     ['the name is missing', { challenge: { ...challenge, name: undefined } }, /default export\.name/],
     ['a field is misspelt', { challenge: { ...challenge, dificulty: 2 } }, /dificulty/],
@@ -38,6 +39,9 @@ describe('a challenge folder is refused by name and field when', () => {
     ['it exports no oracle', { oracle: undefined }, /oracle\.ts.*default export/],
     ['the oracle watches nothing known', { oracle: { ...oracle, watches: 'rumours' } }, /default export\.watches/],
     ['the oracle does not judge', { oracle: { watches: 'exchange' } }, /default export\.isSolvedBy/],
+    ['a translation lacks a hint', { translations: { de_DE: { ...germanTexts, hints: [] } } }, /de_DE\.yml.*hints/],
+    ['a translation lacks its text', { translations: { de_DE: {} } }, /texts\.de_DE\.yml.*description/],
+    ['a translation is empty', { translations: { de_DE: null } }, /texts\.de_DE\.yml/],
     ['the oracle watches on nothing', { oracle: { ...oracle, on: [] } }, /default export\.on/],
   ])('%s', (_name, modules, complaint) => {
     expect(() => parseUnit(folder, { challenge, oracle, ...modules })).toThrow(complaint)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChallengeTexts } from '#range/define.ts'
+import type { ChallengeTexts, LocalTexts } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { EVIDENCE_KINDS } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
@@ -10,6 +10,16 @@ export interface Unit {
   folder: string
   challenge: ChallengeTexts
   oracle: Oracle
+  /** The texts in other languages, by the name that clients give them (`de_DE`). */
+  translations: ReadonlyMap<string, LocalTexts>
+}
+
+/** What the files of a folder hold, unchecked. */
+export interface UnitContent {
+  challenge: unknown
+  oracle: unknown
+  /** Content of `texts.<language>.yml`. */
+  translations?: Readonly<Record<string, unknown>>
 }
 
 const prose = z
@@ -18,14 +28,18 @@ const prose = z
   .min(12)
   .refine((text) => unknownPlaceholders(text).length === 0, { error: 'holds an unknown {{placeholder}}' })
 
+const localTexts = z.strictObject({
+  description: prose,
+  hints: z.array(prose),
+  explanation: z.strictObject({ happened: prose, allowedBy: prose, mendedBy: prose }),
+})
+
 const challenge = z.strictObject({
   key: z.string(),
   name: z.string(),
   category: z.string(),
   difficulty: z.union([1, 2, 3, 4, 5, 6].map((stars) => z.literal(stars as 1 | 2 | 3 | 4 | 5 | 6))),
-  description: prose,
-  hints: z.array(prose),
-  explanation: z.strictObject({ happened: prose, allowedBy: prose, mendedBy: prose }),
+  ...localTexts.shape,
 })
 
 const oracle = z.strictObject({
@@ -38,15 +52,26 @@ const oracle = z.strictObject({
  * Checks what the modules of one folder export.
  * @throws RangeFault naming the folder, the file and the field
  */
-export function parseUnit(folder: string, modules: { challenge: unknown; oracle: unknown }): Unit {
+export function parseUnit(folder: string, content: UnitContent): Unit {
   const unit: Unit = {
     folder,
-    challenge: check(folder, 'challenge.ts', challenge, modules.challenge),
-    oracle: check(folder, 'oracle.ts', oracle, modules.oracle),
+    challenge: check(folder, 'challenge.ts', challenge, content.challenge),
+    oracle: check(folder, 'oracle.ts', oracle, content.oracle),
+    translations: new Map(
+      Object.entries(content.translations ?? {}).map(([language, texts]) => [
+        language,
+        check(folder, `texts.${language}.yml`, localTexts, texts),
+      ]),
+    ),
   }
   if (folderOf(unit.challenge.key) !== folder) {
     const fault = `${unit.challenge.key} belongs into the folder ${folderOf(unit.challenge.key)}`
     throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, field: 'key', fault })
+  }
+  for (const [language, { hints }] of unit.translations) {
+    if (hints.length === unit.challenge.hints.length) continue
+    const fault = `are ${hints.length}, in English ${unit.challenge.hints.length}`
+    throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, file: `texts.${language}.yml`, field: 'hints', fault })
   }
   return Object.freeze(unit)
 }
@@ -55,7 +80,7 @@ function check<Shape>(folder: string, file: string, schema: z.ZodType<Shape>, va
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const field = ['default export', ...(issue?.path ?? [])].join('.')
+  const field = [...(file.endsWith('.ts') ? ['default export'] : []), ...(issue?.path ?? [])].join('.')
   throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, file, field, fault: issue?.message ?? 'unknown' })
 }
 

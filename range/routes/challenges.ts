@@ -3,6 +3,7 @@ import { denyAll } from '#shop/accounts/guards.ts'
 import { type ListColumn, selectRows } from '#shop/resources/list-query.ts'
 import { success } from '#shop/resources/resource-routes.ts'
 import { answering } from './answering.ts'
+import { inEveryLanguage } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { fillInChallenge, presentChallenge } from './present-challenge.ts'
 import { refused } from './refused.ts'
@@ -27,13 +28,14 @@ const COLUMNS: readonly ListColumn[] = [
 ]
 
 /** `/api/Challenges`: read by everyone, changed by nobody but the game. */
-export function challengeRoutes(app: FastifyInstance, { catalogue, rules, translate }: RangeRouteOptions): void {
-  const blanks = catalogue.challenges.map((challenge) => presentChallenge(challenge, rules))
+export function challengeRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
+  const blanksFor = inEveryLanguage(catalogue, (language) =>
+    catalogue.challenges.map((challenge) => presentChallenge(challenge, rules, language)),
+  )
 
   app.get<{ Querystring: Record<string, unknown> }>('/api/Challenges', (request, reply) => {
     answering(reply, () => {
-      const inWords = (text: string) => (translate ? translate(text, request) : text)
-      const rows = blanks.map((blank) => fillInChallenge(blank, request.game, inWords))
+      const rows = blanksFor(request).map((blank) => fillInChallenge(blank, request.game))
       reply.send(success(selectRows(rows, COLUMNS, request.query)))
     })
   })

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { textsOf } from '#range/catalogue/catalogue.ts'
+import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 
 /**
  * `GET /range/debrief/:key`: what happened, for a solved challenge. An unsolved one answers 403, as the explanation would give it away.
  */
-export function debriefRoutes(app: FastifyInstance, { catalogue, translate }: RangeRouteOptions): void {
+export function debriefRoutes(app: FastifyInstance, { catalogue }: RangeRouteOptions): void {
   app.get<{ Params: { key: string } }>('/range/debrief/:key', (request, reply) => {
     const challenge = catalogue.byKey.get(request.params.key)
     if (!challenge?.built) {
@@ -18,15 +20,13 @@ export function debriefRoutes(app: FastifyInstance, { catalogue, translate }: Ra
         .code(403)
         .send({ error: 'RANGE_NOT_SOLVED', message: 'The debriefing follows the solution. Solve it first.' })
     }
-    const inWords = (text: string) => (translate ? translate(text, request) : text)
-    const { happened, allowedBy, mendedBy } = challenge.explanation
     return reply.send({
       status: 'success',
       data: {
         key: challenge.key,
         name: challenge.name,
         solvedAt: progress.solvedAt,
-        explanation: { happened: inWords(happened), allowedBy: inWords(allowedBy), mendedBy: inWords(mendedBy) },
+        explanation: textsOf(challenge, languageOf(request)).explanation,
         deed: progress.deed,
         mitigationUrl: challenge.mitigationUrl,
       },

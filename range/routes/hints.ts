@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Hint } from '#range/catalogue/catalogue.ts'
+import { type Hint, textsOf } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
 import { fillInText } from '#range/placeholders.ts'
 import { denyAll } from '#shop/accounts/guards.ts'
@@ -8,6 +8,7 @@ import { notFound, ResourceFailure } from '#shop/resources/failure.ts'
 import { type ListColumn, selectRows } from '#shop/resources/list-query.ts'
 import { success } from '#shop/resources/resource-routes.ts'
 import { answering } from './answering.ts'
+import { inEveryLanguage } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { refused } from './refused.ts'
 
@@ -32,26 +33,27 @@ interface NumberedHint extends Hint {
 }
 
 /** `/api/Hints`: the list holds the text of locked hints too, as existing clients expect. */
-export function hintRoutes(app: FastifyInstance, { catalogue, rules, translate }: RangeRouteOptions): void {
-  const hints = catalogue.challenges.flatMap((challenge): NumberedHint[] => {
-    if (!challenge.built || !rules.challenges.showHints) return []
-    return challenge.hints.map((hint) => ({ ...hint, text: fillInText(hint.text, rules), ChallengeId: challenge.id }))
-  })
-  const byId = new Map(hints.map((hint) => [hint.id, hint]))
+export function hintRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
+  const hintsFor = inEveryLanguage(catalogue, (language) =>
+    catalogue.challenges.flatMap((challenge): NumberedHint[] => {
+      if (!challenge.built || !rules.challenges.showHints) return []
+      const texts = textsOf(challenge, language).hints
+      return challenge.hints.map(({ id, order }, index) => {
+        return { id, ChallengeId: challenge.id, text: fillInText(texts[index] ?? '', rules), order }
+      })
+    }),
+  )
 
   app.get<{ Querystring: Record<string, unknown> }>('/api/Hints', (request, reply) => {
     answering(reply, () => {
-      const rows = hints.map((hint) => {
-        const text = translate ? translate(hint.text, request) : hint.text
-        return present({ ...hint, text }, request.game)
-      })
+      const rows = hintsFor(request).map((hint) => present(hint, request.game))
       reply.send(success(selectRows(rows, COLUMNS, request.query)))
     })
   })
 
   app.put<{ Params: { id: string } }>('/api/Hints/:id', (request, reply) => {
     answering(reply, () => {
-      const hint = byId.get(Number(request.params.id))
+      const hint = hintsFor(request).find(({ id }) => id === Number(request.params.id))
       if (!hint) throw notFound()
       if (parseChange(request.body).unlocked) request.game.unlockHint(hint.id)
       reply.send(success(present(hint, request.game)))

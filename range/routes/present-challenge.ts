@@ -1,4 +1,4 @@
-import type { Challenge } from '#range/catalogue/catalogue.ts'
+import { type Challenge, textsOf } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
 import { fillInHtml, fillInText } from '#range/placeholders.ts'
 import type { Rules } from '#range/rules.ts'
@@ -30,27 +30,28 @@ export interface ChallengeOnTheWire {
 
 const PLANNED_DESCRIPTION = 'This challenge is not on the shelf yet.'
 
-/** Everything about a challenge that is the same in every game and language, to be worked out once. */
-export function presentChallenge(challenge: Challenge, rules: Rules): ChallengeBlank {
+/** Everything about a challenge that is the same in every game, to be worked out once for each language. */
+export function presentChallenge(challenge: Challenge, rules: Rules, language: string | undefined): ChallengeBlank {
+  const texts = challenge.built ? textsOf(challenge, language) : undefined
+  const [hint] = texts?.hints ?? []
+  const description = texts ? fillInHtml(texts.description, rules) : PLANNED_DESCRIPTION
   const reason = disabledReason(challenge, rules)
   const hasCodingChallenge = challenge.built && challenge.codingChallengeBuilt
   const tags = hasCodingChallenge ? [...challenge.tags, 'With Coding Challenge'] : challenge.tags
   return {
     challenge,
-    description: challenge.built ? fillInHtml(challenge.description, rules) : PLANNED_DESCRIPTION,
-    note: reason === null ? '' : disabledNote(reason),
+    description: reason === null ? description : description + disabledNote(reason),
     tags: tags.length > 0 ? tags.join(',') : null,
     mitigationUrl: rules.challenges.showMitigations ? challenge.mitigationUrl : null,
     disabledEnv: reason,
     hasCodingChallenge,
-    hint: challenge.built && rules.challenges.showHints ? firstHint(challenge.hints, rules) : null,
+    hint: hint !== undefined && rules.challenges.showHints ? fillInText(hint, rules) : null,
   }
 }
 
 export interface ChallengeBlank {
   challenge: Challenge
   description: string
-  note: string
   tags: string | null
   mitigationUrl: string | null
   disabledEnv: string | null
@@ -58,12 +59,8 @@ export interface ChallengeBlank {
   hint: string | null
 }
 
-/** A blank filled in with what happened in one game, in one language. */
-export function fillInChallenge(
-  blank: ChallengeBlank,
-  game: Game,
-  translate: (text: string) => string,
-): ChallengeOnTheWire {
+/** A blank filled in with what happened in one game. */
+export function fillInChallenge(blank: ChallengeBlank, game: Game): ChallengeOnTheWire {
   const { challenge } = blank
   const progress = game.progressOf(challenge.key)
   const { startedAt } = game.state
@@ -73,7 +70,7 @@ export function fillInChallenge(
     name: challenge.name,
     category: challenge.category,
     tags: blank.tags,
-    description: translate(blank.description) + (blank.note && translate(blank.note)),
+    description: blank.description,
     difficulty: challenge.difficulty,
     mitigationUrl: blank.mitigationUrl,
     solved: challenge.built && progress?.solvedAt != null,
@@ -81,15 +78,11 @@ export function fillInChallenge(
     tutorialOrder: challenge.tutorialOrder,
     codingChallengeStatus: progress?.codingStatus ?? 0,
     hasCodingChallenge: blank.hasCodingChallenge,
-    hint: blank.hint && translate(blank.hint),
+    hint: blank.hint,
     hintUrl: null,
     createdAt: startedAt,
     updatedAt: progress?.changedAt ?? startedAt,
     ChallengeDependencies: [],
     state: challenge.built ? 'open' : 'planned',
   }
-}
-
-function firstHint([hint]: readonly { text: string }[], rules: Rules): string | null {
-  return hint ? fillInText(hint.text, rules) : null
 }

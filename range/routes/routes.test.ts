@@ -104,6 +104,20 @@ describe('GET /api/Challenges', () => {
     expect(refused.json()).toEqual({ message: 'Sorting not allowed on given attributes', errors: ['secret'] })
   })
 
+  it('speaks the language that the page has chosen, and English otherwise', async () => {
+    const describeIn = async (cookie: string) => {
+      const reply = await app.inject({ url: '/api/Challenges?key=loginAdminChallenge', headers: { cookie } })
+      const [{ description, hint }] = reply.json().data
+      return [description, hint]
+    }
+    const english = ['About <b>Login Admin</b> at juice-sh.op.', 'Hint 1 of Vitamin CVE.']
+    expect(await describeIn('language=de_DE')).toEqual(['Über <b>Login Admin</b> auf juice-sh.op.', 'Tipp 1.'])
+    expect(await describeIn('language=tlh_AA')).toEqual(english)
+    expect(await describeIn('language=__proto__')).toEqual(english)
+    const { data } = (await app.inject({ url: '/api/Hints', headers: { cookie: 'language=de_DE' } })).json()
+    expect(data[0].text).toBe('Tipp 1.')
+  })
+
   it('marks the dangerous ones in safety mode', async () => {
     await open(rulesWith({ safetyMode: 'enabled' }))
     const [xss] = await list('/api/Challenges?key=restfulXssChallenge')

@@ -1,7 +1,16 @@
 import { type Catalogue, createCatalogue } from '#range/catalogue/catalogue.ts'
 import { readRegister } from '#range/catalogue/register.ts'
 import { folderOf, type Unit } from '#range/catalogue/unit.ts'
+import type { LocalTexts } from '#range/define.ts'
 import type { Oracle } from '#range/oracle.ts'
+
+function germanOf(name: string, hintCount: number): LocalTexts {
+  return {
+    description: `Über <b>${name}</b> auf {{domain}}.`,
+    hints: Array.from({ length: hintCount }, (_, index) => `Tipp ${index + 1}.`),
+    explanation: { happened: 'Es geschah.', allowedBy: 'Es ging.', mendedBy: 'Es geht nicht mehr.' },
+  }
+}
 
 /** A catalogue in which only the given oracles are built, for tests of the game that need no real challenge. */
 export function catalogueOf(oracles: Readonly<Record<string, Oracle>>): Catalogue {
@@ -13,6 +22,7 @@ export function catalogueOf(oracles: Readonly<Record<string, Oracle>>): Catalogu
     return {
       folder: folderOf(key),
       oracle,
+      translations: new Map([['de_DE', germanOf(name, hintCount)]]),
       challenge: {
         key,
         name,

@@ -22,7 +22,17 @@ const ODD_VALUES: readonly unknown[] = [
 ]
 
 /** What the range or the shop fill in: strangers have no say in the type. */
-const OURS = new Set(['method', 'route', 'url', 'status', 'contentType', 'event', 'basketId', 'owner', 'viewerBasketId'])
+const OURS = new Set([
+  'method',
+  'route',
+  'url',
+  'status',
+  'contentType',
+  'event',
+  'basketId',
+  'owner',
+  'viewerBasketId',
+])
 
 /** Evidence with one leaf after the other replaced by something odd. Ours keep their type, and replies stay functions of texts. */
 export function* oddVariants<Shape>(evidence: Shape): Generator<Shape> {

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { Catalogue } from '#range/catalogue/catalogue.ts'
+import { readCookie } from '#shop/pipeline/cookies.ts'
+
+/** The language that the page has chosen, as it names it; it need not be one of ours. */
+export function languageOf(request: FastifyRequest): string | undefined {
+  return readCookie(request, 'language')
+}
+
+/** Does something once for English and for every other language, and looks up the result for a request. */
+export function inEveryLanguage<Result>(
+  { languages }: Pick<Catalogue, 'languages'>,
+  work: (language: string | undefined) => Result,
+): (request: FastifyRequest) => Result {
+  const english = work(undefined)
+  const translated = new Map(languages.map((language) => [language, work(language)]))
+  return (request) => translated.get(languageOf(request) ?? '') ?? english
+}
