@@ -9,7 +9,7 @@ export function loginRoutes(app: FastifyInstance): void {
   app.post('/rest/user/login', (request, reply) => {
     const { shop } = request
     const { email, password } = fieldsOf(request)
-    const customer = findByCredentials(shop, String(email || ''), (password || '') as string)
+    const customer = findByCredentials(shop, asText(email), (password || '') as string)
     if (!customer) {
       replyText(reply, 401, 'Invalid email or password.')
       return
@@ -25,4 +25,9 @@ export function loginRoutes(app: FastifyInstance): void {
     shop.audit('signedIn', { customer: customerFacts(customer), basketId: bid })
     reply.send({ authentication: { token, bid, umail: customer.email } })
   })
+}
+
+function asText(value: unknown): string {
+  if (!value) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -20,7 +20,7 @@ export class Sessions {
   /** Remembers a token; `claims` must come from a verified one. */
   open(token: string, claims: Claims): Session | undefined {
     const { data } = claims
-    if (typeof data !== 'object' || data === null) return undefined
+    if (typeof data !== 'object' || data === null || ('id' in data && isNested(data.id))) return undefined
     const session = claims as unknown as Session
     forgetOldest(this.#byToken)
     forgetOldest(this.#latestByCustomer)
@@ -40,6 +40,10 @@ export class Sessions {
   latestOf(customerId: number): Session | undefined {
     return this.#latestByCustomer.get(customerId)
   }
+}
+
+function isNested(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
 }
 
 function isOver({ exp }: Session): boolean {
