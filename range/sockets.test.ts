@@ -131,9 +131,24 @@ describe('sockets', () => {
     await vi.waitFor(() => expect(two.heard).toHaveLength(1))
   })
 
-  it('speak the older protocol of version 2 clients', async () => {
-    const reply = await fetch(`${url}/socket.io/?EIO=3&transport=polling`)
-    expect(reply.status).toBe(200)
-    expect(await reply.text()).toContain('"sid"')
+  it('speak with version 2 clients and with scripts that only know HTTP', async () => {
+    const dialects = [
+      { eio: 3, frame: (packet: string) => `${packet.length}:${packet}` },
+      { eio: 4, frame: (packet: string) => packet },
+    ]
+    for (const { eio, frame } of dialects) {
+      game = createGame({ state: emptyGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
+      const polling = `${url}/socket.io/?EIO=${eio}&transport=polling`
+      const opened = await (await fetch(polling)).text()
+      const session = `${polling}&sid=${/"sid":"([^"]+)"/.exec(opened)?.[1]}`
+      const send = async (packet: string) => {
+        const headers = { 'content-type': 'text/plain;charset=UTF-8' }
+        return (await fetch(session, { method: 'POST', headers, body: frame(packet) })).text()
+      }
+      if (eio === 4) expect(await send('40')).toBe('ok')
+      expect(await (await fetch(session)).text()).toContain('40')
+      expect(await send('42["verifyLocalXssChallenge","frame"]')).toBe('ok')
+      await vi.waitFor(() => expect(game.progressOf('localXssChallenge')?.solvedAt).toBeTruthy())
+    }
   })
 })
