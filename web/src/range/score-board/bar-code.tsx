@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../../ui/classes.ts'
@@ -16,6 +16,12 @@ const steps: Record<string, (index: number, last: number) => number> = {
   ArrowLeft: (index) => Math.max(index - 1, 0),
   Home: () => 0,
   End: (_index, last) => last,
+}
+
+/** A group takes its share of the line, but its bars never get too fat to read as bars. */
+function groupStyle(rows: readonly BoardChallenge[]): CSSProperties {
+  const units = rows.reduce((sum, row) => sum + barWidth(row.id), 0)
+  return { flex: rows.length, maxInlineSize: `max(3.5rem, ${0.75 * units}rem)` }
 }
 
 /** One bar for each challenge in board order, dark once solved. A single tab stop; arrow keys walk along. */
@@ -40,7 +46,7 @@ export function BarCode({ challenges, visible }: BarCodeProps) {
         {byDifficulty(challenges).map(([difficulty, rows]) => {
           const { hacked, hacks } = sumProgress(rows, false)
           return (
-            <li key={difficulty} style={{ flex: rows.length }}>
+            <li key={difficulty} style={groupStyle(rows)}>
               <div className={styles.bars}>
                 {rows.map((row) => {
                   const label = t(row.solved ? 'SCORE_BAR_SOLVED' : 'SCORE_BAR_UNSOLVED', { name: row.name })
