@@ -36,7 +36,7 @@ export function productName(settings: Pick<ShopSettings, 'application'>): string
 }
 
 /** Without base path and duplicate slashes; the query stays as it is, it may hold a URL. */
-export function tidyUrl(url: string, basePath: string): string {
+function tidyUrl(url: string, basePath: string): string {
   const end = url.indexOf('?')
   let path = end < 0 ? url : url.slice(0, end)
   const query = end < 0 ? '' : url.slice(end)
@@ -47,6 +47,6 @@ export function tidyUrl(url: string, basePath: string): string {
 }
 
 /** Nested and repeated parameters as lists and objects; plain queries take the quick way. */
-export function parseQueryString(text: string): ParsedUrlQuery | qs.ParsedQs {
+function parseQueryString(text: string): ParsedUrlQuery | qs.ParsedQs {
   return /\[|%5b/i.test(text) ? qs.parse(text) : parseQuery(text)
 }

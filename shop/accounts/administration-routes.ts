@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { allCustomers, saveLastLoginIp } from '#shop/accounts/customers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import { success } from '#shop/resources/resource-routes.ts'
+import { sanitizeThoroughly } from '#shop/texts/sanitize-html.ts'
 
 /** The customers as the administration sees them, and the note of where a customer signed out. */
 export function administrationRoutes(app: FastifyInstance): void {
@@ -20,12 +21,17 @@ export function administrationRoutes(app: FastifyInstance): void {
 
   app.get('/rest/saveLoginIp', (request, reply) => {
     const caller = callerOf(request)
-    const told = request.headers['true-client-ip']
-    const ip = told === undefined ? socketAddress(request.raw.socket.remoteAddress) : String(told)
+    const ip = signOutAddress(request)
     const customer = caller && saveLastLoginIp(request.shop, caller.data.id, ip)
     if (customer) reply.send(customer)
     else replyText(reply, 401, 'Unauthorized')
   })
+}
+
+function signOutAddress({ headers, raw, shop }: FastifyRequest): string {
+  const told = headers['true-client-ip']
+  if (shop.settings.strictInputs) return sanitizeThoroughly(String(told ?? ''))
+  return told === undefined ? socketAddress(raw.socket.remoteAddress) : String(told)
 }
 
 function mask(secret: string | null): string | null {

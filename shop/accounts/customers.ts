@@ -41,7 +41,7 @@ export function allCustomers({ sql }: Shop): Customer[] {
 }
 
 /** One customer by id; undefined when there is none, or no longer. */
-export function findCustomer({ sql }: Shop, id: number): Customer | undefined {
+function findCustomer({ sql }: Shop, id: number): Customer | undefined {
   const row = sql.get`SELECT * FROM Users WHERE id = ${id ?? null} AND deletedAt IS NULL`
   return row && asCustomer(row)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { bearerClaims, bearerToken, callerOf } from '#shop/accounts/callers.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import { UnauthorizedError } from '#shop/pipeline/failures.ts'
+import { UnauthorizedError } from '#shop/pipeline/unauthorized-error.ts'
 
 /** Decides before a handler runs: goes on, or ends the request. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void

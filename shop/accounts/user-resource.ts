@@ -2,7 +2,7 @@ import { hashPassword } from '#shop/accounts/customers.ts'
 import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'
 import { isIn, type Resource } from '#shop/resources/columns.ts'
 
-export const ROLES = ['customer', 'deluxe', 'accounting', 'admin'] as const
+const ROLES = ['customer', 'deluxe', 'accounting', 'admin'] as const
 
 export const DEFAULT_IMAGE = '/assets/public/images/uploads/default.svg'
 export const ADMIN_IMAGE = '/assets/public/images/uploads/defaultAdmin.png'

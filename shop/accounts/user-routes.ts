@@ -8,6 +8,7 @@ import { openResource } from '#shop/resources/resource-routes.ts'
 import { insertRow } from '#shop/resources/rows.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 import type { Row } from '#shop/store/query.ts'
+import { cleaned } from '#shop/texts/strict-inputs.ts'
 
 /** Registration, and the list of customers. */
 export function userRoutes(app: FastifyInstance): void {
@@ -22,7 +23,7 @@ export function userRoutes(app: FastifyInstance): void {
       remove: [denyAll],
     },
     {
-      prepare: dressAdmin,
+      prepare: (sent, { shop }) => dressAdmin(shop.settings.strictInputs ? cleaned(sent, 'email', 'username') : sent),
       stored: (row, request, operation) => {
         if (operation === 'create') welcome(row, request)
       },
@@ -52,7 +53,7 @@ const checkRegistration: Guard = (request, reply, done) => {
 function keepQuietly(request: FastifyRequest): void {
   const form = fieldsOf(request)
   try {
-    const row = insertRow(request.shop.db, users, dressAdmin(form))
+    const row = insertRow(request.shop.db, users, form)
     request.shop.audit('customerRegistered', { customer: customerFacts(row as unknown as Customer), sent: form })
   } catch {
     // The reply has its status already.

@@ -104,6 +104,18 @@ describe('POST /api/Users', () => {
   })
 })
 
+it('markup in names and addresses stays, unless inputs are strict', async () => {
+  const sent = {
+    email: '<iframe src="javascript:alert(`xss`)">',
+    password: 'x',
+    username: '<<a|ascript>alert(1)</script>',
+  }
+  await using careless = await TestShop.open()
+  expect((await register(careless, sent)).json().data).toMatchObject({ email: sent.email })
+  await using strict = await TestShop.open({ settings: { strictInputs: true } })
+  expect((await register(strict, sent)).json().data).toMatchObject({ email: '', username: '' })
+})
+
 describe('GET /api/Users', () => {
   it('needs a token, whoever it belongs to', async () => {
     await using shop = await TestShop.open()

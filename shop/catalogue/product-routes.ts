@@ -3,6 +3,7 @@ import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import type { Row } from '#shop/store/query.ts'
+import { cleaned } from '#shop/texts/strict-inputs.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 /** The products, for everyone to read. */
@@ -17,6 +18,7 @@ export function productRoutes(app: FastifyInstance, texts: Texts): void {
         name: texts.translate(request, row.name),
         description: texts.translate(request, row.description),
       }),
+      prepare: (sent, { shop }) => (shop.settings.strictInputs ? cleaned(sent, 'description') : sent),
       stored: noteChange,
     },
   )

@@ -4,7 +4,7 @@ import type { Resource } from '#shop/resources/columns.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import type { Shop } from '#shop/shop.ts'
 
-export const quantities: Resource = {
+const quantities: Resource = {
   name: 'Quantity',
   table: 'Quantities',
   columns: [

@@ -14,7 +14,7 @@ export function searchRoutes(app: FastifyInstance, texts: Texts): void {
     const text = wanted === 'undefined' ? '' : wanted.slice(0, LONGEST_SEARCH)
     const language = texts.languageOf(request)
     const { changes } = shop.sql.get`SELECT total_changes() AS changes` as { changes: number }
-    const key = language === undefined ? text : `${text}\n${language}`
+    const key = `${language ?? ''}\n${text}`
 
     let answer = shop.searchReplies.find(key, changes)
     if (!answer) {

@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify'
-
 /** The caller's token is missing or wrong. No stack: it would say nothing about the caller. */
 export class UnauthorizedError extends Error {
   override name = 'UnauthorizedError'
@@ -15,10 +13,4 @@ export class UnauthorizedError extends Error {
     this.code = code
     this.inner = { message }
   }
-}
-
-/** Ends the request on the error page with this status. */
-export function failWith(reply: FastifyReply, status: number, message: string): never {
-  reply.code(status)
-  throw new Error(message)
 }
