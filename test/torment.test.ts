@@ -7,7 +7,8 @@ beforeAll(async () => void (range = await openRange()))
 afterAll(() => range[Symbol.asyncDispose]())
 
 const LONG = 'x'.repeat(5000)
-const OURS = /^\/(host|range|snippets|api\/(challenges|hints)|rest\/(continue-code|repeat-notification|country-mapping))/i
+/** Routes of host and range. `/rest/country-mapping` is left out: without a mapping its contract is an empty 500. */
+const OURS = /^\/(host|range|snippets|api\/(challenges|hints)|rest\/(continue-code|repeat-notification))/i
 
 /** What `fetch` can send; the other verbs of a catch-all route add nothing. */
 const VERBS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])

@@ -39,12 +39,21 @@ export function currentSession(): Session | null {
 }
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTab)
   listeners.add(listener)
-  window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab)
   }
+}
+
+/** Another tab signed in or out: this one takes over the basket with the customer, or it would ask for a stranger's. */
+function followOtherTab({ key }: StorageEvent): void {
+  if (key !== 'token' && key !== null) return
+  const basket = localStorage.getItem('lastBasket')
+  if (basket === null) sessionStorage.removeItem('bid')
+  else sessionStorage.setItem('bid', basket)
+  changed()
 }
 
 function changed(): void {
@@ -61,15 +70,16 @@ export interface Authentication {
 }
 
 export function startSession({ token, bid }: Authentication): void {
-  localStorage.setItem('token', token)
-  writeCookie('token', token, eightHours)
+  // Baskets first: whoever notices the new token finds the right one.
   sessionStorage.setItem('bid', String(bid))
   localStorage.setItem('lastBasket', String(bid))
+  localStorage.setItem('token', token)
+  writeCookie('token', token, eightHours)
   changed()
 }
 
 export function endSession(): void {
-  for (const name of ['token', 'lastBasket']) localStorage.removeItem(name)
+  for (const name of ['lastBasket', 'token']) localStorage.removeItem(name)
   for (const name of ['bid', 'itemTotal', 'guestBasket']) sessionStorage.removeItem(name)
   if (readCookie('token') !== undefined) removeCookie('token')
   changed()

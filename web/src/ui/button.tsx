@@ -15,10 +15,14 @@ function lookOf({ look = 'plain', big, wide }: Look, className?: string): string
   return classes(styles.button, look !== 'plain' && styles[look], big && styles.big, wide && styles.wide, className)
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { ref?: Ref<HTMLButtonElement> }
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** An id that scripts look for. Menus and popovers give their targets an `id` of their own, which must not win. */
+  fixedId?: string
+  ref?: Ref<HTMLButtonElement>
+}
 
-export function Button({ look, big, wide, className, ...rest }: ButtonProps) {
-  return <button type="button" {...rest} className={lookOf({ look, big, wide }, className)} />
+export function Button({ look, big, wide, className, id, fixedId, ...rest }: ButtonProps) {
+  return <button type="button" {...rest} id={fixedId ?? id} className={lookOf({ look, big, wide }, className)} />
 }
 
 export function ButtonLink({ look, big, wide, className, ...rest }: LinkProps & Look) {

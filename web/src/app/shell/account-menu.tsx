@@ -65,12 +65,12 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" offset={8} transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <Button id="navbarAccount" aria-label="Show/hide account menu" className={`${navbar.button} ${navbar.account}`}>
+        <Button fixedId="navbarAccount" aria-label="Show/hide account menu" className={`${navbar.button} ${navbar.account}`}>
           <Icon name="user" />
           <span>{t('ACCOUNT')}</span>
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={styles.dropdown}>
+      <Menu.Dropdown className={styles.dropdown} aria-label={t('ACCOUNT')}>
         {!session && (
           <Menu.Item
             id="navbarLoginButton"

@@ -46,7 +46,7 @@ export function LanguageMenu() {
     <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={8} trapFocus returnFocus transitionProps={{ duration: 0 }}>
       <Popover.Target>
         <Button
-          id="navbarLanguageButton"
+          fixedId="navbarLanguageButton"
           aria-label="Language selection menu"
           title={t('LANGUAGE_SEL_HINT')}
           className={navbar.button}
