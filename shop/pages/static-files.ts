@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FileCache } from '#shop/pages/file-cache.ts'
 import { isCompressible, mediaTypeOf } from '#shop/pages/media-types.ts'
-import { isFresh } from '#shop/pipeline/etags.ts'
+import { isFresh, weakTag } from '#shop/pipeline/etags.ts'
 
 export interface StaticFile {
   /** On disk. */
@@ -16,8 +16,8 @@ export interface StaticFile {
   readonly tag: string
   /** Compressed copies beside the file. */
   readonly siblings: { readonly br?: string; readonly gzip?: string }
-  /** Last touches to the text before it is sent. */
-  readonly adapt?: (text: string) => string
+  /** The content, where it differs from what is on disk. */
+  readonly adapted?: Buffer
 }
 
 const compress = promisify(gzip)
@@ -43,15 +43,16 @@ export class StaticFiles {
     for (const path of paths) {
       const name = relative(folder, path).split(sep).join('/')
       if (SIBLING.test(name) && paths.has(path.replace(SIBLING, ''))) continue
-      const { size, mtimeMs } = statSync(path)
       const adapt = adaptations[name]
+      const adapted = adapt && adaptedContent(path, adapt)
+      const { size, mtimeMs } = statSync(path)
       this.#files.set(`${address}/${name}`, {
         path,
-        size,
         mediaType: mediaTypeOf(name),
-        tag: `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`,
-        siblings: adapt ? {} : siblingsOf(path, paths),
-        adapt,
+        size: adapted?.length ?? size,
+        tag: adapted ? weakTag(adapted) : `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`,
+        siblings: adapted ? {} : siblingsOf(path, paths),
+        adapted,
       })
     }
   }
@@ -86,9 +87,14 @@ export class StaticFiles {
 async function readEncoded(file: StaticFile, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
   const sibling = encoding && file.siblings[encoding]
   if (sibling) return readFile(sibling)
-  const content = await readFile(file.path)
-  const adapted = file.adapt ? Buffer.from(file.adapt(content.toString('utf8'))) : content
-  return encoding === 'gzip' ? compress(adapted, { level: 9 }) : adapted
+  const content = file.adapted ?? (await readFile(file.path))
+  return encoding === 'gzip' ? compress(content, { level: 9 }) : content
+}
+
+function adaptedContent(path: string, adapt: (text: string) => string): Buffer | undefined {
+  const text = readFileSync(path, 'utf8')
+  const adapted = adapt(text)
+  return adapted === text ? undefined : Buffer.from(adapted)
 }
 
 function siblingsOf(path: string, paths: ReadonlySet<string>): StaticFile['siblings'] {
