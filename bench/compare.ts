@@ -1,4 +1,4 @@
-import { median, type Measurement } from '#bench/report.ts'
+import { type Measurement, median } from '#bench/report.ts'
 import { load } from '#bench/search.ts'
 
 const PATHS = ['/rest/products/search?q=', '/api/Challenges', '/rest/products/1/reviews', '/']

@@ -24,7 +24,10 @@ export async function measureFirstView(url: string): Promise<FirstView> {
     const types = new Map<string, string>()
     const bytes = new Map<string, number>()
     session.on('Network.responseReceived', ({ requestId, type }) => void types.set(requestId, type))
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => void bytes.set(requestId, encodedDataLength))
+    session.on(
+      'Network.loadingFinished',
+      ({ requestId, encodedDataLength }) => void bytes.set(requestId, encodedDataLength),
+    )
     await session.send('Network.enable')
     await page.goto(`${url}/#/search`)
     await page.locator('app-product').first().waitFor()

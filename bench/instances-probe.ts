@@ -10,7 +10,11 @@ const AWAKE = 300
 const JOURNAL = 30
 
 const directory = mkdtempSync(join(tmpdir(), 'vitamin-cve-probe-'))
-const { instances } = await openInstances({ root, version: '0.0.0', environment: { DATA_DIR: directory, HOST_LOG_LEVEL: 'silent' } })
+const { instances } = await openInstances({
+  root,
+  version: '0.0.0',
+  environment: { DATA_DIR: directory, HOST_LOG_LEVEL: 'silent' },
+})
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()

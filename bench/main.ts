@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareUrls } from '#bench/compare.ts'
 import { measureFirstView } from '#bench/first-view.ts'
 import { measureInstances } from '#bench/instances.ts'
-import { median, type Measurement, table } from '#bench/report.ts'
+import { type Measurement, median, table } from '#bench/report.ts'
 import { measureSearch } from '#bench/search.ts'
 import { measureStarts, startShop } from '#bench/shop-process.ts'
 import { root, say } from '../tools/run/console.mjs'
@@ -15,11 +15,16 @@ import { root, say } from '../tools/run/console.mjs'
  * `--compare URL [--with URL]`: instead, the same load on two shops in turn (by default ours, started here).
  */
 export async function main(parameters: string[]): Promise<number> {
-  const { values } = parseArgs({ args: parameters, options: { compare: { type: 'string' }, with: { type: 'string' }, seconds: { type: 'string', default: '4' } } })
+  const { values } = parseArgs({
+    args: parameters,
+    options: { compare: { type: 'string' }, with: { type: 'string' }, seconds: { type: 'string', default: '4' } },
+  })
   const seconds = Number(values.seconds) || 4
   if (values.compare) return compare(values.compare, values.with, seconds)
 
-  say(`Benchmark on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. Quote the ratios: machines are noisy.`)
+  say(
+    `Benchmark on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. Quote the ratios: machines are noisy.`,
+  )
   const starts = await measureStarts(5)
   const shop = await startShop()
   try {
@@ -45,7 +50,12 @@ export async function main(parameters: string[]): Promise<number> {
     ]
     say(table(results))
     save('bench', results)
-    return results.every((result) => result.value >= (result.budget?.least ?? -Infinity) && result.value <= (result.budget?.most ?? Infinity)) ? 0 : 1
+    return results.every(
+      (result) =>
+        result.value >= (result.budget?.least ?? -Infinity) && result.value <= (result.budget?.most ?? Infinity),
+    )
+      ? 0
+      : 1
   } finally {
     await shop.stop()
   }

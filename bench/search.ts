@@ -1,6 +1,6 @@
-import autocannon from 'autocannon'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import autocannon from 'autocannon'
 import { median } from '#bench/report.ts'
 
 const ROUNDS = 3
@@ -10,7 +10,8 @@ const SEARCH = '/rest/products/search?q='
 /** Requests a second of one URL under steady load; throws when anything but 200 came back. */
 export async function load(url: string, seconds: number): Promise<number> {
   const result = await autocannon({ url, duration: seconds, connections: CONNECTIONS })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers that are not 2xx, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers that are not 2xx, ${result.errors} errors`)
   return result.requests.average
 }
 
@@ -40,7 +41,10 @@ async function startBareServer(body: string): Promise<{ url: string; process: Ch
       response.end(body)
     })
     server.listen(0, '127.0.0.1', () => process.send(server.address().port))`
-  const child = spawn(process.execPath, ['-e', script], { env: { ...process.env, BODY: body }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, ['-e', script], {
+    env: { ...process.env, BODY: body },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const [port] = await once(child, 'message')
   return { url: `http://127.0.0.1:${port}/`, process: child }
 }

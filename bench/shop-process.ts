@@ -82,7 +82,8 @@ export async function untilAnswers(url: string, supervisor?: ChildProcess): Prom
       await answer.text()
       return
     }
-    if (supervisor && supervisor.exitCode !== null) throw new Error(`the shop ended with code ${supervisor.exitCode} before it answered`)
+    if (supervisor && supervisor.exitCode !== null)
+      throw new Error(`the shop ended with code ${supervisor.exitCode} before it answered`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Error(`no answer from ${url} within ${PATIENCE / 1000} s`)
@@ -94,7 +95,9 @@ export function freePort(): Promise<number> {
     server.on('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }

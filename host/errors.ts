@@ -1,21 +1,57 @@
 /** Every error of the host: a permanent code, what happened, what to do. Codes are never reused. */
 export const HOST_ERRORS = {
-  HOST_PORT_TAKEN: { status: 500, title: 'The port is taken by another program.', fix: 'Choose another one: PORT=3001 npm start' },
-  HOST_PORT_FORBIDDEN: { status: 500, title: 'This user may not listen on the port.', fix: 'Choose one above 1023: PORT=3000 npm start' },
+  HOST_PORT_TAKEN: {
+    status: 500,
+    title: 'The port is taken by another program.',
+    fix: 'Choose another one: PORT=3001 npm start',
+  },
+  HOST_PORT_FORBIDDEN: {
+    status: 500,
+    title: 'This user may not listen on the port.',
+    fix: 'Choose one above 1023: PORT=3000 npm start',
+  },
   HOST_DATA_LOCKED: {
     status: 500,
     title: 'The data directory is in use by another Vitamin CVE.',
     fix: 'Stop that one, or give this one its own: DATA_DIR=other npm start',
   },
-  HOST_DATA_UNUSABLE: { status: 500, title: 'The data directory cannot be used.', fix: 'Check DATA_DIR: it must be a folder this user may write.' },
-  HOST_STORE_FAILED: { status: 503, title: 'The change could not be saved, so it was undone.', fix: 'Free some disk space and try again.' },
-  HOST_WAKE_FAILED: { status: 503, title: 'This shop could not be opened.', fix: 'Try again; if it stays so, reset it or look into the log.' },
-  HOST_NOT_FOUND: { status: 404, title: 'There is nothing at this address.', fix: 'See docs/host-api.md for what there is.' },
+  HOST_DATA_UNUSABLE: {
+    status: 500,
+    title: 'The data directory cannot be used.',
+    fix: 'Check DATA_DIR: it must be a folder this user may write.',
+  },
+  HOST_STORE_FAILED: {
+    status: 503,
+    title: 'The change could not be saved, so it was undone.',
+    fix: 'Free some disk space and try again.',
+  },
+  HOST_WAKE_FAILED: {
+    status: 503,
+    title: 'This shop could not be opened.',
+    fix: 'Try again; if it stays so, reset it or look into the log.',
+  },
+  HOST_NOT_FOUND: {
+    status: 404,
+    title: 'There is nothing at this address.',
+    fix: 'See docs/host-api.md for what there is.',
+  },
   HOST_BAD_REQUEST: { status: 400, title: 'The request is not understood.', fix: 'See details for each field.' },
   HOST_TOO_LARGE: { status: 413, title: 'The request is too large.', fix: 'Send at most 100 KiB.' },
-  HOST_FORBIDDEN: { status: 403, title: 'This needs the trainer token.', fix: 'Send it as `Authorization: Bearer <token>`.' },
-  HOST_FOREIGN_ORIGIN: { status: 403, title: 'Another site asked for this.', fix: 'Ask from the shop’s own pages, or without an Origin header.' },
-  HOST_NO_SUCH_ENTRY: { status: 404, title: 'The journal holds no such entry.', fix: 'List the entries with GET /host/journal.' },
+  HOST_FORBIDDEN: {
+    status: 403,
+    title: 'This needs the trainer token.',
+    fix: 'Send it as `Authorization: Bearer <token>`.',
+  },
+  HOST_FOREIGN_ORIGIN: {
+    status: 403,
+    title: 'Another site asked for this.',
+    fix: 'Ask from the shop’s own pages, or without an Origin header.',
+  },
+  HOST_NO_SUCH_ENTRY: {
+    status: 404,
+    title: 'The journal holds no such entry.',
+    fix: 'List the entries with GET /host/journal.',
+  },
   HOST_INTERNAL: { status: 500, title: 'Something broke on our side.', fix: 'Try again; the log says more.' },
 } as const satisfies Record<`HOST_${string}`, { status: number; title: string; fix: string }>
 

@@ -30,7 +30,8 @@ function explain(error: unknown): string[] {
     const facts = Object.entries(error.details).map(([name, value]) => `${name}: ${value}`)
     return [`${error.message}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`, HOST_ERRORS[error.code].fix]
   }
-  if (error instanceof Error && 'explain' in error && typeof error.explain === 'function') return error.explain() as string[]
+  if (error instanceof Error && 'explain' in error && typeof error.explain === 'function')
+    return error.explain() as string[]
   return ['The server could not start.', error instanceof Error ? (error.stack ?? error.message) : String(error)]
 }
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 let range: OpenRange
-beforeAll(async () => void (range = await openRange()))
+beforeAll(async () => {
+  range = await openRange()
+})
 afterAll(() => range[Symbol.asyncDispose]())
 
 interface Reply {
@@ -10,7 +12,12 @@ interface Reply {
   body: Record<string, never> & { error?: { code: string; message: string; fix: string } }
 }
 
-async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   const reply = await fetch(`${range.url}${path}`, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -27,11 +34,21 @@ const price = async (): Promise<number> => {
 describe('the host’s API', () => {
   it('declares a guard for every route, and only health, readiness and the 404 are open', () => {
     const paths = range.server.routes.filter(({ path }) => path.startsWith('/host')).map(({ path }) => path)
-    expect([...new Set(paths)].sort()).toEqual(['/host/*', '/host/health', '/host/journal', '/host/ready', '/host/reset', '/host/rewind'])
+    expect([...new Set(paths)].sort()).toEqual([
+      '/host/*',
+      '/host/health',
+      '/host/journal',
+      '/host/ready',
+      '/host/reset',
+      '/host/rewind',
+    ])
   })
 
   it('answers health and readiness', async () => {
-    expect(await call('GET', '/host/health')).toMatchObject({ status: 200, body: { status: 'ok', version: '0.0.0-test' } })
+    expect(await call('GET', '/host/health')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', version: '0.0.0-test' },
+    })
     expect(await call('GET', '/host/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
   })
 
@@ -42,7 +59,9 @@ describe('the host’s API', () => {
     await fetch(`${range.url}/rest/qwertz`)
     expect(await range.solved()).toEqual(['errorHandlingChallenge'])
 
-    const { body } = (await call('GET', '/host/journal')) as unknown as { body: { entries: { seq: number; cause: string }[] } }
+    const { body } = (await call('GET', '/host/journal')) as unknown as {
+      body: { entries: { seq: number; cause: string }[] }
+    }
     expect(body.entries.map(({ cause }) => cause)).toEqual(['PUT /api/Products/13', 'PUT /api/Products/13'])
     expect((await call('POST', '/host/rewind', { to: body.entries[0]?.seq })).status).toBe(200)
     expect(await price()).toBe(1)
@@ -61,14 +80,33 @@ describe('the host’s API', () => {
     ['an unknown field', 'POST', '/host/reset', { scope: 'shop', force: true }, {}, 400, 'HOST_BAD_REQUEST'],
     ['an entry that is not there', 'POST', '/host/rewind', { to: 999 }, {}, 404, 'HOST_NO_SUCH_ENTRY'],
     ['a negative entry', 'POST', '/host/rewind', { to: -1 }, {}, 400, 'HOST_BAD_REQUEST'],
-    ['another site', 'POST', '/host/reset', { scope: 'shop' }, { origin: 'http://evil.test' }, 403, 'HOST_FOREIGN_ORIGIN'],
-    ['a page without an origin', 'POST', '/host/reset', { scope: 'shop' }, { origin: 'null' }, 403, 'HOST_FOREIGN_ORIGIN'],
-  ] as const)('refuses %s with a code, a sentence and a way out', async (_, method, path, body, headers, status, code) => {
-    const reply = await call(method, path, body, headers)
-    expect(reply).toMatchObject({ status, body: { error: { code } } })
-    expect(reply.body.error?.message).toMatch(/\.$/)
-    expect(reply.body.error?.fix).toMatch(/\.$/)
-  })
+    [
+      'another site',
+      'POST',
+      '/host/reset',
+      { scope: 'shop' },
+      { origin: 'http://evil.test' },
+      403,
+      'HOST_FOREIGN_ORIGIN',
+    ],
+    [
+      'a page without an origin',
+      'POST',
+      '/host/reset',
+      { scope: 'shop' },
+      { origin: 'null' },
+      403,
+      'HOST_FOREIGN_ORIGIN',
+    ],
+  ] as const)(
+    'refuses %s with a code, a sentence and a way out',
+    async (_, method, path, body, headers, status, code) => {
+      const reply = await call(method, path, body, headers)
+      expect(reply).toMatchObject({ status, body: { error: { code } } })
+      expect(reply.body.error?.message).toMatch(/\.$/)
+      expect(reply.body.error?.fix).toMatch(/\.$/)
+    },
+  )
 
   it('gives no leave to other origins', async () => {
     const reply = await fetch(`${range.url}/host/journal`, { headers: { origin: 'http://evil.test' } })
@@ -78,7 +116,11 @@ describe('the host’s API', () => {
   it('asks for the trainer token once there is one', async () => {
     await using guarded = await openRange({ HOST_TRAINER_TOKEN: 'a-secret-of-the-trainer' })
     const reset = (headers: Record<string, string>): Promise<Response> =>
-      fetch(`${guarded.url}/host/reset`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{"scope":"shop"}' })
+      fetch(`${guarded.url}/host/reset`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{"scope":"shop"}',
+      })
     expect((await reset({})).status).toBe(403)
     expect((await reset({ authorization: 'Bearer wrong' })).status).toBe(403)
     expect((await reset({ authorization: 'Bearer a-secret-of-the-trainer' })).status).toBe(200)

@@ -30,9 +30,15 @@ function* sourcesBelow(folder: string): Generator<string> {
 
 /** The layer that a specifier leads to, or undefined for packages. */
 function layerOf(file: string, specifier: string): string | undefined {
-  const target = specifier.startsWith('#') ? specifier.slice(1) : relative(root, resolve(dirname(file), specifier)).split(sep).join('/')
+  const target = specifier.startsWith('#')
+    ? specifier.slice(1)
+    : relative(root, resolve(dirname(file), specifier))
+        .split(sep)
+        .join('/')
   if (!specifier.startsWith('#') && !specifier.startsWith('.')) return undefined
-  return Object.keys(MAY_IMPORT).find((layer) => target === layer || target.startsWith(`${layer}/`)) ?? target.split('/')[0]
+  return (
+    Object.keys(MAY_IMPORT).find((layer) => target === layer || target.startsWith(`${layer}/`)) ?? target.split('/')[0]
+  )
 }
 
 describe('layers', () => {
@@ -44,7 +50,8 @@ describe('layers', () => {
         files++
         for (const [, , specifier = ''] of readFileSync(file, 'utf8').matchAll(SPECIFIER)) {
           const target = layerOf(file, specifier)
-          if (target !== undefined && !allowed.includes(target)) wrong.push(`${relative(root, file)} imports ${specifier}`)
+          if (target !== undefined && !allowed.includes(target))
+            wrong.push(`${relative(root, file)} imports ${specifier}`)
         }
       }
       expect(files).toBeGreaterThan(0)

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 let range: OpenRange
-beforeAll(async () => void (range = await openRange()))
+beforeAll(async () => {
+  range = await openRange()
+})
 afterAll(() => range[Symbol.asyncDispose]())
 
 const LONG = 'x'.repeat(5000)
@@ -27,18 +29,45 @@ const TORMENTS: Torment[] = [
   { name: 'null', body: 'null', type: 'application/json' },
   {
     name: 'wrong types',
-    body: JSON.stringify({ email: { a: 1 }, password: [2], id: {}, quantity: 'NaN', ProductId: [[]], BasketId: null, description: 7, role: {}, unlocked: 'yes', scope: 3, to: -1 }),
+    body: JSON.stringify({
+      email: { a: 1 },
+      password: [2],
+      id: {},
+      quantity: 'NaN',
+      ProductId: [[]],
+      BasketId: null,
+      description: 7,
+      role: {},
+      unlocked: 'yes',
+      scope: 3,
+      to: -1,
+    }),
     type: 'application/json',
   },
   { name: 'deep nesting', body: `${'['.repeat(20_000)}${']'.repeat(20_000)}`, type: 'application/json' },
-  { name: 'prototype names', body: '{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"toString":1}', type: 'application/json' },
-  { name: 'invalid UTF-8', body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x00, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]), type: 'application/json' },
-  { name: 'a form of brackets', body: 'a[b][c][]=1&a[b]=2&__proto__[x]=1&email[$ne]=', type: 'application/x-www-form-urlencoded' },
+  {
+    name: 'prototype names',
+    body: '{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"toString":1}',
+    type: 'application/json',
+  },
+  {
+    name: 'invalid UTF-8',
+    body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x00, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
+    type: 'application/json',
+  },
+  {
+    name: 'a form of brackets',
+    body: 'a[b][c][]=1&a[b]=2&__proto__[x]=1&email[$ne]=',
+    type: 'application/x-www-form-urlencoded',
+  },
   { name: 'an unknown type', body: 'anything', type: 'application/x-nonsense; charset=klingon' },
   { name: 'a long query', query: `?q=${LONG}&id=${LONG}&sort=${LONG.slice(0, 500)}` },
   { name: 'NUL bytes', query: '?q=%00&email=a%00b&id=%00' },
   { name: 'invalid UTF-8 in the query', query: '?q=%ff%fe%c3%28&email=%80' },
-  { name: 'queries of objects', query: '?q[]=1&q[a]=2&email[$gt]=&id[0]=1&__proto__[x]=1&callback[]=1&fields[]=password' },
+  {
+    name: 'queries of objects',
+    query: '?q[]=1&q[a]=2&email[$gt]=&id[0]=1&__proto__[x]=1&callback[]=1&fields[]=password',
+  },
   { name: 'a long token', header: { authorization: `Bearer ${LONG}`, cookie: `token=${LONG}` } },
   { name: 'a token of nonsense', header: { authorization: 'Bearer a.b.c', cookie: 'token=%00; language=../../x' } },
 ]
@@ -77,7 +106,18 @@ describe('torment on every route', () => {
   it('odd parameters in the path', async () => {
     for (const { method, path } of range.server.routes) {
       if (!path.includes(':') || !VERBS.has(method)) continue
-      for (const value of ['%00', '%ff', '%', LONG.slice(0, 3000), '..%2f..%2fetc%2fpasswd', '-1', '1e309', "'", '[1,2]', '%F0%9F%98%BC']) {
+      for (const value of [
+        '%00',
+        '%ff',
+        '%',
+        LONG.slice(0, 3000),
+        '..%2f..%2fetc%2fpasswd',
+        '-1',
+        '1e309',
+        "'",
+        '[1,2]',
+        '%F0%9F%98%BC',
+      ]) {
         const reply = await torment(method, path.replace(/:[a-zA-Z]+/g, value), { name: 'path' })
         await reply.arrayBuffer()
         if (OURS.test(path)) expect(reply.status, `${method} ${path} ${value}`).toBeLessThan(500)
@@ -106,11 +146,17 @@ describe('torment on every route', () => {
 
   it.each([
     ['bytes that are no HTTP', '\x16\x03\x01\x02\x00\x01\r\n\r\n'],
-    ['raw invalid UTF-8 in the path', 'GET /rest/products/search?q=\xff\xfe HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    [
+      'raw invalid UTF-8 in the path',
+      'GET /rest/products/search?q=\xff\xfe HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    ],
     ['a raw NUL in the path', 'GET /\x00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['an absolute address', 'GET http://elsewhere.test//api///Users HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['no path at all', 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['a lying length', 'POST /rest/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 3\r\nConnection: close\r\n\r\n{"email":"a"}'],
+    [
+      'a lying length',
+      'POST /rest/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 3\r\nConnection: close\r\n\r\n{"email":"a"}',
+    ],
   ])('%s', async (_, bytes) => {
     const { port, hostname } = new URL(range.url)
     const answer = await new Promise<string>((resolve, reject) => {

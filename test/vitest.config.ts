@@ -17,8 +17,26 @@ export default defineConfig({
         },
       },
       // One at a time: they measure seconds and use both cores.
-      { root, test: { name: 'process', include: ['test/process/*.test.ts'], testTimeout: 180_000, hookTimeout: 60_000, fileParallelism: false } },
-      { root, test: { name: 'browser', include: ['test/browser/*.test.ts'], testTimeout: 90_000, hookTimeout: 90_000, fileParallelism: false } },
+      {
+        root,
+        test: {
+          name: 'process',
+          include: ['test/process/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'browser',
+          include: ['test/browser/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -7,7 +7,9 @@ export async function main(): Promise<number> {
   const port = Number(process.env.PORT) || 3000
   const dataDirectory = process.env.DATA_DIR || join(root, 'data', 'dev')
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDirectory }
-  say(`Server on :${port} (restarts when shop/, range/, host/, config/ or content/ change), page with reload on :${port + 1}.`)
+  say(
+    `Server on :${port} (restarts when shop/, range/, host/, config/ or content/ change), page with reload on :${port + 1}.`,
+  )
   const watched = ['shop', 'range', 'host', 'config', 'content'].map((folder) => `--watch-path=${join(root, folder)}`)
   const server = spawn(process.execPath, [...watched, '--watch-preserve-output', join(root, 'host', 'server.ts')], {
     cwd: root,
@@ -16,7 +18,14 @@ export async function main(): Promise<number> {
   })
   const page = spawn(
     process.execPath,
-    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--config', 'web/vite.config.ts', '--port', String(port + 1), '--strictPort'],
+    [
+      join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+      '--config',
+      'web/vite.config.ts',
+      '--port',
+      String(port + 1),
+      '--strictPort',
+    ],
     { cwd: root, env: { ...environment, NODE_ENV: 'development' }, stdio: 'inherit' },
   )
   return new Promise((resolve) => {

@@ -54,7 +54,9 @@ function handOver() {
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise(() => {
-    child.on('error', (error) => fail(`The project's own Node could not be started: ${error.message}`, 'Delete node_modules and try again.'))
+    child.on('error', (error) =>
+      fail(`The project's own Node could not be started: ${error.message}`, 'Delete node_modules and try again.'),
+    )
     child.on('exit', (code) => process.exit(code ?? 1))
   })
 }

@@ -63,7 +63,16 @@ async function whole(name: string, parameters: string[]): Promise<Outcome> {
 async function vitest(project: string): Promise<Outcome> {
   const report = join(reports, `${project}.json`)
   rmSync(report, { force: true })
-  const parameters = ['run', '--config', 'test/vitest.config.ts', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const parameters = [
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const code = await execute(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...parameters])
   const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   const passed = result.numPassedTests ?? 0

@@ -56,12 +56,15 @@ describe('a contained database', () => {
 describe('changesets', () => {
   it('bring another copy to the same state, cascades and sequences included', () => {
     const session = db.createSession()
-    db.exec("DELETE FROM Shelves WHERE id = 1; INSERT INTO Shelves (name) VALUES ('cellar'); UPDATE Jars SET label = 'damson' WHERE id = 2")
+    db.exec(
+      "DELETE FROM Shelves WHERE id = 1; INSERT INTO Shelves (name) VALUES ('cellar'); UPDATE Jars SET label = 'damson' WHERE id = 2",
+    )
     const changeset = session.changeset()
     const copy = openDatabase(image)
     applyChangesets(copy, [changeset])
     contain(copy)
-    for (const table of ['Shelves', 'Jars']) expect(copy.prepare(`SELECT * FROM ${table}`).all()).toEqual(db.prepare(`SELECT * FROM ${table}`).all())
+    for (const table of ['Shelves', 'Jars'])
+      expect(copy.prepare(`SELECT * FROM ${table}`).all()).toEqual(db.prepare(`SELECT * FROM ${table}`).all())
     copy.exec("INSERT INTO Shelves (name) VALUES ('attic')")
     expect(copy.prepare("SELECT id FROM Shelves WHERE name = 'attic'").get()).toMatchObject({ id: 4 })
   })
@@ -73,6 +76,9 @@ describe('changesets', () => {
     const newer = openDatabase(image)
     newer.exec("UPDATE Jars SET label = 'new label' WHERE id = 1; INSERT INTO Jars VALUES (7, 1, 'theirs')")
     applyChangesets(newer, [changeset])
-    expect(newer.prepare('SELECT label FROM Jars WHERE id IN (1, 7) ORDER BY id').all()).toMatchObject([{ label: 'mine' }, { label: 'also mine' }])
+    expect(newer.prepare('SELECT label FROM Jars WHERE id IN (1, 7) ORDER BY id').all()).toMatchObject([
+      { label: 'mine' },
+      { label: 'also mine' },
+    ])
   })
 })

@@ -27,7 +27,15 @@ const DENIED = new Set([
 ])
 
 /** Pragmas that only tell: learners explore a schema with them. */
-const READING_PRAGMAS = new Set(['table_info', 'table_xinfo', 'table_list', 'index_list', 'index_info', 'foreign_key_list', 'compile_options'])
+const READING_PRAGMAS = new Set([
+  'table_info',
+  'table_xinfo',
+  'table_list',
+  'index_list',
+  'index_info',
+  'foreign_key_list',
+  'compile_options',
+])
 
 const DENIED_FUNCTIONS = new Set(['load_extension', 'edit', 'readfile', 'writefile', 'fts3_tokenizer'])
 
@@ -63,15 +71,21 @@ export function contain(db: DatabaseSync): void {
   db.exec('PRAGMA foreign_keys = ON')
   db.setAuthorizer((action, first, second) => {
     if (DENIED.has(action)) return constants.SQLITE_DENY
-    if (action === constants.SQLITE_FUNCTION && second && DENIED_FUNCTIONS.has(second.toLowerCase())) return constants.SQLITE_DENY
-    if (action === constants.SQLITE_PRAGMA && !READING_PRAGMAS.has(first?.toLowerCase() ?? '')) return constants.SQLITE_DENY
-    const writes = action === constants.SQLITE_INSERT || action === constants.SQLITE_UPDATE || action === constants.SQLITE_DELETE
+    if (action === constants.SQLITE_FUNCTION && second && DENIED_FUNCTIONS.has(second.toLowerCase()))
+      return constants.SQLITE_DENY
+    if (action === constants.SQLITE_PRAGMA && !READING_PRAGMAS.has(first?.toLowerCase() ?? ''))
+      return constants.SQLITE_DENY
+    const writes =
+      action === constants.SQLITE_INSERT || action === constants.SQLITE_UPDATE || action === constants.SQLITE_DELETE
     if (writes && first?.startsWith('sqlite_')) return constants.SQLITE_DENY
     return constants.SQLITE_OK
   })
 }
 
 function resolveConflict(kind: number): number {
-  const { SQLITE_CHANGESET_DATA, SQLITE_CHANGESET_CONFLICT, SQLITE_CHANGESET_REPLACE, SQLITE_CHANGESET_OMIT } = constants
-  return kind === SQLITE_CHANGESET_DATA || kind === SQLITE_CHANGESET_CONFLICT ? SQLITE_CHANGESET_REPLACE : SQLITE_CHANGESET_OMIT
+  const { SQLITE_CHANGESET_DATA, SQLITE_CHANGESET_CONFLICT, SQLITE_CHANGESET_REPLACE, SQLITE_CHANGESET_OMIT } =
+    constants
+  return kind === SQLITE_CHANGESET_DATA || kind === SQLITE_CHANGESET_CONFLICT
+    ? SQLITE_CHANGESET_REPLACE
+    : SQLITE_CHANGESET_OMIT
 }

@@ -1,17 +1,23 @@
-import compress from '@fastify/compress'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { HostError } from '#host/errors.ts'
 import { hostRoutes } from '#host/http/routes.ts'
 import type { Instance } from '#host/instances/instance.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import type { Store } from '#host/store/store.ts'
-import { rangeRoutes } from '#range/routes/routes.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
+import { rangeRoutes } from '#range/routes/routes.ts'
 import type { Rules } from '#range/rules.ts'
-import { serverOptions } from '#shop/server-options.ts'
 import { shopRoutes } from '#shop/routes.ts'
+import { serverOptions } from '#shop/server-options.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 declare module 'fastify' {
@@ -37,7 +43,12 @@ export interface AppOptions {
 /** The application: built once, serves every instance. Order is information: instance → judging and keeping → shop, range, host. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { instances, settings, rules, catalogue, contentDirectory, pageDirectory, log } = options
-  const app = Fastify({ ...serverOptions(settings), loggerInstance: log, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: true })
+  const app = Fastify({
+    ...serverOptions(settings),
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
 
   app.addHook('onRoute', ({ method, path }) => {
     for (const verb of [method].flat()) options.onRoute?.(verb, path)
@@ -104,7 +115,8 @@ function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance)
 function failInstead(reply: FastifyReply, error: unknown): string {
   const failure = error instanceof HostError ? error : new HostError('HOST_INTERNAL', {}, { cause: error })
   reply.log.error({ err: failure }, failure.message)
-  for (const header of ['content-length', 'etag', 'location', 'set-cookie', 'content-encoding']) reply.removeHeader(header)
+  for (const header of ['content-length', 'etag', 'location', 'set-cookie', 'content-encoding'])
+    reply.removeHeader(header)
   reply.code(failure.status).header('content-type', 'application/json; charset=utf-8')
   return JSON.stringify(failure)
 }

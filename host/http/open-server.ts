@@ -71,7 +71,9 @@ export async function openInstances({ root, version, environment }: ServerOption
     seed,
     challengeKeys: {
       known: catalogue.challenges.map((challenge) => challenge.key),
-      required: catalogue.challenges.filter(({ id }) => id <= LAST_ID_OF_THE_REFERENCE).map((challenge) => challenge.key),
+      required: catalogue.challenges
+        .filter(({ id }) => id <= LAST_ID_OF_THE_REFERENCE)
+        .map((challenge) => challenge.key),
     },
   })
   const log = createLog(configuration.host.logLevel)
@@ -102,7 +104,18 @@ export async function openInstances({ root, version, environment }: ServerOption
       return { shop, game }
     },
   })
-  return { configuration, settings, rules, catalogue, store, instances, log, connect: (sockets) => void (announce = sockets) }
+  return {
+    configuration,
+    settings,
+    rules,
+    catalogue,
+    store,
+    instances,
+    log,
+    connect: (sockets) => {
+      announce = sockets
+    },
+  }
 }
 
 /** The whole server, listening. `PORT=0` takes any free port. */
@@ -123,26 +136,33 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     onRoute: (method, path) => routes.push({ method, path }),
   })
   const greeted = new Set<string>()
-  const sockets = attachSockets(app.server, {
-    async enter() {
-      const { id, game } = await instances.wake(SINGLE_PLAYER)
-      const firstSinceStart = !greeted.has(id)
-      greeted.add(id)
-      return { room: id, game, firstSinceStart }
+  const sockets = attachSockets(
+    app.server,
+    {
+      async enter() {
+        const { id, game } = await instances.wake(SINGLE_PLAYER)
+        const firstSinceStart = !greeted.has(id)
+        greeted.add(id)
+        return { room: id, game, firstSinceStart }
+      },
+      async gameOf(room) {
+        return (await instances.wake(room)).game
+      },
+      async persist(room) {
+        await (await instances.wake(room)).commit('message from the page')
+      },
     },
-    async gameOf(room) {
-      return (await instances.wake(room)).game
-    },
-    async persist(room) {
-      await (await instances.wake(room)).commit('message from the page')
-    },
-  }, log)
+    log,
+  )
   opened.connect((instance, announcements) => sockets.announce(instance, announcements))
   await instances.wake(SINGLE_PLAYER)
   await listen(app, configuration.server.port)
 
   const idle = configuration.host.idleMinutes * 60_000
-  const bedtime = setInterval(() => void instances.hibernate(Date.now() - idle).catch((err: unknown) => log.error({ err }, 'hibernation failed')), 60_000)
+  const bedtime = setInterval(
+    () => void instances.hibernate(Date.now() - idle).catch((err: unknown) => log.error({ err }, 'hibernation failed')),
+    60_000,
+  )
   bedtime.unref()
 
   const address = app.server.address()
@@ -170,7 +190,8 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number): 
   try {
     // Both families where the machine has both, IPv4 alone where it has not.
     await app.listen({ port, host: '::' }).catch((error: unknown) => {
-      if (codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL') return app.listen({ port, host: '0.0.0.0' })
+      if (codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL')
+        return app.listen({ port, host: '0.0.0.0' })
       throw error
     })
   } catch (cause) {

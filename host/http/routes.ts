@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { HostError } from '#host/errors.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
@@ -26,7 +26,10 @@ const resetForm = z.strictObject({ scope: z.enum(['shop', 'progress']) })
 const rewindForm = z.strictObject({ to: z.int().min(0) })
 
 /** The host's own API below `/host`. Nothing here is a weakness. */
-export async function hostRoutes(app: FastifyInstance, { instances, store, settings, trainerToken }: HostRoutesOptions): Promise<void> {
+export async function hostRoutes(
+  app: FastifyInstance,
+  { instances, store, settings, trainerToken }: HostRoutesOptions,
+): Promise<void> {
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.guard === 'player') admitPlayer(request, trainerToken)
   })
@@ -54,7 +57,12 @@ export async function hostRoutes(app: FastifyInstance, { instances, store, setti
   app.get('/journal', { config: { guard: 'player' } }, async () => {
     const journal = await instances.journal(SINGLE_PLAYER)
     return {
-      entries: journal.map(({ seq, at, cause, changeset }) => ({ seq, at: new Date(at).toISOString(), cause, bytes: changeset.length })),
+      entries: journal.map(({ seq, at, cause, changeset }) => ({
+        seq,
+        at: new Date(at).toISOString(),
+        cause,
+        bytes: changeset.length,
+      })),
     }
   })
 
@@ -90,8 +98,10 @@ function parse<Form>(schema: z.ZodType<Form>, body: unknown): Form {
 function admitPlayer(request: FastifyRequest, trainerToken: string | null): void {
   const { origin, host, authorization } = request.headers
   // The shop answers any origin; the host must not, or any page the player visits could wipe the shop.
-  if (origin && origin !== `http://${host}` && origin !== `https://${host}`) throw new HostError('HOST_FOREIGN_ORIGIN', { origin: origin.slice(0, 100) })
-  if (trainerToken !== null && !sameToken(authorization ?? '', `Bearer ${trainerToken}`)) throw new HostError('HOST_FORBIDDEN')
+  if (origin && origin !== `http://${host}` && origin !== `https://${host}`)
+    throw new HostError('HOST_FOREIGN_ORIGIN', { origin: origin.slice(0, 100) })
+  if (trainerToken !== null && !sameToken(authorization ?? '', `Bearer ${trainerToken}`))
+    throw new HostError('HOST_FORBIDDEN')
 }
 
 function sameToken(sent: string, expected: string): boolean {
@@ -103,6 +113,7 @@ function toHostError(error: unknown): HostError {
   if (error instanceof HostError) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new HostError('HOST_TOO_LARGE')
-  if (status >= 400 && status < 500) return new HostError('HOST_BAD_REQUEST', { reason: error instanceof Error ? error.message : '' })
+  if (status >= 400 && status < 500)
+    return new HostError('HOST_BAD_REQUEST', { reason: error instanceof Error ? error.message : '' })
   return new HostError('HOST_INTERNAL', {}, { cause: error })
 }

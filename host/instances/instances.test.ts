@@ -6,7 +6,9 @@ import type { Announcement, Game } from '#range/game.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const seed = new DatabaseSync(':memory:')
-seed.exec("CREATE TABLE Jars (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT); INSERT INTO Jars (label) VALUES ('quince')")
+seed.exec(
+  "CREATE TABLE Jars (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT); INSERT INTO Jars (label) VALUES ('quince')",
+)
 const image = seed.serialize()
 
 /** A store in memory that can be told to fail, or to wait. */
@@ -30,7 +32,10 @@ class FakeStore implements Store {
 
   async compact(instance: string, seq: number, changeset: Uint8Array): Promise<void> {
     const found = this.#of(instance)
-    found.journal = [{ seq, at: 0, cause: 'earlier changes', changeset }, ...found.journal.filter((entry) => entry.seq > seq)]
+    found.journal = [
+      { seq, at: 0, cause: 'earlier changes', changeset },
+      ...found.journal.filter((entry) => entry.seq > seq),
+    ]
   }
 
   async truncate(instance: string, seq: number): Promise<void> {
@@ -109,7 +114,10 @@ beforeEach(() => {
 })
 
 const labels = async (id = 'default'): Promise<string[]> =>
-  (await instances.wake(id)).shop.db.prepare('SELECT label FROM Jars ORDER BY id').all().map((row) => String(row.label))
+  (await instances.wake(id)).shop.db
+    .prepare('SELECT label FROM Jars ORDER BY id')
+    .all()
+    .map((row) => String(row.label))
 
 async function put(label: string, id = 'default'): Promise<void> {
   const instance = await instances.wake(id)

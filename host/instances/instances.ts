@@ -106,7 +106,14 @@ export class Instances {
       await this.#replay(id, db, stored.journal)
       contain(db)
       const parts = open(db, stored.game)
-      const instance: Instance = new Instance({ id, db, store, announce, ...parts, onBroken: () => this.#retire(instance) })
+      const instance: Instance = new Instance({
+        id,
+        db,
+        store,
+        announce,
+        ...parts,
+        onBroken: () => this.#retire(instance),
+      })
       this.#awake.set(id, instance)
       return instance
     } catch (cause) {

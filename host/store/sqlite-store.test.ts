@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
 
 let directory: string
-beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), 'vitamin-cve-store-'))))
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'vitamin-cve-store-'))
+})
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values)

@@ -18,4 +18,3 @@ export async function main(): Promise<number> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   return supervise({ root, dataDirectory, patience: PATIENCE, say })
 }
-

@@ -60,13 +60,17 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
 
     const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
       // Code 0 without being asked: EXIT_ON_READY.
-      if (stopping || failed || code === 0) return finish(failed ? 1 : 0)
+      if (stopping || failed || code === 0) {
+        finish(failed ? 1 : 0)
+        return
+      }
       // Only a worker that never got ready counts: players may end a ready one as often as they find a way to.
       failedStarts++
       const pause = pauseBeforeRestart(failedStarts)
       if (pause === null) {
         say(`The server ended again and again (${signal ?? `code ${code}`}). The log above says why.`)
-        return finish(1)
+        finish(1)
+        return
       }
       say(`The server ended (${signal ?? `code ${code}`}); starting it again. Nothing that was answered is lost.`)
       setTimeout(start, pause)
@@ -85,7 +89,10 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
         return
       }
       stopping = true
-      if (!worker || worker.exitCode !== null || worker.signalCode !== null) return finish(0)
+      if (!worker || worker.exitCode !== null || worker.signalCode !== null) {
+        finish(0)
+        return
+      }
       worker.kill('SIGTERM')
       setTimeout(() => worker?.kill('SIGKILL'), GRACE).unref()
     }

@@ -4,7 +4,9 @@ import { launchBrowser, newVisitor, scrollsSideways, WIDTHS } from '../support/b
 import { type OpenRange, openRange } from '../support/open-range.ts'
 
 let browser: Browser
-beforeAll(async () => void (browser = await launchBrowser()))
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser.close())
 
 async function register(page: Page, url: string, email: string): Promise<void> {
@@ -39,7 +41,9 @@ async function signOut(page: Page): Promise<void> {
 async function ticketDelay(page: Page): Promise<number> {
   await page.locator('.challenge-solved-toast').first().waitFor({ timeout: 5000 })
   return page.evaluate(() => {
-    const replies = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/rest/user/login')) as PerformanceResourceTiming[]
+    const replies = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('/rest/user/login')) as PerformanceResourceTiming[]
     const replied = replies.at(-1)?.responseEnd ?? Number.NaN
     const { ticketShownAt } = window as unknown as { ticketShownAt: number }
     return ticketShownAt - replied
@@ -75,7 +79,10 @@ describe('a learner', () => {
         // Reading reviews in the product dialog.
         await page.goto(`${range.url}/#/search?q=apple juice`)
         await page.locator('[aria-label="Click for more information about the product"]').first().click()
-        await page.locator('[aria-label="Expand for Reviews"] >> button, [aria-label="Expand for Reviews"] summary').first().click()
+        await page
+          .locator('[aria-label="Expand for Reviews"] >> button, [aria-label="Expand for Reviews"] summary')
+          .first()
+          .click()
         await expect.poll(() => page.locator('.review-text').count()).toBeGreaterThan(0)
         expect(await page.locator('.comment').first().textContent()).toContain('admin@juice-sh.op')
         await page.locator('[aria-label="Close Dialog"]').first().click()
@@ -97,7 +104,11 @@ describe('a learner', () => {
 
         // Signing in as the administrator by injection.
         await signOut(page)
-        await page.locator('.challenge-solved-toast #closeButton').first().click({ timeout: 1500 }).catch(() => undefined)
+        await page
+          .locator('.challenge-solved-toast #closeButton')
+          .first()
+          .click({ timeout: 1500 })
+          .catch(() => undefined)
         await page.evaluate(() => performance.clearResourceTimings())
         await page.evaluate(watchForTickets)
         await signIn(page, range.url, "' or 1=1--", 'anything')

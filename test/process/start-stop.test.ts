@@ -49,7 +49,10 @@ describe('starting and stopping', () => {
     const { code, output } = await run({
       PORT: String(await freePort()),
       DATA_DIR: join(root, 'dist', 'test-data'),
-      NODE_CONFIG: JSON.stringify({ challenges: { safetyMode: 'sometimes' }, ctf: { showFlagsInNotifications: 'yes' } }),
+      NODE_CONFIG: JSON.stringify({
+        challenges: { safetyMode: 'sometimes' },
+        ctf: { showFlagsInNotifications: 'yes' },
+      }),
     })
     expect(code).toBe(1)
     expect(output).toContain('challenges.safetyMode')
@@ -81,7 +84,10 @@ describe('starting and stopping', () => {
       expect(commandLine).toContain('--permission')
       expect(commandLine.filter((flag) => /allow-(child-process|addons|worker|wasi)/.test(flag))).toEqual([])
       const writable = commandLine.filter((flag) => flag.startsWith('--allow-fs-write='))
-      expect(writable).toEqual([`--allow-fs-write=${shop.dataDirectory}`, `--allow-fs-write=${join(root, 'dist', 'cache')}`])
+      expect(writable).toEqual([
+        `--allow-fs-write=${shop.dataDirectory}`,
+        `--allow-fs-write=${join(root, 'dist', 'cache')}`,
+      ])
     })
   })
 })

@@ -20,7 +20,12 @@ export async function newVisitor(
   url: string,
   { width = 1440, night = false, greeted = true }: { width?: number; night?: boolean; greeted?: boolean } = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: night ? 'dark' : 'light', locale: 'en-US', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: night ? 'dark' : 'light',
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
   if (greeted) {
     const dismissed = { value: 'dismiss', url }
     await context.addCookies([

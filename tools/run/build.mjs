@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, progress, root } from './console.mjs'
@@ -11,15 +21,28 @@ const stampFile = join(root, 'dist', 'web.stamp')
 export async function ensureBuilt() {
   mkdirSync(join(root, 'dist', 'cache'), { recursive: true })
   const wanted = fingerprint(['web', 'package-lock.json'])
-  if (existsSync(join(page, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  if (existsSync(join(page, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted)
+    return
   const done = progress('Building the page')
   const fresh = join(root, 'dist', 'web.new')
   rmSync(fresh, { recursive: true, force: true })
-  const { code, output } = await vite(['build', '--config', 'web/vite.config.ts', '--outDir', '../dist/web.new', '--emptyOutDir', '--logLevel', 'warn'])
+  const { code, output } = await vite([
+    'build',
+    '--config',
+    'web/vite.config.ts',
+    '--outDir',
+    '../dist/web.new',
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ])
   done()
   if (code !== 0) {
     rmSync(fresh, { recursive: true, force: true })
-    fail(`The page could not be built.\n${output.slice(-2000)}`, 'If you changed something in web/, mend it; otherwise delete node_modules and try again.')
+    fail(
+      `The page could not be built.\n${output.slice(-2000)}`,
+      'If you changed something in web/, mend it; otherwise delete node_modules and try again.',
+    )
   }
   rmSync(stampFile, { force: true })
   rmSync(page, { recursive: true, force: true })

@@ -20,7 +20,9 @@ export const CHROMIUM_FLAGS = [
 
 /** Path of a Chromium that the browser journeys can drive, or undefined. */
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH ?? '', ...KNOWN_PLACES, chromium.executablePath()].find((path) => path !== '' && existsSync(path))
+  return [process.env.CHROMIUM_PATH ?? '', ...KNOWN_PLACES, chromium.executablePath()].find(
+    (path) => path !== '' && existsSync(path),
+  )
 }
 
 /**

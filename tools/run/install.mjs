@@ -13,10 +13,20 @@ export async function ensureInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   rmSync(stampFile, { force: true })
   const done = progress('Installing packages (first start only, about a minute)')
-  const { code, output } = await npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { code, output } = await npm([
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   done()
   if (code !== 0) {
-    const reason = output.split('\n').filter((line) => /error|ERR!/i.test(line) && !/complete log|A complete/.test(line))
+    const reason = output
+      .split('\n')
+      .filter((line) => /error|ERR!/i.test(line) && !/complete log|A complete/.test(line))
     fail(
       `The packages could not be installed.\n${reason.slice(0, 6).join('\n') || output.slice(-500)}`,
       'Check the network (npm needs its registry) and the free disk space, then run the same command again.',
