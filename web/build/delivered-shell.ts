@@ -1,10 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Fonts of the first view: the display and the text face. The third comes when something printed in it is shown. */
-const firstFonts = [
-  'bricolage-grotesque-latin-wdth-normal.woff2',
-  'commissioner-latin-wght-normal.woff2',
-]
+const firstFonts = ['bricolage-grotesque-latin-wdth-normal.woff2', 'commissioner-latin-wght-normal.woff2']
 
 /**
  * What the delivered page promises to the world and no bundler does by itself: the application's name as a readable
@@ -42,7 +39,8 @@ export function deliveredShell(applicationName: string): Plugin {
     },
     generateBundle(_options, bundle) {
       const main = bundle['main.js']
-      if (main?.type === 'chunk') main.code = `globalThis.applicationName=${JSON.stringify(applicationName)};\n${main.code}`
+      if (main?.type === 'chunk')
+        main.code = `globalThis.applicationName=${JSON.stringify(applicationName)};\n${main.code}`
     },
   }
 }

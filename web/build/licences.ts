@@ -36,7 +36,11 @@ export function thirdPartyLicences(): Plugin {
           const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
           return `${manifest.name}\n${manifest.version}\n${manifest.license ?? ''}\n${licenceText(folder)}\n`
         })
-      this.emitFile({ type: 'asset', fileName: '3rdpartylicenses.txt', source: [...new Set(entries)].sort().join('\n') })
+      this.emitFile({
+        type: 'asset',
+        fileName: '3rdpartylicenses.txt',
+        source: [...new Set(entries)].sort().join('\n'),
+      })
     },
   }
 }

@@ -32,7 +32,11 @@ export function App() {
   useScrollToTop()
   return (
     <ApplicationName value={configuration?.application?.name}>
-      <button type="button" className={styles.skip} onClick={() => document.querySelector('main')?.querySelector('h1')?.focus()}>
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={() => document.querySelector('main')?.querySelector('h1')?.focus()}
+      >
         {t('SKIP_TO_CONTENT')}
       </button>
       <Navbar onMenu={() => setMenuOpen(true)} />

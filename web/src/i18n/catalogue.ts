@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { directionOf, documentLanguage, fallbackLanguage, storeLanguage, storedLanguage } from './languages.ts'
+import { directionOf, documentLanguage, fallbackLanguage, storedLanguage, storeLanguage } from './languages.ts'
 
 type Texts = Record<string, string>
 

@@ -1,4 +1,4 @@
-import { readCookie, oneYear, writeCookie } from '../ui/cookies.ts'
+import { oneYear, readCookie, writeCookie } from '../ui/cookies.ts'
 
 export interface Language {
   key: string

@@ -20,7 +20,9 @@ export function errorText(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { error, message, errors } = body as { error?: unknown; message?: unknown; errors?: unknown }
   const [first] = Array.isArray(errors) ? (errors as { message?: unknown }[]) : []
-  return text(first?.message) || text(error) || text((error as { message?: unknown } | undefined)?.message) || text(message)
+  return (
+    text(first?.message) || text(error) || text((error as { message?: unknown } | undefined)?.message) || text(message)
+  )
 }
 
 function parsed(content: string): unknown {

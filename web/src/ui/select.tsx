@@ -28,7 +28,19 @@ interface SelectProps {
 
 /** A list of choices behind one line: `mat-select` with `mat-option`s, as scripts expect it, by pointer and by keyboard. */
 export function Select(props: SelectProps) {
-  const { options, value, onChange, label, placeholder, id, name, onLeave, invalid, describedBy, shape = 'pill' } = props
+  const {
+    options,
+    value,
+    onChange,
+    label,
+    placeholder,
+    id,
+    name,
+    onLeave,
+    invalid,
+    describedBy,
+    shape = 'pill',
+  } = props
   const host = useRef<HTMLElement>(null)
   const listId = useId()
   const [open, setOpen] = useState(false)

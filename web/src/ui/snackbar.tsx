@@ -53,7 +53,9 @@ export function SnackbarOutlet() {
           key={snack.id}
           className={classes('mat-mdc-snack-bar-container', snack.kind, styles.snack, styles[snack.kind])}
         >
-          <simple-snack-bar className="mat-simple-snackbar mdc-snackbar__label">{t(snack.text, snack.values ?? {})}</simple-snack-bar>
+          <simple-snack-bar className="mat-simple-snackbar mdc-snackbar__label">
+            {t(snack.text, snack.values ?? {})}
+          </simple-snack-bar>
           <RoundButton icon="close" small aria-label="X" className={styles.close} onClick={() => set(null)} />
         </mat-snack-bar-container>
       )}

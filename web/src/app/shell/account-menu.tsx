@@ -65,7 +65,11 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" offset={8} transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <Button fixedId="navbarAccount" aria-label="Show/hide account menu" className={`${navbar.button} ${navbar.account}`}>
+        <Button
+          fixedId="navbarAccount"
+          aria-label="Show/hide account menu"
+          className={`${navbar.button} ${navbar.account}`}
+        >
           <Icon name="user" />
           <span>{t('ACCOUNT')}</span>
         </Button>

@@ -43,7 +43,15 @@ export function LanguageMenu() {
   }
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={8} trapFocus returnFocus transitionProps={{ duration: 0 }}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      offset={8}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
       <Popover.Target>
         <Button
           fixedId="navbarLanguageButton"
@@ -84,7 +92,11 @@ export function LanguageMenu() {
                 />
                 <span lang={language.key.replace('_', '-')}>{language.lang}</span>
                 <span
-                  className={classes('mono', styles.share, language.percentage > wellTranslated ? 'confirmation' : 'error')}
+                  className={classes(
+                    'mono',
+                    styles.share,
+                    language.percentage > wellTranslated ? 'confirmation' : 'error',
+                  )}
                   title={t('PERCENT_TRANSLATED', { percentage: language.percentage })}
                 >
                   {language.percentage} %

@@ -27,9 +27,21 @@ export const accountEntries: Record<'own' | 'orders' | 'privacy', MenuEntry[]> =
     },
   ],
   orders: [
-    { screen: 'orderHistory', text: 'LABEL_ORDER_HISTORY', name: 'Go to order history page', icon: 'note', member: true },
+    {
+      screen: 'orderHistory',
+      text: 'LABEL_ORDER_HISTORY',
+      name: 'Go to order history page',
+      icon: 'note',
+      member: true,
+    },
     { screen: 'recycle', text: 'NAV_RECYCLE', name: 'Go to recycling page', icon: 'recycle', member: true },
-    { screen: 'savedAddresses', text: 'MY_SAVED_ADRESSES', name: 'Go to saved address page', icon: 'pin', member: true },
+    {
+      screen: 'savedAddresses',
+      text: 'MY_SAVED_ADRESSES',
+      name: 'Go to saved address page',
+      icon: 'pin',
+      member: true,
+    },
     {
       screen: 'savedPaymentMethods',
       text: 'MY_PAYMENT_OPTIONS',
@@ -40,10 +52,28 @@ export const accountEntries: Record<'own' | 'orders' | 'privacy', MenuEntry[]> =
     { screen: 'wallet', text: 'DIGITAL_WALLET', name: 'Go to wallet page', icon: 'wallet', member: true },
   ],
   privacy: [
-    { screen: 'privacyPolicy', text: 'TITLE_PRIVACY_POLICY', name: 'Go to privacy policy page', icon: 'note', member: true },
-    { screen: 'dataExport', text: 'TITLE_REQUEST_DATA_EXPORT', name: 'Go to data export page', icon: 'download', member: true },
+    {
+      screen: 'privacyPolicy',
+      text: 'TITLE_PRIVACY_POLICY',
+      name: 'Go to privacy policy page',
+      icon: 'note',
+      member: true,
+    },
+    {
+      screen: 'dataExport',
+      text: 'TITLE_REQUEST_DATA_EXPORT',
+      name: 'Go to data export page',
+      icon: 'download',
+      member: true,
+    },
     { screen: 'dataErasure', text: 'DATA_SUBJECT_TITLE', name: 'Go to data subject page', icon: 'trash', member: true },
-    { screen: 'changePassword', text: 'TITLE_CHANGE_PASSWORD', name: 'Go to change password page', icon: 'pencil', member: true },
+    {
+      screen: 'changePassword',
+      text: 'TITLE_CHANGE_PASSWORD',
+      name: 'Go to change password page',
+      icon: 'pencil',
+      member: true,
+    },
     {
       screen: 'twoFactor',
       text: 'TITLE_TWO_FACTOR_AUTH_CONFIG',

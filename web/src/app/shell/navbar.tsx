@@ -19,7 +19,13 @@ function BasketButton() {
     <Button className={styles.button} aria-label="Show the shopping cart" onClick={() => navigate('/basket')}>
       <Icon name="basket" />
       <span className={styles.label}>{t('TITLE_BASKET')}</span>
-      <span className={classes('fa-layers-counter fa-layers-top-right fa-3x warn-notification', styles.count, count === 0 && styles.zero)}>
+      <span
+        className={classes(
+          'fa-layers-counter fa-layers-top-right fa-3x warn-notification',
+          styles.count,
+          count === 0 && styles.zero,
+        )}
+      >
         {count}
       </span>
     </Button>

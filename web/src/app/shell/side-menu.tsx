@@ -52,13 +52,31 @@ function Rows({ entries, onDone }: { entries: MenuEntry[]; onDone: () => void })
   ))
 }
 
-function Folded({ text, name, icon, entries, onDone }: { text: string; name: string; icon: IconName; entries: MenuEntry[]; onDone: () => void }) {
+function Folded({
+  text,
+  name,
+  icon,
+  entries,
+  onDone,
+}: {
+  text: string
+  name: string
+  icon: IconName
+  entries: MenuEntry[]
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   if (entries.length === 0) return null
   return (
     <>
-      <button type="button" className={styles.row} aria-label={name} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-label={name}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name={icon} />
         <span>{t(text)}</span>
         <Icon name="chevronDown" small className={classes(styles.arrow, open && styles.turned)} />
@@ -189,7 +207,11 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
             <TrainingSection onDone={onClose} />
             {showsSource && (
               <section>
-                <a className={styles.row} href={screens.sourceCode.path} aria-label="Go to OWASP Juice Shop GitHub page">
+                <a
+                  className={styles.row}
+                  href={screens.sourceCode.path}
+                  aria-label="Go to OWASP Juice Shop GitHub page"
+                >
                   <Icon name="code" />
                   <span>GitHub</span>
                 </a>

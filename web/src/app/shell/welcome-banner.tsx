@@ -47,7 +47,7 @@ export default function WelcomeBanner() {
       >
         <img className={styles.picture} src="assets/public/images/art/lineup.svg" width="960" height="360" alt="" />
         <div className={styles.words}>
-          <h1 className="display" id="welcome-title">
+          <h1 className="display" id="welcome-title" tabIndex={-1} data-autofocus>
             {banner?.title ?? t('WELCOME_TITLE')}
           </h1>
           <SanitisedHtml html={banner?.message ?? t('WELCOME_MESSAGE')} />

@@ -11,9 +11,10 @@ import { useConfiguration } from '../configuration.ts'
 import { HttpError } from '../http.ts'
 import { screens } from '../screens.ts'
 import { endSession, startSession } from '../session.ts'
+import styles from './account-page.module.css'
 import { logIn } from './api.ts'
 import { googleAddress } from './google.ts'
-import styles from './account-page.module.css'
+import { landing } from './landing.ts'
 import { Poster } from './poster.tsx'
 
 interface Refusal {
@@ -26,11 +27,6 @@ function refusalOf(error: Error): Refusal {
   if (!(error instanceof HttpError)) return { text: error.message }
   const text = String(error.body)
   return typeof error.body === 'string' ? { text } : { text, detail: JSON.stringify(error.body, null, 2) }
-}
-
-/** Where to go after a login; only addresses of this page count. */
-export function landing(redirectUrl: string | null): string {
-  return redirectUrl?.startsWith('/') && !redirectUrl.startsWith('//') ? redirectUrl : '/search'
 }
 
 export default function LoginPage() {

@@ -14,7 +14,7 @@ export function PasswordAdvice({ password }: { password: string }) {
         <mat-progress-bar
           className={classes('mat-mdc-progress-bar', bandOf(strength), styles.bar, styles[bandOf(strength)])}
           role="progressbar"
-          aria-label={t('PASSWORD_STRENGTH')}
+          aria-label={t('PASSWORD_STRENGTH', { percent: strength })}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={strength}

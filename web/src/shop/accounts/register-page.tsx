@@ -12,7 +12,7 @@ import styles from './account-page.module.css'
 import { fetchSecurityQuestions, register } from './api.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 import { Poster } from './poster.tsx'
-import { emailError, passwordError, repeatError, refusal } from './registration-rules.ts'
+import { emailError, passwordError, refusal, repeatError } from './registration-rules.ts'
 
 const lengths = '5-40'
 

@@ -41,7 +41,10 @@ function withQuantity(basket: Basket | null | undefined, itemId: number, quantit
 function useBasketChanges() {
   const client = useQueryClient()
   const key = basketKey(currentBasket())
-  const settle = { onError: (error: Error) => complain(error.message), onSettled: () => client.invalidateQueries({ queryKey: key }) }
+  const settle = {
+    onError: (error: Error) => complain(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  }
   const change = useMutation({
     mutationFn: ({ itemId, quantity }: { itemId: number; quantity: number }) => changeQuantity(itemId, quantity),
     onMutate: ({ itemId, quantity }) => {

@@ -39,7 +39,13 @@ export function searchFor(current: URLSearchParams, change: Partial<Pick<Browsin
 /** Products whose columns contain the term, whatever the case. */
 export function matching<Row extends object>(rows: readonly Row[], term: string): Row[] {
   const wanted = term.toLowerCase()
-  return rows.filter((row) => Object.values(row).some((value) => String(value ?? '').toLowerCase().includes(wanted)))
+  return rows.filter((row) =>
+    Object.values(row).some((value) =>
+      String(value ?? '')
+        .toLowerCase()
+        .includes(wanted),
+    ),
+  )
 }
 
 export interface Slice<Row> {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import card from './product-card.module.css'
 import { pageStep } from './browsing.ts'
+import card from './product-card.module.css'
 
 /** The shapes of twelve cards, where the cards will be. */
 export function GridSkeleton({ className }: { className?: string }) {

@@ -52,7 +52,7 @@ export default function ProductDialog({ product, onClose, trusted = false }: Pro
             />
           </div>
           <div className={styles.text}>
-            <h1 className={classes('display', styles.name)} id="product-name">
+            <h1 className={classes('display', styles.name)} id="product-name" tabIndex={-1} data-autofocus>
               {product.name}
             </h1>
             <div className={styles.prices}>

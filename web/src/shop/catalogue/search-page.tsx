@@ -7,10 +7,10 @@ import { classes } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
 import { announce } from '../announcements.ts'
-import { useProductAddress } from './product-address.ts'
 import { browsingOf, matching, slice } from './browsing.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Pager } from './pager.tsx'
+import { useProductAddress } from './product-address.ts'
 import { ProductCard } from './product-card.tsx'
 import { catalogueQuery } from './queries.ts'
 import styles from './search-page.module.css'
@@ -57,7 +57,8 @@ export default function SearchPage() {
             )}
           </h1>
           <p role="status" className={styles.hits}>
-            {found && (term ? t('PRODUCTS_FOUND', { count: found.length }) : t('PRODUCTS_ON_SHELF', { count: found.length }))}
+            {found &&
+              (term ? t('PRODUCTS_FOUND', { count: found.length }) : t('PRODUCTS_ON_SHELF', { count: found.length }))}
           </p>
         </div>
 

@@ -45,7 +45,11 @@ export function Reviews({ productId }: { productId: number }) {
   const customer = useCustomer()
   const listId = useId()
   const [open, setOpen] = useState(false)
-  const { data: reviews, error, refetch } = useQuery({
+  const {
+    data: reviews,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['reviews', productId],
     queryFn: () => fetchReviews(productId),
   })

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { browsingOf, matching, pageNumbers, pageSizes, searchFor, slice } from './browsing.ts'
+
+const parameters = (text: string) => new URLSearchParams(text)
+
+describe('the address', () => {
+  test('without parameters means the first page of twelve', () => {
+    expect(browsingOf(parameters(''))).toEqual({ term: '', page: 1, size: 12 })
+  })
+
+  test('is read with blanks around the term removed', () => {
+    expect(browsingOf(parameters('q=%20juice%20&page=3&size=24'))).toEqual({ term: 'juice', page: 3, size: 24 })
+  })
+
+  test('with nonsense falls back to what is usual', () => {
+    expect(browsingOf(parameters('page=-1&size=7'))).toEqual({ term: '', page: 1, size: 12 })
+    expect(browsingOf(parameters('page=two&size=0'))).toEqual({ term: '', page: 1, size: 12 })
+  })
+
+  test('of another page keeps the term and leaves out what is usual', () => {
+    expect(searchFor(parameters('q=a&page=2'), { page: 3 })).toBe('?q=a&page=3')
+    expect(searchFor(parameters('q=a&page=2'), { page: 1 })).toBe('?q=a')
+    expect(searchFor(parameters('page=2'), { size: 24, page: 1 })).toBe('?size=24')
+    expect(searchFor(parameters('page=2'), { page: 1 })).toBe('')
+  })
+})
+
+describe('the filter', () => {
+  const rows = [
+    { id: 1, name: 'Apple Juice', description: 'Sour', price: 1.99, deletedAt: null },
+    { id: 24, name: 'Mug', description: 'For apple lovers', price: 21.99, deletedAt: null },
+  ]
+
+  test('looks at every column, whatever the case', () => {
+    expect(matching(rows, 'APPLE').map(({ id }) => id)).toEqual([1, 24])
+    expect(matching(rows, 'juice').map(({ id }) => id)).toEqual([1])
+    expect(matching(rows, '21.9').map(({ id }) => id)).toEqual([24])
+    expect(matching(rows, 'pear')).toEqual([])
+  })
+
+  test('does not find empty columns by their look', () => {
+    expect(matching(rows, 'null')).toEqual([])
+  })
+})
+
+describe('a slice', () => {
+  const rows = Array.from({ length: 46 }, (_, index) => index + 1)
+
+  test('counts its rows from one', () => {
+    expect(slice(rows, 1, 12)).toMatchObject({ page: 1, pages: 4, from: 1, to: 12 })
+    expect(slice(rows, 4, 12)).toMatchObject({ page: 4, from: 37, to: 46, rows: rows.slice(36) })
+  })
+
+  test('beyond the end is the last page', () => {
+    expect(slice(rows, 9, 12)).toMatchObject({ page: 4, from: 37, to: 46 })
+  })
+
+  test('of nothing is one empty page', () => {
+    expect(slice([], 1, 12)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0 })
+  })
+})
+
+test('sizes grow in twelves until everything fits', () => {
+  expect(pageSizes(46)).toEqual([12, 24, 36, 48])
+  expect(pageSizes(12)).toEqual([12])
+  expect(pageSizes(0)).toEqual([12])
+})
+
+test('page numbers show the ends, the neighbours and the gaps', () => {
+  expect(pageNumbers(1, 4)).toEqual([1, 2, 3, 4])
+  expect(pageNumbers(1, 1)).toEqual([1])
+  expect(pageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
+  expect(pageNumbers(20, 20)).toEqual([1, null, 17, 18, 19, 20])
+})

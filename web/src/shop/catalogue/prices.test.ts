@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { bonusPoints, priceFor } from './prices.ts'
+
+test('a customer sees the normal price and what a member would pay', () => {
+  expect(priceFor({ price: 2.99, deluxePrice: 2.49 }, 'customer')).toEqual({ price: 2.99, deluxe: 2.49 })
+  expect(priceFor({ price: 2.99, deluxePrice: 2.49 }, undefined)).toEqual({ price: 2.99, deluxe: 2.49 })
+})
+
+test('a member sees the deluxe price, and the normal one struck through', () => {
+  expect(priceFor({ price: 2.99, deluxePrice: 2.49 }, 'deluxe')).toEqual({ price: 2.49, instead: 2.99 })
+})
+
+test('equal prices are one price', () => {
+  expect(priceFor({ price: 2.99, deluxePrice: 2.99 }, 'deluxe')).toEqual({ price: 2.99 })
+  expect(priceFor({ price: 2.99, deluxePrice: 2.99 }, 'customer')).toEqual({ price: 2.99 })
+})
+
+test('a tenth of the price is a bonus point, rounded', () => {
+  expect(bonusPoints(4.99)).toBe(0)
+  expect(bonusPoints(5)).toBe(1)
+  expect(bonusPoints(49.99)).toBe(5)
+})
