@@ -8,6 +8,7 @@ export interface RangeConfiguration {
     codingChallengesEnabled?: 'never' | 'solved' | 'always'
     restrictToTutorialsFirst?: boolean
     showHints?: boolean
+    xssBonusPayload?: string
   }
   ctf: {
     showFlagsInNotifications?: boolean

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import type { BoardChallenge } from '../challenges.ts'
 import { Drops } from '../drops.tsx'
+import { FlagBox } from '../flag-box.tsx'
 import { categoryKey } from '../score-board/challenge-card.tsx'
 import styles from './debrief-drawer.module.css'
 import { type Deed, printDeed } from './deed.ts'
@@ -19,6 +20,8 @@ interface Debriefing {
   /** Null for a challenge that was restored. */
   deed: Deed | null
   mitigationUrl: string | null
+  /** Where flags are handed in. */
+  flag?: string
 }
 
 interface DebriefDrawerProps {
@@ -128,6 +131,11 @@ function Story({ data, hintsUsed }: { data: Debriefing; hintsUsed: number }) {
           </a>
         )}
       </Part>
+      {data.flag && (
+        <Part n={4} title={t('DEBRIEF_FLAG')}>
+          <FlagBox flag={data.flag} />
+        </Part>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import i18next from 'i18next'
 import { get } from '../../shop/http.ts'
+import { fetchChallenges } from '../challenges.ts'
 import type { RangeConfiguration } from '../configuration.ts'
-import { type Step, type Tutorial, tutorialFor } from './scripts.ts'
+import { type Step, tutorialFor } from './scripts.ts'
 import { TutorBox } from './tutor-box.ts'
-import { endOf, pollEvery, speedFactor } from './waiting.ts'
+import { pollEvery, type Surroundings, speedFactor, waitFor } from './waiting.ts'
 
 /** Why a step was left. */
 type Left = 'done' | 'back' | 'cancelled'
@@ -13,20 +14,32 @@ let cancelRunning: (() => void) | null = null
 /** Runs the tutorial of the challenge called `name`; one that is still running ends. Resolves when it is over. */
 export async function runTutorial(name: string): Promise<void> {
   cancelRunning?.()
-  const factor = await playbackFactor()
-  await play(tutorialFor(name), name, factor)
+  const [around, steps] = await Promise.all([lookAround(), neededSteps(tutorialFor(name).steps)])
+  await play(steps, name, around)
 }
 
-async function playbackFactor(): Promise<number> {
+async function lookAround(): Promise<Surroundings> {
   try {
     const { config } = await get<{ config: RangeConfiguration }>('rest/admin/application-configuration')
-    return speedFactor(config.hackingInstructor.hintPlaybackSpeed)
+    return {
+      factor: speedFactor(config.hackingInstructor.hintPlaybackSpeed),
+      domain: config.application.domain,
+      bonus: config.challenges.xssBonusPayload ?? '',
+    }
   } catch {
-    return 1
+    return { factor: 1, domain: 'juice-sh.op', bonus: '' }
   }
 }
 
-async function play(tutorial: Tutorial, name: string, factor: number): Promise<void> {
+/** Steps without those that a solved challenge makes needless. */
+async function neededSteps(steps: readonly Step[]): Promise<readonly Step[]> {
+  if (steps.every((step) => step.untilSolved === undefined)) return steps
+  const challenges = await fetchChallenges('').catch(() => [])
+  const solved = new Set(challenges.filter((challenge) => challenge.solved).map((challenge) => challenge.key))
+  return steps.filter((step) => step.untilSolved === undefined || !solved.has(step.untilSolved))
+}
+
+async function play(steps: readonly Step[], name: string, around: Surroundings): Promise<void> {
   let leave: (how: Left) => void = () => undefined
   const cancel = () => leave('cancelled')
   const box = new TutorBox(
@@ -41,7 +54,6 @@ async function play(tutorial: Tutorial, name: string, factor: number): Promise<v
     { onBack: () => leave('back'), onSkip: () => leave('done'), onCancel: cancel },
   )
   cancelRunning = cancel
-  const { steps } = tutorial
   try {
     for (let index = 0; index < steps.length; ) {
       const step = steps[index]
@@ -49,8 +61,9 @@ async function play(tutorial: Tutorial, name: string, factor: number): Promise<v
       let stop: () => void = () => undefined
       const left = await new Promise<Left>((resolve) => {
         leave = resolve
-        showStep(box, step, index + 1, steps.length)
-        stop = watch(box, step, factor, () => resolve('done'))
+        const show = () => showStep(box, step, index + 1, steps, around)
+        show()
+        stop = watch(box, step, around, { onOver: () => resolve('done'), onFixtureChanged: show })
       })
       stop()
       if (left === 'cancelled') break
@@ -62,26 +75,40 @@ async function play(tutorial: Tutorial, name: string, factor: number): Promise<v
   }
 }
 
-function showStep(box: TutorBox, step: Step, number: number, total: number): void {
+function showStep(box: TutorBox, step: Step, number: number, steps: readonly Step[], around: Surroundings): void {
   const fixture = document.querySelector(step.fixture)
-  if (!fixture) console.warn(`Nothing on this screen matches ${step.fixture}, which the tutorial points at.`)
   box.show({
-    text: i18next.t(step.text),
+    text: i18next.t(step.text, { domain: around.domain, payload: around.bonus }),
     step: number,
-    total,
-    canSkip: !step.unskippable || step.ends.kind === 'time',
-    isNext: step.ends.kind === 'time',
+    total: steps.length,
+    canSkip: !step.unskippable || !fixture,
+    isNext: step.ends.kind === 'time' || !fixture,
   })
   fixture?.scrollIntoView({ block: 'nearest' })
   box.place(fixture)
 }
 
+interface WatchActions {
+  onOver: () => void
+  /** What the box points at has appeared, or is gone. */
+  onFixtureChanged: () => void
+}
+
 /** Looks again and again whether the step is over, and keeps the box beside what it points at, until stopped. */
-function watch(box: TutorBox, step: Step, factor: number, onOver: () => void): () => void {
-  const over = endOf(step.ends, factor)
+function watch(box: TutorBox, step: Step, around: Surroundings, actions: WatchActions): () => void {
+  const wait = waitFor(step.ends, around)
+  let hadFixture = document.querySelector(step.fixture) !== null
   const timer = window.setInterval(() => {
-    box.place(document.querySelector(step.fixture))
-    if (over(box.isAttended())) onOver()
+    const fixture = document.querySelector(step.fixture)
+    if ((fixture !== null) !== hadFixture) {
+      hadFixture = fixture !== null
+      actions.onFixtureChanged()
+    }
+    box.place(fixture)
+    if (wait.isOver(box.isAttended())) actions.onOver()
   }, pollEvery)
-  return () => window.clearInterval(timer)
+  return () => {
+    wait.stop()
+    window.clearInterval(timer)
+  }
 }

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from './markdown.ts'
 import { placeBox } from './place.ts'
-import { hasTutorial, tutorialFor } from './scripts.ts'
-import { devToolsOpened, endOf, showsRoute, speedFactor } from './waiting.ts'
+import { bonusPayload, hasTutorial, tutorialFor, tutorials } from './scripts.ts'
+import { devToolsOpened, matches, showsRoute, speedFactor, waitFor } from './waiting.ts'
 
 describe("a tutorial's text", () => {
   it('is taken apart', () => {
@@ -19,15 +20,30 @@ describe("a tutorial's text", () => {
     ])
   })
 
+  it('keeps back ticks in code between two of them', () => {
+    expect(parseMarkdown('Type ``alert(`xss`)``')).toEqual([
+      { kind: 'text', text: 'Type ' },
+      { kind: 'code', text: 'alert(`xss`)' },
+    ])
+  })
+
   it('keeps markup as text', () => {
     expect(parseMarkdown('<b>x</b>')).toEqual([{ kind: 'text', text: '<b>x</b>' }])
   })
 })
 
 describe('waiting', () => {
+  const around = { factor: 1, domain: 'shop.test', bonus: '<iframe>' }
+
   it('counts time only while nobody reads on', () => {
-    const over = endOf({ kind: 'time', seconds: 0.2 }, 1.5)
-    expect([over(false), over(true), over(true), over(false), over(false)]).toEqual([false, false, false, false, true])
+    const wait = waitFor({ kind: 'time', seconds: 0.2 }, { ...around, factor: 1.5 })
+    expect([false, true, true, false, false].map((paused) => wait.isOver(paused))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 
   it('knows the speeds', () => {
@@ -39,6 +55,12 @@ describe('waiting', () => {
     expect(devToolsOpened(before, { ...before, innerHeight: 500 })).toBe(true)
     expect(devToolsOpened(before, { ...before, innerHeight: 500, outerHeight: 600 })).toBe(false)
     expect(devToolsOpened(before, before)).toBe(false)
+  })
+
+  it("compares with this shop's domain and payload, in any case", () => {
+    expect(matches("JIM@shop.test'--", "jim@juice-sh.op'--", around)).toBe(true)
+    expect(matches('jim@juice-sh.op', 'jim@juice-sh.op', around)).toBe(false)
+    expect(matches('<iframe>', bonusPayload, around)).toBe(true)
   })
 
   it('finds the screen in the address', () => {
@@ -86,5 +108,25 @@ describe('tutorials', () => {
     expect(tutorialFor('CSRF').steps).toHaveLength(3)
     expect(hasTutorial('Score Board')).toBe(true)
     expect(hasTutorial('CSRF')).toBe(false)
+  })
+
+  const english: Record<string, string> = JSON.parse(
+    readFileSync(new URL('../../../../content/i18n/en.json', import.meta.url), 'utf8'),
+  )
+
+  it.each(tutorials)('$name has a text for every step', ({ steps }) => {
+    expect(steps.map((step) => step.text).filter((key) => !english[key])).toEqual([])
+  })
+
+  it('have as many steps as walkthroughs know', () => {
+    expect(tutorials.map(({ name, steps }) => [name, steps.length])).toEqual([
+      ['Score Board', 6],
+      ['DOM XSS', 17],
+      ['Bonus Payload', 4],
+      ['Login Admin', 19],
+      ['View Basket', 10],
+      ['Login Jim', 14],
+      ['Login Bender', 15],
+    ])
   })
 })

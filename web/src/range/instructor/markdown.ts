@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 const patterns =
-  /\*\*(?<strong>[^*]+)\*\*|\*(?<em>[^*]+)\*|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?<address>[^)\s]+)\)/g
+  /\*\*(?<strong>[^*]+)\*\*|\*(?<em>[^*]+)\*|``(?<ticked>.+?)``|`(?<code>[^`]+)`|\[(?<link>[^\]]+)\]\((?<address>[^)\s]+)\)/g
 
 /** Reads the little Markdown that tutorials use: strong, emphasis, code and links. */
 export function parseMarkdown(source: string): Piece[] {
@@ -15,10 +15,10 @@ export function parseMarkdown(source: string): Piece[] {
   let end = 0
   for (const match of source.matchAll(patterns)) {
     if (match.index > end) pieces.push({ kind: 'text', text: source.slice(end, match.index) })
-    const { strong, em, code, link, address } = match.groups ?? {}
+    const { strong, em, ticked, code, link, address } = match.groups ?? {}
     if (strong) pieces.push({ kind: 'strong', text: strong })
     else if (em) pieces.push({ kind: 'em', text: em })
-    else if (code) pieces.push({ kind: 'code', text: code })
+    else if (ticked || code) pieces.push({ kind: 'code', text: ticked ?? code ?? '' })
     else pieces.push({ kind: 'link', text: link ?? '', address })
     end = match.index + match[0].length
   }

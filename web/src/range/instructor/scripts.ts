@@ -1,5 +1,20 @@
-/** When a step is over. Times are seconds at normal speed. */
-export type StepEnd = { kind: 'time'; seconds: number } | { kind: 'route'; path: string } | { kind: 'devtools' }
+/** When a step is over. Values are compared without regard to case. */
+export type StepEnd =
+  /** At normal speed. */
+  | { kind: 'time'; seconds: number }
+  | { kind: 'route'; path: string }
+  | { kind: 'devtools' }
+  /** An input holds `value`, with `juice-sh.op` standing for the shop's domain. */
+  | { kind: 'value'; selector: string; value: string }
+  | { kind: 'filled'; selector: string }
+  /** An input holds something else than `value`. */
+  | { kind: 'differs'; selector: string; value: string }
+  | { kind: 'click'; selector: string }
+  /** The markup inside an element is `value`. */
+  | { kind: 'markup'; selector: string; value: string }
+  | { kind: 'session'; present: boolean }
+  /** A key of the session storage changes. */
+  | { kind: 'storage'; key: string }
 
 /** One box of a tutorial. */
 export interface Step {
@@ -9,7 +24,9 @@ export interface Step {
   fixture: string
   ends: StepEnd
   /** The learner has to do it; there is no skipping. */
-  unskippable?: boolean
+  unskippable: boolean
+  /** Left out once the challenge with this key is solved. */
+  untilSolved?: string
 }
 
 /** A guided tutorial; `name` is that of its challenge. */
@@ -18,43 +35,163 @@ export interface Tutorial {
   steps: readonly Step[]
 }
 
-const navigation = 'app-navbar'
+type Draft = Omit<Step, 'text' | 'unskippable'>
 
-function timed(text: string, seconds: number, unskippable = false): Step {
-  return { text, fixture: navigation, ends: { kind: 'time', seconds }, unskippable }
+const nav = 'app-navbar'
+const search = '#searchQuery input'
+const searchFixture = '#product-search-fixture'
+const account = '#navbarAccount'
+const email = '#email'
+const password = '#password'
+const remember = '#rememberMe'
+
+/** Stands for `challenges.xssBonusPayload` in values. */
+export const bonusPayload = '{bonus payload}'
+const framePayload = '<iframe src="javascript:alert(`xss`)">'
+
+function time(fixture: string, seconds: number): Draft {
+  return { fixture, ends: { kind: 'time', seconds } }
+}
+function route(fixture: string, path: string): Draft {
+  return { fixture, ends: { kind: 'route', path } }
+}
+function value(selector: string, wanted: string, fixture = selector): Draft {
+  return { fixture, ends: { kind: 'value', selector, value: wanted } }
+}
+function click(fixture: string, selector = fixture): Draft {
+  return { fixture, ends: { kind: 'click', selector } }
+}
+function searched(markup: string): Draft {
+  return { fixture: searchFixture, ends: { kind: 'markup', selector: '#searchValue', value: markup } }
+}
+function devtools(fixture: string): Draft {
+  return { fixture, ends: { kind: 'devtools' } }
+}
+function session(fixture: string, present: boolean): Draft {
+  return { fixture, ends: { kind: 'session', present } }
+}
+
+/** Numbers the texts, and lets nobody skip what only the learner can do. */
+function tutorial(name: string, drafts: readonly Draft[]): Tutorial {
+  const prefix = `TUTORIAL_${name.toUpperCase().replaceAll(' ', '_')}`
+  return {
+    name,
+    steps: drafts.map((draft, index) => ({
+      ...draft,
+      text: `${prefix}_${index + 1}`,
+      unskippable: draft.ends.kind !== 'time' && draft.ends.kind !== 'devtools',
+    })),
+  }
+}
+
+/** Signing in by injection, from an address that is known: the last steps of two tutorials. */
+function signInAs(address: string, realPassword: string): Draft[] {
+  return [
+    value(email, address),
+    { fixture: password, ends: { kind: 'differs', selector: password, value: realPassword } },
+    click(remember, '#loginButton'),
+    time(remember, 10),
+    value(email, `${address}'--`),
+    click(remember, '#loginButton'),
+    time(nav, 5),
+  ]
 }
 
 export const tutorials: readonly Tutorial[] = [
-  {
-    name: 'Score Board',
-    steps: [
-      timed('TUTORIAL_SCORE_BOARD_1', 10, true),
-      timed('TUTORIAL_SCORE_BOARD_2', 12),
-      timed('TUTORIAL_SCORE_BOARD_3', 12),
-      { text: 'TUTORIAL_SCORE_BOARD_4', fixture: navigation, ends: { kind: 'devtools' } },
-      {
-        text: 'TUTORIAL_SCORE_BOARD_5',
-        fixture: navigation,
-        ends: { kind: 'route', path: 'score-board' },
-        unskippable: true,
-      },
-      { text: 'TUTORIAL_SCORE_BOARD_6', fixture: 'app-score-board', ends: { kind: 'time', seconds: 60 } },
-    ],
-  },
+  tutorial('Score Board', [
+    time(nav, 10),
+    time(nav, 12),
+    time(nav, 12),
+    devtools(nav),
+    route(nav, 'score-board'),
+    time('app-score-board', 60),
+  ]),
+  tutorial('DOM XSS', [
+    time(searchFixture, 8),
+    value(search, 'owasp', searchFixture),
+    searched('owasp'),
+    time(searchFixture, 8),
+    time('app-search-result', 8),
+    time('app-search-result', 15),
+    value(search, '<h1>owasp', searchFixture),
+    searched('<h1>owasp</h1>'),
+    time('.noResult', 8),
+    time('.noResult', 16),
+    value(search, '<script>alert(xss)</script>', searchFixture),
+    searched('<script>alert(xss)</script>'),
+    time('.noResult', 10),
+    value(search, framePayload, searchFixture),
+    searched(`${framePayload}</iframe>`),
+    time('.noResult', 8),
+    time('.noResult', 16),
+  ]),
+  tutorial('Bonus Payload', [
+    time(searchFixture, 10),
+    value(search, bonusPayload, searchFixture),
+    searched(bonusPayload),
+    time('.noResult', 5),
+  ]),
+  tutorial('Login Admin', [
+    session(account, false),
+    route(nav, 'login'),
+    time(email, 8),
+    time(email, 15),
+    value(email, "'"),
+    { fixture: password, ends: { kind: 'filled', selector: password } },
+    click(remember, '#loginButton'),
+    time(remember, 10),
+    time(remember, 10),
+    time(remember, 30),
+    value(email, "' OR true"),
+    click(remember, '#loginButton'),
+    time(remember, 8),
+    time(remember, 8),
+    time(remember, 10),
+    value(email, "' OR true--"),
+    click(remember, '#loginButton'),
+    click(account),
+    time(nav, 20),
+  ]),
+  tutorial('View Basket', [
+    time(nav, 18),
+    session(nav, true),
+    route(nav, 'basket'),
+    time(nav, 8),
+    time(nav, 12),
+    devtools(nav),
+    { fixture: nav, ends: { kind: 'storage', key: 'bid' } },
+    time(nav, 8),
+    { fixture: nav, ends: { kind: 'storage', key: 'itemTotal' } },
+    time('app-basket', 15),
+  ]),
+  tutorial('Login Jim', [
+    session(account, false),
+    route(nav, 'login'),
+    time(nav, 15),
+    time(nav, 15),
+    time(nav, 15),
+    route(nav, 'search'),
+    route(nav, 'login'),
+    ...signInAs('jim@juice-sh.op', 'ncc-1701'),
+  ]),
+  tutorial('Login Bender', [
+    { ...time(nav, 15), untilSolved: 'loginAdminChallenge' },
+    session(account, false),
+    route(nav, 'login'),
+    time(nav, 15),
+    time(nav, 15),
+    time(nav, 15),
+    route(nav, 'about'),
+    route(nav, 'login'),
+    ...signInAs('bender@juice-sh.op', 'OhG0dPlease1nsertLiquor!'),
+  ]),
 ]
 
-const unavailable: Tutorial = {
-  name: '(unavailable)',
-  steps: [
-    timed('TUTORIAL_UNAVAILABLE_1', 15),
-    timed('TUTORIAL_UNAVAILABLE_2', 15),
-    timed('TUTORIAL_UNAVAILABLE_3', 10),
-  ],
-}
+const unavailable = tutorial('Unavailable', [time(nav, 15), time(nav, 15), time(nav, 10)])
 
 /** The tutorial of the challenge called `name` in any case, or the one that says there is none. */
 export function tutorialFor(name: string): Tutorial {
-  return tutorials.find((tutorial) => tutorial.name.toLowerCase() === name.toLowerCase()) ?? unavailable
+  return tutorials.find((other) => other.name.toLowerCase() === name.toLowerCase()) ?? unavailable
 }
 
 /** Whether the challenge called `name` has a tutorial. */

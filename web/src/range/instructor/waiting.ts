@@ -1,7 +1,24 @@
-import type { StepEnd } from './scripts.ts'
+import { bonusPayload, type StepEnd } from './scripts.ts'
 
 /** How often a condition is looked at, in milliseconds. */
 export const pollEvery = 100
+
+/** What tutorials need to know of the configuration. */
+export interface Surroundings {
+  /** Factor on all times. */
+  factor: number
+  /** `application.domain` */
+  domain: string
+  /** `challenges.xssBonusPayload` */
+  bonus: string
+}
+
+/** A step being waited for. */
+export interface Wait {
+  /** To be asked every `pollEvery` ms. `paused` stops the clock of timed steps. */
+  isOver(paused: boolean): boolean
+  stop(): void
+}
 
 const speeds: Record<string, number> = { faster: 0.5, fast: 0.75, normal: 1, slow: 1.25, slower: 1.5 }
 
@@ -29,17 +46,77 @@ export function showsRoute(hash: string, path: string): boolean {
   return hash.startsWith(`#/${path}`)
 }
 
-/** A condition to be asked every `pollEvery` ms whether a step is over. `paused` stops the clock of timed ones. */
-export function endOf(end: StepEnd, factor: number): (paused: boolean) => boolean {
-  if (end.kind === 'time') {
-    let left = end.seconds * 1000 * factor
-    return (paused) => {
-      if (!paused) left -= pollEvery
-      return left <= 0
+/** Whether `actual` is what a step wants, in any case, with this shop's domain and payload filled in. */
+export function matches(actual: string, wanted: string, { domain, bonus }: Surroundings): boolean {
+  const filledIn = wanted.replaceAll('juice-sh.op', domain).replaceAll(bonusPayload, bonus)
+  return actual.toLowerCase() === filledIn.toLowerCase()
+}
+
+function inputValue(selector: string): string {
+  return document.querySelector<HTMLInputElement>(selector)?.value ?? ''
+}
+
+function timed(milliseconds: number): Wait['isOver'] {
+  let left = milliseconds
+  return (paused) => {
+    if (!paused) left -= pollEvery
+    return left <= 0
+  }
+}
+
+function clicked(selector: string): Wait {
+  const listening = new AbortController()
+  let done = false
+  const listen = (event: Event) => {
+    if ((event.target as Element).closest(selector)) done = true
+  }
+  document.addEventListener('click', listen, { capture: true, signal: listening.signal })
+  return { isOver: () => done, stop: () => listening.abort() }
+}
+
+function polled(isOver: Wait['isOver']): Wait {
+  return { isOver, stop: () => undefined }
+}
+
+/** Begins to wait for the end of a step. */
+export function waitFor(end: StepEnd, around: Surroundings): Wait {
+  switch (end.kind) {
+    case 'time':
+      return polled(timed(end.seconds * 1000 * around.factor))
+    case 'route':
+      return polled(() => showsRoute(window.location.hash, end.path))
+    case 'devtools': {
+      const { innerWidth, innerHeight, outerWidth, outerHeight } = window
+      const before = { innerWidth, innerHeight, outerWidth, outerHeight }
+      return polled(() => devToolsOpened(before, window))
+    }
+    case 'value':
+      return polled(() => matches(inputValue(end.selector), end.value, around))
+    case 'filled':
+      return polled(() => inputValue(end.selector) !== '')
+    case 'differs':
+      return polled(() => {
+        const actual = inputValue(end.selector)
+        return actual !== '' && !matches(actual, end.value, around)
+      })
+    case 'click':
+      return clicked(end.selector)
+    case 'markup':
+      return polled(() =>
+        matches(document.querySelector(end.selector)?.innerHTML ?? '', markupOf(end.value, around), around),
+      )
+    case 'session':
+      return polled(() => (localStorage.getItem('token') !== null) === end.present)
+    case 'storage': {
+      const before = sessionStorage.getItem(end.key)
+      return polled(() => sessionStorage.getItem(end.key) !== before)
     }
   }
-  if (end.kind === 'route') return () => showsRoute(window.location.hash, end.path)
-  const { innerWidth, innerHeight, outerWidth, outerHeight } = window
-  const before = { innerWidth, innerHeight, outerWidth, outerHeight }
-  return () => devToolsOpened(before, window)
+}
+
+/** A browser closes what a payload leaves open; comparing its own reading of the payload takes care of that. */
+function markupOf(value: string, { bonus }: Surroundings): string {
+  const template = document.createElement('template')
+  template.innerHTML = value.replaceAll(bonusPayload, bonus)
+  return template.innerHTML
 }

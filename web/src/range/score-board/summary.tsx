@@ -5,7 +5,7 @@ import type { BoardChallenge } from '../challenges.ts'
 import { Drops } from '../drops.tsx'
 import { Slice } from '../slice.tsx'
 import { BarCode } from './bar-code.tsx'
-import { byDifficulty, overallPercent, percent, sumProgress } from './progress.ts'
+import { byDifficulty, isFinished, overallPercent, percent, sumProgress } from './progress.ts'
 import styles from './summary.module.css'
 
 interface SummaryProps {
@@ -23,9 +23,13 @@ export function Summary({ challenges, coding, visible, heading }: SummaryProps) 
   return (
     <>
       <div className={styles.hero}>
-        <h1 ref={heading} tabIndex={-1} className={classes('display', styles.title)}>
-          {t('TITLE_SCORE_BOARD')}
-        </h1>
+        <div>
+          <h1 ref={heading} tabIndex={-1} className={classes('display', styles.title)}>
+            {t('TITLE_SCORE_BOARD')}
+          </h1>
+          {progress.hacked <= 1 && <p className={styles.lead}>{t('SCORE_FIRST_VISIT')}</p>}
+          {isFinished(progress) && <p className={styles.lead}>{t('SCORE_ALL_SOLVED_TEXT')}</p>}
+        </div>
         <div className={styles.numbers}>
           <hacking-challenge-progress-score-card>
             <ScoreCard part={progress.hacked} whole={progress.hacks} label={t('SCORE_HACKING')} />
@@ -78,11 +82,15 @@ function Slices({ challenges, coding }: Pick<SummaryProps, 'challenges' | 'codin
               <div aria-hidden="true" className={styles.shares}>
                 <Drops difficulty={difficulty} />
                 <span className={styles.peel}>
-                  <b>{progress.hacked}</b> / {progress.hacks}
+                  <bdi dir="ltr">
+                    <b>{progress.hacked}</b> / {progress.hacks}
+                  </bdi>
                 </span>
                 {coding && (
                   <span className={styles.flesh}>
-                    <b>{progress.coded}</b> / {progress.codes}
+                    <bdi dir="ltr">
+                      <b>{progress.coded}</b> / {progress.codes}
+                    </bdi>
                   </span>
                 )}
               </div>
