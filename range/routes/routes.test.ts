@@ -9,7 +9,7 @@ import type { Rules } from '#range/rules.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
 import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
 import { acceptBodies } from '#shop/pipeline/bodies.ts'
-import { UnauthorizedError } from '#shop/pipeline/failures.ts'
+import { UnauthorizedError } from '#shop/pipeline/unauthorized-error.ts'
 import { rangeRoutes } from './routes.ts'
 
 const oracle = defineOracle({ watches: 'exchange', on: ['GET /nowhere'], isSolvedBy: () => false })
@@ -302,4 +302,10 @@ describe('the rest', () => {
       deed,
     })
   })
+})
+
+it('has nothing at other addresses of its own, and says so instead of serving the page', async () => {
+  const reply = await app.inject({ method: 'GET', url: '/range/elsewhere' })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toMatchObject({ error: 'RANGE_NOT_FOUND' })
 })

@@ -21,5 +21,8 @@ export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptio
     notificationRoutes(range, options)
     snippetRoutes(range)
     debriefRoutes(range, options)
+    range.all('/range/*', (_request, reply) =>
+      reply.code(404).send({ error: 'RANGE_NOT_FOUND', message: 'The range has nothing at this address.' }),
+    )
   })
 }
