@@ -43,7 +43,8 @@ const searchFixture = '#product-search-fixture'
 const account = '#navbarAccount'
 const email = '#email'
 const password = '#password'
-const remember = '#rememberMe'
+/** Below the button, so that the box does not cover it. */
+const loginButton = '#loginButton'
 
 /** Stands for `challenges.xssBonusPayload` in values. */
 export const bonusPayload = '{bonus payload}'
@@ -89,10 +90,10 @@ function signInAs(address: string, realPassword: string): Draft[] {
   return [
     value(email, address),
     { fixture: password, ends: { kind: 'differs', selector: password, value: realPassword } },
-    click(remember, '#loginButton'),
-    time(remember, 10),
+    click(loginButton),
+    time(loginButton, 10),
     value(email, `${address}'--`),
-    click(remember, '#loginButton'),
+    click(loginButton),
     time(nav, 5),
   ]
 }
@@ -138,17 +139,17 @@ export const tutorials: readonly Tutorial[] = [
     time(email, 15),
     value(email, "'"),
     { fixture: password, ends: { kind: 'filled', selector: password } },
-    click(remember, '#loginButton'),
-    time(remember, 10),
-    time(remember, 10),
-    time(remember, 30),
+    click(loginButton),
+    time(loginButton, 10),
+    time(loginButton, 10),
+    time(loginButton, 30),
     value(email, "' OR true"),
-    click(remember, '#loginButton'),
-    time(remember, 8),
-    time(remember, 8),
-    time(remember, 10),
+    click(loginButton),
+    time(loginButton, 8),
+    time(loginButton, 8),
+    time(loginButton, 10),
     value(email, "' OR true--"),
-    click(remember, '#loginButton'),
+    click(loginButton),
     click(account),
     time(nav, 20),
   ]),

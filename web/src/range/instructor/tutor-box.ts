@@ -79,6 +79,7 @@ export class TutorBox {
     picture.width = 64
     picture.height = 64
     picture.alt = ''
+    picture.addEventListener('error', () => picture.remove())
     return picture
   }
 
@@ -139,9 +140,9 @@ export class TutorBox {
   }
 }
 
-/** The area an element covers; wrappers without a box of their own cover what they wrap. */
+/** The area an element covers. Wrappers without a box of their own cover what they wrap, empty markers what follows them. */
 function visibleRect(element: Element): DOMRect {
   const own = element.getBoundingClientRect()
-  const [child] = element.children
-  return own.width === 0 && own.height === 0 && child ? visibleRect(child) : own
+  const standIn = element.firstElementChild ?? element.nextElementSibling
+  return own.width === 0 && own.height === 0 && standIn ? visibleRect(standIn) : own
 }
