@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { fetchChallenges } from './challenges.ts'
-import { onMessage } from './socket.ts'
 
 const scoreBoardKey = 'scoreBoardChallenge'
 const queryKey = ['score-board-found']
 
 /** Whether the menu may name the score board: it was found before, or just now in any window. */
 export function useScoreBoardFound(): boolean {
-  const client = useQueryClient()
   const { data } = useQuery({
     queryKey,
     queryFn: async () => {
@@ -17,12 +14,10 @@ export function useScoreBoardFound(): boolean {
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-  useEffect(
-    () =>
-      onMessage('challenge solved', (event) => {
-        if ((event as { key?: unknown } | null)?.key === scoreBoardKey) client.setQueryData(queryKey, true)
-      }),
-    [client],
-  )
   return data ?? false
+}
+
+/** Lets the score board be named from now on, if `solvedKey` is the challenge of finding it. */
+export function noticeScoreBoard(client: QueryClient, solvedKey: string): void {
+  if (solvedKey === scoreBoardKey) client.setQueryData(queryKey, true)
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Challenge, type CodingStatus, patchChallenge } from '../challenges.ts'
 import { progressCodes } from '../cookies.ts'
+import { noticeScoreBoard } from '../score-board-link.ts'
 import { emitMessage, onMessage } from '../socket.ts'
 import { celebrate } from './celebrate.ts'
 import { saveProgress } from './save-progress.ts'
@@ -32,6 +33,7 @@ export function useSolvedToasts(): SolvedToasts {
         const event = parseSolvedEvent(message)
         if (!event) return
         patchChallenge(client, event.key, solvedNow(event))
+        noticeScoreBoard(client, event.key)
         if (!event.hidden) setToasts((shown) => stackToast(shown, event))
         if (!event.isRestore) {
           saveProgress(progressCodes[0]).catch(ignore)

@@ -85,6 +85,12 @@ describe('what passes', () => {
     expect(passes(challenge(), { ...noFilters, searchQuery: 'bender' })).toBe(false)
   })
 
+  it('searches what is read, not the markup', () => {
+    const payload = challenge({ description: 'Use <code>&lt;iframe src=&quot;x&quot;&gt;</code>.' })
+    expect(passes(payload, { ...noFilters, searchQuery: '<iframe src="x">' })).toBe(true)
+    expect(passes(payload, { ...noFilters, searchQuery: 'code' })).toBe(false)
+  })
+
   it('treats every required service as one tag', () => {
     const dependent = challenge({ tagList: ['Requires an LLM'] })
     expect(passes(dependent, { ...noFilters, tags: ['External Dependency'] })).toBe(true)

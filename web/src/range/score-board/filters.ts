@@ -85,6 +85,13 @@ export function solveState(challenge: Challenge): SolveState {
   return challenge.hasCodingChallenge && challenge.codingChallengeStatus < 2 ? 'partially-solved' : 'solved'
 }
 
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
+
+/** The words of some markup, as somebody who searches sees them. */
+export function plainText(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => entities[name] ?? '')
+}
+
 /** Whether `challenge` passes every filter. */
 export function passes(challenge: BoardChallenge, filters: Filters): boolean {
   const search = filters.searchQuery.toLowerCase()
@@ -96,7 +103,7 @@ export function passes(challenge: BoardChallenge, filters: Filters): boolean {
     (filters.showDisabledChallenges || challenge.disabledEnv === null) &&
     (search === '' ||
       challenge.name.toLowerCase().includes(search) ||
-      challenge.description.toLowerCase().includes(search))
+      plainText(challenge.description).toLowerCase().includes(search))
   )
 }
 

@@ -28,7 +28,7 @@ export default function ScoreBoardPage() {
   }
 
   return (
-    <app-score-board>
+    <app-score-board className={styles.host}>
       <main>
         <Tooltips className={classes('page', styles.page)}>
           {rows && configuration.data ? (
