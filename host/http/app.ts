@@ -26,6 +26,18 @@ declare module 'fastify' {
   }
 }
 
+/** Nobody here describes routes by JSON Schema; without these Fastify loads a validator of a hundred files to be prepared for it. */
+const NO_JSON_SCHEMAS = {
+  compilersFactory: {
+    buildValidator: () => () => {
+      throw new Error('JSON Schemas are not used here; host and range check what they accept with zod.')
+    },
+    buildSerializer: () => () => {
+      throw new Error('JSON Schemas are not used here; replies are what the routes send.')
+    },
+  },
+}
+
 export interface AppOptions {
   instances: Instances
   store: Store
@@ -48,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    schemaController: NO_JSON_SCHEMAS,
   })
 
   app.addHook('onRoute', ({ method, path }) => {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
+import { parseYaml } from '#shop/store/yaml.ts'
 import { RangeFault } from '#range/errors.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { readRegister } from './register.ts'
@@ -35,7 +35,7 @@ async function readTranslations(folder: URL): Promise<UnitContent['translations'
   const translations: Record<string, unknown> = {}
   for (const file of await readdir(folder)) {
     const [, language] = /^texts\.(\w+)\.yml$/.exec(file) ?? []
-    if (language) translations[language] = parse(await readFile(new URL(file, folder), 'utf8'))
+    if (language) translations[language] = parseYaml(await readFile(new URL(file, folder), 'utf8'))
   }
   return translations
 }
