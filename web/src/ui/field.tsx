@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -23,7 +23,7 @@ export function FieldFrame({ label, id, error, note, counter, children }: FieldF
         {label}
       </label>
       <div className={styles.box}>{children}</div>
-      <div id={`${id}-note`}>
+      <div id={`${id}-note`} className={styles.below}>
         {error && (
           <mat-error className={styles.error}>
             <Icon name="alert" small />
@@ -124,8 +124,4 @@ export function useLeft(): { left: boolean; onBlur: () => void; show: () => void
   const [left, setLeft] = useState(false)
   const mark = () => setLeft(true)
   return { left, onBlur: mark, show: mark }
-}
-
-export function useFieldId(prefix: string): string {
-  return `${prefix}${useId()}`
 }

@@ -78,27 +78,31 @@ export function Select(props: SelectProps) {
     else show()
   }
 
+  function stepTo(key: string): number | undefined {
+    if (key === 'ArrowDown') return active + 1
+    if (key === 'ArrowUp') return active - 1
+    if (key === 'Home') return 0
+    if (key === 'End') return options.length - 1
+    if (key.length !== 1 || key === ' ') return undefined
+    const typed = options.findIndex((option) => option.text.toLowerCase().startsWith(key.toLowerCase()))
+    return typed < 0 ? undefined : typed
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => step(active + 1),
-      ArrowUp: () => step(active - 1),
-      Home: () => step(0),
-      End: () => step(options.length - 1),
-      Enter: () => (open ? choose(active) : show()),
-      ' ': () => (open ? choose(active) : show()),
-    }
-    const move = moves[event.key]
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = stepTo(event.key)
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
       setOpen(false)
     } else if (event.key === 'Tab') {
       setOpen(false)
-    } else if (move) {
+    } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      move()
-    } else if (event.key.length === 1) {
-      const next = options.findIndex((option) => option.text.toLowerCase().startsWith(event.key.toLowerCase()))
-      if (next >= 0) step(next)
+      if (open) choose(active)
+      else show()
+    } else if (next !== undefined) {
+      event.preventDefault()
+      step(next)
     }
   }
 

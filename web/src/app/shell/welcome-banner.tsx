@@ -55,9 +55,6 @@ export default function WelcomeBanner() {
             {teaches && (
               <Button look="loud" big onClick={begin} title={t('SCORE_BOARD_HACKING_INSTRUCTOR')}>
                 <Icon name="school" />
-                <mat-icon className="visually-hidden" aria-hidden="true">
-                  school
-                </mat-icon>
                 {t('BTN_GETTING_STARTED')}
               </Button>
             )}

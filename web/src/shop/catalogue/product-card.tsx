@@ -25,72 +25,74 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
   const soldOut = product.stock !== undefined && product.stock <= 0
   const { price, instead, deluxe } = priceFor(product, session?.claims.role)
   return (
-    <app-product role="listitem" className={classes('product', styles.card, soldOut && styles.sold)}>
-      <mat-card className={classes('mat-mdc-card', styles.inside)}>
-        {/* biome-ignore lint/a11y/useSemanticElements: scripts find the trigger as [role=button] around picture, name and price. */}
-        <div
-          className={styles.open}
-          role="button"
-          tabIndex={0}
-          aria-label="Click for more information about the product"
-          aria-describedby={`product-${product.id}`}
-          onClick={onOpen}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== ' ') return
-            event.preventDefault()
-            onOpen()
-          }}
-        />
-        <div className={styles.picture}>
-          <StockRibbon stock={product.stock} />
-          <img
-            className="img-thumbnail mat-mdc-card-image"
-            src={`assets/public/images/products/${product.image}`}
-            width="480"
-            height="400"
-            alt={product.name}
-            loading={eager ? 'eager' : 'lazy'}
-            decoding="async"
+    <li className={classes(styles.card, soldOut && styles.sold)}>
+      <app-product className="product">
+        <mat-card className={classes('mat-mdc-card', styles.inside)}>
+          {/* biome-ignore lint/a11y/useSemanticElements: scripts find the trigger as [role=button] around picture, name and price. */}
+          <div
+            className={styles.open}
+            role="button"
+            tabIndex={0}
+            aria-label="Click for more information about the product"
+            aria-describedby={`product-${product.id}`}
+            onClick={onOpen}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault()
+              onOpen()
+            }}
           />
-        </div>
-        <div className={styles.text}>
-          <h2 className={classes('item-name name', styles.name)} id={`product-${product.id}`}>
-            {product.name}
-          </h2>
-          <p className={styles.description}>{plainText(product.description)}</p>
-        </div>
-        <div className={styles.buy}>
-          <div>
-            <Price className="item-price price" value={price} instead={instead} />
-            {deluxe !== undefined && (
-              <div className={styles.deluxe}>
-                <Icon name="crown" />
-                {t('LABEL_DELUXE')} {amount(deluxe)}¤
-              </div>
+          <div className={styles.picture}>
+            <StockRibbon stock={product.stock} />
+            <img
+              className="img-thumbnail mat-mdc-card-image"
+              src={`assets/public/images/products/${product.image}`}
+              width="480"
+              height="400"
+              alt={product.name}
+              loading={eager ? 'eager' : 'lazy'}
+              decoding="async"
+            />
+          </div>
+          <div className={styles.text}>
+            <h2 className={classes('item-name name', styles.name)} id={`product-${product.id}`}>
+              {product.name}
+            </h2>
+            <p className={styles.description}>{plainText(product.description)}</p>
+          </div>
+          <div className={styles.buy}>
+            <div>
+              <Price className="item-price price" value={price} instead={instead} />
+              {deluxe !== undefined && (
+                <div className={styles.deluxe}>
+                  <Icon name="crown" />
+                  {t('LABEL_DELUXE')} {amount(deluxe)}¤
+                </div>
+              )}
+            </div>
+            {session && (
+              <Button
+                className={classes('btn-basket', styles.add)}
+                aria-label="Add to Basket"
+                disabled={soldOut || add.isPending}
+                aria-describedby={`product-${product.id}`}
+                onClick={() => add.mutate({ product, pieces: 1 })}
+              >
+                {soldOut ? (
+                  t('LABEL_SOLD_OUT')
+                ) : (
+                  <>
+                    <span className={styles.disc}>
+                      <Icon name="plus" />
+                    </span>
+                    <span className={styles.words}>{t('ADD_BASKET')}</span>
+                  </>
+                )}
+              </Button>
             )}
           </div>
-          {session && (
-            <Button
-              className={classes('btn-basket', styles.add)}
-              aria-label="Add to Basket"
-              disabled={soldOut || add.isPending}
-              aria-describedby={`product-${product.id}`}
-              onClick={() => add.mutate({ product, pieces: 1 })}
-            >
-              {soldOut ? (
-                t('LABEL_SOLD_OUT')
-              ) : (
-                <>
-                  <span className={styles.disc}>
-                    <Icon name="plus" />
-                  </span>
-                  <span className={styles.words}>{t('ADD_BASKET')}</span>
-                </>
-              )}
-            </Button>
-          )}
-        </div>
-      </mat-card>
-    </app-product>
+        </mat-card>
+      </app-product>
+    </li>
   )
 }

@@ -33,12 +33,13 @@ export default function ProductDialog({ product, onClose, trusted = false }: Pro
   const session = useSession()
   const add = useAddToBasket()
   const [pieces, setPieces] = useState(1)
+  const [editing, setEditing] = useState(false)
   const { price, instead, deluxe } = priceFor(product, session?.claims.role)
   const points = bonusPoints(price)
   const soldOut = product.stock !== undefined && product.stock <= 0
   const back = encodeURIComponent(`/search?product=${product.id}`)
   return (
-    <Dialog onClose={onClose} labelledBy="product-name" closeLabel="Close Dialog">
+    <Dialog onClose={onClose} labelledBy="product-name" closeLabel="Close Dialog" dismissible={!editing}>
       <app-product-details className={styles.product}>
         <div className={styles.scroll}>
           <div className={styles.picture}>
@@ -79,7 +80,7 @@ export default function ProductDialog({ product, onClose, trusted = false }: Pro
                 </span>
               )}
             </div>
-            <Reviews productId={product.id} />
+            <Reviews productId={product.id} onEditing={setEditing} />
           </div>
         </div>
         <div className={styles.actions}>

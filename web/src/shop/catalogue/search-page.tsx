@@ -79,7 +79,7 @@ export default function SearchPage() {
         )}
         {shown && shown.rows.length > 0 && (
           <>
-            <div className={classes('products-grid', styles.grid)} role="list">
+            <ul className={classes('products-grid', styles.grid)}>
               {shown.rows.map((product, index) => (
                 <ProductCard
                   key={product.id}
@@ -88,7 +88,7 @@ export default function SearchPage() {
                   onOpen={() => openProduct(product.id)}
                 />
               ))}
-            </div>
+            </ul>
             <Pager slice={shown} found={found?.length ?? 0} total={products?.length ?? 0} size={size} />
           </>
         )}

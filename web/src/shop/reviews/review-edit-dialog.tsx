@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldFrame } from '../../ui/field.tsx'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { editReview, type Review } from './api.ts'
+import { longestReview } from './review-form.tsx'
+import styles from './reviews.module.css'
+
+interface ReviewEditDialogProps {
+  productId: number
+  review: Review
+  onClose: () => void
+}
+
+/** Changes what one has written. */
+export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialogProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [message, setMessage] = useState(review.message)
+  const save = useMutation({
+    mutationFn: () => editReview(review._id, message),
+    onSuccess: () => {
+      confirm('CONFIRM_CHANGES_SAVED')
+      onClose()
+    },
+    onError: (error) => complain(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: ['reviews', productId] }),
+  })
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (message) save.mutate()
+  }
+
+  return (
+    <Dialog onClose={onClose} labelledBy="review-edit-title" closeLabel="Close Dialog">
+      <app-product-review-edit>
+        <form className={styles.edit} onSubmit={onSubmit}>
+          <h1 className="display" id="review-edit-title">
+            {t('LABEL_EDIT_REVIEW')}
+          </h1>
+          <FieldFrame
+            id="reviewEdit"
+            label={t('LABEL_REVIEW')}
+            error={message ? undefined : t('MANDATORY_REVIEW')}
+            note={t('MAX_TEXTAREA_LENGTH', { length: longestReview })}
+            counter={`${message.length}/${longestReview}`}
+          >
+            <textarea
+              id="reviewEdit"
+              rows={4}
+              maxLength={longestReview}
+              data-autofocus
+              aria-label="Text field to edit a product review"
+              aria-describedby="reviewEdit-note"
+              aria-invalid={message ? undefined : true}
+              placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+          </FieldFrame>
+          <Button
+            id="submitButton"
+            type="submit"
+            look="loud"
+            big
+            aria-label="Send the review"
+            disabled={!message || save.isPending}
+          >
+            {t('BTN_SUBMIT')}
+          </Button>
+        </form>
+      </app-product-review-edit>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { FieldFrame } from '../../ui/field.tsx'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { writeReview } from './api.ts'
+import styles from './reviews.module.css'
+
+export const longestReview = 160
+
+interface ReviewFormProps {
+  productId: number
+  author: string
+  onSaved: () => void
+}
+
+/** Where a customer adds their own review. */
+export function ReviewForm({ productId, author, onSaved }: ReviewFormProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [message, setMessage] = useState('')
+  const save = useMutation({
+    mutationFn: () => writeReview(productId, message, author),
+    onSuccess: () => {
+      setMessage('')
+      confirm('CONFIRM_REVIEW_SAVED')
+      onSaved()
+    },
+    onError: (error) => complain(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: ['reviews', productId] }),
+  })
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (message.trim()) save.mutate()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <FieldFrame
+        id="reviewText"
+        label={t('WRITE_REVIEW')}
+        note={t('REVIEW_SHOWN_WITH_EMAIL')}
+        counter={`${message.length}/${longestReview}`}
+      >
+        <textarea
+          id="reviewText"
+          rows={3}
+          maxLength={longestReview}
+          aria-label="Text field to review a product"
+          aria-describedby="reviewText-note"
+          placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </FieldFrame>
+      <Button id="submitButton" type="submit" aria-label="Send the review" disabled={!message.trim() || save.isPending}>
+        {t('BTN_SUBMIT')}
+      </Button>
+    </form>
+  )
+}

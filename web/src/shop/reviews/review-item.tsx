@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { complain } from '../../ui/snackbar.tsx'
+import { useSession } from '../session.ts'
+import { likeReview, type Review } from './api.ts'
+import styles from './reviews.module.css'
+
+const reloadAfter = 200
+const grounds = ['#ffd166', '#c4d957', '#ffab8f', '#c3aceb', '#8fc6e0', '#ffb3b3']
+
+/** The same author has the same colour everywhere. */
+function groundOf(author: string): string {
+  const sum = [...author].reduce((before, letter) => before + (letter.codePointAt(0) ?? 0), 0)
+  return grounds[sum % grounds.length] ?? '#ffd166'
+}
+
+interface ReviewItemProps {
+  review: Review
+  productId: number
+  /** Written by this customer, who may change it. */
+  own: boolean
+  onEdit: () => void
+}
+
+export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const session = useSession()
+  const author = review.author || 'Anonymous'
+  const like = useMutation({
+    mutationFn: () => likeReview(review._id),
+    onError: (error) => complain(error.message),
+    onSettled: () =>
+      window.setTimeout(() => void client.invalidateQueries({ queryKey: ['reviews', productId] }), reloadAfter),
+  })
+  const liked = review.liked === true && session !== null
+  const words = (
+    <>
+      <cite>{author}</cite>
+      {own && <span className={styles.you}>{t('LABEL_YOU')}</span>}
+      <p>{review.message}</p>
+    </>
+  )
+  return (
+    <li className={classes('comment', styles.review)}>
+      <div className={styles.initial} style={{ background: groundOf(author) }} aria-hidden="true">
+        {author[0]?.toUpperCase()}
+      </div>
+      {own ? (
+        <div className={classes('review-text', styles.text)}>
+          <div className={styles.words}>{words}</div>
+          <button type="button" className={styles.own} aria-label={t('LABEL_EDIT_REVIEW')} onClick={onEdit} />
+        </div>
+      ) : (
+        <div className={classes('review-text', styles.text)}>{words}</div>
+      )}
+      <button
+        type="button"
+        className={classes(styles.like, review.likesCount > 0 && styles.liked)}
+        aria-label="Rate a helpful review"
+        aria-pressed={liked}
+        title={t(liked ? 'LIKED_ALREADY' : 'LIKE_REVIEW')}
+        disabled={session === null || review.liked === true || like.isSuccess}
+        onClick={() => like.mutate()}
+      >
+        <Icon name="heart" small filled={liked || review.likesCount > 0} />
+        <span className="like-counter">{review.likesCount ?? 0}</span>
+      </button>
+    </li>
+  )
+}
