@@ -27,6 +27,7 @@ if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
   await ensureInstalled()
   await handOver()
 }
+whenParentGoes(() => process.kill(process.pid, 'SIGTERM'))
 await ensureInstalled()
 // Stripped types come from here from the second start on: half the time, and 30 MB less for a compiler that is not loaded.
 nodeModule.enableCompileCache?.(join(root, 'dist', 'cache'))
@@ -53,10 +54,23 @@ function handOver() {
   // A terminal tells the whole group of Ctrl+C; anybody else tells only us.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  whenParentGoes(() => child.kill('SIGTERM'))
   return new Promise(() => {
     child.on('error', (error) =>
       fail(`The project's own Node could not be started: ${error.message}`, 'Delete node_modules and try again.'),
     )
     child.on('exit', (code) => process.exit(code ?? 1))
   })
+}
+
+// npm hands a signal to the shell between us, which dies of it without telling; that death is our signal then.
+function whenParentGoes(callback) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    callback()
+  }, 300)
+  timer.unref()
 }
