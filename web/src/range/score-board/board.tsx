@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function Board({ challenges, configuration, heading }: BoardProps) {
     () => (tier === null ? challenges : challenges.filter((challenge) => inTutorialTier(challenge, tier))),
     [challenges, tier],
   )
-  const applied = useDeferredValue(filters)
+  const applied = useSoon(filters)
   const shown = useMemo(() => offered.filter((challenge) => passes(challenge, applied)), [offered, applied])
   const visible = useMemo(() => new Set(shown.map((challenge) => challenge.key)), [shown])
   const filterByTag = useCallback((tag: string) => changeFilters({ tags: [tag] }), [changeFilters])
@@ -91,6 +91,16 @@ export function Board({ challenges, configuration, heading }: BoardProps) {
       {restoredFile !== null && <RestoredSnack fileName={restoredFile} onEnd={endRestored} />}
     </>
   )
+}
+
+/**
+ * `value`, one step late: what is quick to show does not wait for a hundred cards. (`useDeferredValue` would not defer here,
+ * since the router's own updates are transitions.)
+ */
+function useSoon<Value>(value: Value): Value {
+  const [soon, setSoon] = useState(value)
+  useEffect(() => startTransition(() => setSoon(value)), [value])
+  return soon
 }
 
 /** Scrolls to the card that the address names, and gives its key. */
