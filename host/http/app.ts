@@ -60,6 +60,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    // A request that trickles in is given up; nothing here takes long to say.
+    requestTimeout: 30_000,
     schemaController: NO_JSON_SCHEMAS,
   })
 

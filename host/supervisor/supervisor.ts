@@ -55,7 +55,10 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
         }
       })
       worker.on('exit', onExit)
-      worker.on('error', (error) => say(`The server could not be started: ${error.message}`))
+      worker.on('error', (error) => {
+        say(`The server could not be started: ${error.message}`)
+        if (worker?.pid === undefined) finish(1)
+      })
     }
 
     const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
@@ -120,6 +123,8 @@ function spawnWorker(root: string, dataDirectory: string): ChildProcess {
       `--allow-fs-write=${dataDirectory}`,
       `--allow-fs-write=${join(root, 'dist', 'cache')}`,
       '--max-semi-space-size=2',
+      // A result set without end fills this, not the machine.
+      '--max-old-space-size=512',
       // No package here is a link: saves a look at every folder above every module.
       '--preserve-symlinks',
       '--preserve-symlinks-main',
