@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { RangeOverlay } from '../range/notifications.tsx'
 import { useConfiguration } from '../shop/configuration.ts'
 import { ApplicationName } from '../ui/application-name.ts'
+import { readCookie } from '../ui/cookies.ts'
 import { SnackbarOutlet } from '../ui/snackbar.tsx'
 import styles from './app.module.css'
 import { Screens } from './routes.tsx'
@@ -28,6 +29,8 @@ function useScrollToTop(): void {
 export function App() {
   const { t } = useTranslation()
   const configuration = useConfiguration()
+  const [greeted] = useState(() => readCookie('welcomebanner_status') === 'dismiss')
+  const [consented] = useState(() => readCookie('cookieconsent_status') !== undefined)
   const [menuOpen, setMenuOpen] = useState(false)
   useScrollToTop()
   return (
@@ -44,10 +47,8 @@ export function App() {
       <Footer />
       <Suspense fallback={null}>
         {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
-        <app-welcome>
-          <WelcomeBanner />
-        </app-welcome>
-        <CookieConsent />
+        <app-welcome>{!greeted && <WelcomeBanner />}</app-welcome>
+        {!consented && <CookieConsent />}
       </Suspense>
       <SnackbarOutlet />
       <RangeOverlay />

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { RoundButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
@@ -17,9 +17,21 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** Gives the focus back to what had it when the dialog came. */
+function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+}
+
 /** A dialog 50 px from the top; on phones a sheet from below. Traps the focus and gives it back. */
 export function Dialog(props: DialogProps) {
   const { onClose, labelledBy, closeLabel, onCloseButton, dismissible = true, className, children } = props
+  useFocusReturn()
   return (
     <Modal.Root
       opened
@@ -28,6 +40,7 @@ export function Dialog(props: DialogProps) {
       closeOnEscape={dismissible}
       transitionProps={{ duration: 0 }}
       padding={0}
+      returnFocus={false}
     >
       <Modal.Overlay
         className={classes('cdk-overlay-backdrop cdk-overlay-backdrop-showing', styles.backdrop)}

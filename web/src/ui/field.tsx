@@ -24,15 +24,16 @@ export function FieldFrame({ label, id, error, note, counter, children }: FieldF
       </label>
       <div className={styles.box}>{children}</div>
       <div id={`${id}-note`} className={styles.below}>
-        {error && (
-          <mat-error className={styles.error}>
-            <Icon name="alert" small />
-            <span>{error}</span>
-          </mat-error>
-        )}
-        {(note || counter) && (
+        {(error || note || counter) && (
           <div className={styles.note}>
-            <mat-hint>{error ? '' : note}</mat-hint>
+            {error ? (
+              <mat-error className={styles.error}>
+                <Icon name="alert" small />
+                <span>{error}</span>
+              </mat-error>
+            ) : (
+              <mat-hint>{note}</mat-hint>
+            )}
             {counter && <mat-hint className="mono">{counter}</mat-hint>}
           </div>
         )}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../shop/configuration.ts'
 import { classes } from '../../ui/classes.ts'
-import { oneYear, readCookie, writeCookie } from '../../ui/cookies.ts'
+import { oneYear, writeCookie } from '../../ui/cookies.ts'
 import styles from './cookie-consent.module.css'
 
 const cookie = 'cookieconsent_status'
@@ -11,7 +11,7 @@ const cookie = 'cookieconsent_status'
 export default function CookieConsent() {
   const { t } = useTranslation()
   const configuration = useConfiguration()
-  const [closed, setClosed] = useState(() => readCookie(cookie) !== undefined)
+  const [closed, setClosed] = useState(false)
   if (!configuration || closed) return null
   const texts = configuration.application?.cookieConsent ?? {}
 

@@ -7,7 +7,7 @@ import styles from './theme-switch.module.css'
 const choices = [
   { value: 'day', icon: 'sun', text: 'THEME_DAY' },
   { value: 'night', icon: 'moon', text: 'THEME_NIGHT' },
-  { value: 'system', icon: 'system', text: 'THEME_SYSTEM' },
+  { value: 'system', icon: 'system', text: 'THEME_AUTO' },
 ] as const
 
 export function ThemeSwitch() {

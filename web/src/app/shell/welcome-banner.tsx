@@ -4,7 +4,7 @@ import { startTutorial } from '../../range/instructor/index.ts'
 import { useConfiguration } from '../../shop/configuration.ts'
 import { Barcode } from '../../ui/barcode.tsx'
 import { Button } from '../../ui/button.tsx'
-import { oneYear, readCookie, writeCookie } from '../../ui/cookies.ts'
+import { oneYear, writeCookie } from '../../ui/cookies.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
@@ -20,7 +20,7 @@ function remember(): void {
 export default function WelcomeBanner() {
   const { t } = useTranslation()
   const configuration = useConfiguration()
-  const [closed, setClosed] = useState(() => readCookie(cookie) === 'dismiss')
+  const [closed, setClosed] = useState(false)
   const banner = configuration?.application?.welcomeBanner
   if (!configuration || closed || banner?.showOnFirstStart === false) return null
   const teaches = configuration.hackingInstructor?.isEnabled === true
@@ -37,14 +37,14 @@ export default function WelcomeBanner() {
   }
 
   return (
-    <app-welcome-banner>
-      <Dialog
-        onClose={() => setClosed(true)}
-        dismissible={!locked}
-        labelledBy="welcome-title"
-        closeLabel={locked ? undefined : t('BTN_CLOSE')}
-        className={styles.banner}
-      >
+    <Dialog
+      onClose={() => setClosed(true)}
+      dismissible={!locked}
+      labelledBy="welcome-title"
+      closeLabel={locked ? undefined : t('BTN_CLOSE')}
+      className={styles.banner}
+    >
+      <app-welcome-banner>
         <img className={styles.picture} src="assets/public/images/art/lineup.svg" width="960" height="360" alt="" />
         <div className={styles.words}>
           <h1 className="display" id="welcome-title" tabIndex={-1} data-autofocus>
@@ -75,7 +75,7 @@ export default function WelcomeBanner() {
           <Barcode className={styles.barcode} />
           <span className="mono">CVE-2026-1000</span>
         </div>
-      </Dialog>
-    </app-welcome-banner>
+      </app-welcome-banner>
+    </Dialog>
   )
 }

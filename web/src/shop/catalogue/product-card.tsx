@@ -26,7 +26,7 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
   const { price, instead, deluxe } = priceFor(product, session?.claims.role)
   return (
     <li className={classes(styles.card, soldOut && styles.sold)}>
-      <app-product className="product">
+      <app-product className={classes('product', styles.frame)}>
         <mat-card className={classes('mat-mdc-card', styles.inside)}>
           {/* biome-ignore lint/a11y/useSemanticElements: scripts find the trigger as [role=button] around picture, name and price. */}
           <div
