@@ -17,7 +17,10 @@ import { followSystemTheme } from './theme.ts'
 
 const client = new QueryClient({
   defaultOptions: {
+    // The shop often runs on this very machine, where being offline means nothing.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       retry: (failures, error) => !(error instanceof HttpError) && failures < 2,
       refetchOnWindowFocus: false,
     },

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './menu.module.css'
 import { accountEntries, type MenuEntry } from './menu-entries.ts'
 import navbar from './navbar.module.css'
-import { useFollow, useLogout, useVisible } from './use-menu.ts'
+import { ABOVE_TICKETS, useFollow, useLogout, useVisible } from './use-menu.ts'
 
 interface SubmenuProps {
   text: string
@@ -63,7 +63,7 @@ export function AccountMenu() {
   const follow = useFollow()
   const logout = useLogout()
   return (
-    <Menu position="bottom-end" offset={8} transitionProps={{ duration: 0 }}>
+    <Menu zIndex={ABOVE_TICKETS} position="bottom-end" offset={8} transitionProps={{ duration: 0 }}>
       <Menu.Target>
         <Button
           fixedId="navbarAccount"

@@ -12,6 +12,7 @@ import { complain, confirm } from '../../ui/snackbar.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './menu.module.css'
 import navbar from './navbar.module.css'
+import { ABOVE_TICKETS } from './use-menu.ts'
 
 const wellTranslated = 70
 
@@ -44,6 +45,7 @@ export function LanguageMenu() {
 
   return (
     <Popover
+      zIndex={ABOVE_TICKETS}
       opened={opened}
       onChange={setOpened}
       position="bottom-end"

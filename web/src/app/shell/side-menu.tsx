@@ -12,6 +12,7 @@ import { useSession } from '../../shop/session.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { accountEntries, type MenuEntry, sideMenuSections } from './menu-entries.ts'
 import styles from './side-menu.module.css'
@@ -178,6 +179,7 @@ function TrainingSection({ onDone }: { onDone: () => void }) {
 }
 
 export default function SideMenu({ onClose }: { onClose: () => void }) {
+  useFocusReturn()
   const { t } = useTranslation()
   const name = useApplicationName()
   const configuration = useConfiguration()
@@ -188,7 +190,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
     .filter(({ entries }) => entries.length > 0)
   const showsSource = screens.sourceCode.ready && configuration?.application?.showGitHubLinks
   return (
-    <Drawer.Root opened onClose={onClose} transitionProps={{ duration: 0 }} size={280} padding={0}>
+    <Drawer.Root opened returnFocus={false} onClose={onClose} transitionProps={{ duration: 0 }} size={280} padding={0}>
       <Drawer.Overlay className={classes('cdk-overlay-backdrop mat-drawer-backdrop', styles.backdrop)} />
       <Drawer.Content classNames={{ inner: styles.inner, content: styles.content }} aria-label={t('MENU')}>
         <sidenav className={classes('mat-sidenav', styles.menu)}>

@@ -37,3 +37,6 @@ export function useLogout(): () => void {
     navigate('/')
   }
 }
+
+/** What was opened last lies on top, tickets of solved challenges included. */
+export const ABOVE_TICKETS = 2150

@@ -1,0 +1,213 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser, newVisitor, type Visitor } from '../support/browser.ts'
+import { type OpenRange, openRange } from '../support/open-range.ts'
+
+let browser: Browser
+let range: OpenRange
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  range = await openRange()
+  visitor = await newVisitor(browser, range.url)
+  page = visitor.page
+})
+afterEach(async () => {
+  await visitor.context.close()
+  await range[Symbol.asyncDispose]()
+})
+
+const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
+
+/** The text of the next alert; the alert is closed, or the page would stand still. */
+function nextAlert(): Promise<string> {
+  return new Promise((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message())
+      void dialog.accept()
+    })
+  })
+}
+
+async function search(term: string): Promise<void> {
+  await page.locator('#searchQuery input').fill(term)
+  await page.locator('#searchQuery input').press('Enter')
+}
+
+describe('weaknesses of the page, in a browser', () => {
+  it('the search runs what is searched for, but no script element', async () => {
+    await page.goto(`${range.url}/#/search`)
+    await search('<h1>owasp')
+    await expect.poll(() => page.locator('#searchValue').innerHTML()).toBe('<h1>owasp</h1>')
+    await search('<script>alert(`never`)</script>')
+    await expect.poll(() => page.locator('#searchValue').innerHTML()).toContain('<script>')
+    const alerted = nextAlert()
+    await search(PAYLOAD)
+    expect(await alerted).toBe('xss')
+    expect(await page.locator('#searchValue').innerHTML()).toBe(`${PAYLOAD}</iframe>`)
+    await expect.poll(() => range.solved()).toEqual(['localXssChallenge'])
+  })
+
+  it('a link with the payload does the same, percent-encoded', async () => {
+    const alerted = nextAlert()
+    await page.goto(`${range.url}/#/search?q=${encodeURIComponent(PAYLOAD)}`)
+    expect(await alerted).toBe('xss')
+    await expect.poll(() => range.solved()).toEqual(['localXssChallenge'])
+  })
+
+  it('a description that came through the API runs in the product dialog', async () => {
+    const reply = await fetch(`${range.url}/api/Products/1`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ description: PAYLOAD }),
+    })
+    expect(reply.status).toBe(200)
+    await page.goto(`${range.url}/#/search?q=apple juice`)
+    const alerted = nextAlert()
+    await page.locator('[aria-label="Click for more information about the product"]').first().click()
+    expect(await alerted).toBe('xss')
+    expect(await range.solved()).toEqual(['restfulXssChallenge'])
+  })
+
+  it('the two passwords may differ if the first one is changed last', async () => {
+    await page.goto(`${range.url}/#/register`)
+    await page.locator('#emailControl').fill('hasty@example.test')
+    await page.locator('#passwordControl').fill('lemonade')
+    await page.locator('#repeatPasswordControl').fill('lemonade')
+    await page.locator('[name="securityQuestion"]').first().click()
+    await page.locator('mat-option, [role=option]').first().click()
+    await page.locator('#securityAnswerControl').fill('Nobody')
+    await page.locator('#passwordControl').fill('orangeade')
+    await page.locator('#registerButton').click()
+    await page.waitForURL(/#\/login/)
+    await expect.poll(() => range.solved()).toEqual(['passwordRepeatChallenge'])
+  })
+
+  it('another basket number in the session storage shows another basket', async () => {
+    await page.goto(`${range.url}/#/login`)
+    await page.locator('#email').fill('demo')
+    await page.locator('#password').fill('demo')
+    await page.locator('#password').press('Enter')
+    await page.waitForURL(/#\/search/)
+    await page.evaluate(() => sessionStorage.setItem('bid', '1'))
+    await page.goto(`${range.url}/#/basket`)
+    await expect.poll(() => page.locator('app-basket').textContent()).toContain('Eggfruit Juice (500ml)')
+    await expect.poll(() => range.solved()).toContain('basketAccessChallenge')
+  })
+
+  it('the sign-in form shows the error object that walkthroughs look for', async () => {
+    await page.goto(`${range.url}/#/login`)
+    await page.locator('#email').fill("'")
+    await page.locator('#password').fill('x')
+    await page.locator('#loginButton').click()
+    await expect.poll(() => page.locator('.error').first().textContent()).toContain('[object Object]')
+    await expect.poll(() => range.solved()).toEqual(['errorHandlingChallenge'])
+  })
+})
+
+describe('the page as a newcomer meets it', () => {
+  it('greets, asks about cookies, and remembers both answers', async () => {
+    const { page: fresh, context } = await newVisitor(browser, range.url, { greeted: false })
+    await fresh.goto(range.url)
+    await fresh.locator('[aria-label="Close Welcome Banner"]').first().click()
+    await fresh.locator('a[aria-label="dismiss cookie message"], .cc-dismiss').first().click()
+    await fresh.reload()
+    await fresh.locator('app-product').first().waitFor()
+    expect(await fresh.locator('app-welcome-banner, .cc-window').count()).toBe(0)
+    const names = (await context.cookies()).map(({ name, value }) => `${name}=${value}`)
+    expect(names).toEqual(expect.arrayContaining(['welcomebanner_status=dismiss', 'cookieconsent_status=dismiss']))
+    await context.close()
+  })
+
+  it('speaks German when asked to, server texts included, and still does after a reload', async () => {
+    await page.goto(`${range.url}/#/search`)
+    await page.locator('#navbarLanguageButton').click()
+    await page.locator('[aria-label="Deutsch"]').first().click()
+    await expect.poll(() => page.locator('h1').first().textContent()).toBe('Alle Produkte')
+    await page.reload()
+    await expect.poll(() => page.locator('h1').first().textContent()).toBe('Alle Produkte')
+    expect(await page.locator('html').getAttribute('lang')).toMatch(/^de/)
+    const reply = await page.request.get(`${range.url}/api/Products/1`)
+    const { data } = (await reply.json()) as { data: { description: string } }
+    expect(data.description).toMatch(/[äöüß]|\b(und|die|der)\b/)
+  })
+
+  it('keeps strangers out of the back rooms, with the address unchanged', async () => {
+    await page.goto(`${range.url}/#/administration`)
+    await expect.poll(() => page.locator('h1').first().textContent()).toContain('403')
+    expect(page.url()).toContain('#/administration')
+    await page.goto(`${range.url}/#/403?error=UNAUTHORIZED_PAGE_ACCESS_ERROR`)
+    await expect.poll(() => page.locator('h1').first().textContent()).toContain('403')
+    await page.goto(`${range.url}/#/no-such-page`)
+    await page.locator('app-product').first().waitFor()
+    expect(page.url()).toContain('#/no-such-page')
+  })
+
+  it('can be used without a mouse: skip link, menu, sign-in', async () => {
+    await page.goto(`${range.url}/#/search`)
+    await page.locator('app-product').first().waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i)
+    await page.locator('#navbarAccount').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('#navbarLoginButton').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('navbarLoginButton')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#\/login/)
+    await page.locator('#email').focus()
+    await page.keyboard.type('demo')
+    await page.locator('#password').focus()
+    await page.keyboard.type('demo')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#\/search/)
+  })
+
+  it('finds no control without a name, in day and night, on the screens of the shop and the board', async () => {
+    const nameless: string[] = []
+    for (const path of ['search', 'search?product=1', 'login', 'register', 'basket', 'score-board']) {
+      await page.goto(`${range.url}/#/${path}`)
+      await page.waitForTimeout(700)
+      nameless.push(
+        ...(await page.evaluate((where) => {
+          const controls = document.querySelectorAll<HTMLElement>(
+            'button, a[href], input:not([type=hidden]), textarea, select',
+          )
+          return [...controls]
+            .filter((control) => control.getClientRects().length > 0)
+            .filter((control) => {
+              const labels =
+                'labels' in control
+                  ? [...((control as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
+                  : []
+              const pictures = [...control.querySelectorAll('img[alt], svg[aria-label]')].map(
+                (picture) => picture.getAttribute('alt') ?? picture.getAttribute('aria-label'),
+              )
+              const named =
+                control
+                  .getAttribute('aria-labelledby')
+                  ?.split(' ')
+                  .map((id) => document.getElementById(id)?.textContent) ?? []
+              const name = [
+                control.getAttribute('aria-label'),
+                control.textContent,
+                control.title,
+                ...labels,
+                ...pictures,
+                ...named,
+              ]
+                .join('')
+                .trim()
+              return name === ''
+            })
+            .map((control) => `${where}: ${control.outerHTML.slice(0, 120)}`)
+        }, path)),
+      )
+    }
+    expect(nameless).toEqual([])
+  })
+})
