@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { RoundButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
+import { useFocusReturn } from './focus-return.ts'
 
 interface DialogProps {
   onClose: () => void
@@ -15,17 +16,6 @@ interface DialogProps {
   dismissible?: boolean
   className?: string
   children: ReactNode
-}
-
-/** Gives the focus back to what had it when the dialog came. */
-function useFocusReturn(): void {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    },
-    [before],
-  )
 }
 
 /** A dialog 50 px from the top; on phones a sheet from below. Traps the focus and gives it back. */

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { amount, Price } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { catalogueQuery } from '../catalogue/queries.ts'
 import { currentBasket } from '../session.ts'
 import { addItem, type Basket, type BasketProduct, changeQuantity, removeItem } from './api.ts'
 import styles from './basket-lines.module.css'
@@ -69,6 +70,13 @@ function useBasketChanges() {
   return { change, remove, restore }
 }
 
+/** Most pieces a customer gets, by product. Members may have as many as they like. */
+function useLimits(role: string | undefined): Map<number, number> {
+  const { data: products } = useQuery(catalogueQuery)
+  if (role === 'deluxe') return new Map()
+  return new Map(products?.flatMap(({ id, limit }) => (limit === undefined ? [] : [[id, limit]])))
+}
+
 export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
   const { t } = useTranslation()
   const { change, remove, restore } = useBasketChanges()
@@ -87,6 +95,7 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
     })
   }
 
+  const limits = useLimits(role)
   const gone = removed.filter(({ line }) => lines.every((other) => other.id !== line.id))
   const notices = (place: number, last: boolean) =>
     gone
@@ -122,7 +131,10 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
                   <button type="button" onClick={() => onOpen(line.id)}>
                     {line.name}
                   </button>
-                  <span className={styles.each}>{t('PRICE_EACH', { price: amount(piecePrice(line, role)) })}</span>
+                  <span className={styles.each}>
+                    {t('PRICE_EACH', { price: amount(piecePrice(line, role)) })}
+                    {limits.has(line.id) && ` · ${t('BASKET_LIMIT', { count: limits.get(line.id) })}`}
+                  </span>
                 </mat-cell>
                 <mat-cell className={classes('mat-mdc-cell mat-column-quantity', styles.quantity)}>
                   <Quantity

@@ -19,12 +19,17 @@ interface Quantity {
 export interface StockedProduct extends Product {
   /** Pieces on stock; undefined when the server does not say. */
   stock: number | undefined
+  /** Most pieces one customer gets; undefined without a limit. */
+  limit?: number
 }
 
 /** Adds to each product what is left of it. */
 export function withStock(products: Product[], quantities: Quantity[]): StockedProduct[] {
-  const left = new Map(quantities.map(({ ProductId, quantity }) => [ProductId, quantity]))
-  return products.map((product) => ({ ...product, stock: left.get(product.id) }))
+  const rows = new Map(quantities.map((row) => [row.ProductId, row]))
+  return products.map((product) => {
+    const row = rows.get(product.id)
+    return { ...product, stock: row?.quantity, limit: row?.limitPerUser ?? undefined }
+  })
 }
 
 /** All products with their stock. Search is done on the page, over this list. */

@@ -15,7 +15,7 @@ export function GridSkeleton({ className }: { className?: string }) {
         <div key={index} className={card.card}>
           <div className={card.inside}>
             <Skeleton className={card.picture} />
-            <Skeleton className={classes(card.name)} style={{ inlineSize: '70%', blockSize: '1.4rem' }} />
+            <Skeleton className={classes(card.name)} style={{ inlineSize: '70%', blockSize: '1.4625rem' }} />
             <div className={card.buy}>
               <Skeleton style={{ inlineSize: '5rem', blockSize: '1.75rem' }} />
             </div>
