@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { get } from '../shop/http.ts'
 
 /** The part of the configuration that the range's screens read. */
@@ -24,3 +24,8 @@ export const configurationQuery = queryOptions({
   queryFn: async () => (await get<{ config: RangeConfiguration }>('rest/admin/application-configuration')).config,
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** The range's part of the configuration, or undefined until it is there. */
+export function useRangeConfiguration(): RangeConfiguration | undefined {
+  return useQuery(configurationQuery).data
+}

@@ -13,8 +13,6 @@ export interface Configuration {
     cookieConsent?: { message?: string; dismissText?: string; linkText?: string; linkUrl?: string }
     googleOauth?: { clientId?: string; authorizedRedirects?: { uri: string; proxy?: string }[] }
   }
-  challenges?: { restrictToTutorialsFirst?: boolean }
-  hackingInstructor?: { isEnabled?: boolean }
 }
 
 const forever = Number.POSITIVE_INFINITY

@@ -1,5 +1,8 @@
 import { Drawer } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+
+i  const training = useRangeConfiguration()
+mport { useQuery } from '@tanstack/react-query'
+
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -143,7 +146,7 @@ function AccountSection({ onDone }: { onDone: () => void }) {
 
 function offersTutorial(configuration: Configuration | undefined): boolean {
   const shown = configuration?.application?.welcomeBanner?.showOnFirstStart ?? true
-  return shown && configuration?.hackingInstructor?.isEnabled === true
+  return shown && training?.hackingInstructor?.isEnabled === true
 }
 
 /** Where the training is: the score board once it is found, a helping hand until then. */

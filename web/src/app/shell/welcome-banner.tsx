@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRangeConfiguration } from '../../range/configuration.ts'
 import { startTutorial } from '../../range/instructor/index.ts'
 import { useConfiguration } from '../../shop/configuration.ts'
 import { Barcode } from '../../ui/barcode.tsx'
@@ -20,11 +21,12 @@ function remember(): void {
 export default function WelcomeBanner() {
   const { t } = useTranslation()
   const configuration = useConfiguration()
+  const training = useRangeConfiguration()
   const [closed, setClosed] = useState(false)
   const banner = configuration?.application?.welcomeBanner
   if (!configuration || closed || banner?.showOnFirstStart === false) return null
-  const teaches = configuration.hackingInstructor?.isEnabled === true
-  const locked = teaches && configuration.challenges?.restrictToTutorialsFirst === true
+  const teaches = training?.hackingInstructor?.isEnabled === true
+  const locked = teaches && training?.challenges?.restrictToTutorialsFirst === true
 
   function dismiss(): void {
     remember()
