@@ -1,11 +1,9 @@
 import { Drawer } from '@mantine/core'
-
-i  const training = useRangeConfiguration()
-mport { useQuery } from '@tanstack/react-query'
-
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type RangeConfiguration, useRangeConfiguration } from '../../range/configuration.ts'
 import { startTutorial } from '../../range/instructor/index.ts'
 import { useScoreBoardFound } from '../../range/score-board-link.ts'
 import { useCustomer } from '../../shop/accounts/customer.ts'
@@ -144,8 +142,8 @@ function AccountSection({ onDone }: { onDone: () => void }) {
   )
 }
 
-function offersTutorial(configuration: Configuration | undefined): boolean {
-  const shown = configuration?.application?.welcomeBanner?.showOnFirstStart ?? true
+function offersTutorial(shop: Configuration | undefined, training: RangeConfiguration | undefined): boolean {
+  const shown = shop?.application?.welcomeBanner?.showOnFirstStart ?? true
   return shown && training?.hackingInstructor?.isEnabled === true
 }
 
@@ -153,6 +151,7 @@ function offersTutorial(configuration: Configuration | undefined): boolean {
 function TrainingSection({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const configuration = useConfiguration()
+  const training = useRangeConfiguration()
   const found = useScoreBoardFound()
   if (found) {
     return (
@@ -164,7 +163,7 @@ function TrainingSection({ onDone }: { onDone: () => void }) {
       </section>
     )
   }
-  if (!offersTutorial(configuration)) return null
+  if (!offersTutorial(configuration, training)) return null
   return (
     <section>
       <Row
