@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useBasketCount } from '../../shop/basket/queries.ts'
+import { useConfiguration } from '../../shop/configuration.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -36,13 +37,14 @@ export function Navbar({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const name = useApplicationName()
+  const configuration = useConfiguration()
   return (
     <app-navbar className={styles.host}>
       <header className={classes('mat-toolbar', styles.bar)}>
         <RoundButton icon="menu" aria-label="Open Sidenav" title={t('SIDENAV_HINT')} onClick={onMenu} />
         <button type="button" className={styles.home} aria-label="Back to homepage" onClick={() => navigate('/search')}>
           <div id="homeButton" className="logo">
-            <Logo name={name} />
+            <Logo name={name} file={configuration?.application?.logo} />
           </div>
         </button>
         <span className={classes('fill-remaining-space', styles.space)} />

@@ -11,8 +11,14 @@ export async function whoAmI(): Promise<Partial<Customer>> {
   return (await get<{ user: Partial<Customer> }>('rest/user/whoami')).user
 }
 
-export async function logIn(email: string, password: string): Promise<Authentication> {
-  return (await send<{ authentication: Authentication }>('POST', 'rest/user/login', { email, password })).authentication
+export async function logIn(email: string, password: string, oauth?: boolean): Promise<Authentication> {
+  const form = { email, password, oauth }
+  return (await send<{ authentication: Authentication }>('POST', 'rest/user/login', form)).authentication
+}
+
+/** An account for somebody whom a provider has vouched for; they may well have one already. */
+export async function registerFromProvider(email: string, password: string): Promise<void> {
+  await send('POST', 'api/Users/', { email, password, passwordRepeat: password }).catch(() => undefined)
 }
 
 /** Notes the address of this login for the customer, while the token is still there. */
