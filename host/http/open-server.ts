@@ -159,10 +159,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   await listen(app, configuration.server.port)
 
   const idle = configuration.host.idleMinutes * 60_000
-  const bedtime = setInterval(
-    () => void instances.hibernate(Date.now() - idle).catch((err: unknown) => log.error({ err }, 'hibernation failed')),
-    60_000,
-  )
+  const tidyUp = async (): Promise<void> => {
+    await instances.hibernate(Date.now() - idle)
+    for (const id of instances.awake()) await instances.tidy(id)
+  }
+  const bedtime = setInterval(() => {
+    tidyUp().catch((err: unknown) => log.error({ err }, 'tidying up failed'))
+  }, 60_000)
   bedtime.unref()
 
   const address = app.server.address()

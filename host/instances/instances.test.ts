@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Instances } from '#host/instances/instances.ts'
-import type { Change, Store, StoredInstance } from '#host/store/store.ts'
+import type { Change, JournalSum, Store, StoredInstance } from '#host/store/store.ts'
 import type { Announcement, Game } from '#range/game.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -19,7 +19,7 @@ class FakeStore implements Store {
 
   async load(instance: string): Promise<StoredInstance> {
     const found = this.#of(instance)
-    return { journal: [...found.journal], game: found.game }
+    return { journal: [...found.journal], sum: found.sum, game: found.game }
   }
 
   async append(instance: string, { cause, changeset, game }: Change): Promise<void> {
@@ -38,8 +38,13 @@ class FakeStore implements Store {
     ]
   }
 
+  async keepSum(instance: string, sum: JournalSum): Promise<void> {
+    this.#of(instance).sum = sum
+  }
+
   async truncate(instance: string, seq: number): Promise<void> {
     const found = this.#of(instance)
+    if ((found.sum?.seq ?? 0) > seq) found.sum = null
     found.journal = found.journal.filter((entry) => entry.seq <= seq)
   }
 
@@ -55,7 +60,7 @@ class FakeStore implements Store {
   async close(): Promise<void> {}
 
   #of(instance: string): StoredInstance & { next: number } {
-    const found = this.kept.get(instance) ?? { journal: [], game: null, next: 1 }
+    const found = this.kept.get(instance) ?? { journal: [], sum: null, game: null, next: 1 }
     this.kept.set(instance, found)
     return found
   }
@@ -209,7 +214,7 @@ describe('instances', () => {
     expect(await labels()).toEqual(['quince', 'plum'])
   })
 
-  it('shorten a long journal on wake, without losing a row or the last steps', async () => {
+  it('shorten a long journal in their sleep, without losing a row or the last steps', async () => {
     for (let n = 0; n < 100; n++) await put(`jar ${n}`)
     await instances.hibernate(Number.POSITIVE_INFINITY)
     expect(await labels()).toHaveLength(101)
@@ -218,6 +223,23 @@ describe('instances', () => {
     expect(journal.at(-1)?.cause).toBe('put jar 99')
     await instances.rewind('default', journal.at(-3)?.seq ?? 0)
     expect((await labels()).at(-1)).toBe('jar 97')
+  })
+
+  it('wake by the sum and what came after it', async () => {
+    for (let n = 0; n < 10; n++) await put(`jar ${n}`)
+    await instances.tidy('default')
+    expect((await store.load('default')).sum?.seq).toBe(10)
+    await put('after the sum')
+    instances = open()
+    expect((await labels()).slice(-2)).toEqual(['jar 9', 'after the sum'])
+  })
+
+  it('do not keep a sum of what a reset forgets, even when both happen at once', async () => {
+    for (let n = 0; n < 10; n++) await put(`jar ${n}`)
+    await Promise.all([instances.tidy('default'), instances.rewind('default', 4), instances.tidy('default')])
+    expect(await labels()).toHaveLength(5)
+    instances = open()
+    expect(await labels()).toHaveLength(5)
   })
 
   it('reset the shop without the score, and the score without the shop', async () => {

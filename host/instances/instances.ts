@@ -9,8 +9,11 @@ import type { Shop } from '#shop/shop.ts'
 /** The one instance of a player alone. */
 export const SINGLE_PLAYER = 'default'
 
-/** Entries that stay single, so that the last steps can be taken back one by one; older ones become a sum. */
+/** Entries that stay single, so that the last steps can be taken back one by one; older ones are merged. */
 const REWINDABLE = 32
+
+/** A sum is worth making again when so many entries came after it. */
+const WORTH_A_SUM = 8
 
 const INSTANCE_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
 
@@ -29,6 +32,8 @@ export class Instances {
   readonly #options: InstancesOptions
   readonly #awake = new Map<string, Instance>()
   readonly #waking = new Map<string, Promise<Instance>>()
+  /** Work on an instance's stored journal, one after the other. */
+  readonly #journalWork = new Map<string, Promise<void>>()
 
   constructor(options: InstancesOptions) {
     this.#options = options
@@ -66,8 +71,31 @@ export class Instances {
       if (instance.users > 0) continue
       this.#drop(instance)
       count++
+      await this.tidy(instance.id)
     }
     return count
+  }
+
+  /**
+   * Makes the stored journal quick to read: merges what is too old to be taken back step by step, and keeps the sum of all beside it. Works on
+   * the store alone, so an awake instance does not notice.
+   */
+  async tidy(id: string): Promise<void> {
+    await this.#exclusively(id, async () => {
+      const { image, store } = this.#options
+      const { journal, sum } = await store.load(id)
+      const last = journal.at(-1)
+      if (!last || journal.filter(({ seq }) => seq > (sum?.seq ?? 0)).length < WORTH_A_SUM) return
+      const old = journal.length > 2 * REWINDABLE ? journal.slice(0, -REWINDABLE) : []
+      const merged = old.at(-1)
+      if (merged) await store.compact(id, merged.seq, sumUp(image, old))
+      await store.keepSum(id, { seq: last.seq, changeset: sumUp(image, journal) })
+    })
+  }
+
+  /** Ids of the instances in memory. */
+  awake(): string[] {
+    return [...this.#awake.keys()]
   }
 
   /** Back to the seed, or to the state after journal entry `seq`. The game and its score stay. */
@@ -93,7 +121,7 @@ export class Instances {
   async #change(id: string, work: () => Promise<void>): Promise<void> {
     const instance = await this.wake(id)
     await instance.commit('before reset')
-    await work()
+    await this.#exclusively(id, work)
     // Requests under way keep their old copy to the end and can no longer write it into the journal.
     this.#retire(instance)
   }
@@ -103,7 +131,9 @@ export class Instances {
     const db = openDatabase(image)
     try {
       const stored = await store.load(id)
-      await this.#replay(id, db, stored.journal)
+      const { sum } = stored
+      if (sum) applyChangesets(db, [sum.changeset])
+      applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (sum?.seq ?? 0))))
       contain(db)
       const parts = open(db, stored.game)
       const instance: Instance = new Instance({
@@ -123,17 +153,14 @@ export class Instances {
     }
   }
 
-  /** Applies the journal; a long one is shortened on the way: a session opened before records the sum of what is applied. */
-  async #replay(id: string, db: DatabaseSync, journal: JournalEntry[]): Promise<void> {
-    const old = journal.length > 2 * REWINDABLE ? journal.slice(0, -REWINDABLE) : []
-    const last = old.at(-1)
-    if (last) {
-      const session = db.createSession()
-      applyChangesets(db, changesetsOf(old))
-      await this.#options.store.compact(id, last.seq, session.changeset())
-      session.close()
-    }
-    applyChangesets(db, changesetsOf(journal.slice(old.length)))
+  /** One after the other for each instance: a sum must not be made of entries that a reset is just forgetting. */
+  #exclusively(id: string, work: () => Promise<void>): Promise<void> {
+    const before = this.#journalWork.get(id) ?? Promise.resolve()
+    const done = before.catch(() => {}).then(work)
+    this.#journalWork.set(id, done)
+    return done.finally(() => {
+      if (this.#journalWork.get(id) === done) this.#journalWork.delete(id)
+    })
   }
 
   #retire(instance: Instance): void {
@@ -145,6 +172,20 @@ export class Instances {
   #drop(instance: Instance): void {
     this.#awake.delete(instance.id)
     instance.close()
+  }
+}
+
+/** The sum of changesets: a session opened before they are applied records what they come to. */
+function sumUp(image: Uint8Array, journal: JournalEntry[]): Uint8Array {
+  const db = openDatabase(image)
+  try {
+    const session = db.createSession()
+    applyChangesets(db, changesetsOf(journal))
+    const sum = session.changeset()
+    session.close()
+    return sum
+  } finally {
+    db.close()
   }
 }
 

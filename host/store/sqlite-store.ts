@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
-import type { Change, JournalEntry, Store, StoredInstance } from '#host/store/store.ts'
+import type { Change, JournalEntry, JournalSum, Store, StoredInstance } from '#host/store/store.ts'
 
 const FILE = 'vitamin-cve.sqlite'
 
@@ -11,6 +11,7 @@ const SCHEMA = `
     instance TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, cause TEXT NOT NULL, changeset BLOB NOT NULL,
     PRIMARY KEY (instance, seq)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS sums (instance TEXT PRIMARY KEY, seq INTEGER NOT NULL, changeset BLOB NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS games (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
 `
 
@@ -40,8 +41,13 @@ export function openSqliteStore(directory: string): Store {
   return {
     async load(instance: string): Promise<StoredInstance> {
       const journal = sql.all`SELECT seq, at, cause, changeset FROM journal WHERE instance = ${instance} ORDER BY seq`
+      const sum = sql.get`SELECT seq, changeset FROM sums WHERE instance = ${instance}`
       const game = sql.get`SELECT state FROM games WHERE instance = ${instance}`
-      return { journal: journal as unknown as JournalEntry[], game: (game?.state as string | undefined) ?? null }
+      return {
+        journal: journal as unknown as JournalEntry[],
+        sum: (sum as unknown as JournalSum | undefined) ?? null,
+        game: (game?.state as string | undefined) ?? null,
+      }
     },
 
     async append(instance: string, { cause, changeset, game }: Change): Promise<void> {
@@ -63,8 +69,16 @@ export function openSqliteStore(directory: string): Store {
       })
     },
 
+    async keepSum(instance: string, { seq, changeset }: JournalSum): Promise<void> {
+      sql.run`INSERT INTO sums VALUES (${instance}, ${seq}, ${changeset})
+        ON CONFLICT (instance) DO UPDATE SET seq = excluded.seq, changeset = excluded.changeset`
+    },
+
     async truncate(instance: string, seq: number): Promise<void> {
-      sql.run`DELETE FROM journal WHERE instance = ${instance} AND seq > ${seq}`
+      together(() => {
+        sql.run`DELETE FROM journal WHERE instance = ${instance} AND seq > ${seq}`
+        sql.run`DELETE FROM sums WHERE instance = ${instance} AND seq > ${seq}`
+      })
     },
 
     async forgetGame(instance: string): Promise<void> {
