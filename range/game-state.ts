@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { GameState } from '#range/game.ts'
+import { z } from '#range/zod.ts'
 
 /** A game in which nothing has happened. */
 export function emptyGameState(now: Date = new Date()): GameState {

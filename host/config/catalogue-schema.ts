@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#range/zod.ts'
 
 /** Blank fields count as absent, so that they stay absent where products and memories are served. */
 const withoutBlanks = <Entry extends object>(entry: Entry) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#range/zod.ts'
 
 // Null blanks a default (`~` in YAML), so every kind of field says what blank means for it.
 

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import type { z } from 'zod'
 import { catalogueSchema } from '#host/config/catalogue-schema.ts'
 import { ConfigurationError } from '#host/config/errors.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { type Settings, settingsSchema } from '#host/config/schema.ts'
 import { type Environment, gatherSources } from '#host/config/sources.ts'
 import type { Rules } from '#range/rules.ts'
+import type { z } from '#range/zod.ts'
 import type { SeedContent, SeedMemory, SeedProduct } from '#shop/seed/content.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { flag, number, oneOf, optionalText, text, texts } from '#host/config/fields.ts'
+import { z } from '#range/zod.ts'
 
 const THEMES = [
   'bluegrey-lightgreen',

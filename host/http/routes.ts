@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { HostError } from '#host/errors.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import type { Store } from '#host/store/store.ts'
+import { z } from '#range/zod.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 export interface HostRoutesOptions {

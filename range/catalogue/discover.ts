@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { parseYaml } from '#shop/store/yaml.ts'
 import { RangeFault } from '#range/errors.ts'
+import { parseYaml } from '#shop/store/yaml.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { readRegister } from './register.ts'
 import { parseUnit, type Unit, type UnitContent } from './unit.ts'

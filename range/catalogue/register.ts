@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import { RangeFault } from '#range/errors.ts'
+import { z } from '#range/zod.ts'
 import { parseYaml } from '#shop/store/yaml.ts'
 
 /** What is fixed about a challenge before it is built: clients compare these values and count on the ids. */

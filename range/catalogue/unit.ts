@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import type { ChallengeTexts, LocalTexts } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { EVIDENCE_KINDS } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
 import { unknownPlaceholders } from '#range/placeholders.ts'
+import { z } from '#range/zod.ts'
 
 /** One challenge folder, read and checked. */
 export interface Unit {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
+import { z } from '#range/zod.ts'
 
 const keyed = z.object({ key: z.string() })
 
