@@ -16,7 +16,7 @@ import { searchRoutes } from '#shop/catalogue/search-routes.ts'
 import { communityRoutes } from '#shop/community/community-routes.ts'
 import { recycleRoutes } from '#shop/community/recycle-routes.ts'
 import { informationRoutes } from '#shop/information/information-routes.ts'
-import { readLanguages } from '#shop/information/languages.ts'
+import { type Language, readLanguages } from '#shop/information/languages.ts'
 import { noticeRoutes } from '#shop/information/notice-routes.ts'
 import { type PageFolders, pageRoutes } from '#shop/pages/page-routes.ts'
 import { cardRoutes } from '#shop/payment/card-routes.ts'
@@ -38,7 +38,9 @@ export interface ShopRoutesOptions extends PageFolders {
 export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOptions): Promise<void> {
   const { settings, contentDirectory } = options
   const texts = readTexts(join(contentDirectory, 'texts'))
-  const languages = readLanguages(join(contentDirectory, 'i18n'), texts)
+  let languages: Language[] | undefined
+  // Compares all catalogues, so not before the first visitor asks.
+  const listLanguages = () => (languages ??= readLanguages(join(contentDirectory, 'i18n'), texts))
   const errors = new ErrorPage(productName(settings))
 
   sendHeaders(app, settings.application.securityTxt.hiring)
@@ -70,6 +72,6 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   communityRoutes(app)
   recycleRoutes(app)
 
-  informationRoutes(app, settings, languages)
+  informationRoutes(app, settings, listLanguages)
   pageRoutes(app, settings, options)
 }

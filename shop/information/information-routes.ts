@@ -3,9 +3,13 @@ import type { Language } from '#shop/information/languages.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 /** What the page asks about the shop itself. */
-export function informationRoutes(app: FastifyInstance, settings: ShopSettings, languages: readonly Language[]): void {
+export function informationRoutes(
+  app: FastifyInstance,
+  settings: ShopSettings,
+  languages: () => readonly Language[],
+): void {
   app.get('/rest/languages', (_request, reply) => {
-    reply.send(languages)
+    reply.send(languages())
   })
 
   app.get('/rest/admin/application-version', (_request, reply) => {
