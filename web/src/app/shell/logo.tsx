@@ -40,13 +40,15 @@ function Mark() {
 export function Logo({ name, file = ownFile }: LogoProps) {
   if (name === ownName && file === ownFile) {
     return (
-      <svg className={styles.logo} viewBox="0 0 313 84" role="img" aria-label={name}>
-        <Mark />
-        <g className={styles.words} transform="translate(66 66) scale(0.46)">
-          <path className={styles.vitamin} d={vitamin} />
-          <path className={styles.cve} transform="translate(356 0)" d={cve} />
-        </g>
-      </svg>
+      <span className={styles.logo}>
+        <svg viewBox="0 0 313 84" role="img" aria-label={name}>
+          <Mark />
+          <g className={styles.words} transform="translate(66 66) scale(0.46)">
+            <path className={styles.vitamin} d={vitamin} />
+            <path className={styles.cve} transform="translate(356 0)" d={cve} />
+          </g>
+        </svg>
+      </span>
     )
   }
   return (

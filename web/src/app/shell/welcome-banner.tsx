@@ -44,6 +44,7 @@ export default function WelcomeBanner() {
       dismissible={!locked}
       labelledBy="welcome-title"
       closeLabel={locked ? undefined : t('BTN_CLOSE')}
+      onCloseButton={dismiss}
       className={styles.banner}
     >
       <app-welcome-banner>
