@@ -6,8 +6,19 @@ type Texts = Record<string, string>
 
 const namespace = 'translation'
 
-async function fetchTexts(key: string): Promise<Texts> {
-  const response = await fetch(`./assets/i18n/${key}.json`)
+const patience = [500, 1000, 2000]
+
+/** The texts of a language. A server that is just being restarted gets a few seconds. */
+async function fetchTexts(key: string, tried = 0): Promise<Texts> {
+  const response = await fetch(`./assets/i18n/${key}.json`).catch((reason: unknown) => {
+    if (tried >= patience.length) throw reason
+    return undefined
+  })
+  if ((!response || response.status >= 500) && tried < patience.length) {
+    await new Promise((resolve) => setTimeout(resolve, patience[tried]))
+    return fetchTexts(key, tried + 1)
+  }
+  if (!response) throw new Error(`The texts for ${key} could not be loaded.`)
   if (!response.ok) throw new Error(`The texts for ${key} could not be loaded (${response.status}).`)
   return (await response.json()) as Texts
 }
@@ -36,7 +47,8 @@ export async function startCatalogue(): Promise<void> {
     react: { bindI18nStore: 'added', useSuspense: false },
   })
   markDocument(key)
-  await load(key).catch(() => load(fallbackLanguage))
+  // Keys instead of words are ugly, but they are a page.
+  await load(key).catch(() => load(fallbackLanguage).catch(() => undefined))
   if (key !== fallbackLanguage) void load(fallbackLanguage).catch(() => undefined)
 }
 
