@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -79,15 +80,29 @@ describe('starting and stopping', () => {
 
   it('the worker cannot read, write or start what is not its own', async () => {
     await withShop(async (shop) => {
-      const { readFileSync } = await import('node:fs')
-      const commandLine = readFileSync(`/proc/${shop.pids()[1]}/cmdline`, 'utf8').split('\0')
-      expect(commandLine).toContain('--permission')
-      expect(commandLine.filter((flag) => /allow-(child-process|addons|worker|wasi)/.test(flag))).toEqual([])
-      const writable = commandLine.filter((flag) => flag.startsWith('--allow-fs-write='))
+      const [binary = '', ...commandLine] = readFileSync(`/proc/${shop.pids()[1]}/cmdline`, 'utf8').split('\0')
+      const flags = commandLine.filter((part) => part.startsWith('--'))
+      expect(flags).toContain('--permission')
+      const writable = flags.filter((flag) => flag.startsWith('--allow-fs-write='))
       expect(writable).toEqual([
         `--allow-fs-write=${shop.dataDirectory}`,
         `--allow-fs-write=${join(root, 'dist', 'cache')}`,
       ])
+      // The same leave, in the hands of somebody who tries.
+      const escapes = `
+        const attempts = {
+          read: () => require('node:fs').readFileSync('/etc/passwd'),
+          write: () => require('node:fs').writeFileSync(${JSON.stringify(join(root, 'escaped'))}, ''),
+          run: () => require('node:child_process').execSync('id'),
+          thread: () => new (require('node:worker_threads').Worker)('1', { eval: true }),
+        }
+        for (const [name, attempt] of Object.entries(attempts)) {
+          try { attempt(); console.log(name, 'worked') } catch (error) { console.log(name, error.code) }
+        }`
+      const tried = spawnSync(binary, [...flags, '-e', escapes], { encoding: 'utf8' })
+      expect(tried.stdout.trim().split('\n')).toEqual(
+        ['read', 'write', 'run', 'thread'].map((name) => `${name} ERR_ACCESS_DENIED`),
+      )
     })
   })
 })
