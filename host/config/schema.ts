@@ -76,13 +76,13 @@ const application = z.looseObject({
   }),
   welcomeBanner: z.looseObject({
     showOnFirstStart: flag('Whether a welcome is shown on the first visit.'),
-    title: text('Its title.'),
-    message: text('Its text, HTML.'),
+    title: optionalText('Its title; blank: the page’s own, in the visitor’s language.'),
+    message: optionalText('Its text, HTML; blank: the page’s own, in the visitor’s language.'),
   }),
   cookieConsent: z.looseObject({
-    message: text('Text of the cookie banner.'),
-    dismissText: text('Its button.'),
-    linkText: text('Its link.'),
+    message: optionalText('Text of the cookie banner; blank: the page’s own, in the visitor’s language.'),
+    dismissText: optionalText('Its button; blank: the page’s own, in the visitor’s language.'),
+    linkText: optionalText('Its link; blank: the page’s own, in the visitor’s language.'),
     linkUrl: text('Where the link leads.'),
   }),
   securityTxt: z.looseObject({

@@ -24,14 +24,16 @@ export async function ensureBuilt() {
   if (existsSync(join(page, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted)
     return
   const done = progress('Building the page')
-  const fresh = join(root, 'dist', 'web.new')
+  // A folder of its own, in case two builds run at once.
+  const name = `web.new-${process.pid}`
+  const fresh = join(root, 'dist', name)
   rmSync(fresh, { recursive: true, force: true })
   const { code, output } = await vite([
     'build',
     '--config',
     'web/vite.config.ts',
     '--outDir',
-    '../dist/web.new',
+    `../dist/${name}`,
     '--emptyOutDir',
     '--logLevel',
     'warn',
