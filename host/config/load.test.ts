@@ -69,7 +69,7 @@ describe('sources', () => {
       redditUrl: expect.any(String),
     })
     expect(application.chatBot).toMatchObject({ sampleQuestions: ['Why'], llmMaxRetries: 2 })
-    expect(application.welcomeBanner).toMatchObject({ title: '', showOnFirstStart: true })
+    expect(application.welcomeBanner).toMatchObject({ title: null, showOnFirstStart: true })
   })
 
   it('prefers local.yml to the chosen file, NODE_CONFIG to both, and single variables to all', () => {
