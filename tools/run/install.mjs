@@ -24,15 +24,23 @@ export async function ensureInstalled() {
   ])
   done()
   if (code !== 0) {
-    const reason = output
-      .split('\n')
-      .filter((line) => /error|ERR!/i.test(line) && !/complete log|A complete/.test(line))
     fail(
-      `The packages could not be installed.\n${reason.slice(0, 6).join('\n') || output.slice(-500)}`,
+      `The packages could not be installed: ${reasonIn(output)}`,
       'Check the network (npm needs its registry) and the free disk space, then run the same command again.',
     )
   }
   writeFileSync(stampFile, wanted)
+}
+
+// The one line of npm's output that says what happened.
+function reasonIn(output) {
+  const lines = output
+    .split('\n')
+    .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
+    .filter((line) => line && !/^(at |code |syscall |errno |A complete log)/.test(line))
+  return (
+    lines.find((line) => /error|failed|not found|denied|no space|cannot/i.test(line)) ?? lines[0] ?? 'npm said nothing.'
+  )
 }
 
 function npm(parameters) {
