@@ -24,6 +24,7 @@ export async function ensureBuilt() {
   if (existsSync(join(page, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted)
     return
   const done = progress('Building the page')
+  removeLeftovers()
   // A folder of its own, in case two builds run at once.
   const name = `web.new-${process.pid}`
   const fresh = join(root, 'dist', name)
@@ -51,6 +52,23 @@ export async function ensureBuilt() {
   renameSync(fresh, page)
   await warmCaches()
   writeFileSync(stampFile, wanted)
+}
+
+// Folders of builds that were cut off.
+function removeLeftovers() {
+  for (const name of readdirSync(join(root, 'dist'))) {
+    const pid = /^web\.new-(\d+)$/.exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(join(root, 'dist', name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 // Starts the server once, without opening it for anybody: fills the caches of compiled code and parsed content. A failure shows at the real start.
