@@ -2,6 +2,12 @@ import { join, resolve } from 'node:path'
 import { catalogueSchema } from '#host/config/catalogue-schema.ts'
 import { ConfigurationError } from '#host/config/errors.ts'
 import {
+  type ReferenceMemory,
+  type ReferenceProduct,
+  toReferenceMemory,
+  toReferenceProduct,
+} from '#host/config/reference-names.ts'
+import {
   type ChallengeKeys,
   combinationFaults,
   countryFaults,
@@ -13,14 +19,14 @@ import { type Settings, settingsSchema } from '#host/config/schema.ts'
 import { type Environment, gatherSources } from '#host/config/sources.ts'
 import type { Rules } from '#range/rules.ts'
 import type { z } from '#range/zod.ts'
-import type { SeedContent, SeedMemory, SeedProduct } from '#shop/seed/content.ts'
+import type { SeedContent } from '#shop/seed/content.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 /** The whole configuration, checked. */
 export interface Configuration extends Settings {
   /** What is on sale: the configuration's own list, else the content's. */
-  products: SeedProduct[]
-  memories: SeedMemory[]
+  products: ReferenceProduct[]
+  memories: ReferenceMemory[]
   host: Settings['host'] & {
     /** Name of the chosen file, or `default`. Webhooks tell it. */
     configurationName: string
@@ -58,7 +64,10 @@ export function loadConfiguration({
 }: ConfigurationSources): Configuration {
   const { tree, faults, warnings } = gatherSources(directory, environment)
   const { products, memories, ...rest } = tree
-  const lists = { products: products ?? seed.products, memories: memories ?? seed.memories }
+  const lists = {
+    products: products ?? seed.products.map(toReferenceProduct),
+    memories: memories ?? seed.memories.map(toReferenceMemory),
+  }
 
   const settings = settingsSchema.safeParse(rest)
   const catalogue = catalogueSchema.safeParse(lists)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Configuration, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
+import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
 import { createLog } from '#host/http/log.ts'
@@ -84,8 +85,8 @@ export async function openInstances({ root, version, environment }: ServerOption
   const image = buildSeedImage(seed, {
     domain: configuration.application.domain,
     jwtPrivateKey: keys.jwtPrivate,
-    products: configuration.products,
-    memories: configuration.memories,
+    products: configuration.products.map(toSeedProduct),
+    memories: configuration.memories.map(toSeedMemory),
     numberOfRandomFakeUsers: configuration.application.numberOfRandomFakeUsers,
     now: SEEDED_AT,
   })

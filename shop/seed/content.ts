@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Fields, readEntries, SeedContentError } from '#shop/seed/fields.ts'
 import { parseYaml } from '#shop/store/yaml.ts'
 
-/** A product as configuration files write it too. */
+/** A product as it comes to the shop. */
 export interface SeedProduct {
   name: string
   price?: number
@@ -17,22 +17,25 @@ export interface SeedProduct {
   reviews?: { text: string; author: string }[]
   /** Any value takes the product out of the catalogue. */
   deletedDate?: string
-  useForChristmasSpecialChallenge?: boolean
-  urlForProductTamperingChallenge?: string
-  keywordsForPastebinDataLeakChallenge?: string[]
-  fileForRetrieveBlueprintChallenge?: string
-  exifForBlueprintChallenge?: string[]
+  /** Sold for one season only, which is over. */
+  seasonal?: boolean
+  /** Where to read more about it; linked at the end of the description. */
+  moreUrl?: string
+  /** Ingredients for which it had to be withdrawn. */
+  unsafeIngredients?: string[]
+  /** File with its drawing, among the product images. */
+  blueprint?: string
+  /** Marks that its picture carries of the program that drew it. */
+  blueprintMarks?: string[]
 }
 
-/** A photo on the photo wall, as configuration files write it too. `user` is a customer's key. */
+/** A photo on the photo wall. `user` is a customer's key. */
 export interface SeedMemory {
   image: string
   caption: string
   user?: string
-  geoStalkingMetaSecurityQuestion?: number
-  geoStalkingMetaSecurityAnswer?: string
-  geoStalkingVisualSecurityQuestion?: number
-  geoStalkingVisualSecurityAnswer?: string
+  /** The security question of its owner that it answers, by what it shows or what it says about itself. */
+  answers?: { question: number; answer: string }
 }
 
 interface SeedAddress {
@@ -178,9 +181,7 @@ function readCustomer(fields: Fields): SeedCustomer {
     totpSecret: fields.optionalText('totpSecret') ?? '',
     profileImage: fields.optionalText('profileImage'),
     leftTheShop: fields.optionalFlag('leftTheShop') ?? false,
-    security: fields.has('securityQuestion')
-      ? { question: fields.number('securityQuestion'), answer: fields.text('securityAnswer') }
-      : undefined,
+    security: readSecurity(fields),
     addresses: fields.entries('addresses', (address) => ({
       id: address.number('id'),
       fullName: address.text('fullName'),
@@ -214,11 +215,11 @@ function readProduct(fields: Fields): SeedProduct {
       ? fields.entries('reviews', (review) => ({ text: review.text('text'), author: review.text('author') }))
       : undefined,
     deletedDate: fields.optionalText('deletedDate'),
-    useForChristmasSpecialChallenge: fields.optionalFlag('useForChristmasSpecialChallenge'),
-    urlForProductTamperingChallenge: fields.optionalText('urlForProductTamperingChallenge'),
-    keywordsForPastebinDataLeakChallenge: fields.optionalTexts('keywordsForPastebinDataLeakChallenge'),
-    fileForRetrieveBlueprintChallenge: fields.optionalText('fileForRetrieveBlueprintChallenge'),
-    exifForBlueprintChallenge: fields.optionalTexts('exifForBlueprintChallenge'),
+    seasonal: fields.optionalFlag('seasonal'),
+    moreUrl: fields.optionalText('moreUrl'),
+    unsafeIngredients: fields.optionalTexts('unsafeIngredients'),
+    blueprint: fields.optionalText('blueprint'),
+    blueprintMarks: fields.optionalTexts('blueprintMarks'),
   }
   return dropUndefined(product)
 }
@@ -228,11 +229,13 @@ function readMemory(fields: Fields): SeedMemory {
     image: fields.text('image'),
     caption: fields.text('caption'),
     user: fields.optionalText('user'),
-    geoStalkingMetaSecurityQuestion: fields.optionalNumber('geoStalkingMetaSecurityQuestion'),
-    geoStalkingMetaSecurityAnswer: fields.optionalText('geoStalkingMetaSecurityAnswer'),
-    geoStalkingVisualSecurityQuestion: fields.optionalNumber('geoStalkingVisualSecurityQuestion'),
-    geoStalkingVisualSecurityAnswer: fields.optionalText('geoStalkingVisualSecurityAnswer'),
+    answers: readSecurity(fields),
   })
+}
+
+function readSecurity(fields: Fields): SeedCustomer['security'] {
+  if (!fields.has('securityQuestion')) return undefined
+  return { question: fields.number('securityQuestion'), answer: fields.text('securityAnswer') }
 }
 
 /** Products and memories are published as they are: an absent field must stay absent. */

@@ -1,20 +1,8 @@
 import type { SeedMemory } from '#shop/seed/content.ts'
 
-/** Key of the customer whose picture it is; pictures that answer a security question have a fixed owner. */
-export function ownerOf(memory: SeedMemory): string | undefined {
-  if (memory.geoStalkingMetaSecurityQuestion !== undefined) return 'john'
-  if (memory.geoStalkingVisualSecurityQuestion !== undefined) return 'emma'
-  return memory.user
-}
-
-/** Order of the photo wall: pictures that answer a security question come last, as in the reference shop. */
+/** Order of the photo wall: pictures that give something away about their owner come last. */
 export function inWallOrder(memories: readonly SeedMemory[]): SeedMemory[] {
-  return [...memories].sort((one, other) => rankOf(one) - rankOf(other))
-}
-
-function rankOf(memory: SeedMemory): number {
-  if (memory.geoStalkingMetaSecurityQuestion !== undefined) return 1
-  return memory.geoStalkingVisualSecurityQuestion !== undefined ? 2 : 0
+  return [...memories].sort((one, other) => Number(Boolean(one.answers)) - Number(Boolean(other.answers)))
 }
 
 /** Pictures given as an address are kept under the last part of its path. */

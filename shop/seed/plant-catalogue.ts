@@ -47,17 +47,15 @@ export function plantCatalogue(
 
 function describe(product: SeedProduct): string {
   const description = product.description ?? 'Our copywriter is still tasting this one.'
-  if (product.useForChristmasSpecialChallenge) return description + SEASONAL_REMARK
-  if (product.urlForProductTamperingChallenge) {
-    return `${description} <a href="${product.urlForProductTamperingChallenge}" target="_blank">More...</a>`
+  if (product.seasonal) return description + SEASONAL_REMARK
+  if (product.moreUrl) {
+    return `${description} <a href="${product.moreUrl}" target="_blank">More...</a>`
   }
-  if (product.keywordsForPastebinDataLeakChallenge) return description + UNSAFE_REMARK
+  if (product.unsafeIngredients) return description + UNSAFE_REMARK
   return description
 }
 
 function isWithdrawn(product: SeedProduct): boolean {
-  if (product.urlForProductTamperingChallenge) return false
-  return Boolean(
-    product.deletedDate || product.useForChristmasSpecialChallenge || product.keywordsForPastebinDataLeakChallenge,
-  )
+  if (product.moreUrl) return false
+  return Boolean(product.deletedDate || product.seasonal || product.unsafeIngredients)
 }

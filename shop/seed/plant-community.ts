@@ -1,5 +1,5 @@
 import type { SeedContent, SeedMemory } from '#shop/seed/content.ts'
-import { fileNameOf, inWallOrder, ownerOf } from '#shop/seed/memories.ts'
+import { fileNameOf, inWallOrder } from '#shop/seed/memories.ts'
 import { type Customers, customerOf, type Planter } from '#shop/seed/planter.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
@@ -32,7 +32,7 @@ export function plantCommunity(
     })
   }
   for (const memory of inWallOrder(memories)) {
-    const owner = customers.get(ownerOf(memory) ?? '')
+    const owner = customers.get(memory.user ?? '')
     // The host warns about pictures of nobody; they are left out.
     if (!owner) continue
     planter.row('Memories', {

@@ -3,7 +3,6 @@ import { hashAnswer } from '#shop/accounts/security-answers.ts'
 import { Tokens } from '#shop/accounts/tokens.ts'
 import type { SeedContent, SeedCustomer, SeedMemory } from '#shop/seed/content.ts'
 import type { Draws } from '#shop/seed/draws.ts'
-import { ownerOf } from '#shop/seed/memories.ts'
 import type { Customers, Planter } from '#shop/seed/planter.ts'
 
 interface CustomerOptions {
@@ -60,15 +59,9 @@ function defaultImage(role: string): string {
   return role === 'admin' ? 'defaultAdmin.png' : 'default.svg'
 }
 
-/** Some customers answer their security question on the photo wall: with what a picture shows, or says about itself. */
+/** Some customers answer their security question on the photo wall. */
 function answerGivenAwayBy(memories: readonly SeedMemory[], customer: string): SeedCustomer['security'] {
-  for (const memory of memories) {
-    if (ownerOf(memory) !== customer) continue
-    const question = memory.geoStalkingMetaSecurityQuestion ?? memory.geoStalkingVisualSecurityQuestion
-    const answer = memory.geoStalkingMetaSecurityAnswer ?? memory.geoStalkingVisualSecurityAnswer
-    if (question !== undefined && answer !== undefined) return { question, answer }
-  }
-  return undefined
+  return memories.find(({ user, answers }) => user === customer && answers)?.answers
 }
 
 /** Other rows refer to addresses and cards by their ids, which do not follow the order of the customers. */
