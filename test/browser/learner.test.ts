@@ -39,7 +39,7 @@ async function signOut(page: Page): Promise<void> {
 
 /** Milliseconds from the end of the sign-in's reply to the ticket in the document. */
 async function ticketDelay(page: Page): Promise<number> {
-  await page.locator('.challenge-solved-toast').first().waitFor({ timeout: 5000 })
+  await page.locator('.challenge-solved-toast', { hasText: 'Login Admin' }).waitFor({ timeout: 5000 })
   return page.evaluate(() => {
     const replies = performance
       .getEntriesByType('resource')
@@ -50,9 +50,11 @@ async function ticketDelay(page: Page): Promise<number> {
   })
 }
 
-const watchForTickets = (): void => {
+/** Runs in the page: notes when the ticket of the administrator's sign-in is in the document. */
+const watchForTicket = (): void => {
   new MutationObserver((_, observer) => {
-    if (!document.querySelector('.challenge-solved-toast')) return
+    const tickets = [...document.querySelectorAll('.challenge-solved-toast')]
+    if (!tickets.some((ticket) => ticket.textContent?.includes('Login Admin'))) return
     Object.assign(window, { ticketShownAt: performance.now() })
     observer.disconnect()
   }).observe(document, { childList: true, subtree: true })
@@ -64,7 +66,6 @@ describe('a learner', () => {
       it(`registers, shops, breaks in and sees it counted: ${device}, ${night ? 'night' : 'day'}`, async () => {
         await using range: OpenRange = await openRange()
         const { context, page, complaints } = await newVisitor(browser, range.url, { width, night })
-        await page.addInitScript(watchForTickets)
         const email = `learner-${width}-${night}@example.test`
 
         await register(page, range.url, email)
@@ -110,10 +111,11 @@ describe('a learner', () => {
           .click({ timeout: 1500 })
           .catch(() => undefined)
         await page.evaluate(() => performance.clearResourceTimings())
-        await page.evaluate(watchForTickets)
+        await page.evaluate(watchForTicket)
         await signIn(page, range.url, "' or 1=1--", 'anything')
-        expect(await ticketDelay(page)).toBeLessThan(200)
-        expect(await page.locator('.challenge-solved-toast').first().textContent()).toContain('Login Admin')
+        const delay = await ticketDelay(page)
+        expect(delay).toBeLessThan(200)
+        expect(delay).toBeGreaterThan(-200)
 
         // The card is solved here and, without a reload, there.
         await board.locator('#challenge-loginAdminChallenge.solved').waitFor({ timeout: 3000 })
