@@ -4,11 +4,12 @@ import { RoundButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './focus-return.ts'
+import { labelledBy } from './labelled-by.ts'
 
 interface DialogProps {
   onClose: () => void
   /** Id of the heading inside. */
-  labelledBy: string
+  heading: string
   /** Name of the button in the corner; none without a name. */
   closeLabel?: string
   onCloseButton?: () => void
@@ -20,7 +21,7 @@ interface DialogProps {
 
 /** A dialog 50 px from the top; on phones a sheet from below. Traps the focus and gives it back. */
 export function Dialog(props: DialogProps) {
-  const { onClose, labelledBy, closeLabel, onCloseButton, dismissible = true, className, children } = props
+  const { onClose, heading, closeLabel, onCloseButton, dismissible = true, className, children } = props
   useFocusReturn()
   return (
     <Modal.Root
@@ -38,7 +39,7 @@ export function Dialog(props: DialogProps) {
       />
       <Modal.Content
         classNames={{ inner: styles.inner, content: classes(styles.content, className) }}
-        aria-labelledby={labelledBy}
+        ref={labelledBy(heading)}
         transitionProps={{ duration: 0 }}
       >
         <mat-dialog-container className={classes('mat-mdc-dialog-container', styles.container)}>

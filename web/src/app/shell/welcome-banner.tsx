@@ -42,7 +42,7 @@ export default function WelcomeBanner() {
     <Dialog
       onClose={() => setClosed(true)}
       dismissible={!locked}
-      labelledBy="welcome-title"
+      heading="welcome-title"
       closeLabel={locked ? undefined : t('BTN_CLOSE')}
       onCloseButton={dismiss}
       className={styles.banner}

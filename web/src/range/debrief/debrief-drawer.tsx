@@ -6,6 +6,7 @@ import { get, HttpError } from '../../shop/http.ts'
 import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { labelledBy } from '../../ui/labelled-by.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import type { BoardChallenge } from '../challenges.ts'
 import { Drops } from '../drops.tsx'
@@ -49,10 +50,10 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
       <Modal.Overlay className={styles.scrim} transitionProps={{ duration: 0 }} />
       <Modal.Content
         classNames={{ inner: styles.inner, content: styles.drawer }}
-        aria-labelledby={title}
+        ref={labelledBy(title)}
         transitionProps={{ duration: 0 }}
       >
-        <header className={styles.head}>
+        <div className={styles.head}>
           <div>
             <span className={styles.category}>
               {t(categoryKey(challenge.category), { defaultValue: challenge.category })}
@@ -63,7 +64,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
             </h2>
           </div>
           <RoundButton icon="close" aria-label={t('BTN_CLOSE')} onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>
           {data ? (
             <Story data={data} hintsUsed={hintsUsed} />
@@ -77,7 +78,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
             <StorySkeleton label={t('LOADING')} />
           )}
         </div>
-        <footer className={styles.foot}>
+        <div className={styles.foot}>
           {coding && challenge.hasCodingChallenge && (
             <ButtonLink to={`/coding-challenge/${challenge.key}`}>
               <Icon name="code" />
@@ -93,7 +94,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
               <Icon name="chevronRight" />
             </Button>
           )}
-        </footer>
+        </div>
       </Modal.Content>
     </Modal.Root>
   )

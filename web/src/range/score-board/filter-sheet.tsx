@@ -19,7 +19,7 @@ export function FilterSheet({ shown, onClose, onSettings, ...filterProps }: Filt
   const { t } = useTranslation()
   const title = useId()
   return (
-    <Dialog labelledBy={title} onClose={onClose} closeLabel={t('BTN_CLOSE')}>
+    <Dialog heading={title} onClose={onClose} closeLabel={t('BTN_CLOSE')}>
       <div className={styles.sheet}>
         <h2 id={title} className="display">
           {t('SCORE_FILTER_HEADING')}

@@ -22,7 +22,7 @@ export function SettingsDialog({ backupEnabled, onClose, onRestored }: SettingsD
   const { t } = useTranslation()
   const title = useId()
   return (
-    <Dialog labelledBy={title} onClose={onClose} closeLabel={t('BTN_CLOSE')}>
+    <Dialog heading={title} onClose={onClose} closeLabel={t('BTN_CLOSE')}>
       <score-board-additional-settings-dialog className={styles.dialog}>
         <h2 id={title} className="display">
           {t('SCOREBOARD_ADDITIONAL_SETTINGS')}

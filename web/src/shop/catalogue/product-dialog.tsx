@@ -39,7 +39,7 @@ export default function ProductDialog({ product, onClose, trusted = false }: Pro
   const soldOut = product.stock !== undefined && product.stock <= 0
   const back = encodeURIComponent(`/search?product=${product.id}`)
   return (
-    <Dialog onClose={onClose} labelledBy="product-name" closeLabel="Close Dialog" dismissible={!editing}>
+    <Dialog onClose={onClose} heading="product-name" closeLabel="Close Dialog" dismissible={!editing}>
       <app-product-details className={styles.product}>
         <div className={styles.scroll}>
           <div className={styles.picture}>

@@ -36,7 +36,7 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
   }
 
   return (
-    <Dialog onClose={onClose} labelledBy="review-edit-title" closeLabel="Close Dialog">
+    <Dialog onClose={onClose} heading="review-edit-title" closeLabel="Close Dialog">
       <app-product-review-edit>
         <form className={styles.edit} onSubmit={onSubmit}>
           <h1 className="display" id="review-edit-title">
