@@ -162,7 +162,7 @@ const ctf = z.looseObject({
 })
 
 const host = z.strictObject({
-  trainerToken: optionalText('Opens the trainer’s pages; blank: they stay shut.'),
+  trainerToken: optionalText('Once set, reset and rewind need it as a bearer; blank: the shop’s own pages may.'),
   idleMinutes: z.number().positive().describe('Unused instances leave memory after this time.'),
   watchdogSeconds: z.number().positive().describe('A worker that is silent for this long is restarted.'),
   logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).describe('The least that is logged.'),
