@@ -7,7 +7,7 @@ import { measureFirstView } from '#bench/first-view.ts'
 import { measureInstances } from '#bench/instances.ts'
 import { type Measurement, median, table } from '#bench/report.ts'
 import { measureSearch } from '#bench/search.ts'
-import { measureStarts, startShop } from '#bench/shop-process.ts'
+import { measureBareStart, measureStarts, startShop } from '#bench/shop-process.ts'
 import { root, say } from '../tools/run/console.mjs'
 
 /**
@@ -25,7 +25,8 @@ export async function main(parameters: string[]): Promise<number> {
   say(
     `Benchmark on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. Quote the ratios: machines are noisy.`,
   )
-  const starts = await measureStarts(5)
+  const starts = await measureStarts(7)
+  const bareStart = median(Array.from({ length: 7 }, measureBareStart))
   const shop = await startShop()
   try {
     const memory = await shop.residentMiB(4000)
@@ -35,6 +36,8 @@ export async function main(parameters: string[]): Promise<number> {
     const instances = await measureInstances()
     const results: Measurement[] = [
       { name: 'start to first answer', value: median(starts), unit: 's', budget: { most: 0.7 } },
+      { name: 'start of a bare Node', value: bareStart, unit: 's' },
+      { name: 'start against bare', value: median(starts) / bareStart, unit: '' },
       { name: 'resident when idle, supervisor and worker', value: memory, unit: 'MiB', budget: { most: 150 } },
       { name: 'resident after load', value: underLoad, unit: 'MiB' },
       { name: 'search, requests', value: search.shop, unit: '/s' },
