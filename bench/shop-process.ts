@@ -85,8 +85,8 @@ export async function untilAnswers(url: string, supervisor?: ChildProcess): Prom
   const deadline = Date.now() + PATIENCE
   while (Date.now() < deadline) {
     // Knocking is cheap; asking before anybody listens would take the processor from the one who is getting up.
-    const answer =
-      (await isListening(url)) && (await fetch(`${url}/rest/admin/application-version`).catch(() => undefined))
+    const listening = await isListening(url)
+    const answer = listening ? await fetch(`${url}/rest/admin/application-version`).catch(() => undefined) : undefined
     if (answer?.ok) {
       await answer.text()
       return

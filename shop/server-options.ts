@@ -2,9 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { type ParsedUrlQuery, parse as parseQuery } from 'node:querystring'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fastify from 'fastify/package.json' with { type: 'json' }
-import qs from 'qs'
+import type qs from 'qs'
 import { ErrorPage } from '#shop/pipeline/error-page.ts'
 import type { ShopSettings } from '#shop/settings.ts'
+import { lazily } from '#shop/store/lazily.ts'
+
+const nestedQueries = lazily<typeof qs>('qs')
 
 /** Largest body of a form or a text, in bytes. */
 const BODY_LIMIT = 102_400
@@ -48,5 +51,5 @@ function tidyUrl(url: string, basePath: string): string {
 
 /** Nested and repeated parameters as lists and objects; plain queries take the quick way. */
 function parseQueryString(text: string): ParsedUrlQuery | qs.ParsedQs {
-  return /\[|%5b/i.test(text) ? qs.parse(text) : parseQuery(text)
+  return /\[|%5b/i.test(text) ? nestedQueries().parse(text) : parseQuery(text)
 }

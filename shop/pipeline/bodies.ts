@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import qs from 'qs'
+import type qs from 'qs'
+import { lazily } from '#shop/store/lazily.ts'
+
+const forms = lazily<typeof qs>('qs')
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,7 +34,9 @@ export function acceptBodies(app: FastifyInstance): void {
 
 function parseBody(request: FastifyRequest, text: string): unknown {
   const contentType = request.headers['content-type']?.toLowerCase() ?? ''
-  if (contentType.startsWith('application/x-www-form-urlencoded')) return qs.parse(text, { arrayLimit: 100 })
+  if (contentType.startsWith('application/x-www-form-urlencoded')) {
+    return forms().parse(text, { arrayLimit: 100 })
+  }
   request.rawBody = text
   if (text === '') return {}
   return contentType.includes('application/json') ? JSON.parse(text) : text

@@ -1,10 +1,17 @@
 import type { SQLTagStore } from 'node:sqlite'
-import { Context } from 'mingo/core'
-import * as queryOperators from 'mingo/operators/query'
-import { Query } from 'mingo/query'
+import type * as core from 'mingo/core'
+import type * as operators from 'mingo/operators/query'
+import type * as queries from 'mingo/query'
+import { lazily } from '#shop/store/lazily.ts'
 
-/** Only what filters need: mingo as a whole would weigh ten megabytes. */
-const context = Context.init({ query: queryOperators })
+// Only what filters need: mingo as a whole would weigh ten megabytes.
+const mingoCore = lazily<typeof core>('mingo/core')
+const mingoOperators = lazily<typeof operators>('mingo/operators/query')
+const mingoQuery = lazily<typeof queries>('mingo/query')
+
+function compile(filter: Filter): queries.Query {
+  return new (mingoQuery().Query)(filter, { context: mingoCore().Context.init({ query: mingoOperators() }) })
+}
 
 export type Document = Record<string, unknown>
 export interface DocumentChange {
@@ -31,7 +38,7 @@ export class Documents {
 
   /** The documents that fit a filter, oldest first. */
   find(collection: string, filter: Filter): Document[] {
-    const query = new Query(checked(filter), { context })
+    const query = compile(checked(filter))
     return this.all(collection).filter((document) => query.test(document))
   }
 
