@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { supervise } from '#host/supervisor/supervisor.ts'
 
 /** Milliseconds. The worker tells its own `silence` (`host.watchdogSeconds`) once it is ready. */
-const PATIENCE = { silence: 1250, start: 20_000 }
+const PATIENCE = { silence: 1000, start: 20_000 }
 
 /** Runs the server until it is told to stop; answers with the exit code. */
 export async function main(): Promise<number> {

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOST_ERRORS } from '#host/errors.ts'
+import { endOrphan, noteProcesses } from '#host/supervisor/orphan.ts'
 import { isHanging, type Patience, type Pulse, pauseBeforeRestart } from '#host/supervisor/watchdog.ts'
 
 /** What worker and supervisor tell each other. */
@@ -28,7 +30,16 @@ const GRACE = 8_000
  * Resolves with an exit code when told to stop or when starting is hopeless.
  */
 export function supervise({ root, dataDirectory, patience, say }: SupervisorOptions): Promise<number> {
-  mkdirSync(dataDirectory, { recursive: true })
+  try {
+    mkdirSync(dataDirectory, { recursive: true })
+    accessSync(dataDirectory, constants.W_OK)
+  } catch {
+    const { title, fix } = HOST_ERRORS.HOST_DATA_UNUSABLE
+    say(`${title} (directory: ${dataDirectory})`)
+    say(fix)
+    return Promise.resolve(1)
+  }
+  endOrphan(dataDirectory)
   return new Promise((resolve) => {
     let worker: ChildProcess | undefined
     let pulse: Pulse
@@ -42,6 +53,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
       const now = performance.now()
       pulse = { startedAt: now, heardAt: null, checkedAt: now }
       worker = spawnWorker(root, dataDirectory)
+      if (worker.pid !== undefined) noteProcesses(dataDirectory, { supervisor: process.pid, worker: worker.pid })
       worker.on('message', (message: WorkerMessage) => {
         pulse.heardAt = performance.now()
         if (message.kind === 'failed') {

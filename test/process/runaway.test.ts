@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ShopProcess, startShop } from '#bench/shop-process.ts'
 
@@ -42,6 +45,20 @@ describe('a query that would run for minutes', () => {
     expect(seconds).toBeLessThan(3)
     expect(shop.pids()[0]).toBe(supervisor)
     expect(shop.pids()[1]).not.toBe(worker)
+  })
+
+  it('a worker that hangs while its supervisor is killed does not keep the next start from the port and the data', async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'vitamin-cve-orphan-'))
+    const first = await startShop({ dataDirectory })
+    const port = Number(new URL(first.url).port)
+    const [supervisor = 0, worker = 0] = first.pids()
+    process.kill(worker, 'SIGSTOP')
+    process.kill(supervisor, 'SIGKILL')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const second = await startShop({ dataDirectory, port })
+    expect((await fetch(`${second.url}/host/ready`)).status).toBe(200)
+    await second.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
   })
 
   it('a worker that stands still is replaced too, one that merely works hard is not', async () => {

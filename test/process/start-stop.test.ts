@@ -60,6 +60,13 @@ describe('starting and stopping', () => {
     expect(output).toContain('ctf.showFlagsInNotifications')
   })
 
+  it('refuses a data directory that cannot be one', async () => {
+    const { code, output } = await run({ PORT: String(await freePort()), DATA_DIR: '/dev/null/data' })
+    expect(code).toBe(1)
+    expect(output).toContain('The data directory cannot be used. (directory: /dev/null/data)')
+    expect(output).not.toContain('    at ')
+  })
+
   it('refuses a data directory that another shop uses', async () => {
     await withShop(async (shop) => {
       const { code, output } = await run({ PORT: String(await freePort()), DATA_DIR: shop.dataDirectory })
