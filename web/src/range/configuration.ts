@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { get } from '../shop/http.ts'
+import { configurationQuery as publishedConfiguration } from '../shop/configuration.ts'
 
 /** The part of the configuration that the range's screens read. */
 export interface RangeConfiguration {
@@ -18,11 +18,10 @@ export interface RangeConfiguration {
   hackingInstructor: { isEnabled?: boolean; hintPlaybackSpeed?: string }
 }
 
-/** Same key and reply as the shop's query of it: whoever asks first asks for both. */
+/** The configuration that the shop's screens ask for, with the range's eyes. */
 export const configurationQuery = queryOptions({
-  queryKey: ['configuration'],
-  queryFn: async () => (await get<{ config: RangeConfiguration }>('rest/admin/application-configuration')).config,
-  staleTime: Number.POSITIVE_INFINITY,
+  ...publishedConfiguration,
+  select: (configuration) => configuration as RangeConfiguration,
 })
 
 /** The range's part of the configuration, or undefined until it is there. */

@@ -54,7 +54,7 @@ export function Reviews({ productId, onEditing }: ReviewsProps) {
             onClick={() => setOpen(!open)}
           >
             <span>
-              {t('LABEL_REVIEWS')} <span className={styles.number}>({reviews?.length ?? 0})</span>
+              {t('LABEL_REVIEWS')} {reviews && <span className={styles.number}>({reviews.length})</span>}
             </span>
             <Icon name="chevronDown" className={classes(styles.arrow, open && styles.open)} />
           </button>
