@@ -3,6 +3,8 @@ import { Sessions } from '#shop/accounts/sessions.ts'
 import { type TokenKeys, Tokens } from '#shop/accounts/tokens.ts'
 import { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { AuditLog } from '#shop/events.ts'
+import type { SendMail } from '#shop/mail.ts'
+import type { FetchOutside } from '#shop/outgoing.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Documents } from '#shop/store/documents.ts'
@@ -13,10 +15,12 @@ export interface ShopParts {
   settings: ShopSettings
   keys: TokenKeys
   audit: AuditLog
+  sendMail: SendMail
+  fetchOutside: FetchOutside
 }
 
 /** A shop over its data. Cheap: nothing is read or computed before it is needed. */
-export function openShop({ db, settings, keys, audit }: ShopParts): Shop {
+export function openShop({ db, settings, keys, audit, sendMail, fetchOutside }: ShopParts): Shop {
   const sql = db.createTagStore()
   return {
     db,
@@ -27,5 +31,7 @@ export function openShop({ db, settings, keys, audit }: ShopParts): Shop {
     documents: new Documents(sql),
     searchReplies: new SearchReplies(),
     audit,
+    sendMail,
+    fetchOutside,
   }
 }

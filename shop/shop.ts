@@ -3,6 +3,8 @@ import type { Sessions } from '#shop/accounts/sessions.ts'
 import type { Tokens } from '#shop/accounts/tokens.ts'
 import type { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { AuditLog } from '#shop/events.ts'
+import type { SendMail } from '#shop/mail.ts'
+import type { FetchOutside } from '#shop/outgoing.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Documents } from '#shop/store/documents.ts'
 
@@ -18,6 +20,8 @@ export interface Shop {
   /** Replies of the product search that still hold. */
   readonly searchReplies: SearchReplies
   readonly audit: AuditLog
+  readonly sendMail: SendMail
+  readonly fetchOutside: FetchOutside
 }
 
 declare module 'fastify' {

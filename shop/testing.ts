@@ -6,7 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type { AuditLog, ShopEvents } from '#shop/events.ts'
+import type { Letter } from '#shop/mail.ts'
 import { openShop } from '#shop/open-shop.ts'
+import type { OutsideReply } from '#shop/outgoing.ts'
 import { shopRoutes } from '#shop/routes.ts'
 import { buildSeedImage } from '#shop/seed/build.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
@@ -82,6 +84,10 @@ const TEST_PAGE = {
   'main.js': 'globalThis.applicationName="Vitamin CVE";\n',
 }
 
+const NOWHERE = async (): Promise<OutsideReply> => {
+  throw new Error('There is no network here.')
+}
+
 export type AuditEntry = { [Kind in keyof ShopEvents]: { kind: Kind; facts: ShopEvents[Kind] } }[keyof ShopEvents]
 
 /** A freshly seeded shop behind its routes, without a network. */
@@ -89,16 +95,23 @@ export class TestShop {
   readonly app: FastifyInstance
   /** Everything that went into the audit log, oldest first. */
   readonly audit: AuditEntry[]
+  /** Every letter that the shop sent, oldest first. */
+  readonly letters: Letter[] = []
   #shop: Shop
 
-  private constructor(app: FastifyInstance, shop: Shop, audit: AuditEntry[]) {
+  private constructor(app: FastifyInstance, audit: AuditEntry[], open: (letters: Letter[]) => Shop) {
     this.app = app
     this.audit = audit
-    this.#shop = shop
+    this.#shop = open(this.letters)
   }
 
   static async open(
-    changes: { settings?: Partial<ShopSettings>; pageFiles?: Record<string, string | Buffer> } = {},
+    changes: {
+      settings?: Partial<ShopSettings>
+      pageFiles?: Record<string, string | Buffer>
+      /** What there is outside; nothing when left out. */
+      fetchOutside?: (url: string) => Promise<OutsideReply>
+    } = {},
   ): Promise<TestShop> {
     const settings = { ...testSettings, ...changes.settings }
     const app = Fastify(serverOptions(settings))
@@ -108,7 +121,10 @@ export class TestShop {
     }
     const db = new DatabaseSync(':memory:')
     db.deserialize(image)
-    const testShop = new TestShop(app, openShop({ db, settings, keys: testKeys, audit }), entries)
+    const fetchOutside = changes.fetchOutside ?? NOWHERE
+    const testShop = new TestShop(app, entries, (letters) =>
+      openShop({ db, settings, keys: testKeys, audit, fetchOutside, sendMail: (letter) => void letters.push(letter) }),
+    )
     app.decorateRequest('shop')
     app.addHook('onRequest', (request, _reply, done) => {
       request.shop = testShop.#shop
@@ -129,8 +145,7 @@ export class TestShop {
 
   /** As after a new start of the process: same data, no sessions. */
   forgetSessions(): void {
-    const { db, settings, audit } = this.#shop
-    this.#shop = openShop({ db, settings, keys: testKeys, audit })
+    this.#shop = openShop({ ...this.#shop, keys: testKeys })
   }
 
   get(url: string, headers: Record<string, string> = {}) {

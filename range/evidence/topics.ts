@@ -8,6 +8,9 @@ const KINDS = {
   signedIn: true,
   customerRegistered: true,
   basketViewed: true,
+  tokenPresented: true,
+  usernameChanged: true,
+  profileShown: true,
   productChanged: true,
 } as const satisfies Record<keyof Evidence, true>
 
