@@ -16,6 +16,8 @@ export interface Rules {
     csafHashValue: string
     metricsIgnoredUserAgents: readonly string[]
   }
+  /** Address of the outside world where it has one behind a proxy; null: it is told by its port, or lives below the shop's. */
+  labUrl: string | null
   /** Original link of the product that can be tampered with, and that product's name. */
   tamperingProduct: { name: string; url: string }
   ctf: { countryMapping: Readonly<Record<string, { name: string; code: string }>> | null }

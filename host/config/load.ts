@@ -120,12 +120,13 @@ export function toShopSettings(configuration: Configuration, version: string): S
 
 /** The game's share. `flagKey` is the key of the flags: `CTF_KEY`, else the shipped one. */
 export function toRules(configuration: Configuration, flagKey: string): Rules {
-  const { application, challenges, ctf, products } = configuration
+  const { application, challenges, ctf, host, products } = configuration
   const tampered = products.find(({ urlForProductTamperingChallenge: url }) => url)
   return {
     domain: application.domain,
     applicationName: application.name,
     challenges,
+    labUrl: host.labUrl,
     tamperingProduct: { name: tampered?.name ?? '', url: tampered?.urlForProductTamperingChallenge ?? '' },
     ctf: { countryMapping: ctf.countryMapping },
     flagKey,

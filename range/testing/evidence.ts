@@ -76,6 +76,7 @@ export function rulesWith(challenges: Partial<Rules['challenges']> = {}): Rules 
       metricsIgnoredUserAgents: [],
       ...challenges,
     },
+    labUrl: null,
     tamperingProduct: {
       name: 'OWASP SSL Advanced Forensic Tool (O-Saft)',
       url: 'https://www.owasp.org/index.php/O-Saft',
