@@ -100,6 +100,8 @@ describe('sources', () => {
       HOST_IDLE_MINUTES: '0.5',
       HOST_WATCHDOG_SECONDS: '3',
       HOST_LOG_LEVEL: 'warn',
+      LAB_PORT: '4001',
+      LAB_URL: 'https://lab.example.org',
       CTF_KEY: 'key',
       SOLUTIONS_WEBHOOK: 'https://hook.test',
       DATA_DIR: join(root, 'elsewhere'),
@@ -108,12 +110,21 @@ describe('sources', () => {
       trainerToken: 'secret',
       idleMinutes: 0.5,
       watchdogSeconds: 3,
+      labPort: 4001,
+      labUrl: 'https://lab.example.org',
+      outgoingHosts: [],
       logLevel: 'warn',
       configurationName: 'default',
       flagKey: 'key',
       solutionsWebhook: 'https://hook.test',
       dataDirectory: join(root, 'elsewhere'),
     })
+  })
+
+  it('knows that the lab may do without a port, and checks what it is given', () => {
+    expect(load({ LAB_PORT: 'none' }).host.labPort).toBe('none')
+    expect(() => load({ LAB_PORT: 'somewhere' })).toThrow(/LAB_PORT/)
+    expect(() => load({ LAB_URL: 'lab' })).toThrow(/host\.labUrl/)
   })
 
   it('only warns when the chosen file does not exist', () => {

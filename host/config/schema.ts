@@ -101,12 +101,15 @@ const application = z.looseObject({
     overlayMap: text('Its surface: a file or an address.'),
   }),
   googleOauth: z.looseObject({
-    clientId: text('Client id at Google.'),
+    providerName: text('Who customers sign in with, as the button names it.'),
+    authorizeUrl: text('Where customers sign in; relative: an address of this server.'),
+    userInfoUrl: text('Where the page asks who signed in; relative: an address of this server.'),
+    clientId: text('Client id at the provider.'),
     authorizedRedirects: z
       .array(z.looseObject({ uri: z.string(), proxy: z.string().nullish() }).nullable())
       .nullable()
       .transform((entries) => (entries ?? []).filter((entry) => entry !== null))
-      .describe('Addresses of this shop that may sign in by Google, each with an optional proxy.'),
+      .describe('Addresses of this shop that may sign in by a provider elsewhere, each with an optional proxy.'),
   }),
 })
 
@@ -164,6 +167,18 @@ const ctf = z.looseObject({
 const host = z.strictObject({
   trainerToken: optionalText('Once set, reset and rewind need it as a bearer; blank: the shop’s own pages may.'),
   idleMinutes: z.number().positive().describe('Unused instances leave memory after this time.'),
+  labPort: z
+    .union([z.literal('none'), z.int().min(0).max(65535)])
+    .nullable()
+    .default(null)
+    .describe(
+      'Port of the outside world; blank: the one after the shop’s, 0: a free one, none: it has no port of its own.',
+    ),
+  labUrl: optionalText('Address of the outside world behind a proxy: a sibling host name of the shop’s.').refine(
+    (url) => url === null || URL.canParse(url),
+    { error: 'should be an address such as https://lab.example.org' },
+  ),
+  outgoingHosts: texts('Hosts that the shop may fetch pictures from, beside itself.'),
   watchdogSeconds: z.number().positive().describe('A worker that is silent for this long is restarted.'),
   logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).describe('The least that is logged.'),
 })

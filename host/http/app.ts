@@ -8,12 +8,14 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { HostError } from '#host/errors.ts'
+import { keepOutside } from '#host/http/outside-door.ts'
 import { hostRoutes } from '#host/http/routes.ts'
 import type { Instance } from '#host/instances/instance.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import type { Store } from '#host/store/store.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
+import type { LabAddress } from '#range/lab/address.ts'
 import { rangeRoutes } from '#range/routes/routes.ts'
 import type { Rules } from '#range/rules.ts'
 import { shopRoutes } from '#shop/routes.ts'
@@ -44,6 +46,8 @@ export interface AppOptions {
   settings: ShopSettings
   rules: Rules
   catalogue: Catalogue
+  /** Filled in when the ports are open. */
+  labAddress: LabAddress
   trainerToken: string | null
   contentDirectory: string
   pageDirectory: string
@@ -71,6 +75,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('instance', null)
   app.decorateRequest('shop')
   app.decorateRequest('game')
+  app.decorateRequest('lab')
+  keepOutside(app, options.labAddress)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/host/')) return done()
     const awake = instances.peek(SINGLE_PLAYER)
@@ -121,6 +127,7 @@ function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance)
   request.instance = instance
   request.shop = instance.shop
   request.game = instance.game
+  request.lab = instance.lab
   instance.enter()
   // 'close' comes exactly once, also for visitors who hang up.
   reply.raw.once('close', () => instance.leave())

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
+import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Configuration, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
+import { createFetchOutside } from '#host/containment/outgoing.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
 import { createLog } from '#host/http/log.ts'
+import { openOutsideDoor } from '#host/http/outside-door.ts'
 import type { Announce } from '#host/instances/instance.ts'
 import { Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
@@ -15,9 +18,13 @@ import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { createGame } from '#range/create-game.ts'
 import { createShopView } from '#range/evidence/shop-view.ts'
 import { emptyGameState, parseGameState } from '#range/game-state.ts'
+import type { LabAddress } from '#range/lab/address.ts'
+import { createLab } from '#range/lab/lab.ts'
+import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
 import type { Rules } from '#range/rules.ts'
 import { attachSockets } from '#range/sockets.ts'
 import { openShop } from '#shop/open-shop.ts'
+import type { FetchOutside } from '#shop/outgoing.ts'
 import { buildSeedImage } from '#shop/seed/build.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -53,8 +60,8 @@ interface OpenedInstances {
   store: Store
   instances: Instances
   log: Logger
-  /** Where announcements go once there are sockets. */
-  connect(announce: Announce): void
+  /** Where announcements go once there are sockets, and how a shop reaches itself once it has an address. */
+  connect(announce: Announce, fetchOutside: FetchOutside): void
 }
 
 /**
@@ -93,16 +100,27 @@ export async function openInstances({ root, version, environment }: ServerOption
   const store = openSqliteStore(configuration.host.dataDirectory)
 
   let announce: Announce = () => {}
+  let fetchOutside: FetchOutside = async () => {
+    throw new Error('The shop is not open yet.')
+  }
   const instances = new Instances({
     image,
     store,
     log,
     announce: (instance, announcements) => announce(instance, announcements),
     open: (db, stored) => {
-      const state = stored === null ? emptyGameState() : parseGameState(JSON.parse(stored))
+      const state = stored.game === null ? emptyGameState() : parseGameState(JSON.parse(stored.game))
       const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })
-      const shop = openShop({ db, settings, keys, audit: (kind, facts) => game.observe(kind, facts as never) })
-      return { shop, game }
+      const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))
+      const shop = openShop({
+        db,
+        settings,
+        keys,
+        audit: (kind, facts) => game.observe(kind, facts as never),
+        sendMail: (letter) => lab.deliver(letter),
+        fetchOutside: (url) => fetchOutside(url),
+      })
+      return { shop, game, lab }
     },
   })
   return {
@@ -113,8 +131,9 @@ export async function openInstances({ root, version, environment }: ServerOption
     store,
     instances,
     log,
-    connect: (sockets) => {
+    connect: (sockets, fetching) => {
       announce = sockets
+      fetchOutside = fetching
     },
   }
 }
@@ -124,12 +143,14 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const opened = await openInstances(options)
   const { configuration, settings, rules, catalogue, store, instances, log } = opened
   const routes: Server['routes'] = []
+  const labAddress: LabAddress = { shopPort: configuration.server.port, port: null, url: configuration.host.labUrl }
   const app = await buildApp({
     instances,
     store,
     settings,
     rules,
     catalogue,
+    labAddress,
     trainerToken: configuration.host.trainerToken,
     contentDirectory: join(options.root, 'content'),
     pageDirectory: join(options.root, 'dist', 'web'),
@@ -155,9 +176,19 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     },
     log,
   )
-  opened.connect((instance, announcements) => sockets.announce(instance, announcements))
+  opened.connect(
+    (instance, announcements) => sockets.announce(instance, announcements),
+    createFetchOutside({
+      app,
+      ownAddresses: () => [settings.server.baseUrl, `http://localhost:${labAddress.shopPort}`],
+      hosts: configuration.host.outgoingHosts,
+    }),
+  )
   await instances.wake(SINGLE_PLAYER)
   await listen(app, configuration.server.port)
+  labAddress.shopPort = portOf(app.server) ?? configuration.server.port
+  const outsideDoor = await openOutsideDoor(app, configuration.host.labPort, configuration.server.port)
+  labAddress.port = outsideDoor ? portOf(outsideDoor) : null
 
   const idle = configuration.host.idleMinutes * 60_000
   const tidyUp = async (): Promise<void> => {
@@ -169,10 +200,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }, 60_000)
   bedtime.unref()
 
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : configuration.server.port
-  const url = `http://localhost:${port}`
-  log.info({ url, configuration: options.environment.NODE_ENV || 'default' }, 'open')
+  const url = `http://localhost:${labAddress.shopPort}`
+  log.info({ url, labPort: labAddress.port, configuration: options.environment.NODE_ENV || 'default' }, 'open')
   return {
     url,
     log,
@@ -181,6 +210,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     routes,
     async close() {
       clearInterval(bedtime)
+      outsideDoor?.closeAllConnections()
+      outsideDoor?.close()
       await sockets.close()
       await app.close()
       await instances.close()
@@ -188,6 +219,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       log.info('closed')
     },
   }
+}
+
+function portOf(server: HttpServer): number | null {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : null
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number): Promise<void> {

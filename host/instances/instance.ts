@@ -2,6 +2,7 @@ import type { DatabaseSync, Session, StatementSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
 import type { Change, Store } from '#host/store/store.ts'
 import type { Announcement, Game } from '#range/game.ts'
+import type { Lab } from '#range/lab/lab.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Messages that the sockets of an instance are owed, sent only after what they tell was kept. */
@@ -12,17 +13,19 @@ interface Parts {
   db: DatabaseSync
   shop: Shop
   game: Game
+  lab: Lab
   store: Store
   announce: Announce
   /** Called once when a change could not be kept: memory and journal differ from then on, so this copy must go. */
   onBroken: () => void
 }
 
-/** One awake shop with its game. Everything that changed since the last `commit` is written by the next one, whoever changed it. */
+/** One awake shop with its game and its outside world. Everything that changed since the last `commit` is written by the next one, whoever changed it. */
 export class Instance {
   readonly id: string
   readonly shop: Shop
   readonly game: Game
+  readonly lab: Lab
   /** Requests under way; an instance in use is not put to sleep. */
   users = 0
   lastUsed = Date.now()
@@ -39,6 +42,7 @@ export class Instance {
     this.id = parts.id
     this.shop = parts.shop
     this.game = parts.game
+    this.lab = parts.lab
     this.#parts = parts
     this.#totalChanges = parts.db.prepare('SELECT total_changes() AS n')
     this.#seen = this.#countChanges()
@@ -54,16 +58,17 @@ export class Instance {
     if (this.#closed) return undefined
     const changeset = this.#takeChangeset()
     const game = this.game.takeDirty() ? JSON.stringify(this.game.state) : null
+    const lab = this.lab.takeDirty() ? JSON.stringify(this.lab.state) : null
     // Taken together with the state they belong to, sent when that is kept.
     const announcements = this.game.takeAnnouncements()
-    if (changeset === null && game === null && this.#tail === null) {
+    if (changeset === null && game === null && lab === null && this.#tail === null) {
       this.#announce(announcements)
       return undefined
     }
     if (this.#retired) throw new HostError('HOST_STORE_FAILED', { instance: this.id })
     // One after the other, and each waits for those before it: another request's flush may carry this one's rows.
     const before = this.#tail
-    const work = this.#keep(before, { cause, changeset, game }, announcements)
+    const work = this.#keep(before, { cause, changeset, game, lab }, announcements)
     const tail = work.finally(() => {
       if (this.#tail === tail) this.#tail = null
     })
@@ -98,7 +103,7 @@ export class Instance {
 
   async #keep(before: Promise<void> | null, change: Change, announcements: Announcement[]): Promise<void> {
     await before
-    if (change.changeset !== null || change.game !== null) {
+    if (change.changeset !== null || change.game !== null || change.lab !== null) {
       try {
         await this.#parts.store.append(this.id, change)
       } catch (cause) {

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Instances } from '#host/instances/instances.ts'
 import type { Change, JournalSum, Store, StoredInstance } from '#host/store/store.ts'
 import type { Announcement, Game } from '#range/game.ts'
+import { createLab, type Lab } from '#range/lab/lab.ts'
+import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const seed = new DatabaseSync(':memory:')
@@ -19,15 +21,16 @@ class FakeStore implements Store {
 
   async load(instance: string): Promise<StoredInstance> {
     const found = this.#of(instance)
-    return { journal: [...found.journal], sum: found.sum, game: found.game }
+    return { journal: [...found.journal], sum: found.sum, game: found.game, lab: found.lab }
   }
 
-  async append(instance: string, { cause, changeset, game }: Change): Promise<void> {
+  async append(instance: string, { cause, changeset, game, lab }: Change): Promise<void> {
     await this.gate
     if (this.failing) throw new Error('disk full')
     const found = this.#of(instance)
     if (changeset) found.journal.push({ seq: found.next++, at: 0, cause, changeset })
     if (game !== null) found.game = game
+    if (lab !== null) found.lab = lab
   }
 
   async compact(instance: string, seq: number, changeset: Uint8Array): Promise<void> {
@@ -60,7 +63,7 @@ class FakeStore implements Store {
   async close(): Promise<void> {}
 
   #of(instance: string): StoredInstance & { next: number } {
-    const found = this.kept.get(instance) ?? { journal: [], sum: null, game: null, next: 1 }
+    const found = this.kept.get(instance) ?? { journal: [], sum: null, game: null, lab: null, next: 1 }
     this.kept.set(instance, found)
     return found
   }
@@ -106,7 +109,8 @@ function open(): Instances {
     announce: (_, announcements) => announced.push(...announcements.map(({ payload }) => String(payload))),
     open: (db, stored) => {
       opened++
-      return { shop: { db } as unknown as Shop, game: new FakeGame(stored) as unknown as Game }
+      const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))
+      return { shop: { db } as unknown as Shop, game: new FakeGame(stored.game) as unknown as Game, lab }
     },
   })
 }
@@ -129,6 +133,8 @@ async function put(label: string, id = 'default'): Promise<void> {
   instance.shop.db.prepare('INSERT INTO Jars (label) VALUES (?)').run(label)
   await instance.commit(`put ${label}`)
 }
+
+const labOf = async (): Promise<Lab> => (await instances.wake('default')).lab
 
 const gameOf = async (): Promise<FakeGame> => (await instances.wake('default')).game as unknown as FakeGame
 
@@ -253,6 +259,17 @@ describe('instances', () => {
     await instances.forgetGame('default')
     expect((await gameOf()).state.solved).toEqual([])
     expect(await labels()).toEqual(['quince', 'damson'])
+  })
+
+  it('keep the lab over a sleep, and over a reset of shop and score', async () => {
+    const { secret } = (await labOf()).state
+    ;(await labOf()).deliver({ to: 'somebody@example.org', subject: 'Quince', text: 'It is ripe.' })
+    await (await instances.wake('default')).commit('mail')
+    await instances.hibernate(Number.POSITIVE_INFINITY)
+    expect((await labOf()).state.secret).toBe(secret)
+    await instances.rewind('default')
+    await instances.forgetGame('default')
+    expect((await labOf()).state.secret).toBe(secret)
   })
 
   it('let a request finish on its old copy while a reset happens, but keep nothing of it', async () => {

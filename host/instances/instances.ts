@@ -4,6 +4,7 @@ import { HostError } from '#host/errors.ts'
 import { type Announce, Instance } from '#host/instances/instance.ts'
 import type { JournalEntry, Store } from '#host/store/store.ts'
 import type { Game } from '#range/game.ts'
+import type { Lab } from '#range/lab/lab.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The one instance of a player alone. */
@@ -21,8 +22,8 @@ export interface InstancesOptions {
   /** Seed image that every shop is born from. */
   image: Uint8Array
   store: Store
-  /** Opens shop and game over a database that holds the instance's data. `game` is the stored state as JSON, or null. */
-  open(db: DatabaseSync, game: string | null): { shop: Shop; game: Game }
+  /** Opens shop, game and lab over a database that holds the instance's data. `stored` are their states as JSON, or null. */
+  open(db: DatabaseSync, stored: { game: string | null; lab: string | null }): { shop: Shop; game: Game; lab: Lab }
   announce: Announce
   log: { error(facts: object, message: string): void }
 }
@@ -98,7 +99,7 @@ export class Instances {
     return [...this.#awake.keys()]
   }
 
-  /** Back to the seed, or to the state after journal entry `seq`. The game and its score stay. */
+  /** Back to the seed, or to the state after journal entry `seq`. The game with its score stays, and so does the lab. */
   async rewind(id: string, seq = 0): Promise<void> {
     await this.#change(id, () => this.#options.store.truncate(id, seq))
   }
@@ -135,7 +136,7 @@ export class Instances {
       if (sum) applyChangesets(db, [sum.changeset])
       applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (sum?.seq ?? 0))))
       contain(db)
-      const parts = open(db, stored.game)
+      const parts = open(db, stored)
       const instance: Instance = new Instance({
         id,
         db,

@@ -15,9 +15,9 @@ const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values)
 describe('the embedded store', () => {
   it('keeps journal and game over a reopening, in order, per instance', async () => {
     const store = openSqliteStore(directory)
-    await store.append('red', { cause: 'POST /a', changeset: bytes(1), game: null })
-    await store.append('blue', { cause: 'POST /b', changeset: bytes(9), game: '{"b":1}' })
-    await store.append('red', { cause: 'PUT /c', changeset: bytes(2, 3), game: '{"a":1}' })
+    await store.append('red', { cause: 'POST /a', changeset: bytes(1), game: null, lab: null })
+    await store.append('blue', { cause: 'POST /b', changeset: bytes(9), game: '{"b":1}', lab: null })
+    await store.append('red', { cause: 'PUT /c', changeset: bytes(2, 3), game: '{"a":1}', lab: '{"c":1}' })
     await store.close()
     const again = openSqliteStore(directory)
     const red = await again.load('red')
@@ -26,15 +26,17 @@ describe('the embedded store', () => {
       [2, 'PUT /c', [2, 3]],
     ])
     expect(red.game).toBe('{"a":1}')
+    expect(red.lab).toBe('{"c":1}')
     expect(await again.instances()).toEqual(['blue', 'red'])
     await again.close()
   })
 
   it('replaces old entries by their sum and goes on counting', async () => {
     const store = openSqliteStore(directory)
-    for (let n = 1; n <= 4; n++) await store.append('red', { cause: `${n}`, changeset: bytes(n), game: null })
+    for (let n = 1; n <= 4; n++)
+      await store.append('red', { cause: `${n}`, changeset: bytes(n), game: null, lab: null })
     await store.compact('red', 3, bytes(123))
-    await store.append('red', { cause: '5', changeset: bytes(5), game: null })
+    await store.append('red', { cause: '5', changeset: bytes(5), game: null, lab: null })
     const { journal } = await store.load('red')
     expect(journal.map(({ seq, changeset }) => [seq, [...changeset]])).toEqual([
       [3, [123]],
@@ -46,15 +48,15 @@ describe('the embedded store', () => {
 
   it('truncates the journal without the game, and forgets the game without the journal', async () => {
     const store = openSqliteStore(directory)
-    await store.append('red', { cause: '1', changeset: bytes(1), game: '{}' })
-    await store.append('red', { cause: '2', changeset: bytes(2), game: null })
+    await store.append('red', { cause: '1', changeset: bytes(1), game: '{}', lab: '{}' })
+    await store.append('red', { cause: '2', changeset: bytes(2), game: null, lab: null })
     await store.keepSum('red', { seq: 2, changeset: bytes(12) })
     expect((await store.load('red')).sum).toMatchObject({ seq: 2 })
     await store.truncate('red', 1)
     expect((await store.load('red')).sum).toBeNull()
     expect((await store.load('red')).journal).toHaveLength(1)
     await store.forgetGame('red')
-    expect(await store.load('red')).toMatchObject({ game: null, journal: [{ seq: 1 }] })
+    expect(await store.load('red')).toMatchObject({ game: null, lab: '{}', journal: [{ seq: 1 }] })
     await store.truncate('red', 0)
     expect((await store.load('red')).journal).toEqual([])
     await store.close()

@@ -13,6 +13,7 @@ const SCHEMA = `
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS sums (instance TEXT PRIMARY KEY, seq INTEGER NOT NULL, changeset BLOB NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS games (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS labs (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
 `
 
 /**
@@ -43,14 +44,16 @@ export function openSqliteStore(directory: string): Store {
       const journal = sql.all`SELECT seq, at, cause, changeset FROM journal WHERE instance = ${instance} ORDER BY seq`
       const sum = sql.get`SELECT seq, changeset FROM sums WHERE instance = ${instance}`
       const game = sql.get`SELECT state FROM games WHERE instance = ${instance}`
+      const lab = sql.get`SELECT state FROM labs WHERE instance = ${instance}`
       return {
         journal: journal as unknown as JournalEntry[],
         sum: (sum as unknown as JournalSum | undefined) ?? null,
         game: (game?.state as string | undefined) ?? null,
+        lab: (lab?.state as string | undefined) ?? null,
       }
     },
 
-    async append(instance: string, { cause, changeset, game }: Change): Promise<void> {
+    async append(instance: string, { cause, changeset, game, lab }: Change): Promise<void> {
       together(() => {
         if (changeset) {
           const seq = nextSeq(instance)
@@ -58,6 +61,9 @@ export function openSqliteStore(directory: string): Store {
         }
         if (game !== null) {
           sql.run`INSERT INTO games VALUES (${instance}, ${game}) ON CONFLICT (instance) DO UPDATE SET state = excluded.state`
+        }
+        if (lab !== null) {
+          sql.run`INSERT INTO labs VALUES (${instance}, ${lab}) ON CONFLICT (instance) DO UPDATE SET state = excluded.state`
         }
       })
     },
@@ -86,7 +92,9 @@ export function openSqliteStore(directory: string): Store {
     },
 
     async instances(): Promise<string[]> {
-      return sql.all`SELECT instance FROM journal UNION SELECT instance FROM games`.map((row) => String(row.instance))
+      return sql.all`SELECT instance FROM journal UNION SELECT instance FROM games UNION SELECT instance FROM labs`.map(
+        (row) => String(row.instance),
+      )
     },
 
     async check(): Promise<void> {

@@ -14,18 +14,20 @@ export interface JournalSum {
   changeset: Uint8Array
 }
 
-/** What is kept of an instance: the journal since its birth, oldest first, its sum, and its game as JSON (null before the first solve). */
+/** What is kept of an instance: the journal since its birth, oldest first, its sum, and its game and lab as JSON (null before they changed). */
 export interface StoredInstance {
   journal: JournalEntry[]
   sum: JournalSum | null
   game: string | null
+  lab: string | null
 }
 
-/** One answered change. Both parts are written together or not at all. */
+/** One answered change. All parts are written together or not at all. */
 export interface Change {
   cause: string
   changeset: Uint8Array | null
   game: string | null
+  lab: string | null
 }
 
 /**
@@ -39,9 +41,9 @@ export interface Store {
   compact(instance: string, seq: number, changeset: Uint8Array): Promise<void>
   /** Keeps the sum of the entries up to `seq` beside them. */
   keepSum(instance: string, sum: JournalSum): Promise<void>
-  /** Forgets entries after `seq`; 0 forgets all: the seed again. A sum that covers one of them goes too; the game stays. */
+  /** Forgets entries after `seq`; 0 forgets all: the seed again. A sum that covers one of them goes too; game and lab stay. */
   truncate(instance: string, seq: number): Promise<void>
-  /** Puts the game back to its beginning. The journal is not touched. */
+  /** Puts the game back to its beginning. Journal and lab are not touched. */
   forgetGame(instance: string): Promise<void>
   /** Ids of all instances ever written. */
   instances(): Promise<string[]>

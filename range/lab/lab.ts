@@ -18,14 +18,6 @@ declare module 'fastify' {
   }
 }
 
-/** Where the outside world is, as far as this process knows. */
-export interface LabAddress {
-  /** Its own port; null when it has none and lives below the shop's address. */
-  port: number | null
-  /** Its address behind a proxy, without a slash at the end; wins over the port. */
-  url: string | null
-}
-
 /** An outside world over a stored or an empty state. */
 export function createLab(state: LabState): Lab {
   let dirty = false

@@ -1,0 +1,63 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFetchOutside } from '#host/containment/outgoing.ts'
+
+let app: FastifyInstance
+let neighbour: Server
+let neighbourUrl: string
+
+beforeAll(async () => {
+  app = Fastify()
+  app.get('/picture.png', (request, reply) => reply.type('image/png').send(`${request.hostname} ${request.url}`))
+  app.get('/away', (_request, reply) => reply.redirect('http://169.254.169.254/latest'))
+  app.get('/round', (_request, reply) => reply.redirect('/round'))
+  app.get('/back', (_request, reply) => reply.redirect('/picture.png?back'))
+  neighbour = createServer((request, response) => {
+    if (request.url === '/endless') response.write(Buffer.alloc(1_500_000))
+    response.end('neighbour')
+  })
+  await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve))
+  neighbourUrl = `http://127.0.0.1:${(neighbour.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  neighbour.close()
+  await app.close()
+})
+
+const fetchOutside = (hosts: string[] = []) =>
+  createFetchOutside({ app, ownAddresses: () => ['https://shop.example.org', 'http://localhost:3000'], hosts })
+
+test('the shop reaches itself under all its names, without leaving the process', async () => {
+  for (const origin of [
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'https://shop.example.org',
+  ]) {
+    const reply = await fetchOutside()(`${origin}/picture.png?x=1`)
+    expect(reply).toMatchObject({ status: 200, contentType: 'image/png' })
+    expect(reply.body.toString()).toContain('/picture.png?x=1')
+  }
+  expect((await fetchOutside()('http://localhost:3000/back')).body.toString()).toContain('/picture.png?back')
+})
+
+test.each([
+  ['another port of this machine', () => neighbourUrl],
+  ['a neighbour in the network', () => 'http://192.168.0.1/'],
+  ['an address of the cloud', () => 'http://169.254.169.254/latest/meta-data/'],
+  ['a file', () => 'file:///etc/passwd'],
+  ['a data address', () => 'data:text/plain,x'],
+  ['no address at all', () => 'no address'],
+  ['a name that only looks like its own', () => 'http://localhost.example.org:3000/'],
+  ['a redirection to somewhere else', () => 'http://localhost:3000/away'],
+  ['redirections without end', () => 'http://localhost:3000/round'],
+])('it does not reach %s', async (_name, url) => {
+  await expect(fetchOutside()(url())).rejects.toThrow()
+})
+
+test('a host of the configuration is asked over the network, and may not answer without end', async () => {
+  expect((await fetchOutside(['127.0.0.1'])(neighbourUrl)).body.toString()).toBe('neighbour')
+  await expect(fetchOutside(['127.0.0.1'])(`${neighbourUrl}/endless`)).rejects.toThrow('too long')
+})

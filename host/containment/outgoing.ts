@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import type { FetchOutside, OutsideReply } from '#shop/outgoing.ts'
+
+interface OutgoingOptions {
+  /** The application itself: what the shop asks of its own address never leaves the process. */
+  app: FastifyInstance
+  /** Addresses of the shop, as it knows them now. */
+  ownAddresses: () => string[]
+  /** Host names beside the shop's own that may be asked over the network. */
+  hosts: readonly string[]
+}
+
+const MOST_BYTES = 1_000_000
+const MOST_HOPS = 3
+const TIMEOUT = 5_000
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** What the shop may fetch: itself, and the hosts of the configuration. Every hop of a redirection is checked anew. */
+export function createFetchOutside({ app, ownAddresses, hosts }: OutgoingOptions): FetchOutside {
+  const isOwn = (url: URL): boolean => {
+    const own = ownAddresses().map((address) => new URL(address))
+    return own.some(({ origin, port }) => url.origin === origin || (LOOPBACK.has(url.hostname) && url.port === port))
+  }
+
+  const askOwn = async (url: URL): Promise<Hop> => {
+    const { statusCode, headers, rawPayload } = await app.inject({
+      method: 'GET',
+      url: `${url.pathname}${url.search}`,
+      headers: { host: url.host, accept: '*/*' },
+    })
+    return {
+      status: statusCode,
+      contentType: String(headers['content-type'] ?? ''),
+      body: rawPayload,
+      location: headers.location === undefined ? null : String(headers.location),
+    }
+  }
+
+  return async (address) => {
+    let url = new URL(address)
+    for (let hop = 0; hop <= MOST_HOPS; hop++) {
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.protocol} is not fetched.`)
+      const isReachable = isOwn(url) || hosts.includes(url.hostname)
+      if (!isReachable) throw new Error(`${url.hostname} is out of reach.`)
+      const reply = isOwn(url) ? await askOwn(url) : await askNetwork(url)
+      if (reply.location === null || reply.status < 300 || reply.status > 399) return reply
+      url = new URL(reply.location, url)
+    }
+    throw new Error('Too many redirections.')
+  }
+}
+
+interface Hop extends OutsideReply {
+  location: string | null
+}
+
+async function askNetwork(url: URL): Promise<Hop> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > MOST_BYTES) throw new Error('The reply is too long.')
+    chunks.push(chunk)
+  }
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    body: Buffer.concat(chunks),
+    location: response.headers.get('location'),
+  }
+}
