@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { RangeFault } from '#range/errors.ts'
 import { parseYaml } from '#shop/store/yaml.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { keepUnits, readKeptUnits, sourcePrint } from './kept-units.ts'
 import { readRegister } from './register.ts'
 import { parseUnit, type Unit, type UnitContent } from './unit.ts'
 
@@ -12,7 +13,13 @@ const CHALLENGES = new URL('../challenges/', import.meta.url)
  * @throws RangeFault naming folder and field, when one is malformed: a range with a broken challenge does not open
  */
 export async function discoverCatalogue(): Promise<Catalogue> {
-  return createCatalogue(readRegister(), await discoverUnits(CHALLENGES))
+  const print = sourcePrint()
+  const kept = readKeptUnits(print)
+  if (kept) return createCatalogue(readRegister(), kept)
+  const units = await discoverUnits(CHALLENGES)
+  const catalogue = createCatalogue(readRegister(), units)
+  keepUnits(units, print)
+  return catalogue
 }
 
 /** The units in a folder of challenge folders, in the order of their names. */

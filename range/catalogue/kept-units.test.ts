@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { signIn } from '#range/testing/evidence.ts'
+import { emptyShop, rulesWith } from '../testing/evidence.ts'
+import { createCatalogue } from './catalogue.ts'
+import { discoverUnits } from './discover.ts'
+import { keepUnits, readKeptUnits, sourcePrint } from './kept-units.ts'
+import { readRegister } from './register.ts'
+
+const units = await discoverUnits(new URL('../challenges/', import.meta.url))
+keepUnits(units, sourcePrint())
+const kept = readKeptUnits(sourcePrint()) ?? []
+
+describe('what the last start kept of the units', () => {
+  it('comes to the same catalogue as reading them', () => {
+    const [fresh, late] = [units, kept].map((list) => createCatalogue(readRegister(), list))
+    const plain = (catalogue = fresh) =>
+      JSON.parse(JSON.stringify(catalogue?.challenges.map((challenge) => ({ ...challenge, oracle: null }))))
+    expect(plain(late)).toEqual(plain(fresh))
+    const watching = (catalogue = fresh) =>
+      [...(catalogue?.watchers ?? [])].map(([topic, watchers]) => [topic, watchers.map(({ key }) => key)])
+    expect(watching(late)).toEqual(watching(fresh))
+    expect(kept.map(({ translations }) => [...translations])).toEqual(
+      units.map(({ translations }) => [...translations]),
+    )
+  })
+
+  it('has oracles that judge as theirs do', () => {
+    const oracle = kept.find(({ folder }) => folder === 'login-jim')?.oracle
+    expect(oracle?.isSolvedBy(signIn(2, 'jim@juice-sh.op'), emptyShop, rulesWith())).toBe(true)
+    expect(oracle?.isSolvedBy(signIn(3, 'bender@juice-sh.op'), emptyShop, rulesWith())).toBe(false)
+  })
+
+  it('is worth nothing once a file has changed', () => {
+    expect(readKeptUnits(`${sourcePrint()}\nchallenges/new/oracle.ts 1 1`)).toBeUndefined()
+  })
+})

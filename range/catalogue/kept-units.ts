@@ -1,0 +1,93 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Oracle } from '#range/oracle.ts'
+import type { Unit } from './unit.ts'
+
+const RANGE = fileURLToPath(new URL('../', import.meta.url))
+const CHALLENGES = join(RANGE, 'challenges')
+const KEPT = fileURLToPath(new URL('../../dist/cache/units.json', import.meta.url))
+
+/** What tells how units are read and what their oracles watch. A change in one of these makes what was kept worthless. */
+const SOURCES = ['catalogue', 'challenges', 'evidence', '']
+
+const require = createRequire(import.meta.url)
+
+interface KeptUnit extends Pick<Unit, 'folder' | 'challenge'> {
+  oracle: Pick<Oracle, 'watches' | 'on'>
+  translations: [language: string, texts: unknown][]
+}
+
+interface Kept {
+  print: string
+  units: KeptUnit[]
+}
+
+/**
+ * The units as the last start found them, if no file has changed since: reading some hundred modules would take most of a start. Their
+ * oracles are loaded when somebody first needs them.
+ */
+export function readKeptUnits(print: string): Unit[] | undefined {
+  try {
+    const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept
+    return kept.print === print ? kept.units.map(toUnit) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Best effort: on a read-only disk every start reads all modules. */
+export function keepUnits(units: readonly Unit[], print: string): void {
+  const kept: Kept = {
+    print,
+    units: units.map(({ folder, challenge, oracle: { watches, on }, translations }) => ({
+      folder,
+      challenge,
+      oracle: { watches, on },
+      translations: [...translations],
+    })),
+  }
+  try {
+    mkdirSync(dirname(KEPT), { recursive: true })
+    const fresh = `${KEPT}.${process.pid}`
+    writeFileSync(fresh, JSON.stringify(kept))
+    renameSync(fresh, KEPT)
+  } catch {
+    // See above.
+  }
+}
+
+/** Names, sizes and times of all sources, in one line each. */
+export function sourcePrint(): string {
+  const lines: string[] = []
+  for (const source of SOURCES) {
+    const folder = join(RANGE, source)
+    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: source !== '' })) {
+      if (!entry.isFile() || entry.name.endsWith('.test.ts') || entry.name === 'exploit.ts') continue
+      const path = join(entry.parentPath, entry.name)
+      const { size, mtimeMs } = statSync(path)
+      lines.push(`${path.slice(RANGE.length)} ${size} ${mtimeMs}`)
+    }
+  }
+  return lines.sort().join('\n')
+}
+
+function toUnit({ folder, challenge, oracle, translations }: KeptUnit): Unit {
+  return {
+    folder,
+    challenge,
+    oracle: lateOracle(folder, oracle),
+    translations: new Map(translations) as Unit['translations'],
+  }
+}
+
+/** An oracle of which only what it watches is known, until it is first asked. */
+function lateOracle(folder: string, { watches, on }: KeptUnit['oracle']): Oracle {
+  let loaded: Oracle | undefined
+  const load = (): Oracle => {
+    loaded ??= (require(join(CHALLENGES, folder, 'oracle.ts')) as { default: Oracle }).default
+    return loaded
+  }
+  return { watches, ...(on && { on }), isSolvedBy: (...evidence) => load().isSolvedBy(...evidence) }
+}
