@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { screens } from '../screens.ts'
+
+/** What somebody who is not logged in finds in a room that is about an account; afterwards they come back. */
+export function MembersOnly() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <EmptyState
+      title={t('UNAUTHORIZED_ACCESS_ERROR')}
+      actions={
+        <ButtonLink look="loud" big to={`${screens.login.path}?redirectUrl=${pathname}`}>
+          {t('BTN_LOGIN')}
+        </ButtonLink>
+      }
+    />
+  )
+}

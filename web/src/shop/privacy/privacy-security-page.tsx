@@ -1,0 +1,76 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { type ScreenName, screens } from '../screens.ts'
+import { useSession } from '../session.ts'
+import styles from './privacy-security-page.module.css'
+
+const rooms: { screen: ScreenName; text: string; icon: IconName }[] = [
+  { screen: 'privacyPolicy', text: 'TITLE_PRIVACY_POLICY', icon: 'note' },
+  { screen: 'dataExport', text: 'TITLE_REQUEST_DATA_EXPORT', icon: 'download' },
+  { screen: 'dataErasure', text: 'DATA_SUBJECT_TITLE', icon: 'trash' },
+  { screen: 'changePassword', text: 'TITLE_CHANGE_PASSWORD', icon: 'pencil' },
+  { screen: 'twoFactor', text: 'TITLE_TWO_FACTOR_AUTH_CONFIG', icon: 'shield' },
+  { screen: 'lastLoginIp', text: 'LAST_LOGIN_IP', icon: 'pin' },
+]
+
+function Rooms() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const here = rooms.find(({ screen }) => screens[screen].path === pathname)
+  return (
+    <nav className={styles.nav} aria-label={t('PRIVACY_AND_SECURITY')}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={open}
+        aria-controls="privacy-rooms"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={here?.icon ?? 'shield'} />
+        <span>{t(here?.text ?? 'PRIVACY_AND_SECURITY')}</span>
+        <Icon name="chevronDown" small className={classes(styles.arrow, open && styles.turned)} />
+      </button>
+      <ul id="privacy-rooms" className={classes(styles.rooms, open && styles.open)}>
+        {rooms
+          .filter(({ screen }) => screens[screen].ready)
+          .map(({ screen, text, icon }) => (
+            <li key={screen}>
+              {screens[screen].path.startsWith('./') ? (
+                <a className={styles.room} href={screens[screen].path}>
+                  <Icon name={icon} />
+                  {t(text)}
+                </a>
+              ) : (
+                <NavLink className={styles.room} to={screens[screen].path} onClick={() => setOpen(false)}>
+                  <Icon name={icon} />
+                  {t(text)}
+                </NavLink>
+              )}
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The privacy and security area: its rooms at the side, the one that is open beside them. Each room brings its own heading. */
+export default function PrivacySecurityPage() {
+  const session = useSession()
+  return (
+    <app-privacy-security className={styles.host}>
+      <main className={classes('page', styles.area, session && styles.withRooms)}>
+        {session && <Rooms />}
+        <div className={styles.content}>
+          <Suspense fallback={<Skeleton style={{ blockSize: '20rem' }} />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+    </app-privacy-security>
+  )
+}
