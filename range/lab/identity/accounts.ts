@@ -1,0 +1,50 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Lab } from '#range/lab/lab.ts'
+import type { OrchardAccount } from './account.ts'
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+const HASH_BYTES = 32
+
+/** An instance is for a class, not for a town. */
+export const MOST_ACCOUNTS = 200
+
+export type Opened = { account: OrchardAccount } | { refused: 'taken' | 'full' }
+
+/** Opens an account. The name and the password are checked before. */
+export async function openAccount(lab: Lab, name: string, password: string): Promise<Opened> {
+  const before = obstacle(lab, name)
+  if (before) return { refused: before }
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, HASH_BYTES)
+  // Deriving takes a while, in which somebody else may have been quicker.
+  const after = obstacle(lab, name)
+  if (after) return { refused: after }
+  const account = { id: drawId(), name, salt: salt.toString('base64'), hash: hash.toString('base64') }
+  lab.state.accounts.push(account)
+  lab.touch()
+  return { account }
+}
+
+/** The account with this name and password, if there is one. Takes as long when there is no such name. */
+export async function recognise(lab: Lab, name: string, password: string): Promise<OrchardAccount | undefined> {
+  const account = lab.state.accounts.find((known) => known.name === name)
+  const salt = account ? Buffer.from(account.salt, 'base64') : Buffer.alloc(16)
+  const hash = await derive(password, salt, HASH_BYTES)
+  return account && timingSafeEqual(hash, Buffer.from(account.hash, 'base64')) ? account : undefined
+}
+
+/** The account with this id, if it still exists. */
+export function accountWith(lab: Lab, id: string): OrchardAccount | undefined {
+  return lab.state.accounts.find((account) => account.id === id)
+}
+
+function obstacle({ state }: Lab, name: string): 'taken' | 'full' | undefined {
+  if (state.accounts.some((account) => account.name === name)) return 'taken'
+  return state.accounts.length >= MOST_ACCOUNTS ? 'full' : undefined
+}
+
+function drawId(): string {
+  const digits = Array.from({ length: 4 }, () => String(randomInt(100_000)).padStart(5, '0'))
+  return `1${digits.join('')}`
+}

@@ -1,0 +1,34 @@
+import type { Lab } from '#range/lab/lab.ts'
+
+const MOST_FAILURES = 20
+const WINDOW_MS = 5 * 60_000
+
+/** Names beyond this many push out the one that came first. */
+const MOST_NAMES = 1000
+
+interface Window {
+  failures: number
+  endsAt: number
+}
+
+const windows = new WeakMap<Lab, Map<string, Window>>()
+
+/**
+ * Counts an attempt as a failure before it is made, so that many at once do not slip through.
+ * @returns a function that takes the failure back when the attempt turns out well; undefined when there were too many
+ */
+export function beginAttempt(lab: Lab, name: string, now = Date.now()): (() => void) | undefined {
+  const names = windows.get(lab) ?? new Map<string, Window>()
+  windows.set(lab, names)
+  const known = names.get(name)
+  const window = known && known.endsAt > now ? known : { failures: 0, endsAt: now + WINDOW_MS }
+  if (window.failures >= MOST_FAILURES) return undefined
+  window.failures++
+  names.delete(name)
+  names.set(name, window)
+  const [oldest] = names.size > MOST_NAMES ? names.keys() : []
+  if (oldest !== undefined) names.delete(oldest)
+  return () => {
+    window.failures--
+  }
+}

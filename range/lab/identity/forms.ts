@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from '#range/zod.ts'
+import { nameIn } from './account.ts'
+
+const SHORTEST_PASSWORD = 8
+/** Nobody types more, and hashing takes its time. */
+const LONGEST_PASSWORD = 200
+const NAME = /^(?=.{3,30}$)[a-z0-9]+(?:\.[a-z0-9]+)*$/
+
+const typed = z.string().max(2000).catch('')
+
+const form = z.object({
+  step: z.enum(['sign-in', 'create', 'consent', 'cancel']),
+  address: typed,
+  password: typed,
+  name: typed,
+  newPassword: typed,
+  repeat: typed,
+  seal: typed,
+})
+
+/** A form of ours as it came back. */
+export type Form = z.output<typeof form>
+
+/** What is wrong, by the name of the field; `form` when it is about no single one. Each value is the name of a text. */
+export type Faults = Readonly<
+  Partial<Record<'address' | 'password' | 'name' | 'newPassword' | 'repeat' | 'form', string>>
+>
+
+/** Reads a form; undefined when it is none of ours. */
+export function readForm(body: unknown): Form | undefined {
+  return form.safeParse(body).data
+}
+
+/**
+ * Whether a form may have been sent by one of our pages. Browsers say where a form was; what says nothing is no browser, and has nobody's
+ * session to abuse.
+ */
+export function comesFromUs({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  const { origin } = headers
+  if (origin !== undefined) return origin === `http://${host}` || origin === `https://${host}`
+  const site = headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin'
+}
+
+/** What is missing for signing in. */
+export function faultsOfSignIn({ address, password }: Form): Faults {
+  return {
+    ...(address.trim() === '' && { address: 'error_address' }),
+    ...(password === '' && { password: 'error_password' }),
+  }
+}
+
+/** What keeps this from becoming an account. */
+export function faultsOfAccount({ name, newPassword, repeat }: Form): Faults {
+  const isLong = newPassword.length >= SHORTEST_PASSWORD && newPassword.length <= LONGEST_PASSWORD
+  return {
+    ...(!NAME.test(nameIn(name)) && { name: 'error_name' }),
+    ...(!isLong && { newPassword: 'error_newPassword' }),
+    ...(newPassword !== repeat && { repeat: 'error_repeat' }),
+  }
+}

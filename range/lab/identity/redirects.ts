@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from '#range/zod.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+
+const registration = z.object({
+  application: z.object({
+    googleOauth: z.object({
+      clientId: z.string(),
+      authorizedRedirects: z
+        .array(z.object({ uri: z.string(), proxy: z.string().nullish() }))
+        .nullish()
+        .transform((entries) => entries ?? []),
+    }),
+  }),
+})
+
+/** What Orchard knows about the shop, its only customer. */
+export interface Client {
+  id: string
+  name: string
+  /** Addresses that the shop has registered to send people back to. */
+  redirects: readonly URL[]
+}
+
+/**
+ * The shop's registration, from the configuration that it publishes.
+ * @throws ZodError when the configuration has none
+ */
+export function readClient({ application, server, published }: ShopSettings): Client {
+  const { clientId, authorizedRedirects } = registration.parse(published).application.googleOauth
+  const addresses = [server.baseUrl, ...authorizedRedirects.flatMap(({ uri, proxy }) => [uri, proxy])]
+  const redirects = addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address)] : []))
+  return { id: clientId, name: application.name, redirects }
+}
+
+/**
+ * The address to send somebody back to, if the shop is there.
+ * Front page only: a token in the fragment would be carried along by every redirect that the shop can be talked into.
+ */
+export function checkRedirect(
+  wanted: string,
+  { redirects }: Pick<Client, 'redirects'>,
+  reached: Pick<FastifyRequest, 'host' | 'hostname'>,
+  shop: { port: number; basePath: string },
+): URL | undefined {
+  if (!URL.canParse(wanted)) return undefined
+  const url = new URL(wanted)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
+  if (url.username || url.password || url.search || wanted.includes('#')) return undefined
+  if (redirects.some((known) => known.origin === url.origin && isFront(url, known.pathname))) return url
+  const here = [reached.host, `${reached.hostname}:${shop.port}`]
+  const isShop = here.some((host) => isSameHost(url, host)) && isFront(url, shop.basePath)
+  return isShop ? url : undefined
+}
+
+function isSameHost(url: URL, host: string): boolean {
+  const address = `${url.protocol}//${host}`
+  return URL.canParse(address) && new URL(address).host === url.host
+}
+
+function isFront({ pathname }: URL, path: string): boolean {
+  const bare = (text: string) => text.replace(/\/+$/, '')
+  return bare(pathname) === bare(path)
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from '#range/zod.ts'
+import { type Client, checkRedirect } from './redirects.ts'
+
+/** What a site asks for when it sends somebody here; the forms carry it along. */
+export interface AuthorizationRequest {
+  clientId: string
+  /** As it was asked for. */
+  redirectUri: string
+  /** The same, checked. */
+  redirect: URL
+  scope: string
+  state: string | undefined
+}
+
+/** Why a request for authorization is not gone along with; each has a text of its own. */
+export type Refusal = 'client' | 'redirect' | 'type' | 'scope'
+
+const wire = z.object({
+  client_id: z.string().max(200).catch(''),
+  redirect_uri: z.string().max(2000).catch(''),
+  response_type: z.string().max(100).catch(''),
+  scope: z.string().max(500).catch(''),
+  state: z.string().max(2000).optional().catch(undefined),
+})
+
+/** Checks a request for authorization, from a query or from one of our own forms. */
+export function readAuthorizationRequest(
+  sent: unknown,
+  client: Client,
+  reached: Pick<FastifyRequest, 'host' | 'hostname'>,
+  shop: { port: number; basePath: string },
+): AuthorizationRequest | { refusal: Refusal } {
+  const { client_id, redirect_uri, response_type, scope, state } = wire.parse(sent ?? {})
+  if (client_id !== client.id) return { refusal: 'client' }
+  const redirect = checkRedirect(redirect_uri, client, reached, shop)
+  if (!redirect) return { refusal: 'redirect' }
+  if (response_type !== 'token') return { refusal: 'type' }
+  if (!scope.split(/\s+/).includes('email')) return { refusal: 'scope' }
+  return { clientId: client_id, redirectUri: redirect_uri, redirect, scope, state }
+}
+
+/** The fields in which a form carries the request along. */
+export function fieldsFor({ clientId, redirectUri, scope, state }: AuthorizationRequest): Record<string, string> {
+  return {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'token',
+    scope,
+    ...(state === undefined ? {} : { state }),
+  }
+}
+
+/** Where the site wants somebody back, with an answer in the fragment, which no server gets to see. */
+export function answerTo({ redirect, state }: AuthorizationRequest, facts: Record<string, string>): string {
+  const fragment = new URLSearchParams({ ...facts, ...(state === undefined ? {} : { state }) })
+  return `${redirect.href}#${fragment}`
+}

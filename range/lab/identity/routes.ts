@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse as parseQuery } from 'node:querystring'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LabAddress } from '#range/lab/address.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+import { nameIn, type OrchardAccount } from './account.ts'
+import { accountWith, openAccount, recognise } from './accounts.ts'
+import { beginAttempt } from './attempts.ts'
+import { comesFromUs, type Faults, type Form, faultsOfAccount, faultsOfSignIn, readForm } from './forms.ts'
+import * as pages from './pages.ts'
+import { type Client, readClient } from './redirects.ts'
+import { type AuthorizationRequest, answerTo, readAuthorizationRequest } from './requests.ts'
+import { openSeal, seal, TOKEN_SECONDS } from './seals.ts'
+import { languageFor, orchardTexts } from './texts.ts'
+import { userInfoRoutes } from './user-info.ts'
+
+export interface IdentityRouteOptions {
+  contentDirectory: string
+  settings: ShopSettings
+  address: Pick<LabAddress, 'shopPort'>
+}
+
+const BASE = '/range/lab/id'
+const LARGEST_FORM = 16_384
+
+/** Orchard ID, where customers of the shop may have an account: a provider without a weakness, so that only the shop's own one is left. */
+export async function identityRoutes(app: FastifyInstance, options: IdentityRouteOptions): Promise<void> {
+  await app.register(async (orchard) => addRoutes(orchard, options))
+}
+
+function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }: IdentityRouteOptions): void {
+  const textsIn = orchardTexts(join(contentDirectory, 'lab', 'texts-orchard'))
+  let known: Client | undefined
+  const client = (): Client => (known ??= readClient(settings))
+
+  const settingFor = (request: FastifyRequest): pages.Setting => {
+    const language = languageFor(request)
+    return { language, say: textsIn(language), shop: settings.application.name }
+  }
+  const read = (request: FastifyRequest, sent: unknown) =>
+    readAuthorizationRequest(sent, client(), request, {
+      port: address.shopPort,
+      basePath: settings.server.basePath,
+    })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LARGEST_FORM },
+    (_request, text, done) => done(null, parseQuery(String(text))),
+  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.statusCode === 413) return send(reply.code(413), pages.noticePage(settingFor(request), 'tooLarge'))
+    if (error.statusCode === 415) return send(reply.code(415), pages.refusedPage(settingFor(request), 'form'))
+    throw error
+  })
+
+  app.get(BASE, (request, reply) => {
+    // Links on the page are relative to the folder.
+    const [path = ''] = request.url.split('?')
+    if (!path.endsWith('/')) return reply.redirect('./id/')
+    return send(reply, pages.frontPage(settingFor(request)))
+  })
+
+  app.post(BASE, async (request, reply) => {
+    const setting = settingFor(request)
+    const form = readForm(request.body)
+    if (!comesFromUs(request) || form?.step !== 'create')
+      return send(reply.code(400), pages.refusedPage(setting, 'form'))
+    const opened = await tryToOpen(request, form)
+    if ('account' in opened) return send(reply.code(201), pages.createdPage(setting, opened.account))
+    return send(reply.code(opened.status), pages.frontPage(setting, { faults: opened.faults, name: form.name }))
+  })
+
+  app.get(`${BASE}/orchard.css`, async (_request, reply) => {
+    const css = await readFile(join(contentDirectory, 'lab', 'orchard.css'))
+    return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(css)
+  })
+
+  app.get(`${BASE}/authorize`, (request, reply) => {
+    const wanted = read(request, request.query)
+    if ('refusal' in wanted) return send(reply.code(400), pages.refusedPage(settingFor(request), wanted.refusal))
+    return send(reply, pages.signInPage(settingFor(request), wanted), wanted)
+  })
+
+  app.post(`${BASE}/authorize`, async (request, reply) => {
+    const setting = settingFor(request)
+    const wanted = read(request, request.body)
+    if ('refusal' in wanted) return send(reply.code(400), pages.refusedPage(setting, wanted.refusal))
+    const form = readForm(request.body)
+    if (!comesFromUs(request) || !form) return send(reply.code(400), pages.refusedPage(setting, 'form'))
+    if (form.step === 'cancel') return goBack(reply, wanted, { error: 'access_denied' })
+    if (form.step === 'consent') return answerConsent(request, reply, wanted, form)
+
+    const outcome = await (form.step === 'create' ? tryToOpen(request, form) : trySigningIn(request, form))
+    if ('account' in outcome) {
+      const proof = seal(request.lab.state, 'consent', outcome.account.id, fingerprint(wanted))
+      return send(reply, pages.consentPage(setting, wanted, outcome.account, proof), wanted)
+    }
+    const attempt = { faults: outcome.faults, address: form.address, name: form.name }
+    if (outcome.status === 429) reply.header('retry-after', '300')
+    return send(reply.code(outcome.status), pages.signInPage(setting, wanted, attempt), wanted)
+  })
+
+  function answerConsent(request: FastifyRequest, reply: FastifyReply, wanted: AuthorizationRequest, form: Form) {
+    const id = openSeal(request.lab.state, 'consent', form.seal, fingerprint(wanted))
+    const account = id === undefined ? undefined : accountWith(request.lab, id)
+    if (!account) {
+      const attempt = { faults: { form: 'consentExpired' } }
+      return send(reply.code(400), pages.signInPage(settingFor(request), wanted, attempt), wanted)
+    }
+    return goBack(reply, wanted, {
+      access_token: seal(request.lab.state, 'token', account.id),
+      token_type: 'Bearer',
+      expires_in: String(TOKEN_SECONDS),
+    })
+  }
+
+  userInfoRoutes(app, BASE, settings.server.basePath)
+  app.all(`${BASE}/*`, (request, reply) => send(reply.code(404), pages.noticePage(settingFor(request), 'missing')))
+}
+
+type Outcome = { account: OrchardAccount } | { status: number; faults: Faults }
+
+async function trySigningIn({ lab }: FastifyRequest, form: Form): Promise<Outcome> {
+  const faults = faultsOfSignIn(form)
+  if (Object.keys(faults).length > 0) return { status: 422, faults }
+  const name = nameIn(form.address)
+  const takeBack = beginAttempt(lab, name)
+  if (!takeBack) return { status: 429, faults: { form: 'error_tooMany' } }
+  const account = await recognise(lab, name, form.password)
+  if (!account) return { status: 401, faults: { password: 'error_credentials' } }
+  takeBack()
+  return { account }
+}
+
+async function tryToOpen({ lab }: FastifyRequest, form: Form): Promise<Outcome> {
+  const faults = faultsOfAccount(form)
+  if (Object.keys(faults).length > 0) return { status: 422, faults }
+  const opened = await openAccount(lab, nameIn(form.name), form.newPassword)
+  if ('account' in opened) return opened
+  return { status: 409, faults: { name: `error_${opened.refused}` } }
+}
+
+/** A consent is for one request alone. */
+function fingerprint({ clientId, redirectUri, scope, state }: AuthorizationRequest): string {
+  const facts = JSON.stringify([clientId, redirectUri, scope, state ?? null])
+  return createHash('sha256').update(facts).digest('base64url')
+}
+
+function goBack(reply: FastifyReply, wanted: AuthorizationRequest, facts: Record<string, string>): FastifyReply {
+  return protect(reply, wanted).redirect(answerTo(wanted, facts), 303)
+}
+
+function send(reply: FastifyReply, page: string, wanted?: AuthorizationRequest): FastifyReply {
+  return protect(reply, wanted).type('text/html; charset=utf-8').send(page)
+}
+
+/** Nobody frames these pages, runs scripts in them or keeps them. Browsers count the way back as part of the form's way. */
+function protect(reply: FastifyReply, wanted: AuthorizationRequest | undefined): FastifyReply {
+  const goals = ["'self'", wanted?.redirect.origin].filter(Boolean).join(' ')
+  return reply.headers({
+    'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${goals}; frame-ancestors 'none'; base-uri 'none'`,
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+  })
+}
