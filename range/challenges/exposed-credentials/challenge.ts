@@ -1,0 +1,19 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'exposedCredentialsChallenge',
+  name: 'Exposed Credentials',
+  category: 'Sensitive Data Exposure',
+  difficulty: 2,
+  description:
+    'Somebody once tested the sign-in page with a real account and was careless with its credentials. Find the pair on the client’s side, and sign in with it.',
+  hints: [
+    'Whatever the page can do, your browser was sent the code for it. Open the developer tools, and search the main script for what somebody would write who tests, or simply for an @.',
+  ],
+  explanation: {
+    happened: 'You found an address and a password in a script that everybody receives, and they still worked.',
+    allowedBy: 'Test credentials were written into the page’s code, and nobody asked what ships with it.',
+    mendedBy:
+      'Keep credentials out of code, delete test accounts before opening, and let a scanner look for secrets in every build.',
+  },
+})

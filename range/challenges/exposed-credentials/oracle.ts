@@ -1,0 +1,8 @@
+import { SIGN_IN, signedInWith } from '#range/evidence/credentials.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+export default defineOracle({
+  watches: 'exchange',
+  on: [SIGN_IN],
+  isSolvedBy: (exchange, _shop, { domain }) => signedInWith(exchange, `testing@${domain}`, 'IamUsedForTesting'),
+})

@@ -1,0 +1,20 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'loginRapperChallenge',
+  name: 'Login MC SafeSearch',
+  category: 'Sensitive Data Exposure',
+  difficulty: 2,
+  description:
+    'Sign in with the address and the password that MC SafeSearch chose himself. There is no need to break anything; the man has told everybody.',
+  hints: [
+    'He made a song about keeping passwords safe. It has one weakness: it is about his own.',
+    'The video site in the outside world has it, words included. The dog is addressed with a title and a blank, and where its name has two round letters side by side, he puts zeros.',
+  ],
+  explanation: {
+    happened: 'You signed in with a password that its owner had sung to an audience.',
+    allowedBy: 'A pet with zeros in its name was guessable before, and then came the chorus.',
+    mendedBy:
+      'Secrets do not belong in songs, and names with zeros in them are in every cracking list. A password manager writes better ones.',
+  },
+})

@@ -1,0 +1,9 @@
+import { SIGN_IN, signedInWith } from '#range/evidence/credentials.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+export default defineOracle({
+  watches: 'exchange',
+  on: [SIGN_IN],
+  isSolvedBy: (exchange, _shop, { domain }) =>
+    signedInWith(exchange, `support@${domain}`, 'J6aVjTgOpRs@?5l!Zkq2AYnCE@RF$P'),
+})

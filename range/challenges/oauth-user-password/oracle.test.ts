@@ -1,0 +1,25 @@
+import { nearMissesOf, signInWith } from '#range/testing/credentials.ts'
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import oracle from './oracle.ts'
+
+const email = 'bjoern.kimminich@gmail.com'
+const password = 'bW9jLmxpYW1nQGhjaW5pbW1pay5ucmVvamI='
+
+describeOracle('oauthUserPasswordChallenge', oracle, {
+  fires: {
+    'Bjoern signs in by the form': signInWith({ email, password }),
+    'the request claims to come from a third party': signInWith({ email, password, oauth: true }),
+  },
+  staysSilent: {
+    ...nearMissesOf(email, password),
+    'the address was not turned round': signInWith({ email, password: btoa(email) }, { status: 401 }),
+    'the address was not encoded': signInWith({ email, password: [...email].reverse().join('') }, { status: 401 }),
+    'the padding got lost': signInWith({ email, password: password.replace('=', '') }),
+    'somebody else signs in by a third party': signInWith({
+      email: 'amy@orchard.example',
+      password: btoa([...'amy@orchard.example'].reverse().join('')),
+      oauth: true,
+    }),
+    'the password is tried on his account with the shop': signInWith({ email: 'bjoern@juice-sh.op', password }),
+  },
+})

@@ -1,0 +1,23 @@
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { nearMissesOf, passwordReset } from '#range/testing/password-resets.ts'
+import oracle from './oracle.ts'
+
+const email = 'bjoern@juice-sh.op'
+const answer = 'West-2082'
+
+describeOracle('resetPasswordBjoernChallenge', oracle, {
+  fires: {
+    'Bjoern gets a new password': passwordReset(12, { email, answer }),
+  },
+  staysSilent: {
+    ...nearMissesOf(12, email, answer),
+    'the code is today’s': passwordReset(12, { email, answer: '25436' }, { status: 401 }),
+    'the code lacks its half of the country': passwordReset(12, { email, answer: '2082' }, { status: 401 }),
+    'the half is a single letter': passwordReset(12, { email, answer: 'W-2082' }, { status: 401 }),
+    'his other account gets a new password': passwordReset(13, { email: 'bjoern@owasp.org', answer }),
+    'his third account, which has no question, was given one': passwordReset(4, {
+      email: 'bjoern.kimminich@gmail.com',
+      answer,
+    }),
+  },
+})

@@ -1,0 +1,11 @@
+import { RESET_PASSWORD, wasResetBy } from '#range/evidence/password-resets.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** Row of Bjoern’s account with the shop; those at his other addresses are other rows. */
+const CUSTOMER_ID = 12
+
+export default defineOracle({
+  watches: 'exchange',
+  on: [RESET_PASSWORD],
+  isSolvedBy: (exchange) => wasResetBy(exchange, CUSTOMER_ID, 'West-2082'),
+})

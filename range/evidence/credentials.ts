@@ -1,0 +1,14 @@
+import type { Exchange } from './evidence.ts'
+import { fieldsOf } from './fields.ts'
+
+/** The route by which customers sign in. */
+export const SIGN_IN = 'POST /rest/user/login'
+
+/**
+ * Whether somebody got in with exactly this pair. The reference takes the attempt for the deed; we ask for the success. An address
+ * with an injection behind it is another address.
+ */
+export function signedInWith({ status, body }: Exchange, email: string, password: string): boolean {
+  const sent = fieldsOf(body)
+  return status === 200 && sent.email === email && sent.password === password
+}
