@@ -5,6 +5,7 @@ import { recogniseCallers } from '#shop/accounts/callers.ts'
 import { loginRoutes } from '#shop/accounts/login-routes.ts'
 import { passwordRoutes } from '#shop/accounts/password-routes.ts'
 import { securityQuestionRoutes } from '#shop/accounts/security-question-routes.ts'
+import { twoFactorRoutes } from '#shop/accounts/two-factor-routes.ts'
 import { userRoutes } from '#shop/accounts/user-routes.ts'
 import { whoamiRoutes } from '#shop/accounts/whoami-routes.ts'
 import { addressRoutes } from '#shop/addresses/address-routes.ts'
@@ -56,6 +57,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   whoamiRoutes(app)
   administrationRoutes(app)
   passwordRoutes(app)
+  twoFactorRoutes(app, texts)
   securityQuestionRoutes(app, texts)
   addressRoutes(app)
 

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '#shop/accounts/sessions.ts'
-import type { Claims } from '#shop/accounts/tokens.ts'
+import type { CheckedToken, Claims } from '#shop/accounts/tokens.ts'
+import type { CustomerFacts } from '#shop/events.ts'
 import { readCookie, setCookie } from '#shop/pipeline/cookies.ts'
+import type { Shop } from '#shop/shop.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,19 +53,46 @@ export function isDeluxe(request: FastifyRequest): boolean {
 export function recogniseCallers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { cookie, authorization } = request.headers
-    if ((cookie || authorization) && !request.is404 && !request.routeOptions.config.servesFiles) {
-      const token = readCookie(request, 'token') || bearerToken(request)
-      if (token && takeUp(request, token)) setCookie(reply, 'token', token)
+    if ((cookie || authorization) && request.shop && !request.is404 && !request.routeOptions.config.servesFiles) {
+      const inCookie = readCookie(request, 'token')
+      const inHeader = bearerToken(request)
+      if (inCookie) receive(request, reply, { token: inCookie, carriedBy: 'cookie', takesUp: true })
+      if (inHeader) receive(request, reply, { token: inHeader, carriedBy: 'header', takesUp: !inCookie })
     }
     done()
   })
 }
 
-function takeUp({ shop }: FastifyRequest, token: string): boolean {
-  if (!shop || shop.sessions.find(token)) return false
+interface Received {
+  token: string
+  carriedBy: 'header' | 'cookie'
+  takesUp: boolean
+}
+
+function receive({ shop }: FastifyRequest, reply: FastifyReply, { token, carriedBy, takesUp }: Received): void {
+  const isKnown = shop.sessions.find(token) !== undefined
+  const fromElsewhere = isKnown ? shop.sessions.takenUp(token) : checked(shop, token)
+  if (!fromElsewhere) return
+  const { claims, algorithm } = fromElsewhere
+  if (!isKnown && takesUp && shop.sessions.takeUp(token, fromElsewhere)) setCookie(reply, 'token', token)
+  if (typeof claims.data !== 'object' || claims.data === null) return
+  shop.audit('tokenPresented', { algorithm, carriedBy, customer: claimedFacts(claims.data) })
+}
+
+function checked({ tokens }: Shop, token: string): CheckedToken | undefined {
   try {
-    return shop.sessions.open(token, shop.tokens.verify(token)) !== undefined
+    return tokens.check(token)
   } catch {
-    return false
+    return undefined
+  }
+}
+
+/** Who a token says it belongs to. */
+function claimedFacts(data: Partial<Record<keyof CustomerFacts, unknown>>): Partial<CustomerFacts> {
+  const { id, email, role } = data
+  return {
+    ...(typeof id === 'number' && { id }),
+    ...(typeof email === 'string' && { email }),
+    ...(typeof role === 'string' && { role }),
   }
 }

@@ -41,7 +41,7 @@ export function allCustomers({ sql }: Shop): Customer[] {
 }
 
 /** One customer by id; undefined when there is none, or no longer. */
-function findCustomer({ sql }: Shop, id: number): Customer | undefined {
+export function findCustomer({ sql }: Shop, id: number): Customer | undefined {
   const row = sql.get`SELECT * FROM Users WHERE id = ${id ?? null} AND deletedAt IS NULL`
   return row && asCustomer(row)
 }
@@ -58,6 +58,13 @@ export function changePassword(shop: Shop, id: number, password: string): Custom
   const now = toStoredTime(new Date())
   const hash = hashPassword(password)
   shop.sql.run`UPDATE Users SET password = ${hash}, updatedAt = ${now} WHERE id = ${id ?? null} AND deletedAt IS NULL`
+  return findCustomer(shop, id)
+}
+
+/** Keeps the secret of a customer's authenticator app, or none (`''`); returns the row as it is then. */
+export function saveTotpSecret(shop: Shop, id: number, secret: string): Customer | undefined {
+  const now = toStoredTime(new Date())
+  shop.sql.run`UPDATE Users SET totpSecret = ${secret}, updatedAt = ${now} WHERE id = ${id} AND deletedAt IS NULL`
   return findCustomer(shop, id)
 }
 

@@ -13,9 +13,10 @@ export const isAuthorized: Guard = (request, _reply, done) => {
   else done(objectionTo(request))
 }
 
-/** Nobody may do this: no token is signed with a key made up on the spot. */
+/** Nobody may do this: no token is signed with a key made up on the spot, and one that is not signed at all does not count. */
 export const denyAll: Guard = (request, _reply, done) => {
-  done(objectionTo(request, randomBytes(16).toString('hex')))
+  const objection = objectionTo(request, randomBytes(16).toString('hex'))
+  done(objection ?? new UnauthorizedError('invalid_token', 'invalid signature'))
 }
 
 /** The caller must be known; their id replaces whatever `UserId` the body brought along. */

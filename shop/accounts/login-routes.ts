@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { customerFacts, findByCredentials } from '#shop/accounts/customers.ts'
-import { openBasket } from '#shop/basket/baskets.ts'
+import { findByCredentials } from '#shop/accounts/customers.ts'
+import { issueSecondFactorToken } from '#shop/accounts/second-factor-tokens.ts'
+import { signIn } from '#shop/accounts/sign-in.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 
@@ -15,15 +16,11 @@ export function loginRoutes(app: FastifyInstance): void {
       return
     }
     if (customer.totpSecret !== '') {
-      const tmpToken = shop.tokens.issue({ userId: customer.id, type: 'password_valid_needs_second_factor_token' })
+      const tmpToken = issueSecondFactorToken(shop.tokens, customer.id)
       reply.code(401).send({ status: 'totp_token_required', data: { tmpToken } })
       return
     }
-    const bid = openBasket(shop, customer.id)
-    const token = shop.tokens.issue({ data: customer, bid })
-    shop.sessions.open(token, shop.tokens.verify(token))
-    shop.audit('signedIn', { customer: customerFacts(customer), basketId: bid })
-    reply.send({ authentication: { token, bid, umail: customer.email } })
+    reply.send({ authentication: signIn(shop, customer) })
   })
 }
 

@@ -8,8 +8,17 @@ export interface TokenKeys {
 
 export type Claims = Record<string, unknown>
 
+/** What a good token says, and how its header says it was signed. */
+export interface CheckedToken {
+  claims: Claims
+  algorithm: string
+}
+
 /** Tokens end after a working day. */
 const LIFETIME_SECONDS = 8 * 60 * 60
+/** No token of ours comes near. */
+const LONGEST_TOKEN = 64 * 1024
+const LONGEST_ECHO = 200
 
 /** Issues and checks the tokens that customers carry. */
 export class Tokens {
@@ -31,17 +40,20 @@ export class Tokens {
   }
 
   /** The claims of a token whose signature fits; throws an error that says what is wrong. */
-  verify(token: string, key = this.#keys.jwtPublic): Claims {
-    const [head = '', payload = '', signature] = token.split('.')
+  verify(token: string, key?: string): Claims {
+    return this.check(token, key).claims
+  }
+
+  /** Like `verify`, and tells how the token was signed. */
+  check(token: string, key = this.#keys.jwtPublic): CheckedToken {
+    if (token.length > LONGEST_TOKEN) throw new Error('Invalid token: too long')
+    const [head = '', payload = '', signature, ...rest] = token.split('.', 4)
     const { alg, typ } = readHeader(head, token)
-    if (signature === undefined || !this.#isSignedBy(key, alg, `${head}.${payload}`, signature)) {
+    const isWhole = signature !== undefined && rest.length === 0
+    if (!isWhole || !this.#isSignedBy(key, alg, `${head}.${payload}`, signature)) {
       throw new Error('invalid signature')
     }
-    if (typ !== 'JWT') return {}
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    if (typeof claims !== 'object' || claims === null) return {}
-    if ('exp' in claims && Date.now() / 1000 >= Number(claims.exp)) throw new Error('jwt expired')
-    return claims as Claims
+    return { claims: typ === 'JWT' ? readClaims(payload) : {}, algorithm: alg }
   }
 
   /** Proof of a deluxe membership for this address. */
@@ -53,7 +65,7 @@ export class Tokens {
   #isSignedBy(key: string, alg: string, input: string, signature: string): boolean {
     if (/none/i.test(alg)) return signature === ''
     const [, family, bits] = /^(HS|RS|ES)(256|384|512)$/.exec(alg) ?? []
-    if (family === undefined) throw new Error(`"${alg}" is not a signing algorithm known here`)
+    if (family === undefined) throw new Error(`"${shortened(alg)}" is not a signing algorithm known here`)
     if (family === 'HS') {
       return signature === createHmac(`sha${bits}`, key).update(input).digest('base64url')
     }
@@ -72,19 +84,36 @@ function encode(part: Claims): string {
 }
 
 function readHeader(head: string, token: string): { alg: string; typ: unknown } {
-  const header = parseJson(Buffer.from(head, 'base64url').toString())
-  if (typeof header !== 'object' || header === null) {
-    throw new Error(`Invalid token: no header in signature '${token}'`)
-  }
-  const { alg, typ } = header as { alg?: unknown; typ?: unknown }
+  const header = parsePart(head)
+  if (!isObject(header)) throw new Error(`Invalid token: no header in signature '${shortened(token)}'`)
+  const { alg, typ } = header
   if (typeof alg !== 'string') throw new Error('Invalid token: the header names no algorithm')
   return { alg, typ }
 }
 
-function parseJson(text: string): unknown {
+function readClaims(payload: string): Claims {
+  const claims = parsePart(payload)
+  if (claims === undefined) throw new Error('Invalid token: the payload is not JSON')
+  if (!isObject(claims)) return {}
+  const { exp } = claims
+  if (exp === undefined) return claims
+  if (typeof exp !== 'number' || !Number.isFinite(exp)) throw new Error('Invalid token: exp is not a time')
+  if (Date.now() / 1000 >= exp) throw new Error('jwt expired')
+  return claims
+}
+
+function parsePart(part: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(Buffer.from(part, 'base64url').toString())
   } catch {
     return undefined
   }
+}
+
+function isObject(value: unknown): value is Claims {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_ECHO ? `${text.slice(0, LONGEST_ECHO)}…` : text
 }

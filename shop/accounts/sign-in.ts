@@ -1,0 +1,22 @@
+import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
+import { openBasket } from '#shop/basket/baskets.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** What a client needs to go on as a customer. */
+export interface Authentication {
+  token: string
+  bid: number
+  umail: string | null
+}
+
+/**
+ * Signs a customer in who has proven to be one.
+ * @param more claims of the token besides the customer and the basket
+ */
+export function signIn(shop: Shop, customer: Customer, more: Readonly<Record<string, unknown>> = {}): Authentication {
+  const bid = openBasket(shop, customer.id)
+  const token = shop.tokens.issue({ ...more, data: customer, bid })
+  shop.sessions.open(token, shop.tokens.verify(token))
+  shop.audit('signedIn', { customer: customerFacts(customer), basketId: bid })
+  return { token, bid, umail: customer.email }
+}

@@ -1,0 +1,25 @@
+import type * as otplib from 'otplib'
+import { lazily } from '#shop/store/lazily.ts'
+
+const otp = lazily<typeof otplib>('otplib')
+
+/** Makes a secret of 32 characters in base32. */
+const SECRET_BYTES = 20
+/** A phone's clock may be this far off. */
+const TOLERANCE_SECONDS = 30
+const CODE = /^\d{6}$/
+
+/** A fresh secret for an authenticator app. */
+export function newTotpSecret(): string {
+  return otp().generateSecret({ length: SECRET_BYTES })
+}
+
+/** True when a code belongs to a secret now. Nothing belongs to a secret that is none. */
+export function isTotpCode(secret: unknown, code: unknown): boolean {
+  if (typeof secret !== 'string' || typeof code !== 'string' || !CODE.test(code)) return false
+  try {
+    return otp().verifySync({ secret, token: code, epochTolerance: TOLERANCE_SECONDS }).valid
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bearerToken, callerOf } from '#shop/accounts/callers.ts'
+import { type Customer, findCustomer, hashPassword, saveTotpSecret } from '#shop/accounts/customers.ts'
+import { isAuthorized } from '#shop/accounts/guards.ts'
+import { issueSetupToken, readSecondFactorToken, readSetupToken } from '#shop/accounts/second-factor-tokens.ts'
+import { signIn } from '#shop/accounts/sign-in.ts'
+import { SpentTokens } from '#shop/accounts/spent-tokens.ts'
+import { isTotpCode, newTotpSecret } from '#shop/accounts/totp.ts'
+import { writeAboutTwoFactor } from '#shop/accounts/two-factor-letters.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { limitRate } from '#shop/pipeline/rate-limit.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+
+const TRIES_PER_WINDOW = 100
+const WINDOW_SECONDS = 5 * 60
+
+/** The second step of signing in, and switching it on and off. */
+export function twoFactorRoutes(app: FastifyInstance, texts: Texts): void {
+  const spent = new WeakMap<Shop, SpentTokens>()
+  const limited = () => limitRate(TRIES_PER_WINDOW, WINDOW_SECONDS)
+
+  app.post('/rest/2fa/verify', { preHandler: [limited()] }, (request, reply) => {
+    const { shop } = request
+    const { tmpToken, totpToken } = fieldsOf(request)
+    const proof = readSecondFactorToken(shop.tokens, tmpToken)
+    const customer = proof && findCustomer(shop, proof.userId)
+    if (!customer || !isTotpCode(customer.totpSecret, totpToken)) return refuse(reply)
+    if (!spentIn(spent, shop).spend(String(tmpToken), proof.exp)) return refuse(reply)
+    return reply.send({ authentication: signIn(shop, customer, { status: 'success' }) })
+  })
+
+  app.get('/rest/2fa/status', { preHandler: [isAuthorized] }, (request, reply) => {
+    const customer = customerOf(request)
+    if (!customer) return refuse(reply)
+    if (customer.totpSecret !== '') return reply.send({ setup: true })
+    const secret = newTotpSecret()
+    const setupToken = issueSetupToken(request.shop.tokens, secret)
+    return reply.send({ setup: false, secret, email: customer.email, setupToken })
+  })
+
+  app.post('/rest/2fa/setup', { preHandler: [limited(), isAuthorized] }, (request, reply) => {
+    const { password, setupToken, initialToken } = fieldsOf(request)
+    const customer = customerOf(request)
+    const secret = readSetupToken(request.shop.tokens, setupToken)
+    if (customer?.totpSecret !== '' || !isPasswordOf(customer, password)) return refuse(reply)
+    if (secret === undefined || !isTotpCode(secret, initialToken)) return refuse(reply)
+    keep(request, customer, secret)
+    writeAboutTwoFactor(request, texts, customer, 'on')
+    return reply.code(200).send()
+  })
+
+  app.post('/rest/2fa/disable', { preHandler: [limited(), isAuthorized] }, (request, reply) => {
+    const customer = customerOf(request)
+    if (!customer || !isPasswordOf(customer, fieldsOf(request).password)) return refuse(reply)
+    keep(request, customer, '')
+    if (customer.totpSecret !== '') writeAboutTwoFactor(request, texts, customer, 'off')
+    return reply.code(200).send()
+  })
+}
+
+/** Without a word about what was wrong. */
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply.code(401).send()
+}
+
+function spentIn(spent: WeakMap<Shop, SpentTokens>, shop: Shop): SpentTokens {
+  const known = spent.get(shop) ?? new SpentTokens()
+  spent.set(shop, known)
+  return known
+}
+
+/** The caller as stored now: another browser may have switched the second factor since this one signed in. */
+function customerOf(request: FastifyRequest): Customer | undefined {
+  const caller = callerOf(request)
+  return caller && findCustomer(request.shop, caller.data.id)
+}
+
+function isPasswordOf(customer: Customer, password: unknown): boolean {
+  return typeof password === 'string' && hashPassword(password) === customer.password
+}
+
+function keep(request: FastifyRequest, { id }: Customer, secret: string): void {
+  const customer = saveTotpSecret(request.shop, id, secret)
+  if (customer) request.shop.sessions.refresh(bearerToken(request), customer)
+}
