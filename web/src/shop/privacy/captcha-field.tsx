@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button, RoundButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { fetchCaptcha } from './api.ts'
+import styles from './captcha-field.module.css'
+
+/** As many letters as a picture has. */
+export const captchaLength = 5
+
+interface CaptchaFieldProps {
+  value: string
+  onChange: (value: string) => void
+  onLeave: () => void
+  error: string | undefined
+}
+
+/** A picture of letters and the place to type them. */
+export function CaptchaField({ value, onChange, onLeave, error }: CaptchaFieldProps) {
+  const { t } = useTranslation()
+  const captcha = useQuery({
+    queryKey: ['image-captcha'],
+    queryFn: fetchCaptcha,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  const another = () => {
+    onChange('')
+    void captcha.refetch()
+  }
+  return (
+    <div className={styles.captcha}>
+      <p className="dim">{t('CAPTCHA_WHY')}</p>
+      <div className={styles.row}>
+        {captcha.data ? (
+          <div
+            className={`captcha-image ${styles.picture}`}
+            role="img"
+            aria-label={t('CAPTCHA_PICTURE')}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server draws it.
+            dangerouslySetInnerHTML={{ __html: captcha.data }}
+          />
+        ) : captcha.isFetching ? (
+          <Skeleton className={styles.picture} />
+        ) : (
+          <div className={styles.failed} role="alert">
+            <span>
+              {t('CAPTCHA_FAILED')} {captcha.error?.message}
+            </span>
+            <Button onClick={another}>{t('BTN_TRY_AGAIN')}</Button>
+          </div>
+        )}
+        {captcha.data && (
+          <RoundButton
+            icon="recycle"
+            aria-label={t('CAPTCHA_ANOTHER')}
+            title={t('CAPTCHA_ANOTHER')}
+            disabled={captcha.isFetching}
+            onClick={another}
+          />
+        )}
+      </div>
+      <TextField
+        id="captchaControl"
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={captchaLength}
+        label={t('ENTER_CAPTCHA')}
+        aria-label="Input for the CAPTCHA"
+        value={value}
+        error={error}
+        note={t('TYPE_THESE_LETTERS', { length: captchaLength })}
+        counter={`${value.length}/${captchaLength}`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onLeave}
+      />
+    </div>
+  )
+}

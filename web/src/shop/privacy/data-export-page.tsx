@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FormAlert } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePage } from '../../ui/page.ts'
+import { HttpError } from '../http.ts'
+import { useSession } from '../session.ts'
+import { exportData } from './api.ts'
+import { CaptchaField, captchaLength } from './captcha-field.tsx'
+import styles from './data-export-page.module.css'
+import { FormatChoice } from './format-choice.tsx'
+import { isExportTooSoon, noteExport } from './last-export.ts'
+import { MembersOnly } from './members-only.tsx'
+import { downloadData, openData } from './show-data.ts'
+
+const file = 'my-data.json'
+const untouched = { format: false, answer: false }
+
+/** The server may remember a picture that this browser does not know of, e.g. from another tab. */
+function asksForCaptcha(error: Error): boolean {
+  return error instanceof HttpError && error.status === 401 && /captcha/i.test(error.message)
+}
+
+function ExportForm() {
+  const { t } = useTranslation()
+  const [needsCaptcha, setNeedsCaptcha] = useState(isExportTooSoon)
+  const [format, setFormat] = useState('')
+  const [answer, setAnswer] = useState('')
+  const [left, setLeft] = useState(untouched)
+  const [blocked, setBlocked] = useState<string | null>(null)
+  const [exports, setExports] = useState(0)
+
+  function reset(): void {
+    setFormat('')
+    setAnswer('')
+    setLeft(untouched)
+  }
+
+  const request = useMutation({
+    mutationFn: () => exportData(format, needsCaptcha ? answer : undefined),
+    onSuccess: ({ userData }) => {
+      setBlocked(openData(userData) ? null : userData)
+      noteExport()
+      setNeedsCaptcha(isExportTooSoon())
+      setExports((count) => count + 1)
+      reset()
+    },
+    onError: (error) => {
+      setBlocked(null)
+      if (asksForCaptcha(error)) setNeedsCaptcha(true)
+      reset()
+    },
+  })
+
+  const problems = {
+    format: format ? undefined : t('MANDATORY_EXPORT_FORMAT'),
+    answer: needsCaptcha && answer.length < captchaLength ? t('MANDATORY_CAPTCHA') : undefined,
+  }
+  const missing = problems.format ?? problems.answer
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (!missing) request.mutate()
+  }
+
+  return (
+    <form id="data-export-form" className={styles.form} onSubmit={onSubmit} noValidate>
+      <div className={styles.said} role="status">
+        {request.data && (
+          <p className={classes('confirmation', styles.confirmation)}>
+            <Icon name="check" />
+            {blocked === null ? request.data.confirmation : t('EXPORT_POPUP_BLOCKED')}
+          </p>
+        )}
+        {blocked !== null && (
+          <Button onClick={() => downloadData(blocked, file)}>
+            <Icon name="download" />
+            {t('EXPORT_DOWNLOAD', { file })}
+          </Button>
+        )}
+      </div>
+      {request.error && <FormAlert>{request.error.message}</FormAlert>}
+      <FormatChoice
+        value={format}
+        onChange={setFormat}
+        onLeave={() => setLeft((before) => ({ ...before, format: true }))}
+        error={left.format ? problems.format : undefined}
+      />
+      {needsCaptcha && (
+        <CaptchaField
+          key={exports}
+          value={answer}
+          onChange={setAnswer}
+          onLeave={() => setLeft((before) => ({ ...before, answer: true }))}
+          error={left.answer ? problems.answer : undefined}
+        />
+      )}
+      <Button
+        id="submitButton"
+        type="submit"
+        look="loud"
+        big
+        aria-label="Button to send the request"
+        aria-describedby="data-export-note"
+        disabled={missing !== undefined || request.isPending}
+      >
+        <Icon name="download" />
+        {t('BTN_REQUEST')}
+      </Button>
+      <p id="data-export-note" className="dim">
+        {missing ?? t('DATA_EXPORT_HINT')}
+      </p>
+    </form>
+  )
+}
+
+/** Where customers take a copy of their data with them. */
+export default function DataExportPage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const heading = usePage(t('TITLE_REQUEST_DATA_EXPORT'))
+  return (
+    <app-data-export className={styles.host}>
+      <h1 className="display" ref={heading} tabIndex={-1}>
+        {t('TITLE_REQUEST_DATA_EXPORT')}
+      </h1>
+      <p className={styles.lead}>{t('DATA_EXPORT_INTRODUCTION')}</p>
+      {session ? <ExportForm /> : <MembersOnly />}
+    </app-data-export>
+  )
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { blocksOf, privacyContact, wordsOf } from './policy-text.ts'
+
+test('hot words are found where they stand, within a word too', () => {
+  expect(wordsOf('You can <hot>instruct you</hot>r browser')).toEqual([
+    { text: 'You can ', hot: false },
+    { text: 'instruct you', hot: true },
+    { text: 'r browser', hot: false },
+  ])
+})
+
+test('paragraphs and lists are told apart', () => {
+  const plain = (text: string) => [{ text, hot: false }]
+  expect(blocksOf('One line:\n\n- first\n- second - really\n\nDone')).toEqual([
+    { kind: 'paragraph', entries: [plain('One line:')] },
+    { kind: 'list', entries: [plain('first'), plain('second - really')] },
+    { kind: 'paragraph', entries: [plain('Done')] },
+  ])
+})
+
+test('questions go to the configured address, or to nobody at this host', () => {
+  expect(privacyContact('privacy@shop.test', 'localhost')).toBe('privacy@shop.test')
+  expect(privacyContact(' ', 'localhost')).toBe('donotreply@localhost')
+  expect(privacyContact(undefined, 'juice.test')).toBe('donotreply@juice.test')
+})
+
+const sections = ['INTRODUCTION', ...'ABCDEFGH'].map((name) => (name.length === 1 ? `${name}_TEXT` : name))
+
+test.each(['en', 'de_DE'])('the policy in %s has all sections, and its six hot phrases in order', (language) => {
+  const file = new URL(`../../../../content/i18n/${language}.json`, import.meta.url)
+  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+  const policy = sections.map((name) => texts[`PRIVACY_POLICY_${name}`] ?? `no ${name}`)
+  expect(policy.filter((text) => text.startsWith('no '))).toEqual([])
+  const hot = policy.flatMap((text) => wordsOf(text).flatMap((words) => (words.hot ? [words.text] : [])))
+  expect(hot).toEqual([
+    '{{url}}',
+    'We may also',
+    'instruct you',
+    'to refuse all',
+    'reasonably necessary',
+    'responsibility',
+  ])
+})

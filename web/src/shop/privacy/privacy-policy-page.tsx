@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { documentLanguage } from '../../i18n/languages.ts'
+import { useApplicationName } from '../../ui/application-name.ts'
+import { classes } from '../../ui/classes.ts'
+import { usePage } from '../../ui/page.ts'
+import { useConfiguration } from '../configuration.ts'
+import { type Block, blocksOf, privacyContact, type Words } from './policy-text.ts'
+import styles from './privacy-policy-page.module.css'
+
+const sections = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+const effectiveSince = '2019-03-15'
+const leastAge = 18
+
+/** Words in a row are told apart by their place; they never move. */
+function Line({ words }: { words: Words[] }) {
+  return words.map(({ text, hot }) =>
+    hot ? (
+      <span key={text} className="hot">
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  )
+}
+
+function Blocks({ blocks }: { blocks: Block[] }) {
+  return blocks.map(({ kind, entries }) => {
+    const key = entries.map((words) => words.map(({ text }) => text).join('')).join('\n')
+    const [first = []] = entries
+    if (kind === 'paragraph') {
+      return (
+        <p key={key}>
+          <Line words={first} />
+        </p>
+      )
+    }
+    return (
+      <ul key={key}>
+        {entries.map((words) => (
+          <li key={words.map(({ text }) => text).join('')}>
+            <Line words={words} />
+          </li>
+        ))}
+      </ul>
+    )
+  })
+}
+
+/** What the shop does with what it knows about its customers. */
+export default function PrivacyPolicyPage() {
+  const { t, i18n } = useTranslation()
+  const name = useApplicationName()
+  const configuration = useConfiguration()
+  const heading = usePage(t('TITLE_PRIVACY_POLICY'))
+  const { protocol, hostname } = window.location
+  const contact = privacyContact(configuration?.application?.privacyContactEmail, hostname)
+  const dates = new Intl.DateTimeFormat(documentLanguage(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
+  const facts = { name, url: `${protocol}//${hostname}`, age: leastAge }
+  return (
+    <app-privacy-policy className={styles.host}>
+      <article className={styles.policy}>
+        <header className={styles.head}>
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {t('TITLE_PRIVACY_POLICY')}
+          </h1>
+          <p className="dim">
+            {t('PRIVACY_POLICY_EFFECTIVE')}{' '}
+            <time dateTime={effectiveSince}>{dates.format(new Date(effectiveSince))}</time>
+          </p>
+          <Blocks blocks={blocksOf(t('PRIVACY_POLICY_INTRODUCTION', facts))} />
+        </header>
+        {sections.map((letter) => (
+          <section key={letter} className={styles.section}>
+            <h2 className="display">
+              <span className={styles.letter}>{letter}.</span> {t(`PRIVACY_POLICY_${letter}_TITLE`)}
+            </h2>
+            <div className={styles.text}>
+              <Blocks blocks={blocksOf(t(`PRIVACY_POLICY_${letter}_TEXT`, facts))} />
+            </div>
+          </section>
+        ))}
+        <section className={classes(styles.section, styles.contact)}>
+          <h2 className="display">{t('PRIVACY_POLICY_CONTACT_TITLE')}</h2>
+          <div className={styles.text}>
+            <p>{t('PRIVACY_POLICY_CONTACT_TEXT', facts)}</p>
+            <p>
+              <a href={`mailto:${contact}`}>{contact}</a>
+            </p>
+          </div>
+        </section>
+        <img className={styles.padding} src="assets/public/images/padding/81px.png" width="1" height="1" alt="" />
+      </article>
+    </app-privacy-policy>
+  )
+}
