@@ -1,0 +1,118 @@
+import type { BusboyConstructor, BusboyFileStream, BusboyInstance } from '@fastify/busboy'
+import { lazily } from '#shop/store/lazily.ts'
+
+const busboy = lazily<BusboyConstructor>('@fastify/busboy')
+
+export interface UploadedFile {
+  /** As the client called it, without folders. */
+  name: string
+  /** What the client says it is; not to be trusted. */
+  mediaType: string
+  content: Buffer
+}
+
+export interface Upload {
+  /** The file; undefined when the form came without one. */
+  file: UploadedFile | undefined
+  /** Text fields of the form; the last one wins. */
+  fields: Record<string, string>
+}
+
+export interface UploadLimits {
+  /** Name of the only field that may carry a file. */
+  field: string
+  /** Largest file, in bytes. */
+  mostBytes: number
+}
+
+const MOST_FIELDS = 50
+const MOST_PARTS = 100
+const MOST_FIELD_BYTES = 16_384
+
+/** An upload that cannot be taken; `code` says why, for programs. */
+export class UploadError extends Error {
+  override name = 'MulterError'
+  readonly code: string
+  readonly field: string | undefined
+  readonly status: number | undefined
+
+  constructor(code: string, message: string, { field, status }: { field?: string; status?: number } = {}) {
+    super(message)
+    this.code = code
+    this.field = field
+    this.status = status
+  }
+}
+
+/**
+ * Reads a multipart form that is in memory.
+ * @param isWhole false when the end is missing because the body was too long to keep
+ * @throws {UploadError} what is wrong with it; the first fault counts
+ */
+export function parseUpload(body: Buffer, contentType: string, limits: UploadLimits, isWhole = true): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    const parser = openParser(contentType, limits)
+    const fields = new Map<string, string>()
+    let file: UploadedFile | undefined
+    let fault: UploadError | undefined
+    const object = (error: UploadError): void => {
+      fault ??= error
+    }
+
+    parser.on('field', (name, value, _isNameCut, isCut) => {
+      if (isCut) object(new UploadError('LIMIT_FIELD_VALUE', 'Field value too long', { field: name, status: 413 }))
+      else if (name !== undefined) fields.set(name, value)
+    })
+    parser.on('file', (field, stream, name, _encoding, mediaType) => {
+      stream.on('error', () => {})
+      // A form that was sent without choosing a file names none.
+      if (!name) stream.resume()
+      else if (field !== limits.field || file) {
+        object(new UploadError('LIMIT_UNEXPECTED_FILE', 'Unexpected field', { field }))
+        stream.resume()
+      } else {
+        file = { name, mediaType, content: Buffer.alloc(0) }
+        collect(stream, file)
+        stream.on('limit', () => object(new UploadError('LIMIT_FILE_SIZE', 'File too large', { field })))
+      }
+    })
+    parser.on('partsLimit', () => object(new UploadError('LIMIT_PART_COUNT', 'Too many parts', { status: 413 })))
+    parser.on('fieldsLimit', () => object(new UploadError('LIMIT_FIELD_COUNT', 'Too many fields', { status: 413 })))
+    parser.on('error', (error) => {
+      if (isWhole) object(malformed(error))
+      // What the parts have already read is still on its way here.
+      setImmediate(settle)
+    })
+    parser.on('finish', settle)
+    parser.end(body)
+
+    function settle(): void {
+      if (!fault && !isWhole) object(new UploadError('LIMIT_BODY_SIZE', 'request entity too large', { status: 413 }))
+      if (fault) reject(fault)
+      else resolve({ file, fields: Object.fromEntries(fields) })
+    }
+  })
+}
+
+function openParser(contentType: string, { mostBytes }: UploadLimits): BusboyInstance {
+  try {
+    return new (busboy())({
+      headers: { 'content-type': contentType },
+      limits: { fileSize: mostBytes, fields: MOST_FIELDS, parts: MOST_PARTS, fieldSize: MOST_FIELD_BYTES },
+    })
+  } catch (error) {
+    throw malformed(error)
+  }
+}
+
+function collect(stream: BusboyFileStream, file: UploadedFile): void {
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  stream.on('end', () => {
+    file.content = Buffer.concat(chunks)
+  })
+}
+
+function malformed(error: unknown): UploadError {
+  return new UploadError('MALFORMED_FORM', error instanceof Error ? error.message : String(error), { status: 400 })
+}

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseUpload, type UploadedFile, type UploadLimits } from '#shop/pipeline/multipart.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes a file by a multipart form: `request.upload`. */
+    upload?: UploadLimits
+  }
+  interface FastifyRequest {
+    /** The file that came with the form, if one did. Text fields are in the body. */
+    upload: UploadedFile | undefined
+  }
+}
+
+/** Room for the other fields of a form and for what frames them. */
+const MOST_BESIDE_THE_FILE = 65_536
+/** What is read and thrown away so that a browser gets to hear why its file was refused; then we hang up. */
+const MOST_READ = 16 * 1024 * 1024
+
+/**
+ * Registers routes that take a file. Each says in `config.upload` which and how large. Anything but a multipart form counts as no file.
+ * @example uploadRoutes(app, (routes) => routes.post('/file-upload', { config: { upload: { field: 'file', mostBytes: 200_000 } } }, …))
+ */
+export function uploadRoutes(app: FastifyInstance, register: (routes: FastifyInstance) => void): void {
+  if (!app.hasRequestDecorator('upload')) app.decorateRequest('upload', undefined)
+  app.register(async (routes) => {
+    routes.removeAllContentTypeParsers()
+    routes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _bytes, done) => done(null, {}))
+    routes.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
+      const limits = request.routeOptions.config.upload
+      if (!limits) throw new Error('This route does not say which file it takes.')
+      const { bytes, isWhole } = await readAtMost(payload, limits.mostBytes + MOST_BESIDE_THE_FILE)
+      const { file, fields } = await parseUpload(bytes, request.headers['content-type'] ?? '', limits, isWhole)
+      request.upload = file
+      return fields
+    })
+    register(routes)
+  })
+}
+
+/** The beginning of a stream. The rest is read without being kept, up to a point. */
+async function readAtMost(payload: Readable, most: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // The stream is the connection: it must outlive the loop, for the reply.
+  for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+    if (size < most) chunks.push((chunk as Buffer).subarray(0, most - size))
+    size += (chunk as Buffer).length
+    if (size > MOST_READ) break
+  }
+  return { bytes: Buffer.concat(chunks), isWhole: size <= most }
+}
