@@ -11,12 +11,9 @@ describeOracle('dlpPasswordSprayingChallenge', oracle, {
   },
   staysSilent: {
     ...nearMissesOf(email, password),
-    'the password is as it stands in the log': signInWith(
-      { email, password: encodeURIComponent(password) },
-      { status: 401 },
-    ),
+    'the password is as it stands in the log': signInWith({ email, password: encodeURIComponent(password) }),
     'the paragraph sign was read in another encoding': signInWith({ email, password: password.replace('§', 'Â§') }),
-    'it is sprayed on the administrator': signInWith({ email: 'admin@juice-sh.op', password }, { status: 401 }),
+    'it is sprayed on the administrator': signInWith({ email: 'admin@juice-sh.op', password }),
     'another account has come to have it': signInWith({ email: 'jim@juice-sh.op', password }),
     'a form took the ampersand for the end of the field': signInWith({ email, password: password.split('&')[0] }),
   },

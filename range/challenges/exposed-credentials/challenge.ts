@@ -6,7 +6,7 @@ export default defineChallenge({
   category: 'Sensitive Data Exposure',
   difficulty: 2,
   description:
-    'Somebody once tested the sign-in page with a real account and was careless with its credentials. Find the pair on the client’s side, and sign in with it.',
+    'Somebody once tested the sign-in page with a real account and was careless with its credentials. Find the pair in what the browser is sent, and sign in with it.',
   hints: [
     'Whatever the page can do, your browser was sent the code for it. Open the developer tools, and search the main script for what somebody would write who tests, or simply for an @.',
   ],

@@ -19,6 +19,6 @@ export default defineChallenge({
     allowedBy:
       'The history of a cartoon character is public, and so is that of most people who have a profile somewhere.',
     mendedBy:
-      'Do without security questions and send a link that works once to an address that was confirmed before; until then, answer them with nonsense.',
+      'Ask for nothing that friends, fans or colleagues know. A link that works once, sent to a confirmed address, needs no question.',
   },
 })

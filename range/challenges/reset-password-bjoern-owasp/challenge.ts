@@ -16,6 +16,6 @@ export default defineChallenge({
     happened: 'You gave Bjoern a new password by naming his cat.',
     allowedBy: 'Pets are on photos, in talks and in profiles, and people answer a form that asks about them.',
     mendedBy:
-      'Do without security questions and send a link that works once to an address that was confirmed before; until then, answer them with nonsense.',
+      'Where a form insists on such a question, answer it with a random phrase from your password manager. Better forms do not insist.',
   },
 })

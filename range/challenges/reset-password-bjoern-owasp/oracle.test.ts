@@ -11,8 +11,8 @@ describeOracle('resetPasswordBjoernOwaspChallenge', oracle, {
   },
   staysSilent: {
     ...nearMissesOf(13, email, answer),
-    'the cat is called by its tag on the photo wall': passwordReset(13, { email, answer: 'zatschi' }, { status: 401 }),
-    'the cat is written small': passwordReset(13, { email, answer: 'zaya' }, { status: 401 }),
+    'the cat is called by its tag on the photo wall': passwordReset(13, { email, answer: 'zatschi' }),
+    'the cat is written small': passwordReset(13, { email, answer: 'zaya' }),
     'his account with the shop gets a new password': passwordReset(12, { email: 'bjoern@juice-sh.op', answer }),
     'Morty, who was asked the same, gets a new password': passwordReset(7, { email: 'morty@juice-sh.op', answer }),
   },

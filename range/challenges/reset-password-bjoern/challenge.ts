@@ -12,12 +12,12 @@ export default defineChallenge({
     'People like to say where they come from. Look for him on the social network of the outside world.',
     'With the name of the town, ask the encyclopedia for its postal code. Mind the years: he was a teenager when Germany sorted its letters differently.',
     'The code of today has five digits and will be refused. The old one had four, and when the country had just become one again, something stood in front of them to tell its halves apart.',
-    'On envelopes that was a single letter. He spelt out the half that the letter stands for, with a capital, then a hyphen, then the four digits. Trying them all is hopeless; the form takes a break long before.',
+    'On envelopes that was a single letter. He spelt out what the letter stands for, four letters with a capital, then a hyphen, then the four digits. Trying them all is hopeless; the form takes a break long before.',
   ],
   explanation: {
     happened: 'You gave Bjoern a new password with a postal code that has been out of use for decades.',
     allowedBy: 'An old notation is no secret either: it is merely a fact that fewer people look up.',
     mendedBy:
-      'Do without security questions and send a link that works once to an address that was confirmed before; until then, answer them with nonsense.',
+      'A security question is a second password that others can look up. Drop it, and have resets confirmed by mail or on a second device.',
   },
 })

@@ -8,7 +8,7 @@ export default defineChallenge({
   description:
     'Get Jim a new password with the true answer to his security question. The page <i>Forgot Password</i> will ask you for it.',
   hints: [
-    'It helps to know who Jim is. He reviews products in the tone of a log entry, and has a uniform to think of.',
+    'It helps to know who Jim is. He reviews products in the tone of a log entry, and in uniform.',
     'The form shows his question once it knows his address. He has answered it truthfully, which is a poor idea for somebody whose family is public.',
     'The encyclopedia in the outside world has an article on him and his relatives. You want his eldest sibling, and of that one’s names the one in the middle.',
     'Everybody calls the brother Sam, and you may write that out. A list of common first names would have got there as well.',

@@ -16,6 +16,6 @@ export default defineChallenge({
     happened: 'You gave Uvogin a new password by naming a film from a post that he had deleted.',
     allowedBy: 'A habit of spelling ties his accounts together, and an archive does not forget what its owner regrets.',
     mendedBy:
-      'Do without security questions and send a link that works once to an address that was confirmed before; until then, answer them with nonsense.',
+      'Have resets confirmed with something that only the person has, a mailbox or a device, and not with something that others may come to know.',
   },
 })

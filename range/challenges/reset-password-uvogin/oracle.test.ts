@@ -11,8 +11,8 @@ describeOracle('resetPasswordUvoginChallenge', oracle, {
   },
   staysSilent: {
     ...nearMissesOf(16, email, answer),
-    'the film has its article': passwordReset(16, { email, answer: 'The Silence of the Lambs' }, { status: 401 }),
-    'the film is written as he would': passwordReset(16, { email, answer: '51l3nc3 0f 7h3 l4mb5' }, { status: 401 }),
-    'the film has its German title': passwordReset(16, { email, answer: 'Das Schweigen der Lämmer' }, { status: 401 }),
+    'the film has its article': passwordReset(16, { email, answer: 'The Silence of the Lambs' }),
+    'the film is written as he would': passwordReset(16, { email, answer: '51l3nc3 0f 7h3 l4mb5' }),
+    'the film has its German title': passwordReset(16, { email, answer: 'Das Schweigen der Lämmer' }),
   },
 })

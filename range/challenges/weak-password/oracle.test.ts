@@ -12,8 +12,8 @@ describeOracle('weakPasswordChallenge', oracle, {
   },
   staysSilent: {
     ...nearMissesOf(email, password),
-    'the guess is one step short': signInWith({ email, password: 'admin12' }, { status: 401 }),
+    'the guess is one step short': signInWith({ email, password: 'admin12' }),
     'the condition that is always true lets the administrator in': signInWith({ email: "' or 1=1--", password }),
-    'his hash is sent instead': signInWith({ email, password: '0192023a7bbd73250516f069df18b500' }, { status: 401 }),
+    'his hash is sent instead': signInWith({ email, password: '0192023a7bbd73250516f069df18b500' }),
   },
 })
