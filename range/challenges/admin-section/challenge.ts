@@ -1,0 +1,22 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'adminSectionChallenge',
+  name: 'Admin Section',
+  category: 'Broken Access Control',
+  difficulty: 2,
+  description: 'Find your way into the back office, where the staff of this shop look after customers and feedback.',
+  hints: [
+    'No menu leads there, but the address is not hard to guess. What would you have called that page?',
+    'If guessing bores you: the browser has been sent the addresses of all pages. Search its scripts for one that you know, and look at the neighbours.',
+    'You have the address, and all you get is a polite 403. Something looked at who you are, and it was not the server.',
+    'Being an administrator helps, of course. Other challenges end with such an account in your hands.',
+    'Or stay who you are: the page reads your role from a token in the local storage, and never asks who signed it.',
+  ],
+  explanation: {
+    happened: 'You opened a page that is meant for staff only.',
+    allowedBy:
+      'The page decides by itself whether to show itself, by a token that the visitor can rewrite, and the calls behind it ask for no role.',
+    mendedBy: 'Check the role on the server, for every call that such a page makes; locking the page is decoration.',
+  },
+})

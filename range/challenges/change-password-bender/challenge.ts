@@ -1,0 +1,21 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'changePasswordBenderChallenge',
+  name: "Change Bender's Password",
+  category: 'Broken Authentication',
+  difficulty: 5,
+  description:
+    'Give Bender the new password <i>slurmCl4ssic</i>, without writing to the database by injection and without the form for forgotten passwords.',
+  hints: [
+    'It looks like a case for forging requests across sites, and such a request could indeed do it. The mistake itself is smaller: somebody was careless about which fields have to be there.',
+    'Guessing his present password is hopeless. All you need is a session of his, and another challenge ends with one.',
+    'Change a password of your own and study the request. Three values go along; leave them out in turn and see which one is not missed.',
+  ],
+  explanation: {
+    happened: 'You changed Bender’s password in his session without knowing the old one.',
+    allowedBy: 'The old password is compared only if it was sent at all.',
+    mendedBy:
+      'Demand the old password, without exception, and change passwords by a request with a body, since addresses end up in logs.',
+  },
+})

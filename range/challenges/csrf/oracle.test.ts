@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { Evidence } from '#range/evidence/evidence.ts'
+import type { Rules } from '#range/rules.ts'
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { customer, emptyShop, rulesWith } from '#range/testing/evidence.ts'
+import oracle from './oracle.ts'
+
+const documented = 'http://htmledit.squarefree.com'
+const rules: Rules = { ...rulesWith(), labUrl: 'https://lab.example.org' }
+
+function changed(facts: Partial<Evidence['usernameChanged']>): Evidence['usernameChanged'] {
+  const none = { origin: undefined, referer: undefined }
+  return { customer: customer(), from: 'jim', to: 'CSRF', ...none, host: 'localhost:3000', ...facts }
+}
+
+const from = (origin: string, facts: Partial<Evidence['usernameChanged']> = {}) => changed({ origin, ...facts })
+
+describeOracle('csrfChallenge', oracle, {
+  rules,
+  fires: {
+    'the form stood on the documented page': from(documented),
+    'the documented page has a certificate by now': from('https://htmledit.squarefree.com'),
+    'there is no origin, but a referrer': changed({ referer: `${documented}/` }),
+    'the customer had no name': from(documented, { from: null }),
+    'the form stood on another port of the same host': from('http://localhost:3001'),
+    'the other port is the usual one': from('http://localhost'),
+    'the other port is that of a shop with a certificate': from('https://shop.example:8443', { host: 'shop.example' }),
+    'the form stood in the outside world': from('https://lab.example.org', { host: 'shop.example.org' }),
+  },
+  staysSilent: {
+    'it is the page of the shop': from('http://localhost:3000'),
+    'it is the page of the shop behind a proxy': from('https://shop.example', { host: 'shop.example' }),
+    'the port is only spelled out': from('https://shop.example', { host: 'shop.example:443' }),
+    'the name stays as it is': from(documented, { from: 'CSRF' }),
+    'no name becomes an empty one': from(documented, { from: null, to: '' }),
+    'nobody says where it came from': changed({}),
+    'the origin is withheld': from('null', { referer: `${documented}/` }),
+    'the origin is the shop, the referrer is not': from('http://localhost:3000', { referer: `${documented}/` }),
+    'it is the referrer that is a neighbour': changed({ referer: 'http://localhost:3001/' }),
+    'it is the referrer that is the outside world': changed({ referer: 'https://lab.example.org/' }),
+    'it is another site': from('https://evil.example'),
+    'another site begins alike': from(`${documented}.evil.example`),
+    'another site ends alike': from('http://nothtmledit.squarefree.com'),
+    'another site quotes the documented page': changed({ referer: `https://evil.example/?page=${documented}` }),
+    'another site has a neighbour’s port': from('http://127.0.0.1:3001'),
+    'the neighbour is no origin': from('http://localhost:3001/page'),
+    'the neighbour is no web page': from('file://localhost:3001'),
+    'the outside world is asked for by another scheme': from('http://lab.example.org', { host: 'shop.example.org' }),
+    'the origin is nonsense': from('htmledit.squarefree.com'),
+    'the shop does not know its own name': from('http://localhost:3001', { host: undefined }),
+  },
+})
+
+describe('csrfChallenge, configured otherwise', () => {
+  const isSolvedBy = (url: string, origin: string) =>
+    oracle.isSolvedBy(from(origin), emptyShop, rulesWith({ overwriteUrlForCsrfChallenge: url }))
+
+  it.each([
+    ['editor.example', 'https://editor.example'],
+    ['https://editor.example/page.html', 'http://editor.example'],
+    ['http://editor.example:8080/', 'http://editor.example:8080'],
+  ])('%s allows %s', (url, origin) => {
+    expect(isSolvedBy(url, origin)).toBe(true)
+  })
+
+  it.each([
+    ['http://editor.example:8080', 'http://editor.example'],
+    ['http://editor.example', documented],
+    ['', documented],
+    ['http://localhost:3000', 'http://localhost:3000'],
+  ])('%s does not allow %s', (url, origin) => {
+    expect(isSolvedBy(url, origin)).toBe(false)
+  })
+})

@@ -1,0 +1,38 @@
+import { defineOracle } from '#range/oracle.ts'
+import type { Rules } from '#range/rules.ts'
+
+/**
+ * A name really changed, and the browser says that the form stood on a foreign page: on the documented one, told by the origin or,
+ * without any, by the referrer; on another port of the shop's own host; or in the outside world.
+ */
+export default defineOracle({
+  watches: 'usernameChanged',
+  isSolvedBy: ({ from, to, origin, referer, host }, _shop, rules) => {
+    if ((from ?? '') === (to ?? '')) return false
+    const page = webAddress(origin ?? referer)
+    if (!page) return false
+    const shop = typeof host === 'string' ? webAddress(`${page.protocol}//${host}`) : undefined
+    if (page.host === shop?.host) return false
+    return isDocumented(page, rules) || (page.origin === origin && (isNeighbour(page, shop) || isLab(page, rules)))
+  },
+})
+
+function isDocumented(page: URL, { challenges }: Rules): boolean {
+  const url = challenges.overwriteUrlForCsrfChallenge
+  const documented = webAddress(/^https?:\/\//i.test(url) ? url : `http://${url}`)
+  return documented?.port ? page.host === documented.host : page.hostname === documented?.hostname
+}
+
+/** Same host, other port: another origin of the same site, which gets the cookie along. */
+function isNeighbour(page: URL, shop: URL | undefined): boolean {
+  return page.hostname === shop?.hostname && page.port !== shop.port
+}
+
+function isLab(page: URL, { labUrl }: Rules): boolean {
+  return labUrl !== null && page.origin === webAddress(labUrl)?.origin
+}
+
+function webAddress(text: unknown): URL | undefined {
+  const url = typeof text === 'string' ? URL.parse(text) : null
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
+}

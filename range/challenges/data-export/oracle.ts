@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+import { parseJson, replyValue, valueIn } from '#range/evidence/reply-values.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** An order in the export begins like another customer's: with four digits of the hash of an address that is not one's own. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['POST /rest/user/data-export'],
+  isSolvedBy: ({ status, reply }) => {
+    if (status !== 200) return false
+    const exported = parseJson(replyValue(reply(), 'userData'))
+    const email = valueIn(exported, 'email')
+    const orders = valueIn(exported, 'orders')
+    if (typeof email !== 'string' || !Array.isArray(orders)) return false
+    const own = hash('md5', email).slice(0, 4)
+    return orders.some((order) => {
+      const owner = ownerDigits(valueIn(order, 'orderId'))
+      return owner !== undefined && owner !== own
+    })
+  },
+})
+
+function ownerDigits(orderId: unknown): string | undefined {
+  return typeof orderId === 'string' ? /^([\da-f]{4})-/.exec(orderId)?.[1] : undefined
+}

@@ -1,0 +1,21 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'emailLeakChallenge',
+  name: 'Email Leak',
+  category: 'Sensitive Data Exposure',
+  difficulty: 5,
+  description:
+    'Find the answer of this shop by which any other site can learn who is visiting it, across every border that browsers put up.',
+  hints: [
+    'Watch for the request by which the page learns who is signed in. What does it take for proof?',
+    'How did pages share data across sites before there were headers to allow it? They loaded it as something that has always been allowed.',
+    'The trick is frowned upon today, and needs the name of a function. Ask once more, with a parameter called what programmers call a function that is to be called when something is done.',
+  ],
+  explanation: {
+    happened: 'You got the answer about the current customer as a script, which every site may include.',
+    allowedBy:
+      'The address supports an old way of sharing data that goes round the same-origin policy, and takes the cookie for proof.',
+    mendedBy: 'Drop that way of sharing, answer JSON only, and allow the sites that need it by name with CORS.',
+  },
+})

@@ -1,0 +1,14 @@
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { signIn } from '#range/testing/evidence.ts'
+import oracle from './oracle.ts'
+
+describeOracle('ghostLoginChallenge', oracle, {
+  fires: {
+    'Chris is signed in': signIn(14, 'chris.pike@juice-sh.op'),
+  },
+  staysSilent: {
+    'the customer before him is signed in': signIn(13, 'bjoern@owasp.org'),
+    'the customer after him is signed in': signIn(15, 'accountant@juice-sh.op'),
+    'a new customer wears his address': signIn(24, 'chris.pike@juice-sh.op'),
+  },
+})

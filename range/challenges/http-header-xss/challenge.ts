@@ -1,0 +1,21 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'httpHeaderXssChallenge',
+  name: 'HTTP-Header XSS',
+  category: 'XSS',
+  difficulty: 4,
+  description:
+    'Let the shop keep <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code>, delivered by nothing but a header of a request.',
+  hints: [
+    'Look for something that the shop shows about you, that you have never typed, and that it can only know from your requests.',
+    'Behind a proxy, a visitor’s address travels in a header. There are many names for it, and some belong to a single company.',
+    'The page never sends that header; you have to add it. Its value is noted when you sign out, and shown after you have signed in again.',
+  ],
+  explanation: {
+    happened: 'A header that anybody can send was stored as your address, and shown to you as markup.',
+    allowedBy:
+      'The server believes a header meant for proxies whoever sends it, and the page renders the value unescaped.',
+    mendedBy: 'Accept such headers from your own proxy only, check that an address is one, and show it as text.',
+  },
+})

@@ -1,0 +1,37 @@
+import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { exchange } from '#range/testing/evidence.ts'
+import oracle from './oracle.ts'
+
+const route = '/rest/saveLoginIp'
+const header = (value: string) => ({ 'true-client-ip': value })
+const saved = (lastLoginIp: unknown) => JSON.stringify({ id: 2, email: 'jim@juice-sh.op', lastLoginIp })
+
+describeOracle('httpHeaderXssChallenge', oracle, {
+  fires: {
+    'the shop keeps the header': exchange({ route, headers: header(SCRIPT_FRAME), reply: saved(SCRIPT_FRAME) }),
+  },
+  staysSilent: {
+    'nobody is signed in': exchange({ route, headers: header(SCRIPT_FRAME), status: 401, reply: 'Unauthorized' }),
+    'the shop cleaned the header': exchange({ route, headers: header(SCRIPT_FRAME), reply: saved('') }),
+    'the shop keeps the address of the socket': exchange({
+      route,
+      headers: header(SCRIPT_FRAME),
+      reply: saved('127.0.0.1'),
+    }),
+    'there is no such header': exchange({ route, headers: { accept: '*/*' }, reply: saved(SCRIPT_FRAME) }),
+    'it is another header': exchange({
+      route,
+      headers: { 'x-forwarded-for': SCRIPT_FRAME },
+      reply: saved('127.0.0.1'),
+    }),
+    'the header holds more': exchange({
+      route,
+      headers: header(`1.2.3.4 ${SCRIPT_FRAME}`),
+      reply: saved(SCRIPT_FRAME),
+    }),
+    'it is another script': exchange({ route, headers: header('<b>'), reply: saved('<b>') }),
+    'the header is an honest address': exchange({ route, headers: header('1.2.3.4'), reply: saved('1.2.3.4') }),
+    'the reply is no JSON': exchange({ route, headers: header(SCRIPT_FRAME), reply: SCRIPT_FRAME }),
+  },
+})

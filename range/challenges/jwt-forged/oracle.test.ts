@@ -1,0 +1,28 @@
+import type { Evidence } from '#range/evidence/evidence.ts'
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import oracle from './oracle.ts'
+
+type Token = Evidence['tokenPresented']
+
+function token(algorithm: string, email: string | null, carriedBy: Token['carriedBy'] = 'header'): Token {
+  return { algorithm, carriedBy, customer: { email } }
+}
+
+describeOracle('jwtForgedChallenge', oracle, {
+  fires: {
+    'the public key signed it': token('HS256', 'rsa_lord@juice-sh.op'),
+    'it came in a cookie': token('HS256', 'rsa_lord@juice-sh.op', 'cookie'),
+    'the domain is another': token('HS256', 'rsa_lord@example.org'),
+  },
+  staysSilent: {
+    'the shop signed it': token('RS256', 'rsa_lord@juice-sh.op'),
+    'nobody signed it': token('none', 'rsa_lord@juice-sh.op'),
+    'the sum is a longer one': token('HS512', 'rsa_lord@juice-sh.op'),
+    'the algorithm is written otherwise': token('hs256', 'rsa_lord@juice-sh.op'),
+    'it is another customer': token('HS256', 'admin@juice-sh.op'),
+    'it is the other made-up customer': token('HS256', 'jwtn3d@juice-sh.op'),
+    'the address has no domain': token('HS256', 'rsa_lord'),
+    'the customer has no address': token('HS256', null),
+    'the token names nobody': { algorithm: 'HS256', carriedBy: 'header', customer: { id: 24 } },
+  },
+})

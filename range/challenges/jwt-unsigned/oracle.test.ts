@@ -1,0 +1,28 @@
+import type { Evidence } from '#range/evidence/evidence.ts'
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import oracle from './oracle.ts'
+
+type Token = Evidence['tokenPresented']
+
+function token(algorithm: string, email: string | null, carriedBy: Token['carriedBy'] = 'header'): Token {
+  return { algorithm, carriedBy, customer: { email } }
+}
+
+describeOracle('jwtUnsignedChallenge', oracle, {
+  fires: {
+    'nobody signed it': token('none', 'jwtn3d@juice-sh.op'),
+    'it came in a cookie': token('none', 'jwtn3d@juice-sh.op', 'cookie'),
+    'the domain is another': token('none', 'jwtn3d@example.org'),
+  },
+  staysSilent: {
+    'the shop signed it': token('RS256', 'jwtn3d@juice-sh.op'),
+    'the public key signed it': token('HS256', 'jwtn3d@juice-sh.op'),
+    'the algorithm is written otherwise': token('None', 'jwtn3d@juice-sh.op'),
+    'the algorithm goes on': token('none256', 'jwtn3d@juice-sh.op'),
+    'it is another customer': token('none', 'admin@juice-sh.op'),
+    'it is the other made-up customer': token('none', 'rsa_lord@juice-sh.op'),
+    'the address has no domain': token('none', 'jwtn3d'),
+    'the customer has no address': token('none', null),
+    'the token names nobody': { algorithm: 'none', carriedBy: 'header', customer: { id: 24 } },
+  },
+})

@@ -1,0 +1,20 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'passwordHashLeakChallenge',
+  name: 'Password Hash Leak',
+  category: 'Sensitive Data Exposure',
+  difficulty: 2,
+  description:
+    'Ask the shop about yourself in such a way that it adds the hash of your password. No injection is needed, only curiosity.',
+  hints: [
+    'Sign in, and watch what the page asks the server behind the scenes.',
+    'One of those answers describes the customer of the moment, and is remarkably short. Must it be?',
+    'Interfaces that serve many clients often let them name the fields they would like. Ask for fields by that very word, with the name of the column; the cookie has to come along.',
+  ],
+  explanation: {
+    happened: 'You named the fields you wanted to know about yourself, and the hash of your password was among them.',
+    allowedBy: 'The address hands out any field of the customer’s record that it is asked for.',
+    mendedBy: 'List the fields that may leave the server, and keep hashes out of the objects that handlers work with.',
+  },
+})

@@ -1,0 +1,17 @@
+import { parseJson, scriptArgument, valueIn } from '#range/evidence/reply-values.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** What the shop keeps of a password. A token of one's own making may name any other text, which leaks nothing. */
+const HASH = /^[\da-f]{32}$/
+
+/** The answer about the current customer has a hash in it, as JSON or in its script form. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['GET /rest/user/whoami'],
+  isSolvedBy: ({ status, reply }) => {
+    if (status !== 200) return false
+    const text = reply()
+    const password = valueIn(parseJson(text) ?? scriptArgument(text), 'user', 'password')
+    return typeof password === 'string' && HASH.test(password)
+  },
+})

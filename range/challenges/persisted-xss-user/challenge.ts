@@ -1,0 +1,21 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'persistedXssUserChallenge',
+  name: 'Client-side XSS Protection',
+  category: 'XSS',
+  difficulty: 3,
+  description:
+    'Get <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> past a check that only the page makes, and into the shop for good.',
+  hints: [
+    'Some forms of this shop object to what you type before anything has been sent. Make a list of them.',
+    'Of those, look for one whose text turns up again elsewhere, for instance before the eyes of the staff.',
+    'What a form objects to ends at the edge of the browser. Send the request yourself, or change it on its way.',
+  ],
+  explanation: {
+    happened: 'A script was registered as somebody’s e-mail address, and runs for whoever administers the customers.',
+    allowedBy:
+      'Only the form knows what an address looks like, the server stores any text, and the list of customers shows it as markup.',
+    mendedBy: 'Validate on the server, where nobody can leave it out, and show what customers typed as plain text.',
+  },
+})

@@ -1,0 +1,18 @@
+import { replyValue } from '#range/evidence/reply-values.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** The secret that the shop opened with; once it is another, somebody enrolled a phone of their own. */
+const SEEDED_SECRET = 'IFTXE3SPOEYVURT2MRYGI52TKJ4HC3KH'
+
+/** His code was accepted, and it was the code of his own secret. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['POST /rest/2fa/verify'],
+  isSolvedBy: ({ status, reply }, shop, { domain }) => {
+    if (status !== 200) return false
+    const email = `wurstbrot@${domain}`
+    if (replyValue(reply(), 'authentication', 'umail') !== email) return false
+    const row = shop.row<{ totpSecret: unknown }>('SELECT totpSecret FROM Users WHERE email = ?', email)
+    return row?.totpSecret === SEEDED_SECRET
+  },
+})

@@ -1,0 +1,43 @@
+import type { Evidence } from '#range/evidence/evidence.ts'
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { customer } from '#range/testing/evidence.ts'
+import oracle from './oracle.ts'
+
+const script = '<script>alert(`xss`)</script>'
+const picture = 'https://a.png; script-src '
+const opening = `${picture}'unsafe-inline' 'self' 'unsafe-eval'`
+const older = `${opening} https://code.getmdl.io http://ajax.googleapis.com`
+const policyWith = (image: string) => `img-src 'self' ${image}; script-src 'self' 'unsafe-eval'`
+
+function shown(username: string, profileImage: string, policy = policyWith(profileImage)): Evidence['profileShown'] {
+  return { customer: customer(), username, profileImage, policy }
+}
+
+describeOracle('usernameXssChallenge', oracle, {
+  fires: {
+    'the script is the name, and the picture opens the policy': shown(script, opening),
+    'the page puts something in front of the name': shown(`\\${script}`, opening),
+    'the picture names the hosts of older walkthroughs': shown(script, older),
+    'the picture has no blank': shown(script, "https://a.png;script-src 'unsafe-inline'"),
+    'the picture has a comma, and both policies agree': shown(
+      script,
+      "https://a.png, https://b.png; script-src 'unsafe-inline'",
+    ),
+  },
+  staysSilent: {
+    'only the name is set': shown(script, 'assets/public/images/uploads/default.svg'),
+    'only the picture is set': shown('jim', opening),
+    'the name was cleaned': shown('<alert(`xss`)</script>', opening),
+    'the name is still wrapped': shown('<<a|ascript>alert(`xss`)</script>', opening),
+    'the name is encoded': shown(script.replaceAll('<', '&lt;'), opening),
+    'it is another script': shown('<script>alert(1)</script>', opening),
+    'it is a frame': shown('<iframe src="javascript:alert(`xss`)">', opening),
+    'the picture allows other scripts only': shown(script, `${picture}'self' https://a.example`),
+    'the picture opens styles': shown(script, "https://a.png; style-src 'unsafe-inline'"),
+    'the policy was sent without the picture': shown(script, opening, "script-src 'self' 'unsafe-eval'"),
+    'the shop’s own directive comes first': shown(script, opening, `script-src 'self'; img-src 'self' ${opening}`),
+    'the policy is missing': shown(script, opening, ''),
+    'the last word is cut off by a comma': shown(script, "https://a.png; script-src 'unsafe-inline', https://b.png"),
+    'the picture was encoded': shown(script, encodeURI(opening)),
+  },
+})
