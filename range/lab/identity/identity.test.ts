@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLab, type Lab } from '#range/lab/lab.ts'
 import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
 import { serverOptions } from '#shop/server-options.ts'
+import { parseYaml } from '#shop/store/yaml.ts'
 import { testSettings } from '#shop/testing.ts'
 import { MOST_ACCOUNTS } from './accounts.ts'
 import { identityRoutes } from './routes.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
+const HERE_ON_DISK = dirname(fileURLToPath(import.meta.url))
 const CLIENT = '1005-shop.apps.example'
 const settings = {
   ...testSettings,
@@ -37,7 +41,7 @@ beforeEach(async () => {
     request.lab = lab
     done()
   })
-  await identityRoutes(app, { contentDirectory: CONTENT, settings, address: { shopPort: 3000 } })
+  await identityRoutes(app, { contentDirectory: CONTENT, settings, address: { shopPort: 3000, port: 3001, url: null } })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -342,6 +346,22 @@ describe('an account', () => {
 
   it('need not exist in a state from before there were any', () => {
     expect(parseLabState({ secret: '0'.repeat(64) }).accounts).toEqual([])
+  })
+})
+
+describe('the texts', () => {
+  it('are the same ones in both languages, and all that the pages ask for', () => {
+    const read = (name: string) =>
+      parseYaml(readFileSync(join(CONTENT, 'lab', 'texts-orchard', name), 'utf8')) as object
+    const [english, german] = [Object.keys(read('en.yml')), Object.keys(read('de_DE.yml'))]
+    expect(german).toEqual(english)
+    const source = ['pages.ts', 'routes.ts', 'forms.ts']
+      .map((name) => readFileSync(join(HERE_ON_DISK, name), 'utf8'))
+      .join()
+    const named = [...source.matchAll(/say\('(\w+)'|(?:label|help): '(\w+)'|'(error_\w+|consentExpired)'/g)]
+    const names = named.map(([, said, inField, fault]) => said ?? inField ?? fault)
+    expect(names.length).toBeGreaterThan(30)
+    expect(names.filter((name) => name !== undefined && !english.includes(name))).toEqual([])
   })
 })
 

@@ -1,13 +1,13 @@
+import { html, Markup } from '#range/lab/markup.ts'
+import type { LabLanguage, Say } from '#range/lab/texts.ts'
 import { emailOf, type OrchardAccount } from './account.ts'
 import type { Faults } from './forms.ts'
-import { html, Markup } from './markup.ts'
 import type { AuthorizationRequest, Refusal } from './requests.ts'
 import { fieldsFor } from './requests.ts'
-import type { OrchardLanguage, Say } from './texts.ts'
 
 /** What every page needs to know. */
 export interface Setting {
-  language: OrchardLanguage
+  language: LabLanguage
   say: Say
   /** Name of the shop. */
   shop: string

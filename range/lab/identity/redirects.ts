@@ -26,7 +26,11 @@ export interface Client {
  * The shop's registration, from the configuration that it publishes.
  * @throws ZodError when the configuration has none
  */
-export function readClient({ application, server, published }: ShopSettings): Client {
+export function readClient({
+  application,
+  server,
+  published,
+}: Pick<ShopSettings, 'application' | 'server' | 'published'>): Client {
   const { clientId, authorizedRedirects } = registration.parse(published).application.googleOauth
   const addresses = [server.baseUrl, ...authorizedRedirects.flatMap(({ uri, proxy }) => [uri, proxy])]
   const redirects = addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address)] : []))

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse as parseQuery } from 'node:querystring'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LabAddress } from '#range/lab/address.ts'
-import type { ShopSettings } from '#shop/settings.ts'
+import type { LabRouteOptions } from '#range/lab/options.ts'
+import { labTexts, languageFor } from '#range/lab/texts.ts'
 import { nameIn, type OrchardAccount } from './account.ts'
 import { accountWith, openAccount, recognise } from './accounts.ts'
 import { beginAttempt } from './attempts.ts'
@@ -13,25 +13,18 @@ import * as pages from './pages.ts'
 import { type Client, readClient } from './redirects.ts'
 import { type AuthorizationRequest, answerTo, readAuthorizationRequest } from './requests.ts'
 import { openSeal, seal, TOKEN_SECONDS } from './seals.ts'
-import { languageFor, orchardTexts } from './texts.ts'
 import { userInfoRoutes } from './user-info.ts'
-
-export interface IdentityRouteOptions {
-  contentDirectory: string
-  settings: ShopSettings
-  address: Pick<LabAddress, 'shopPort'>
-}
 
 const BASE = '/range/lab/id'
 const LARGEST_FORM = 16_384
 
 /** Orchard ID, where customers of the shop may have an account: a provider without a weakness, so that only the shop's own one is left. */
-export async function identityRoutes(app: FastifyInstance, options: IdentityRouteOptions): Promise<void> {
+export async function identityRoutes(app: FastifyInstance, options: LabRouteOptions): Promise<void> {
   await app.register(async (orchard) => addRoutes(orchard, options))
 }
 
-function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }: IdentityRouteOptions): void {
-  const textsIn = orchardTexts(join(contentDirectory, 'lab', 'texts-orchard'))
+function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }: LabRouteOptions): void {
+  const textsIn = labTexts(join(contentDirectory, 'lab', 'texts-orchard'))
   let known: Client | undefined
   const client = (): Client => (known ??= readClient(settings))
 
