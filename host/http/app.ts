@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   await app.register(hostRoutes, { ...options, prefix: '/host' })
-  await rangeRoutes(app, { catalogue, rules })
+  await rangeRoutes(app, { catalogue, rules, lab: { address: options.labAddress, settings, contentDirectory } })
   await shopRoutes(app, { settings, contentDirectory, pageDirectory })
   return app
 }

@@ -1,9 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { orchardAccount } from '#range/lab/identity/account.ts'
+import { labLetter } from '#range/lab/mailbox.ts'
+import { labPage } from '#range/lab/page-host.ts'
+import { labVisit } from '#range/lab/visit-book.ts'
 import { z } from '#range/zod.ts'
 
 const labState = z.object({
   /** Seals what the lab hands out, e.g. access tokens. Hex. */
   secret: z.string().min(32),
+  /** Who has an account at Orchard ID. */
+  accounts: z.array(orchardAccount).default([]),
+  /** Oldest first. */
+  letters: z.array(labLetter).default([]),
+  pages: z.array(labPage).default([]),
+  /** Oldest first. */
+  visits: z.array(labVisit).default([]),
+  /** Number of the next letter or visit. */
+  nextId: z.int().positive().default(1),
 })
 
 /** What the outside world of one instance remembers. */
@@ -11,7 +24,7 @@ export type LabState = z.output<typeof labState>
 
 /** An outside world in which nobody has been yet. */
 export function emptyLabState(): LabState {
-  return { secret: randomBytes(32).toString('hex') }
+  return labState.parse({ secret: randomBytes(32).toString('hex') })
 }
 
 /**

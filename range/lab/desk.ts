@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from '#range/zod.ts'
+import { preferredFormat } from '#shop/pipeline/accept.ts'
+import { queryText } from '#shop/pipeline/bodies.ts'
+import { LabFault } from './fault.ts'
+import { html, type Markup } from './markup.ts'
+import type { LabRouteOptions } from './options.ts'
+import type { Scene } from './scene.ts'
+
+/** What the routes of the lab share. */
+export interface Desk {
+  options: LabRouteOptions
+  sceneFor(request: FastifyRequest): Scene
+}
+
+/** Whether a program asks, not a person. */
+export function wantsJson(request: FastifyRequest): boolean {
+  return preferredFormat(request.headers.accept) === 'json'
+}
+
+/**
+ * The form that was sent.
+ * @throws {LabFault} LAB_BAD_FORM
+ */
+export function parseForm<Form>(schema: z.ZodType<Form>, body: unknown): Form {
+  const form = schema.safeParse(body ?? {})
+  if (!form.success) throw new LabFault('LAB_BAD_FORM', { cause: form.error })
+  return form.data
+}
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+/** A number in an address; undefined when it is none. */
+export function numberIn(text: unknown): number | undefined {
+  return wholeNumber.safeParse(text).data
+}
+
+/** A number in the query; undefined when there is none. */
+export function queryNumber(request: FastifyRequest, name: string): number | undefined {
+  return numberIn(queryText(request, name))
+}
+
+/** After a form was done: to a page that can be loaded again, or facts for a program. */
+export function answerForm(request: FastifyRequest, reply: FastifyReply, facts: object, next: string): FastifyReply {
+  if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(facts)
+  return reply.header('cache-control', 'no-store').redirect(next, 303)
+}
+
+/** A notice that something was done, also for those who do not see it. */
+export function notice(text: string): Markup {
+  return html`<p class="notice" role="status">${text}</p>`
+}
+
+/** A button that asks once more, in place and without a script. */
+export function askingButton(
+  label: string,
+  question: string,
+  action: string,
+  fields: Record<string, string | number>,
+): Markup {
+  return html`<details class="sure"><summary>${label}</summary><form method="post" action="${action}"><p>${question}</p>${Object.entries(
+    fields,
+  ).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button class="danger">${label}</button></form></details>`
+}

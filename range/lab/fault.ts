@@ -1,0 +1,41 @@
+/** What can go wrong here, with the status it is answered with. The sentences are in the texts, as `fault.<code>`. */
+const STATUS = {
+  LAB_NOT_FOUND: 404,
+  LAB_NO_LETTER: 404,
+  LAB_NO_PAGE: 404,
+  LAB_NO_SITE: 404,
+  LAB_BAD_FORM: 400,
+  LAB_FOREIGN_ORIGIN: 403,
+  LAB_TOO_LARGE: 413,
+  LAB_BAD_NAME: 400,
+  LAB_PAGE_TOO_LARGE: 413,
+  LAB_TOO_MANY_PAGES: 409,
+  LAB_NO_ROOM: 409,
+  LAB_NAME_TAKEN: 409,
+  LAB_PAGE_CHANGED: 409,
+  LAB_BROKEN: 500,
+} as const
+
+export type LabFaultCode = keyof typeof STATUS
+
+/** Something that a visitor of the lab is told. The code is permanent. */
+export class LabFault extends Error {
+  override readonly name = 'LabFault'
+  readonly code: LabFaultCode
+  readonly status: number
+
+  constructor(code: LabFaultCode, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+    this.status = STATUS[code]
+  }
+}
+
+/** Whatever was thrown, in our words. */
+export function toLabFault(thrown: unknown): LabFault {
+  if (thrown instanceof LabFault) return thrown
+  if (thrown instanceof SyntaxError) return new LabFault('LAB_BAD_FORM', { cause: thrown })
+  const status = thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500
+  if (status === 413) return new LabFault('LAB_TOO_LARGE', { cause: thrown })
+  return new LabFault(status >= 400 && status < 500 ? 'LAB_BAD_FORM' : 'LAB_BROKEN', { cause: thrown })
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { LabFault } from './fault.ts'
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/**
+ * Lets only our own pages change something: the shop next door is full of holes, and the pages of learners send forms to anybody.
+ * Programs, which send neither header, carry no visitor's rights with them.
+ * @throws {LabFault} LAB_FOREIGN_ORIGIN
+ */
+export function admitOwnForms(request: FastifyRequest): void {
+  if (READING.has(request.method)) return
+  const { 'sec-fetch-site': site, origin } = request.headers
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw new LabFault('LAB_FOREIGN_ORIGIN')
+    return
+  }
+  if (origin === undefined) return
+  if (!URL.canParse(origin) || new URL(origin).host !== ownHost(request)) throw new LabFault('LAB_FOREIGN_ORIGIN')
+}
+
+/** As a URL writes it: without a port that goes without saying. */
+function ownHost(request: FastifyRequest): string {
+  const address = `${request.protocol}://${request.host}`
+  return URL.canParse(address) ? new URL(address).host : ''
+}

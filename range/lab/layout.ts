@@ -1,0 +1,86 @@
+import type { FastifyReply } from 'fastify'
+import { html, type Markup } from './markup.ts'
+import type { Scene } from './scene.ts'
+
+/** Where in the lab a page belongs; the bar on top marks it. */
+export type Area = 'front' | 'mail' | 'pages' | 'visits' | 'web' | 'id'
+
+export interface LabPageParts {
+  area: Area | null
+  title: string
+  body: Markup
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+].join('; ')
+
+const AREAS: readonly { area: Area; path: string }[] = [
+  { area: 'mail', path: 'mail/' },
+  { area: 'pages', path: 'pages/' },
+  { area: 'visits', path: 'visits/' },
+  { area: 'web', path: 'web/' },
+  { area: 'id', path: 'id/' },
+]
+
+/** Sends one of our own pages. */
+export function sendPage(reply: FastifyReply, scene: Scene, parts: LabPageParts, status = 200): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-cache')
+    .header('referrer-policy', 'same-origin')
+    .header('vary', 'accept, accept-language, cookie')
+    .type('text/html; charset=utf-8')
+    .send(layOut(scene, parts).text)
+}
+
+function layOut({ language, say, root, shopUrl, shopName }: Scene, { area, title, body }: LabPageParts): Markup {
+  const heading = area === 'front' ? say('cafe') : `${title} · ${say('cafe')}`
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${heading}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${root}lab.css">
+<script src="${root}lab.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#main">${say('skip')}</a>
+<header class="bar">
+<a class="sign" href="${root}"${area === 'front' && html` aria-current="page"`}><span class="cup" aria-hidden="true"></span>${say('cafe')}</a>
+<nav aria-label="${say('nav')}"><ul>${AREAS.map(
+    (entry) =>
+      html`<li><a href="${root}${entry.path}"${entry.area === area && html` aria-current="page"`}>${say(`nav.${entry.area}`)}</a></li>`,
+  )}</ul></nav>
+</header>
+<main id="main" tabindex="-1">
+${body}
+</main>
+<footer class="status"><p>${say('footer')}</p><p><a href="${shopUrl}">${say('footer.shop', { shop: shopName })}</a></p></footer>
+</body>
+</html>
+`
+}
+
+/** A window on the café's screen. The first one of a page holds its `h1`. */
+export function frame(title: string, body: Markup, { level = 2, className = '' } = {}): Markup {
+  const heading = level === 1 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`
+  return html`<section class="window ${className}"><header class="title">${heading}<span class="knobs" aria-hidden="true"><i></i><i></i><i></i></span></header>
+<div class="pane">${body}</div></section>`
+}
+
+/** A point in time; a script turns it into the reader's own. */
+export function time(iso: string): Markup {
+  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from '#range/zod.ts'
+import { queryText } from '#shop/pipeline/bodies.ts'
+import { answerForm, askingButton, type Desk, notice, numberIn, parseForm, queryNumber, wantsJson } from './desk.ts'
+import { LabFault } from './fault.ts'
+import { frame, sendPage, time } from './layout.ts'
+import { linked } from './linked.ts'
+import type { LabLetter } from './mailbox.ts'
+import { html, type Markup } from './markup.ts'
+import type { Scene } from './scene.ts'
+
+const LONGEST_ADDRESS = 320
+
+/** One letter by its number, or all that are shown: up to the newest of them, for one address or for all. */
+const deletion = z.union([
+  z.object({ id: z.coerce.number().int().positive() }),
+  z.object({ upTo: z.coerce.number().int().positive(), to: z.string().max(LONGEST_ADDRESS).optional() }),
+])
+
+/** The mailbox of everybody whose mail server is not the shop's. */
+export function mailRoutes(app: FastifyInstance, { options, sceneFor }: Desk): void {
+  const { name, domain } = options.settings.application
+  const sender = `${name} <noreply@${domain}>`
+
+  app.get('/range/lab/mail', (request, reply) => {
+    const all = request.lab.mailbox.lettersBeyond(domain)
+    const to = (queryText(request, 'to') ?? '').slice(0, LONGEST_ADDRESS)
+    const letters = addressedTo(all, to)
+    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ letters })
+    const scene = sceneFor(request)
+    const { say } = scene
+    const gone = queryNumber(request, 'gone')
+    const body = html`${gone !== undefined && notice(say(gone === 1 ? 'mail.goneOne' : 'mail.gone', { count: gone }))}
+${filter(scene, all, to)}${list(scene, letters, domain)}${letters[0] && letters.length > 1 && deleteAll(scene, letters.length, letters[0].id, to)}`
+    return sendPage(reply, scene, {
+      area: 'mail',
+      title: say('mail.title'),
+      body: frame(say('mail.title'), body, { level: 1 }),
+    })
+  })
+
+  app.get<{ Params: { id: string } }>('/range/lab/mail/:id', (request, reply) => {
+    const id = numberIn(request.params.id)
+    const letter = request.lab.mailbox.lettersBeyond(domain).find((known) => known.id === id)
+    if (!letter) throw new LabFault('LAB_NO_LETTER')
+    request.lab.mailbox.markRead(letter)
+    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ letter })
+    const scene = sceneFor(request)
+    return sendPage(reply, scene, {
+      area: 'mail',
+      title: subjectOf(scene, letter),
+      body: openedLetter(scene, letter, sender),
+    })
+  })
+
+  app.post('/range/lab/mail/delete', (request, reply) => {
+    const form = parseForm(deletion, request.body)
+    const letters = request.lab.mailbox.lettersBeyond(domain)
+    const unwanted =
+      'id' in form
+        ? letters.filter(({ id }) => id === form.id)
+        : addressedTo(letters, form.to ?? '').filter(({ id }) => id <= form.upTo)
+    request.lab.mailbox.discard(unwanted)
+    const { root } = sceneFor(request)
+    return answerForm(request, reply, { deleted: unwanted.length }, `${root}mail/?gone=${unwanted.length}`)
+  })
+}
+
+function addressedTo(letters: readonly LabLetter[], to: string): LabLetter[] {
+  const address = to.toLowerCase()
+  return letters.filter((letter) => to === '' || letter.to.toLowerCase() === address)
+}
+
+function subjectOf({ say }: Scene, { subject }: LabLetter): string {
+  return subject.trim() === '' ? say('mail.noSubject') : subject
+}
+
+function filter({ say, root }: Scene, letters: readonly LabLetter[], to: string): Markup | false {
+  const addresses = [...new Set(letters.map((letter) => letter.to.toLowerCase()))].sort()
+  if (addresses.length < 2 && to === '') return false
+  const options = addresses.map(
+    (address) => html`<option value="${address}"${address === to.toLowerCase() && html` selected`}>${address}</option>`,
+  )
+  return html`<form class="filter" action="${root}mail/"><label for="to">${say('mail.filter')}</label>
+<select id="to" name="to"><option value="">${say('mail.everybody')}</option>${options}</select><button>${say('mail.show')}</button></form>`
+}
+
+function list(scene: Scene, letters: readonly LabLetter[], domain: string): Markup {
+  const { say, root } = scene
+  const rows = letters.map(
+    (
+      letter,
+    ) => html`<li data-id="${letter.id}"><a class="row${!letter.isRead && ' unread'}" href="${root}mail/${letter.id}">
+<span class="subject">${!letter.isRead && html`<span class="dot">${say('mail.unread')}</span> `}${subjectOf(scene, letter)}</span>
+<span class="to">${say('mail.to')} ${letter.to}</span>${time(letter.at)}</a></li>`,
+  )
+  return html`<div data-live="${say('mail.arrived')}"><ol class="rows" data-list>${rows}</ol>
+${rows.length === 0 && html`<p class="empty">${say('mail.empty')}</p>`}</div><p class="small">${say('mail.about', { domain })}</p>`
+}
+
+function deleteAll({ say, root }: Scene, count: number, upTo: number, to: string): Markup {
+  const fields: Record<string, string | number> = to === '' ? { upTo } : { upTo, to }
+  return askingButton(say('mail.deleteAll'), say('mail.deleteAllSure', { count }), `${root}mail/delete`, fields)
+}
+
+function openedLetter(scene: Scene, letter: LabLetter, sender: string): Markup {
+  const { say, root } = scene
+  return html`<p class="back"><a href="${root}mail/">${say('mail.back')}</a></p>
+${frame(
+  subjectOf(scene, letter),
+  html`<dl class="facts"><dt>${say('mail.from')}</dt><dd>${sender}</dd><dt>${say('mail.to')}</dt><dd>${letter.to}</dd>
+<dt>${say('mail.at')}</dt><dd>${time(letter.at)}</dd></dl><div class="letter">${linked(letter.text)}</div>
+${askingButton(say('mail.delete'), say('mail.deleteSure'), `${root}mail/delete`, { id: letter.id })}`,
+  { level: 1 },
+)}`
+}

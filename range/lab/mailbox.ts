@@ -1,0 +1,80 @@
+import { z } from '#range/zod.ts'
+import type { Letter } from '#shop/mail.ts'
+import { dropOldest } from './limits.ts'
+
+/** A letter that arrived. */
+export const labLetter = z.object({
+  id: z.int().positive(),
+  /** ISO 8601. */
+  at: z.iso.datetime(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  isRead: z.boolean(),
+})
+
+export type LabLetter = z.output<typeof labLetter>
+
+export const MOST_LETTERS = 200
+/** Characters of a letter's text; what follows is cut. */
+export const LONGEST_LETTER = 10_000
+/** Characters of all letters together. */
+const ROOM = 500_000
+
+export interface Mailbox {
+  deliver(letter: Letter): void
+  /** Letters to anybody whose mail server is not the shop's own, newest first. */
+  lettersBeyond(shopDomain: string): LabLetter[]
+  markRead(letter: LabLetter): void
+  /** Throws letters away. */
+  discard(letters: readonly LabLetter[]): void
+}
+
+/** The mail server of everybody who is not a customer's own company: one box for all addresses. */
+export function openMailbox(letters: LabLetter[], nextId: () => number, touch: () => void): Mailbox {
+  return {
+    deliver({ to, subject, text }) {
+      letters.push({
+        id: nextId(),
+        at: new Date().toISOString(),
+        to: to.slice(0, 320),
+        subject: subject.slice(0, 250),
+        text: text.slice(0, LONGEST_LETTER),
+        isRead: false,
+      })
+      dropOldest(letters, MOST_LETTERS, ROOM, (letter) => letter.to.length + letter.subject.length + letter.text.length)
+      touch()
+    },
+
+    lettersBeyond(shopDomain) {
+      return letters.filter(({ to }) => leavesDomain(to, shopDomain)).reverse()
+    },
+
+    markRead(letter) {
+      if (letter.isRead) return
+      letter.isRead = true
+      touch()
+    },
+
+    discard(unwanted) {
+      const gone = new Set(unwanted.map(({ id }) => id))
+      const kept = letters.filter(({ id }) => !gone.has(id))
+      if (kept.length === letters.length) return
+      letters.splice(0, letters.length, ...kept)
+      touch()
+    },
+  }
+}
+
+/** An address without a domain never leaves the server that sends to it. */
+function leavesDomain(address: string, shopDomain: string): boolean {
+  const at = address.lastIndexOf('@')
+  if (at < 0) return false
+  const domain = address
+    .slice(at + 1)
+    .trim()
+    .replace(/[>.\s]+$/, '')
+    .toLowerCase()
+  const own = shopDomain.toLowerCase()
+  return domain !== own && !domain.endsWith(`.${own}`)
+}

@@ -1,0 +1,9 @@
+import type { LabAddress } from '#range/lab/address.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+
+/** What the outside world knows of the process and of the shop. */
+export interface LabRouteOptions {
+  address: LabAddress
+  settings: Pick<ShopSettings, 'application' | 'server' | 'published'>
+  contentDirectory: string
+}

@@ -1,0 +1,70 @@
+import { z } from '#range/zod.ts'
+
+/** A page that the learner wrote. */
+export const labPage = z.object({
+  name: z.string(),
+  html: z.string(),
+  /** Counts the saves, so that two windows do not overwrite each other unseen. */
+  version: z.int().positive(),
+  /** ISO 8601. */
+  changedAt: z.iso.datetime(),
+})
+
+export type LabPage = z.output<typeof labPage>
+
+export const MOST_PAGES = 24
+/** Bytes of a page in UTF-8. */
+export const LARGEST_PAGE = 65_536
+/** Bytes of all pages together. */
+const ROOM = 524_288
+
+/** What a page may be called; it becomes part of its address. */
+export const PAGE_NAME = /^[a-z0-9-]{1,40}$/
+
+export type Saved =
+  | { page: LabPage }
+  | { refused: 'LAB_BAD_NAME' | 'LAB_PAGE_TOO_LARGE' | 'LAB_TOO_MANY_PAGES' | 'LAB_NO_ROOM' | 'LAB_PAGE_CHANGED' }
+
+export interface PageHost {
+  /** All pages by name. */
+  all(): LabPage[]
+  find(name: string): LabPage | undefined
+  /** @param version that was edited: 0 for a page that is not there yet */
+  save(name: string, html: string, version: number): Saved
+  /** False when there was no such page. */
+  remove(name: string): boolean
+}
+
+/** Space for pages of the learner's own. */
+export function openPageHost(pages: LabPage[], touch: () => void): PageHost {
+  const find = (name: string): LabPage | undefined => pages.find((page) => page.name === name)
+  return {
+    all: () => pages.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    find,
+
+    save(name, html, version) {
+      if (!PAGE_NAME.test(name)) return { refused: 'LAB_BAD_NAME' }
+      const size = Buffer.byteLength(html)
+      if (size > LARGEST_PAGE) return { refused: 'LAB_PAGE_TOO_LARGE' }
+      const known = find(name)
+      // One that was deleted meanwhile comes back: nobody's work is lost by that.
+      if (known && known.version !== version) return { refused: 'LAB_PAGE_CHANGED' }
+      if (!known && pages.length >= MOST_PAGES) return { refused: 'LAB_TOO_MANY_PAGES' }
+      const others = pages.reduce((sum, page) => (page === known ? sum : sum + Buffer.byteLength(page.html)), 0)
+      if (others + size > ROOM) return { refused: 'LAB_NO_ROOM' }
+      const page = { name, html, version: version + 1, changedAt: new Date().toISOString() }
+      if (known) pages[pages.indexOf(known)] = page
+      else pages.push(page)
+      touch()
+      return { page }
+    },
+
+    remove(name) {
+      const index = pages.findIndex((page) => page.name === name)
+      if (index < 0) return false
+      pages.splice(index, 1)
+      touch()
+      return true
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from '#range/zod.ts'
+import { queryText } from '#shop/pipeline/bodies.ts'
+import { answerForm, askingButton, type Desk, notice, parseForm, queryNumber, wantsJson } from './desk.ts'
+import { editor } from './editor.ts'
+import { LabFault, type LabFaultCode } from './fault.ts'
+import { frame, sendPage, time } from './layout.ts'
+import { html, type Markup } from './markup.ts'
+import { LARGEST_PAGE, type LabPage, MOST_PAGES } from './page-host.ts'
+import { noteVisit } from './receiver-routes.ts'
+import type { Scene } from './scene.ts'
+import { isTemplate, TEMPLATES, templateFor } from './templates.ts'
+
+/** Bytes of a form with a page. Far more than a page may have: one that is too large comes back to its author, instead of being lost. */
+const LARGEST_FORM = 1_048_576
+
+/** What keeps a page that is served by the shop's own address from acting in the shop's name. */
+const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-modals'
+
+const draft = z.object({
+  name: z.string().max(200).trim().default(''),
+  // Browsers send line breaks as forms always had them.
+  html: z.string().transform((text) => text.replaceAll('\r\n', '\n')),
+  version: z.coerce.number().int().min(0).default(0),
+})
+
+/** Pages of the learner's own: a place to write them, and their addresses. */
+export function pageRoutes(app: FastifyInstance, { sceneFor }: Desk): void {
+  app.get('/range/lab/pages', (request, reply) => {
+    const pages = request.lab.pages.all()
+    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ pages })
+    const scene = sceneFor(request)
+    const { say } = scene
+    const body = html`${queryNumber(request, 'gone') !== undefined && notice(say('pages.gone'))}${list(scene, pages)}`
+    return sendPage(reply, scene, {
+      area: 'pages',
+      title: say('pages.title'),
+      body: html`${frame(say('pages.title'), body, { level: 1 })}${frame(say('pages.new'), beginnings(scene, pages.length))}`,
+    })
+  })
+
+  app.get('/range/lab/pages/new', (request, reply) => {
+    const scene = sceneFor(request)
+    const template = queryText(request, 'template')
+    const text = templateFor(scene, isTemplate(template) ? template : 'empty')
+    return showEditor(reply, scene, { name: '', html: text, version: 0 })
+  })
+
+  app.post('/range/lab/pages/new', { bodyLimit: LARGEST_FORM }, (request, reply) => {
+    const form = { ...parseForm(draft, request.body), version: 0 }
+    const saved = request.lab.pages.save(form.name, form.html, 0)
+    const scene = sceneFor(request)
+    if ('page' in saved) return answerSaved(saved.page)
+    const code = saved.refused === 'LAB_PAGE_CHANGED' ? 'LAB_NAME_TAKEN' : saved.refused
+    if (wantsJson(request)) throw new LabFault(code)
+    return showEditor(reply, scene, { ...form, fault: code })
+
+    function answerSaved({ name, version }: LabPage): FastifyReply {
+      return answerForm(request, reply, { name, version }, `${scene.root}pages/edit/${name}?saved=${version}`)
+    }
+  })
+
+  app.get<{ Params: { name: string } }>('/range/lab/pages/edit/:name', (request, reply) => {
+    const page = request.lab.pages.find(request.params.name.toLowerCase())
+    if (!page) throw new LabFault('LAB_NO_PAGE')
+    const saved = queryNumber(request, 'saved') === page.version
+    return showEditor(reply, sceneFor(request), { ...page, saved })
+  })
+
+  app.post<{ Params: { name: string } }>(
+    '/range/lab/pages/edit/:name',
+    { bodyLimit: LARGEST_FORM },
+    (request, reply) => {
+      const form = parseForm(draft, request.body)
+      const name = request.params.name.toLowerCase()
+      const saved = request.lab.pages.save(name, form.html, form.version)
+      const scene = sceneFor(request)
+      if ('page' in saved) {
+        const { version } = saved.page
+        return answerForm(request, reply, { name, version }, `${scene.root}pages/edit/${name}?saved=${version}`)
+      }
+      if (wantsJson(request) || saved.refused === 'LAB_BAD_NAME') throw new LabFault(saved.refused)
+      // The next save of what was typed is meant to win.
+      const version = request.lab.pages.find(name)?.version ?? 0
+      return showEditor(reply, scene, { name, html: form.html, version, fault: saved.refused })
+    },
+  )
+
+  app.post<{ Params: { name: string } }>('/range/lab/pages/delete/:name', (request, reply) => {
+    if (!request.lab.pages.remove(request.params.name.toLowerCase())) throw new LabFault('LAB_NO_PAGE')
+    return answerForm(request, reply, { status: 'done' }, `${sceneFor(request).root}pages/?gone=1`)
+  })
+
+  app.get<{ Params: { name: string } }>('/range/lab/p/:name', (request, reply) => {
+    const page = request.lab.pages.find(request.params.name.toLowerCase())
+    if (!page) throw new LabFault('LAB_NO_PAGE')
+    noteVisit(request, 'page')
+    if (!request.outside) reply.header('content-security-policy', SANDBOX)
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.html)
+  })
+}
+
+function showEditor(
+  reply: FastifyReply,
+  scene: Scene,
+  state: { name: string; html: string; version: number; fault?: LabFaultCode; saved?: boolean },
+): FastifyReply {
+  const { say } = scene
+  const title = state.version === 0 ? say('pages.new') : say('pages.edit', { name: state.name })
+  const status = state.fault ? new LabFault(state.fault).status : 200
+  return sendPage(reply, scene, { area: 'pages', title, body: editor(scene, title, state) }, status)
+}
+
+function list({ say, root }: Scene, pages: readonly LabPage[]): Markup {
+  const rows = pages.map(
+    ({ name, html: text, changedAt }) => html`<li><div class="row"><span class="subject">${name}</span>
+<span class="to">${say('pages.size', { bytes: Buffer.byteLength(text) })}</span>${time(changedAt)}
+<span class="acts"><a class="button" href="${root}p/${name}">${say('pages.open')}<span class="unseen"> ${name}</span></a>
+<a class="button" href="${root}pages/edit/${name}">${say('pages.change')}<span class="unseen"> ${name}</span></a>
+${askingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${root}pages/delete/${name}`, {})}</span></div></li>`,
+  )
+  if (rows.length === 0) return html`<p class="empty">${say('pages.empty')}</p>`
+  return html`<ol class="rows">${rows}</ol>`
+}
+
+function beginnings({ say, root }: Scene, count: number): Markup {
+  if (count >= MOST_PAGES) return html`<p>${say('fault.LAB_TOO_MANY_PAGES')}</p>`
+  return html`<p>${say('pages.lead', { most: MOST_PAGES, kilobytes: LARGEST_PAGE / 1024 })}</p><ul class="programs">${TEMPLATES.map(
+    (
+      template,
+    ) => html`<li><a href="${root}pages/new?template=${template}"><span class="glyph pages" aria-hidden="true"></span>
+<span><strong>${say(`template.${template}`)}</strong><span class="what">${say(`template.${template}.what`)}</span></span></a></li>`,
+  )}</ul>`
+}

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LabFault } from './fault.ts'
+import { type LabVisit, LONGEST_BODY } from './visit-book.ts'
+
+/** A body beyond this many bytes is not listened to. */
+const LARGEST_BODY = 1_048_576
+
+interface ReceivedBody {
+  start: Buffer
+  bytes: number
+}
+
+/** The place that takes whatever a page elsewhere was made to send: any method, any body, any origin. */
+export function receiverRoutes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => receive(payload, done))
+
+  // Before the shop answers preflight requests in its own way, and refuses content types that make no sense.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers['content-type'] !== undefined) request.headers['content-type'] = 'application/octet-stream'
+    if (request.method !== 'OPTIONS') return done()
+    noteVisit(request, 'in')
+    allowEverything(request, reply).code(204).send()
+  })
+
+  for (const path of ['/range/lab/in', '/range/lab/in/*']) {
+    app.all(path, (request, reply) => {
+      noteVisit(request, 'in', request.body as ReceivedBody | undefined)
+      return allowEverything(request, reply).type('text/plain; charset=utf-8').send('Noted.\n')
+    })
+  }
+}
+
+/** Writes a request into the visitors' book, with its headers as they came over the wire. */
+export function noteVisit(request: FastifyRequest, kind: LabVisit['kind'], body?: ReceivedBody): void {
+  const { rawHeaders } = request.raw
+  const headers: [string, string][] = []
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    headers.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? ''])
+  }
+  request.lab.visits.note({
+    kind,
+    method: request.method,
+    url: request.originalUrl,
+    headers,
+    body: body?.start.toString('utf8') ?? '',
+    bodyBytes: body?.bytes ?? 0,
+  })
+}
+
+function allowEverything(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { origin, 'access-control-request-headers': headers, 'access-control-request-method': method } = request.headers
+  reply.headers({ 'access-control-allow-origin': origin ?? '*', 'cache-control': 'no-store', vary: 'origin' })
+  if (origin !== undefined) reply.header('access-control-allow-credentials', 'true')
+  if (headers !== undefined) reply.header('access-control-allow-headers', headers)
+  if (method !== undefined) reply.header('access-control-allow-methods', method)
+  if (request.headers['access-control-request-private-network'] !== undefined)
+    reply.header('access-control-allow-private-network', 'true')
+  return reply
+}
+
+/** Keeps the start of a body and counts the rest. */
+function receive(payload: Readable, done: (error: Error | null, body?: ReceivedBody) => void): void {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  let kept = 0
+  const onData = (chunk: Buffer): void => {
+    bytes += chunk.length
+    if (kept < LONGEST_BODY) {
+      const start = chunk.subarray(0, LONGEST_BODY - kept)
+      chunks.push(start)
+      kept += start.length
+    }
+    if (bytes > LARGEST_BODY) finish(new LabFault('LAB_TOO_LARGE'))
+  }
+  const onEnd = (): void => finish(null)
+  const onError = (cause: Error): void => finish(new LabFault('LAB_BAD_FORM', { cause }))
+  const finish = (error: Error | null): void => {
+    payload.off('data', onData)
+    payload.off('end', onEnd)
+    // `error` stays listened to: one that comes later is nobody's business and must not end the process.
+    if (error) done(error)
+    else done(null, { start: Buffer.concat(chunks), bytes })
+  }
+  payload.on('data', onData)
+  payload.on('end', onEnd)
+  payload.once('error', onError)
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import { labOrigin } from '#range/lab/address.ts'
+import type { LabRouteOptions } from './options.ts'
+import { type LabLanguage, languageFor, type Say } from './texts.ts'
+
+/** What every page of the lab is made with. */
+export interface Scene {
+  language: LabLanguage
+  say: Say
+  /** The way to the lab's front page, relative to the page that is made: it holds behind any proxy. Ends with a slash. */
+  root: string
+  /** Address of the shop's front page. */
+  shopUrl: string
+  shopName: string
+  /** The lab's own origin; null when it has none for this visitor. */
+  origin: string | null
+  /** Whether the page is at the lab's own origin. */
+  outside: boolean
+}
+
+/** Looks up what a page for this request needs. */
+export function sceneOf(
+  request: FastifyRequest,
+  options: LabRouteOptions,
+  texts: (language: LabLanguage) => Say,
+): Scene {
+  const language = languageFor(request)
+  const root = rootFrom(request.originalUrl)
+  return {
+    language,
+    say: texts(language),
+    root,
+    shopUrl: request.outside ? shopSeenFromOutside(request, options) : `${root}../../`,
+    shopName: options.settings.application.name,
+    origin: labOrigin(request, options.address),
+    outside: request.outside,
+  }
+}
+
+/** `../` as often as the address is deep below `/range/lab/`. */
+export function rootFrom(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  const rest = /\/range\/+lab(\/.*)?$/i.exec(path)?.[1]
+  if (rest === undefined) return /\/range\/+lab$/i.test(path) ? 'lab/' : '/range/lab/'
+  const depth = rest.split('/').length - 2
+  return depth === 0 ? './' : '../'.repeat(depth)
+}
+
+function shopSeenFromOutside(request: FastifyRequest, { address, settings }: LabRouteOptions): string {
+  const { baseUrl, basePath } = settings.server
+  if (address.url !== null) return `${baseUrl}/`
+  return `http://${request.hostname}:${address.shopPort}${basePath}/`
+}

@@ -1,0 +1,71 @@
+import { z } from '#range/zod.ts'
+import { dropOldest } from './limits.ts'
+
+/** A request that came in. */
+export const labVisit = z.object({
+  id: z.int().positive(),
+  /** ISO 8601. */
+  at: z.iso.datetime(),
+  /** `in`: at the place that receives anything; `page`: at a page of the learner's. */
+  kind: z.enum(['in', 'page']),
+  method: z.string(),
+  /** Path with query. */
+  url: z.string(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  /** Start of the body. */
+  body: z.string(),
+  /** Length of the whole body. */
+  bodyBytes: z.int().min(0),
+})
+
+export type LabVisit = z.output<typeof labVisit>
+
+export const MOST_VISITS = 100
+/** Bytes of a body that are kept. */
+export const LONGEST_BODY = 4096
+const LONGEST_URL = 4000
+const MOST_HEADERS = 60
+const LONGEST_HEADER = 6000
+/** Characters of all visits together. */
+const ROOM = 500_000
+
+export interface VisitBook {
+  note(visit: Omit<LabVisit, 'id' | 'at'>): void
+  /** Newest first. */
+  all(): LabVisit[]
+  /** Forgets what came in up to and with a visit. */
+  forget(upTo: number): void
+}
+
+/** Who came by. */
+export function openVisitBook(visits: LabVisit[], nextId: () => number, touch: () => void): VisitBook {
+  return {
+    note({ kind, method, url, headers, body, bodyBytes }) {
+      visits.push({
+        id: nextId(),
+        at: new Date().toISOString(),
+        kind,
+        method,
+        url: url.slice(0, LONGEST_URL),
+        headers: headers.slice(0, MOST_HEADERS).map(([name, value]) => [name, value.slice(0, LONGEST_HEADER)]),
+        body: body.slice(0, LONGEST_BODY),
+        bodyBytes,
+      })
+      dropOldest(visits, MOST_VISITS, ROOM, sizeOf)
+      touch()
+    },
+
+    all: () => visits.toReversed(),
+
+    forget(upTo) {
+      const kept = visits.filter(({ id }) => id > upTo)
+      if (kept.length === visits.length) return
+      visits.splice(0, visits.length, ...kept)
+      touch()
+    },
+  }
+}
+
+function sizeOf({ url, headers, body }: LabVisit): number {
+  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length + body.length)
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from '#range/zod.ts'
+import { answerForm, askingButton, type Desk, notice, parseForm, queryNumber, wantsJson } from './desk.ts'
+import { frame, sendPage, time } from './layout.ts'
+import { html, type Markup } from './markup.ts'
+import type { Scene } from './scene.ts'
+import { type LabVisit, LONGEST_BODY } from './visit-book.ts'
+
+const clearing = z.object({ upTo: z.coerce.number().int().positive() })
+
+/** What came in, for the learner to read. */
+export function visitRoutes(app: FastifyInstance, { sceneFor }: Desk): void {
+  app.get('/range/lab/visits', (request, reply) => {
+    const visits = request.lab.visits.all()
+    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ visits })
+    const scene = sceneFor(request)
+    const { say } = scene
+    const body = html`${queryNumber(request, 'gone') !== undefined && notice(say('visits.gone'))}${list(scene, visits)}`
+    return sendPage(reply, scene, {
+      area: 'visits',
+      title: say('visits.title'),
+      body: frame(say('visits.title'), body, { level: 1 }),
+    })
+  })
+
+  app.post('/range/lab/visits/clear', (request, reply) => {
+    const { upTo } = parseForm(clearing, request.body)
+    request.lab.visits.forget(upTo)
+    return answerForm(request, reply, { status: 'done' }, `${sceneFor(request).root}visits/?gone=1`)
+  })
+}
+
+function list(scene: Scene, visits: readonly LabVisit[]): Markup {
+  const { say, root, origin } = scene
+  const address = `${origin ?? ''}/range/lab/in/`
+  const newest = visits[0]
+  return html`<p>${say('visits.lead')} <code>${origin ? address : say('visits.relative')}</code></p>
+<div data-live="${say('visits.arrived')}"><ol class="rows visits" data-list>${visits.map((visit) => row(scene, visit))}</ol>
+${newest === undefined && html`<p class="empty">${say('visits.empty')}</p>`}</div>
+${newest && askingButton(say('visits.clear'), say('visits.clearSure'), `${root}visits/clear`, { upTo: newest.id })}`
+}
+
+function row({ say }: Scene, { id, at, kind, method, url, headers, body, bodyBytes }: LabVisit): Markup {
+  const query = url.includes('?') ? [...new URLSearchParams(url.slice(url.indexOf('?') + 1))] : []
+  return html`<li data-id="${id}"><details><summary><span class="verb">${method}</span> <span class="url">${url}</span>
+<span class="kind">${say(`visits.${kind}`)}</span> ${time(at)}</summary>
+<div class="details">${query.length > 0 && pairs(say('visits.query'), query)}${pairs(say('visits.headers'), headers)}
+${bodyBytes > 0 && html`<h2>${say('visits.body')}</h2><pre tabindex="0">${body}</pre>`}
+${bodyBytes > LONGEST_BODY && html`<p class="small">${say('visits.cut', { bytes: bodyBytes, kept: LONGEST_BODY })}</p>`}</div></details></li>`
+}
+
+function pairs(title: string, entries: readonly (readonly [string, string])[]): Markup {
+  return html`<h2>${title}</h2><dl class="facts mono">${entries.map(
+    ([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`,
+  )}</dl>`
+}
