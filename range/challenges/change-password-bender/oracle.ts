@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { replyValue } from '#range/evidence/reply-values.ts'
+import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 const BENDER = 3
@@ -12,7 +12,7 @@ export default defineOracle({
   isSolvedBy: ({ status, query, reply }, shop) =>
     status === 200 &&
     isMissing(query.current) &&
-    replyValue(reply(), 'user', 'id') === BENDER &&
+    fieldsOf(fieldsOf(jsonOf(reply())).user).id === BENDER &&
     shop.row<{ password: unknown }>('SELECT password FROM Users WHERE id = ?', BENDER)?.password === WANTED,
 })
 

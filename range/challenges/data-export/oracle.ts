@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { parseJson, replyValue, valueIn } from '#range/evidence/reply-values.ts'
+import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /** An order in the export begins like another customer's: with four digits of the hash of an address that is not one's own. */
@@ -8,13 +8,12 @@ export default defineOracle({
   on: ['POST /rest/user/data-export'],
   isSolvedBy: ({ status, reply }) => {
     if (status !== 200) return false
-    const exported = parseJson(replyValue(reply(), 'userData'))
-    const email = valueIn(exported, 'email')
-    const orders = valueIn(exported, 'orders')
+    const { userData } = fieldsOf(jsonOf(reply()))
+    const { email, orders } = fieldsOf(typeof userData === 'string' ? jsonOf(userData) : undefined)
     if (typeof email !== 'string' || !Array.isArray(orders)) return false
     const own = hash('md5', email).slice(0, 4)
     return orders.some((order) => {
-      const owner = ownerDigits(valueIn(order, 'orderId'))
+      const owner = ownerDigits(fieldsOf(order).orderId)
       return owner !== undefined && owner !== own
     })
   },

@@ -1,4 +1,5 @@
-import { parseJson, scriptArgument, valueIn } from '#range/evidence/reply-values.ts'
+import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
+import { scriptArgument } from '#range/evidence/script-replies.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /** What the shop keeps of a password. A token of one's own making may name any other text, which leaks nothing. */
@@ -11,7 +12,7 @@ export default defineOracle({
   isSolvedBy: ({ status, reply }) => {
     if (status !== 200) return false
     const text = reply()
-    const password = valueIn(parseJson(text) ?? scriptArgument(text), 'user', 'password')
+    const { password } = fieldsOf(fieldsOf(jsonOf(text) ?? scriptArgument(text)).user)
     return typeof password === 'string' && HASH.test(password)
   },
 })

@@ -1,4 +1,4 @@
-import { replyValue } from '#range/evidence/reply-values.ts'
+import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /** The secret that the shop opened with; once it is another, somebody enrolled a phone of their own. */
@@ -11,7 +11,7 @@ export default defineOracle({
   isSolvedBy: ({ status, reply }, shop, { domain }) => {
     if (status !== 200) return false
     const email = `wurstbrot@${domain}`
-    if (replyValue(reply(), 'authentication', 'umail') !== email) return false
+    if (fieldsOf(fieldsOf(jsonOf(reply())).authentication).umail !== email) return false
     const row = shop.row<{ totpSecret: unknown }>('SELECT totpSecret FROM Users WHERE email = ?', email)
     return row?.totpSecret === SEEDED_SECRET
   },
