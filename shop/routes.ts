@@ -26,6 +26,8 @@ import { acceptBodies } from '#shop/pipeline/bodies.ts'
 import { ErrorPage } from '#shop/pipeline/error-page.ts'
 import { tagReplies } from '#shop/pipeline/etags.ts'
 import { sendHeaders } from '#shop/pipeline/headers.ts'
+import { dataExportRoutes } from '#shop/privacy/data-export-routes.ts'
+import { imageCaptchaRoutes } from '#shop/privacy/image-captcha-routes.ts'
 import { reviewRoutes } from '#shop/reviews/routes.ts'
 import { productName } from '#shop/server-options.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -60,6 +62,8 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   twoFactorRoutes(app, texts)
   securityQuestionRoutes(app, texts)
   addressRoutes(app)
+  imageCaptchaRoutes(app)
+  dataExportRoutes(app)
 
   searchRoutes(app, texts)
   productRoutes(app, texts)

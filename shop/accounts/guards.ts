@@ -23,12 +23,17 @@ export const denyAll: Guard = (request, _reply, done) => {
 export const appendUserId: Guard = (request, reply, done) => {
   const session = callerOf(request)
   if (!session) {
-    const message = "Cannot read properties of undefined (reading 'data')"
-    reply.code(401).send({ status: 'error', message })
+    refuseStranger(reply)
     return
   }
   request.body = { ...fieldsOf(request), UserId: session.data.id }
   done()
+}
+
+/** Answers somebody whom the shop does not know. */
+export function refuseStranger(reply: FastifyReply): void {
+  const message = "Cannot read properties of undefined (reading 'data')"
+  reply.code(401).send({ status: 'error', message })
 }
 
 /** Only for the accounting department. */

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from '#shop/accounts/callers.ts'
+import { appendUserId, type Guard, refuseStranger } from '#shop/accounts/guards.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { replyText } from '#shop/pipeline/text.ts'
+import { exportData } from '#shop/privacy/data-export.ts'
+import { isCaptchaAnswer } from '#shop/privacy/image-captchas.ts'
+
+const CONFIRMATION = 'Your data export will open in a new Browser window.'
+
+/** Hands customers what is stored about them. */
+export function dataExportRoutes(app: FastifyInstance): void {
+  app.post('/rest/user/data-export', { preHandler: [checkScheme, appendUserId, checkCaptcha] }, (request, reply) => {
+    const caller = callerOf(request)
+    if (!caller) {
+      refuseStranger(reply)
+      return
+    }
+    const data = exportData(request.shop, caller.data, originOf(request))
+    reply.send({ userData: JSON.stringify(data, null, 2), confirmation: CONFIRMATION })
+  })
+}
+
+/** Here the scheme is spelled exactly. */
+const checkScheme: Guard = (request, reply, done) => {
+  if (request.headers.authorization?.startsWith('Bearer ')) done()
+  else refuseStranger(reply)
+}
+
+const checkCaptcha: Guard = (request, reply, done) => {
+  const answer = fieldsOf(request).answer
+  if (isCaptchaAnswer(request.shop, callerOf(request)?.data.id, answer)) done()
+  else replyText(reply, 401, 'Wrong answer to CAPTCHA. Please try again.')
+}
+
+function originOf({ protocol, headers }: FastifyRequest): string {
+  return `${protocol}://${headers.host ?? ''}`
+}

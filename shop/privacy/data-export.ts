@@ -1,0 +1,42 @@
+import type { Customer } from '#shop/accounts/customers.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Document } from '#shop/store/documents.ts'
+
+/** Everything the shop knows about a customer; `origin` is where the pictures can be seen. */
+export function exportData(shop: Shop, { id, username, email }: Customer, origin: string) {
+  const address = typeof email === 'string' ? email : ''
+  return {
+    username,
+    email,
+    memories: memoriesOf(shop, id, origin),
+    orders: ordersOf(shop, address),
+    reviews: reviewsBy(shop, address),
+  }
+}
+
+/** Orders do not name their customer in full. */
+function maskedAddress(address: string): string {
+  return address.replace(/[aeiou]/gi, '*')
+}
+
+function memoriesOf({ sql }: Shop, customerId: number, origin: string): Document[] {
+  const rows = sql.all`SELECT imagePath, caption FROM Memories WHERE UserId = ${customerId ?? null} ORDER BY id`
+  return rows.map(({ imagePath, caption }) => ({ imageUrl: `${origin}/${imagePath}`, caption }))
+}
+
+function ordersOf({ documents }: Shop, address: string): Document[] {
+  const mask = maskedAddress(address)
+  const orders = documents.all('orders').filter(({ email }) => email === mask)
+  return orders.map(({ orderId, totalPrice, products, bonus, eta }) => ({ orderId, totalPrice, products, bonus, eta }))
+}
+
+function reviewsBy({ documents }: Shop, address: string): Document[] {
+  const reviews = documents.all('posts').filter(({ author }) => author === address)
+  return reviews.map(({ message, author, product, likesCount, likedBy }) => ({
+    message,
+    author,
+    productId: product,
+    likesCount,
+    likedBy,
+  }))
+}

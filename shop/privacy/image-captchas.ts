@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import { type DrawnCaptcha, drawCaptcha } from '#shop/privacy/captcha-drawing.ts'
+import type { Shop } from '#shop/shop.ts'
+import { toStoredTime } from '#shop/store/dates.ts'
+
+const LIFETIME_MS = 300_000
+const FINENESS = 2 ** 32
+
+/** Draws a captcha for a customer and keeps it in place of the one before. */
+export function openCaptcha({ sql }: Shop, customerId: number | undefined): DrawnCaptcha {
+  const captcha = drawCaptcha(() => randomInt(FINENESS) / FINENESS)
+  const now = toStoredTime(new Date())
+  const owner = customerId ?? null
+  sql.run`DELETE FROM ImageCaptchas WHERE UserId IS ${owner}`
+  sql.run`
+    INSERT INTO ImageCaptchas (image, answer, UserId, createdAt, updatedAt)
+    VALUES (${captcha.image}, ${captcha.answer}, ${owner}, ${now}, ${now})`
+  return captcha
+}
+
+/** True when an answer is right, or when the customer was not asked lately. */
+export function isCaptchaAnswer({ sql }: Shop, customerId: number | undefined, answer: unknown): boolean {
+  const since = toStoredTime(new Date(Date.now() - LIFETIME_MS))
+  const row = sql.get`
+    SELECT answer FROM ImageCaptchas WHERE UserId IS ${customerId ?? null} AND createdAt > ${since}
+    ORDER BY createdAt DESC, id DESC LIMIT 1`
+  return row === undefined || row.answer === answer
+}
