@@ -1,6 +1,5 @@
 import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
-
 import { defineOracle } from '#range/oracle.ts'
 
 /** The header is the payload and nothing else, and the row that the shop answers has it as the address. */
