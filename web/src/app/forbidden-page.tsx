@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { usePage } from '../ui/page.ts'
@@ -9,6 +9,9 @@ import styles from './forbidden-page.module.css'
 export default function ForbiddenPage({ error }: { error?: string }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  // Under its own address there is nowhere to come back to.
+  const login = error ? `/login?redirectUrl=${pathname}` : '/login'
   const heading = usePage('403')
   return (
     <app-error-page>
@@ -22,7 +25,7 @@ export default function ForbiddenPage({ error }: { error?: string }) {
             <ButtonLink look="loud" big to="/search">
               {t('TITLE_ALL_PRODUCTS')}
             </ButtonLink>
-            <ButtonLink big to="/login">
+            <ButtonLink big to={login}>
               {t('TITLE_LOGIN')}
             </ButtonLink>
           </div>

@@ -1,20 +1,28 @@
 import { lazy, Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
-import { accessTokenIn } from '../shop/accounts/google.ts'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { answerIn } from '../shop/accounts/provider.ts'
 import SearchPage from '../shop/catalogue/search-page.tsx'
+import { useTakeovers } from '../shop/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { useForgettingFormerCustomers } from './former-customer.ts'
 import { Guard } from './guards.tsx'
 
 const LoginPage = lazy(() => import('../shop/accounts/login-page.tsx'))
 const RegisterPage = lazy(() => import('../shop/accounts/register-page.tsx'))
+const ForgotPasswordPage = lazy(() => import('../shop/accounts/forgot-password-page.tsx'))
+const TwoFactorEnterPage = lazy(() => import('../shop/accounts/two-factor-enter-page.tsx'))
+const PrivacySecurityPage = lazy(() => import('../shop/privacy/privacy-security-page.tsx'))
+const PrivacyPolicyPage = lazy(() => import('../shop/privacy/privacy-policy-page.tsx'))
+const DataExportPage = lazy(() => import('../shop/privacy/data-export-page.tsx'))
+const ChangePasswordPage = lazy(() => import('../shop/accounts/change-password-page.tsx'))
+const TwoFactorPage = lazy(() => import('../shop/accounts/two-factor-page.tsx'))
+const LastLoginIpPage = lazy(() => import('../shop/accounts/last-login-ip-page.tsx'))
+const AdministrationPage = lazy(() => import('../shop/administration/administration-page.tsx'))
 const BasketPage = lazy(() => import('../shop/basket/basket-page.tsx'))
 const OAuthPage = lazy(() => import('../shop/accounts/oauth-page.tsx'))
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'))
 const ScoreBoardPage = lazy(() => import('../range/score-board/score-board-page.tsx'))
 const TutorialStart = lazy(() => import('./tutorial-start.tsx'))
-
-/** Screens for one role. */
-const guarded = { '/administration': 'admin', '/accounting': 'accounting' }
 
 /** Space for a screen whose script is on its way. */
 function Arriving() {
@@ -24,30 +32,47 @@ function Arriving() {
 /** Every address of the page. What is not listed shows the products and keeps its address. */
 export function Screens() {
   const { pathname } = useLocation()
-  const accessToken = accessTokenIn(window.location.hash)
+  const takeovers = useTakeovers()
+  useForgettingFormerCustomers()
+  const answer = answerIn(window.location.hash)
   return (
-    <ErrorBoundary place={pathname}>
+    <ErrorBoundary place={pathname} key={takeovers}>
       <Suspense fallback={<Arriving />}>
-        {accessToken ? (
-          <OAuthPage accessToken={accessToken} />
+        {answer ? (
+          <OAuthPage accessToken={answer.accessToken} />
         ) : (
           <Routes>
             <Route path="/search" element={<SearchPage />} />
             <Route path="/login" element={<LoginPage />} />
             <Route path="/register" element={<RegisterPage />} />
+            <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+            <Route path="/2fa/enter" element={<TwoFactorEnterPage />} />
+            <Route path="/privacy-security" element={<PrivacySecurityPage />}>
+              <Route index element={<Navigate to="privacy-policy" replace />} />
+              <Route path="privacy-policy" element={<PrivacyPolicyPage />} />
+              <Route path="data-export" element={<DataExportPage />} />
+              <Route path="change-password" element={<ChangePasswordPage />} />
+              <Route path="two-factor-authentication" element={<TwoFactorPage />} />
+              <Route path="last-login-ip" element={<LastLoginIpPage />} />
+            </Route>
             <Route path="/basket" element={<BasketPage />} />
+            <Route
+              path="/administration"
+              element={
+                <Guard only="admin">
+                  <AdministrationPage />
+                </Guard>
+              }
+            />
             {/* Whoever may enter finds the shop, as everywhere that has no screen of its own. */}
-            {Object.entries(guarded).map(([path, role]) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <Guard role={role}>
-                    <SearchPage />
-                  </Guard>
-                }
-              />
-            ))}
+            <Route
+              path="/accounting"
+              element={
+                <Guard only="accounting">
+                  <SearchPage />
+                </Guard>
+              }
+            />
             <Route path="/403" element={<ForbiddenPage />} />
             <Route path="/score-board" element={<ScoreBoardPage />} />
             <Route

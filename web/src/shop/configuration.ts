@@ -1,6 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { get } from './http.ts'
 
+/** Who else may vouch for a customer. */
+export interface ProviderSettings {
+  providerName?: string
+  /** Where people log in there; relative to the page for a provider that this server brings along. */
+  authorizeUrl?: string
+  userInfoUrl?: string
+  clientId?: string
+  authorizedRedirects?: { uri: string; proxy?: string | null }[]
+}
+
 /** The parts of the published configuration that the page reads. A trainer may leave out any of them. */
 export interface Configuration {
   application?: {
@@ -9,9 +19,10 @@ export interface Configuration {
     logo?: string
     showVersionNumber?: boolean
     showGitHubLinks?: boolean
+    privacyContactEmail?: string
     welcomeBanner?: { showOnFirstStart?: boolean; title?: string; message?: string }
     cookieConsent?: { message?: string; dismissText?: string; linkText?: string; linkUrl?: string }
-    googleOauth?: { clientId?: string; authorizedRedirects?: { uri: string; proxy?: string }[] }
+    googleOauth?: ProviderSettings
   }
 }
 

@@ -10,6 +10,9 @@ export class HttpError extends Error {
   }
 }
 
+/** The answer to a question of somebody who has logged out since. It is nobody's any more, so it has nothing to say. */
+export class FormerCustomerError extends Error {}
+
 function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
@@ -47,15 +50,21 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Asks the server, below the page's own address, with the customer's token. `path` is relative, e.g. `rest/basket/1`.
- * @throws {HttpError} for every reply that is not a success; {TypeError} when there was no reply at all.
+ * @throws {HttpError} for every reply that is not a success; {TypeError} when there was no reply at all;
+ * {FormerCustomerError} for any reply to a customer who has left or given way to another one meanwhile.
  */
 export async function send<Reply>(method: Method, path: string, body?: unknown): Promise<Reply> {
+  const token = localStorage.getItem('token')
+  const isFormer = () => token !== null && token !== localStorage.getItem('token')
   const response = await fetch(`./${path}`, {
     method,
     headers: headersFor(body),
     body: body === undefined ? null : JSON.stringify(body),
+  }).catch((reason: unknown) => {
+    throw isFormer() ? new FormerCustomerError() : reason
   })
   const content = parsed(await response.text())
+  if (isFormer()) throw new FormerCustomerError()
   if (!response.ok) throw new HttpError(response.status, response.statusText, content)
   return content as Reply
 }

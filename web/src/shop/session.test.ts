@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimsOf } from './session.ts'
+import { claimsOf, isSameCustomer } from './session.ts'
 
 function token(payload: unknown): string {
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
@@ -14,4 +14,16 @@ test('claims are read without asking whether they are true', () => {
 
 test.each(['', 'x', 'a.b.c', token(null), token({})])('an unreadable token (%s) claims nothing', (text) => {
   expect(claimsOf(text)).toEqual({})
+})
+
+test('a newer token of the same customer is the same customer', () => {
+  const session = (email: string, role: string) => {
+    const text = token({ data: { email, role } })
+    return { token: text, claims: claimsOf(text) }
+  }
+  expect(isSameCustomer(session('a@b', 'customer'), session('a@b', 'deluxe'))).toBe(true)
+  expect(isSameCustomer(session('a@b', 'customer'), session('c@d', 'customer'))).toBe(false)
+  expect(isSameCustomer(session('a@b', 'customer'), null)).toBe(false)
+  expect(isSameCustomer(null, null)).toBe(true)
+  expect(isSameCustomer({ token: 'x', claims: {} }, { token: 'y', claims: {} })).toBe(false)
 })

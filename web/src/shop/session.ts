@@ -28,31 +28,53 @@ export interface Session {
 }
 
 let remembered: Session | null = null
+let takeovers = 0
 const listeners = new Set<() => void>()
 
 /** The session as of now: a token in local storage is a session. */
 export function currentSession(): Session | null {
   const token = localStorage.getItem('token')
-  if (!token) return null
-  if (remembered?.token !== token) remembered = { token, claims: claimsOf(token) }
+  if (!token) remembered = null
+  else if (remembered?.token !== token) remembered = { token, claims: claimsOf(token) }
   return remembered
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTab)
+/** Whether two sessions are of one customer, whose token may be a newer one. */
+export function isSameCustomer(one: Session | null, other: Session | null): boolean {
+  return one?.token === other?.token || (one?.claims.email !== undefined && one.claims.email === other?.claims.email)
+}
+
+/** Calls `listener` whenever somebody logs in or out, here or in another tab; the returned function ends that. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', followOtherTab)
+    window.addEventListener('pageshow', followOtherPage)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', followOtherTab)
+    window.removeEventListener('pageshow', followOtherPage)
   }
 }
 
-/** Another tab signed in or out: this one takes over the basket with the customer, or it would ask for a stranger's. */
 function followOtherTab({ key }: StorageEvent): void {
-  if (key !== 'token' && key !== null) return
+  if (key === 'token' || key === null) takeOver()
+}
+
+/** A page that the browser had put aside for Back has missed what happened meanwhile, e.g. on the profile page. */
+function followOtherPage({ persisted }: PageTransitionEvent): void {
+  if (persisted && remembered?.token !== (localStorage.getItem('token') ?? undefined)) takeOver()
+}
+
+/** Another tab signed in or out: this one takes over the basket with the customer, or it would ask for a stranger's. */
+function takeOver(): void {
+  const before = remembered
   const basket = localStorage.getItem('lastBasket')
   if (basket === null) sessionStorage.removeItem('bid')
   else sessionStorage.setItem('bid', basket)
+  if (!isSameCustomer(before, currentSession())) takeovers++
   changed()
 }
 
@@ -61,7 +83,12 @@ function changed(): void {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, currentSession)
+  return useSyncExternalStore(onSessionChange, currentSession)
+}
+
+/** How often this tab was handed to another customer from outside. What a screen shows is not theirs. */
+export function useTakeovers(): number {
+  return useSyncExternalStore(onSessionChange, () => takeovers)
 }
 
 export interface Authentication {
@@ -73,6 +100,7 @@ export function startSession({ token, bid }: Authentication): void {
   // Baskets first: whoever notices the new token finds the right one.
   sessionStorage.setItem('bid', String(bid))
   localStorage.setItem('lastBasket', String(bid))
+  localStorage.removeItem('totp_tmp_token')
   localStorage.setItem('token', token)
   writeCookie('token', token, eightHours)
   changed()

@@ -93,10 +93,12 @@ export function AccountMenu() {
             leftSection={<Icon name="user" />}
             onClick={() => follow({ screen: 'profile' })}
           >
-            {customer?.email}
+            {customer?.email ?? session.claims.email}
           </Menu.Item>
         )}
-        {session && !screens.profile.ready && <div className={styles.who}>{customer?.email}</div>}
+        {session && !screens.profile.ready && (
+          <div className={styles.who}>{customer?.email ?? session.claims.email}</div>
+        )}
         <Entries entries={visible(accountEntries.own)} />
         <Submenu
           text="ORDERS_AND_PAYMENT"

@@ -114,10 +114,10 @@ function AccountSection({ onDone }: { onDone: () => void }) {
       )}
       {session && screens.profile.ready && (
         <Row icon="user" name="Go to user profile" onClick={leave(() => follow({ screen: 'profile' }))}>
-          {customer?.email}
+          {customer?.email ?? session.claims.email}
         </Row>
       )}
-      {session && !screens.profile.ready && <p className={styles.who}>{customer?.email}</p>}
+      {session && !screens.profile.ready && <p className={styles.who}>{customer?.email ?? session.claims.email}</p>}
       <Rows entries={visible(accountEntries.own)} onDone={onDone} />
       <Folded
         text="ORDERS_AND_PAYMENT"

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { saveLoginIp } from '../../shop/accounts/api.ts'
 import { screens } from '../../shop/screens.ts'
 import { currentSession, endSession, useSession } from '../../shop/session.ts'
+import { confirm } from '../../ui/snackbar.tsx'
 import type { MenuEntry } from './menu-entries.ts'
 
 /** The entries that lead somewhere for whoever is here. */
@@ -28,13 +28,11 @@ export function useFollow(): (entry: Pick<MenuEntry, 'screen'>) => void {
 /** Logs out: the server hears where from while the token still counts, then nothing of the customer stays behind. */
 export function useLogout(): () => void {
   const navigate = useNavigate()
-  const client = useQueryClient()
   return () => {
     if (currentSession()) void saveLoginIp().catch(() => undefined)
     endSession()
-    client.removeQueries({ queryKey: ['basket'] })
-    client.removeQueries({ queryKey: ['customer'] })
     navigate('/')
+    confirm('CONFIRM_LOGGED_OUT')
   }
 }
 

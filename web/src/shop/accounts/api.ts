@@ -1,4 +1,4 @@
-import { get, send } from '../http.ts'
+import { get, HttpError, send } from '../http.ts'
 import type { Authentication } from '../session.ts'
 
 export interface Customer {
@@ -11,9 +11,44 @@ export async function whoAmI(): Promise<Partial<Customer>> {
   return (await get<{ user: Partial<Customer> }>('rest/user/whoami')).user
 }
 
-export async function logIn(email: string, password: string, oauth?: boolean): Promise<Authentication> {
-  const form = { email, password, oauth }
-  return (await send<{ authentication: Authentication }>('POST', 'rest/user/login', form)).authentication
+/** What somebody logs in with. */
+export class Credentials {
+  email: string
+  password: string
+  oauth?: boolean
+  testingUsername = 'testing@juice-sh.op'
+  testingPassword = 'IamUsedForTesting'
+
+  constructor(email: string, password: string) {
+    this.email = email
+    this.password = password
+  }
+}
+
+/** Either somebody is in, or they are asked for a code and show with it that they had the password. */
+export type Admission = { authentication: Authentication } | { tmpToken: string }
+
+/** The token to show together with a code, if that is what a refused login asks for. */
+export function secondFactorIn(error: unknown): string | undefined {
+  const body = error instanceof HttpError ? error.body : undefined
+  const { status, data } = (body ?? {}) as { status?: string; data?: { tmpToken?: string } }
+  return status === 'totp_token_required' ? data?.tmpToken : undefined
+}
+
+export async function logIn({ email, password, oauth }: Credentials): Promise<Admission> {
+  try {
+    return await send<{ authentication: Authentication }>('POST', 'rest/user/login', { email, password, oauth })
+  } catch (error) {
+    const tmpToken = secondFactorIn(error)
+    if (!tmpToken) throw error
+    return { tmpToken }
+  }
+}
+
+/** The rest of a login that asked for a code. */
+export async function verifySecondFactor(tmpToken: string, totpToken: string): Promise<Authentication> {
+  const reply = await send<{ authentication: Authentication }>('POST', 'rest/2fa/verify', { tmpToken, totpToken })
+  return reply.authentication
 }
 
 /** An account for somebody whom a provider has vouched for; they may well have one already. */
@@ -35,6 +70,12 @@ export async function fetchSecurityQuestions(): Promise<SecurityQuestion[]> {
   return (await get<{ data: SecurityQuestion[] }>('api/SecurityQuestions/')).data
 }
 
+/** The question to ask whoever says that this is their address; null when there is none. */
+export async function fetchQuestionOf(email: string): Promise<string | null> {
+  const path = `rest/user/security-question?email=${encodeURIComponent(email)}`
+  return (await get<{ question?: SecurityQuestion }>(path)).question?.question ?? null
+}
+
 export interface Registration {
   email: string
   password: string
@@ -51,4 +92,54 @@ export async function register(form: Registration): Promise<void> {
     answer: form.securityAnswer,
     SecurityQuestionId: form.securityQuestion.id,
   })
+}
+
+export interface PasswordReset {
+  email: string
+  answer: string
+  new: string
+  repeat: string
+}
+
+export async function resetPassword(form: PasswordReset): Promise<void> {
+  await send('POST', 'rest/user/reset-password', form)
+}
+
+export interface PasswordChange {
+  current: string
+  new: string
+  repeat: string
+}
+
+/** What the house asks of the passwords of its own people. */
+const staffPolicy = /(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{12,30}/
+
+export async function changePassword(form: PasswordChange): Promise<void> {
+  if (localStorage.getItem('email')?.match(/support@.*/) && !form.new.match(staffPolicy)) {
+    console.error(
+      'Parola echipei de suport nu respectă regulile casei: între 12 și 30 de caractere, cu litere mici și mari, o cifră și un semn dintre @$!%*?&.',
+    )
+  }
+  await get(`rest/user/change-password?current=${form.current}&new=${form.new}&repeat=${form.repeat}`)
+}
+
+export type TwoFactorStatus = { setup: true } | { setup: false; secret: string; email: string; setupToken: string }
+
+/** Whether a code is asked for; if not, a fresh secret for somebody who wants that. */
+export async function fetchTwoFactorStatus(): Promise<TwoFactorStatus> {
+  return get<TwoFactorStatus>('rest/2fa/status')
+}
+
+export interface TwoFactorSetup {
+  password: string
+  setupToken: string
+  initialToken: string
+}
+
+export async function setUpTwoFactor(form: TwoFactorSetup): Promise<void> {
+  await send('POST', 'rest/2fa/setup', form)
+}
+
+export async function disableTwoFactor(password: string): Promise<void> {
+  await send('POST', 'rest/2fa/disable', { password })
 }

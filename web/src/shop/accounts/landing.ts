@@ -2,3 +2,10 @@
 export function landing(redirectUrl: string | null): string {
   return redirectUrl?.startsWith('/') && !redirectUrl.startsWith('//') ? redirectUrl : '/search'
 }
+
+const secondFactor = '/2fa/enter'
+
+/** Where the code is asked for; where to go after that travels along. */
+export function secondFactorAddress(redirectUrl: string | null): string {
+  return redirectUrl ? `${secondFactor}?redirectUrl=${encodeURIComponent(redirectUrl)}` : secondFactor
+}

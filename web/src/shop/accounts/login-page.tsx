@@ -1,66 +1,59 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Button, RoundButton } from '../../ui/button.tsx'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Checkbox, FormAlert, TextField, useLeft } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Checkbox, FormAlert, TextField } from '../../ui/field.tsx'
 import { usePage } from '../../ui/page.ts'
-import { useConfiguration } from '../configuration.ts'
 import { HttpError } from '../http.ts'
 import { screens } from '../screens.ts'
 import { endSession, startSession } from '../session.ts'
+import { Split } from './account-form.tsx'
 import styles from './account-page.module.css'
-import { logIn } from './api.ts'
-import { googleAddress } from './google.ts'
-import { landing } from './landing.ts'
-import { Poster } from './poster.tsx'
+import { Credentials, logIn } from './api.ts'
+import { landing, secondFactorAddress } from './landing.ts'
+import { PasswordField } from './password-field.tsx'
+import { ProviderButton } from './provider-button.tsx'
+import { sentenceOf } from './refusal.ts'
+import { useForm } from './use-form.ts'
 
-interface Refusal {
-  text: string
-  /** What lies behind a text that says nothing. */
-  detail?: string
-}
-
-function refusalOf(error: Error): Refusal {
-  if (!(error instanceof HttpError)) return { text: error.message }
-  const text = String(error.body)
-  return typeof error.body === 'string' ? { text } : { text, detail: JSON.stringify(error.body, null, 2) }
+/** What another screen has to say when it sends somebody here. */
+interface Notice {
+  /** A key of the catalogue. */
+  notice?: string
 }
 
 export default function LoginPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const { state } = useLocation() as { state: Notice | null }
   const [search] = useSearchParams()
-  const configuration = useConfiguration()
   const heading = usePage(t('TITLE_LOGIN'))
+  const [notice, setNotice] = useState(state?.notice)
   const [remembered] = useState(() => localStorage.getItem('email') ?? '')
-  const [email, setEmail] = useState(remembered)
-  const [password, setPassword] = useState('')
-  const [shown, setShown] = useState(false)
   const [remember, setRemember] = useState(remembered !== '')
-  const emailLeft = useLeft()
-  const passwordLeft = useLeft()
   const passwordField = useRef<HTMLInputElement>(null)
-  const google = googleAddress(configuration?.application?.googleOauth, window.location)
+  const form = useForm({ email: remembered, password: '' }, ({ email, password }) => ({
+    email: email ? undefined : 'MANDATORY_EMAIL',
+    password: password ? undefined : 'MANDATORY_PASSWORD',
+  }))
+  const { email, password } = form.values
 
   const login = useMutation({
-    mutationFn: () => logIn(email, password),
-    onSuccess: (authentication) => {
+    mutationFn: () => logIn(new Credentials(email, password)),
+    onSuccess: (admission) => {
       if (remember) localStorage.setItem('email', email)
       else localStorage.removeItem('email')
-      startSession(authentication)
-      client.removeQueries({ queryKey: ['basket'] })
+      if ('tmpToken' in admission) {
+        localStorage.setItem('totp_tmp_token', admission.tmpToken)
+        navigate(secondFactorAddress(search.get('redirectUrl')))
+        return
+      }
+      startSession(admission.authentication)
       navigate(landing(search.get('redirectUrl')))
     },
-    onError: (error) => {
-      const body = error instanceof HttpError ? error.body : undefined
-      const { status, data } = (body ?? {}) as { status?: string; data?: { tmpToken?: string } }
-      if (status === 'totp_token_required' && data?.tmpToken) localStorage.setItem('totp_tmp_token', data.tmpToken)
-      endSession()
-    },
+    onError: () => endSession(),
   })
 
   useEffect(() => {
@@ -69,111 +62,85 @@ export default function LoginPage() {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (email && password) login.mutate()
+    setNotice(undefined)
+    if (form.complete) login.mutate()
   }
 
-  const refusal = login.error && refusalOf(login.error)
+  function onFocus(): void {
+    login.reset()
+    setNotice(undefined)
+  }
+
+  const body = login.error instanceof HttpError ? login.error.body : undefined
+  const isObject = typeof body === 'object' && body !== null
   return (
     <app-login>
-      <main className={styles.split}>
-        <Poster />
-        <div className={styles.side}>
-          <form id="login-form" className={styles.form} onSubmit={onSubmit} noValidate>
-            <h1 className="display" ref={heading} tabIndex={-1}>
-              {t('TITLE_LOGIN')}
-            </h1>
-            {refusal && (
-              <FormAlert detail={refusal.detail} detailLabel={t('ERROR_DETAILS')}>
-                {refusal.text}
-              </FormAlert>
-            )}
-            <TextField
-              id="email"
-              name="email"
-              type="text"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              label={t('LABEL_EMAIL')}
-              aria-label="Text field for the login email"
-              value={email}
-              error={emailLeft.left && !email ? t('MANDATORY_EMAIL') : undefined}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-              onBlur={emailLeft.onBlur}
-              onFocus={() => login.reset()}
+      <Split>
+        <form id="login-form" className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {t('TITLE_LOGIN')}
+          </h1>
+          {notice && <FormAlert>{t(notice)}</FormAlert>}
+          {login.error && (
+            <FormAlert detail={isObject ? JSON.stringify(body, null, 2) : undefined} detailLabel={t('ERROR_DETAILS')}>
+              {isObject ? String(body) : sentenceOf(login.error, t)}
+            </FormAlert>
+          )}
+          <TextField
+            id="email"
+            name="email"
+            type="text"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            label={t('LABEL_EMAIL')}
+            aria-label="Text field for the login email"
+            {...form.field('email')}
+            onFocus={onFocus}
+          />
+          <PasswordField
+            id="password"
+            name="password"
+            ref={passwordField}
+            autoComplete="current-password"
+            label={t('LABEL_PASSWORD')}
+            aria-label="Text field for the login password"
+            {...form.field('password')}
+            onFocus={onFocus}
+          />
+          <div className={styles.row}>
+            <Checkbox
+              id="rememberMe"
+              label={t('REMEMBER_ME')}
+              ariaLabel="Checkbox to stay logged in or not logged in"
+              checked={remember}
+              onChange={setRemember}
             />
-            <TextField
-              id="password"
-              name="password"
-              ref={passwordField}
-              type={shown ? 'text' : 'password'}
-              autoComplete="current-password"
-              label={t('LABEL_PASSWORD')}
-              aria-label="Text field for the login password"
-              value={password}
-              error={passwordLeft.left && !password ? t('MANDATORY_PASSWORD') : undefined}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              onBlur={passwordLeft.onBlur}
-              onFocus={() => login.reset()}
-              extra={
-                <RoundButton
-                  icon={shown ? 'eyeOff' : 'eye'}
-                  aria-label={shown ? 'Button to hide the password' : 'Button to display the password'}
-                  title={shown ? t('HIDE_PWD_TOOLTIP') : t('SHOW_PWD_TOOLTIP')}
-                  onClick={() => setShown(!shown)}
-                />
-              }
-            />
-            <div className={styles.row}>
-              <Checkbox
-                id="rememberMe"
-                label={t('REMEMBER_ME')}
-                ariaLabel="Checkbox to stay logged in or not logged in"
-                checked={remember}
-                onChange={setRemember}
-              />
-              {screens.forgotPassword.ready && (
-                <Link className="forgot-pw" to={screens.forgotPassword.path}>
-                  {t('FORGOT_PASSWORD')}
-                </Link>
-              )}
-            </div>
-            <Button
-              id="loginButton"
-              type="submit"
-              look="loud"
-              big
-              wide
-              aria-label="Login"
-              disabled={!email || !password || login.isPending}
-            >
-              {t('BTN_LOGIN')}
-            </Button>
-            {google && (
-              <>
-                <div className={styles.or}>{t('LABEL_OR')}</div>
-                <Button
-                  id="loginButtonGoogle"
-                  big
-                  wide
-                  aria-label="Login with Google"
-                  onClick={() => window.location.replace(google)}
-                >
-                  <Icon name="google" />
-                  {t('BTN_GOOGLE_LOGIN')}
-                </Button>
-              </>
-            )}
-            <p id="newCustomerLink" className={classes('primary-link')}>
-              {t('NO_CUSTOMER')}{' '}
-              <Link to={screens.register.path} routerlink="/register">
-                {t('BTN_REGISTER')}
-              </Link>
-            </p>
-          </form>
-        </div>
-      </main>
+            <Link className="forgot-pw" to={screens.forgotPassword.path}>
+              {t('FORGOT_PASSWORD')}
+            </Link>
+          </div>
+          <Button
+            id="loginButton"
+            type="submit"
+            look="loud"
+            big
+            wide
+            aria-label="Login"
+            disabled={!form.complete || login.isPending}
+          >
+            {t('BTN_LOGIN')}
+          </Button>
+          <ProviderButton />
+          <p id="newCustomerLink" className={classes('primary-link')}>
+            {t('NO_CUSTOMER')}{' '}
+            <Link to={screens.register.path} routerlink="/register">
+              {t('BTN_REGISTER')}
+            </Link>
+          </p>
+        </form>
+      </Split>
     </app-login>
   )
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { googleAddress } from './google.ts'
-import { landing } from './landing.ts'
+import { HttpError } from '../http.ts'
+import { secondFactorIn } from './api.ts'
+import { landing, secondFactorAddress } from './landing.ts'
+import { otpauthAddress } from './otpauth-address.ts'
 
 test('a login leads to the products, or to where it was asked for', () => {
   expect(landing(null)).toBe('/search')
@@ -10,16 +12,21 @@ test('a login leads to the products, or to where it was asked for', () => {
   expect(landing('https://example.org')).toBe('/search')
 })
 
-test('the third-party login is offered to known origins only', () => {
-  const settings = { clientId: 'me', authorizedRedirects: [{ uri: 'http://localhost:3000' }] }
-  const address = googleAddress(settings, { origin: 'http://localhost:3000' })
-  expect(new URL(address ?? '').searchParams.get('redirect_uri')).toBe('http://localhost:3000')
-  expect(googleAddress(settings, { origin: 'http://localhost:4000' })).toBeUndefined()
-  expect(googleAddress(undefined, { origin: 'http://localhost:3000' })).toBeUndefined()
+test('where to go travels along to where the code is asked for', () => {
+  expect(secondFactorAddress(null)).toBe('/2fa/enter')
+  expect(secondFactorAddress('/search?product=1')).toBe('/2fa/enter?redirectUrl=%2Fsearch%3Fproduct%3D1')
 })
 
-test('a proxy stands in for an origin that the provider does not accept', () => {
-  const settings = { clientId: 'me', authorizedRedirects: [{ uri: 'http://a.local', proxy: 'https://proxy.example' }] }
-  const address = googleAddress(settings, { origin: 'http://a.local' })
-  expect(new URL(address ?? '').searchParams.get('redirect_uri')).toBe('https://proxy.example')
+test('only a refusal that asks for a code brings a token for it', () => {
+  const body = { status: 'totp_token_required', data: { tmpToken: 'a.b.c' } }
+  expect(secondFactorIn(new HttpError(401, 'Unauthorized', body))).toBe('a.b.c')
+  expect(secondFactorIn(new HttpError(401, 'Unauthorized', { status: 'totp_token_required' }))).toBeUndefined()
+  expect(secondFactorIn(new HttpError(401, 'Unauthorized', 'Invalid email or password.'))).toBeUndefined()
+  expect(secondFactorIn(new TypeError('Failed to fetch'))).toBeUndefined()
+})
+
+test('an authenticator app is told who issued the secret', () => {
+  expect(otpauthAddress('Vitamin CVE', 'jim@juice-sh.op', 'ABC')).toBe(
+    'otpauth://totp/Vitamin%20CVE:jim@juice-sh.op?secret=ABC&issuer=Vitamin%20CVE',
+  )
 })

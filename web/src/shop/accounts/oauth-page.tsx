@@ -1,52 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { usePage } from '../../ui/page.ts'
+import { configurationQuery } from '../configuration.ts'
 import { screens } from '../screens.ts'
 import { endSession, startSession } from '../session.ts'
+import { Split } from './account-form.tsx'
 import styles from './account-page.module.css'
-import { logIn, registerFromProvider } from './api.ts'
-import { fetchGoogleEmail, passwordFor } from './google.ts'
-import { Poster } from './poster.tsx'
+import { type Admission, Credentials, logIn, registerFromProvider } from './api.ts'
+import { secondFactorAddress } from './landing.ts'
+import { fetchEmail, passwordFor } from './provider.ts'
 
 /** Where the provider sends people back to: they are registered if need be, logged in and on their way. */
-export default function OAuthPage({ accessToken }: { accessToken: string }) {
+export default function OAuthPage({ accessToken }: { accessToken: string | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const heading = usePage(t('TITLE_LOGIN'))
   const begun = useRef(false)
 
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    async function enter(): Promise<void> {
-      const email = await fetchGoogleEmail(accessToken)
-      const password = passwordFor(email)
-      await registerFromProvider(email, password)
-      startSession(await logIn(email, password, true))
+
+    async function enter(): Promise<Admission> {
+      if (!accessToken) throw new Error('The provider has not let them in.')
+      const { application } = await client.fetchQuery(configurationQuery)
+      const email = await fetchEmail(accessToken, application?.googleOauth ?? {}, window.location)
+      const credentials = new Credentials(email, passwordFor(email))
+      await registerFromProvider(email, credentials.password)
+      return logIn(Object.assign(credentials, { oauth: true }))
     }
+
     enter().then(
-      () => navigate('/', { replace: true }),
+      (admission) => {
+        if ('tmpToken' in admission) {
+          localStorage.setItem('totp_tmp_token', admission.tmpToken)
+          navigate(secondFactorAddress(null), { replace: true })
+          return
+        }
+        startSession(admission.authentication)
+        navigate('/', { replace: true })
+      },
       () => {
         endSession()
-        navigate(screens.login.path, { replace: true })
+        navigate(screens.login.path, { replace: true, state: { notice: 'LOGIN_VIA_OAUTH2_FAILED' } })
       },
     )
-  }, [accessToken, navigate])
+  }, [accessToken, navigate, client])
 
   return (
     <app-oauth>
-      <main className={styles.split}>
-        <Poster />
-        <div className={styles.side}>
-          <div className={styles.form} aria-busy="true">
-            <h1 className="display" ref={heading} tabIndex={-1}>
-              {t('TITLE_LOGIN')}
-            </h1>
-            <p role="status">{t('CONFIRM_LOGGED_IN_VIA_OAUTH2')}</p>
-          </div>
+      <Split>
+        <div className={styles.form} aria-busy="true">
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {t('TITLE_LOGIN')}
+          </h1>
+          <p role="status">{t('CONFIRM_LOGGED_IN_VIA_OAUTH2')}</p>
         </div>
-      </main>
+      </Split>
     </app-oauth>
   )
 }

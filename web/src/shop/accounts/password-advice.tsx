@@ -1,11 +1,33 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
+import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './password-advice.module.css'
 import { advisedLength, bandOf, criteriaOf, strengthOf } from './password-strength.ts'
 
-/** How strong a password is and what it lacks. Advice only: nothing here blocks. */
+/** Advice on a password for those who want it. Nothing here blocks. */
 export function PasswordAdvice({ password }: { password: string }) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <mat-slide-toggle className="mat-mdc-slide-toggle">
+        <Checkbox
+          id="passwordAdvice"
+          label={t('SHOW_PASSWORD_ADVICE')}
+          ariaLabel={t('SHOW_PASSWORD_ADVICE')}
+          checked={wanted}
+          onChange={setWanted}
+        />
+      </mat-slide-toggle>
+      {wanted && <Strength password={password} />}
+    </>
+  )
+}
+
+/** How strong a password is and what it lacks. */
+function Strength({ password }: { password: string }) {
   const { t } = useTranslation()
   const strength = strengthOf(password)
   return (

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/field.tsx'
+import { usePage } from '../../ui/page.ts'
+import { MembersOnly } from '../privacy/members-only.tsx'
+import { useSession } from '../session.ts'
+import { Done } from './account-form.tsx'
+import styles from './account-page.module.css'
+import { changePassword } from './api.ts'
+import { PasswordAdvice } from './password-advice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { sentenceOf } from './refusal.ts'
+import { mostCharacters, newPasswordError, newRepeatError, passwordLengths } from './rules.ts'
+import { useForm } from './use-form.ts'
+
+function ChangePasswordForm() {
+  const { t } = useTranslation()
+  const form = useForm({ current: '', new: '', repeat: '' }, ({ current, new: next, repeat }) => ({
+    current: current ? undefined : 'MANDATORY_CURRENT_PASSWORD',
+    new: newPasswordError(next),
+    repeat: newRepeatError(repeat, next),
+  }))
+
+  const change = useMutation({
+    mutationFn: () => changePassword(form.values),
+    onSettled: () => form.clear('current', 'new', 'repeat'),
+    onError: () => form.attempt.ref.current?.querySelector<HTMLElement>('#currentPassword')?.focus(),
+  })
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (form.complete) change.mutate()
+  }
+
+  return (
+    <form
+      id="password-form"
+      className={styles.room}
+      aria-labelledby="change-password-heading"
+      onSubmit={onSubmit}
+      onChange={() => change.reset()}
+      noValidate
+      {...form.attempt}
+    >
+      <Done>{change.isSuccess && t('PASSWORD_SUCCESSFULLY_CHANGED')}</Done>
+      {change.error && <FormAlert>{sentenceOf(change.error, t)}</FormAlert>}
+      <PasswordField
+        id="currentPassword"
+        autoComplete="current-password"
+        label={t('LABEL_CURRENT_PASSWORD')}
+        aria-label="Field to enter the current password"
+        {...form.field('current')}
+      />
+      <PasswordField
+        id="newPassword"
+        autoComplete="new-password"
+        maxLength={mostCharacters}
+        label={t('LABEL_NEW_PASSWORD')}
+        aria-label="Field for the new password"
+        note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
+        counter={`${form.values.new.length}/${mostCharacters}`}
+        {...form.field('new')}
+      />
+      <PasswordField
+        id="newPasswordRepeat"
+        autoComplete="new-password"
+        maxLength={mostCharacters}
+        label={t('LABEL_REPEAT_NEW_PASSWORD')}
+        aria-label="Field to repeat the new password"
+        counter={`${form.values.repeat.length}/${mostCharacters}`}
+        {...form.field('repeat')}
+      />
+      <PasswordAdvice password={form.values.new} />
+      <Button
+        id="changeButton"
+        type="submit"
+        look="loud"
+        big
+        wide
+        aria-label="Button to confirm the change"
+        disabled={!form.complete || change.isPending}
+      >
+        {t('BTN_CHANGE')}
+      </Button>
+    </form>
+  )
+}
+
+export default function ChangePasswordPage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const heading = usePage(t('TITLE_CHANGE_PASSWORD'))
+  return (
+    <app-change-password>
+      <div className={styles.stack}>
+        <h1 className="display" id="change-password-heading" ref={heading} tabIndex={-1}>
+          {t('TITLE_CHANGE_PASSWORD')}
+        </h1>
+        {session ? <ChangePasswordForm /> : <MembersOnly />}
+      </div>
+    </app-change-password>
+  )
+}

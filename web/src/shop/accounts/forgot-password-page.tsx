@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert, TextField } from '../../ui/field.tsx'
+import { usePage } from '../../ui/page.ts'
+import { screens } from '../screens.ts'
+import { Done, Split } from './account-form.tsx'
+import styles from './account-page.module.css'
+import { resetPassword } from './api.ts'
+import { PasswordAdvice } from './password-advice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { sentenceOf } from './refusal.ts'
+import { emailError, mostCharacters, newPasswordError, newRepeatError } from './rules.ts'
+import { useForm } from './use-form.ts'
+import { useQuestion } from './use-question.ts'
+
+/** A new password for whoever answers the question of the account. */
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation()
+  const heading = usePage(t('TITLE_FORGOT_PASSWORD'))
+  const form = useForm({ email: '', answer: '', new: '', repeat: '' }, ({ email, answer, new: next, repeat }) => ({
+    email: emailError(email),
+    answer: answer ? undefined : 'MANDATORY_SECURITY_ANSWER',
+    new: newPasswordError(next, Number.POSITIVE_INFINITY),
+    repeat: newRepeatError(repeat, next),
+  }))
+  const lookup = useQuestion(form.values.email)
+  const { question } = lookup
+
+  const reset = useMutation({
+    mutationFn: () => resetPassword(form.values),
+    onSuccess: () => form.clear('email', 'answer', 'new', 'repeat'),
+    onError: () => {
+      form.clear('answer', 'new', 'repeat')
+      form.attempt.ref.current?.querySelector<HTMLElement>('#securityAnswer')?.focus()
+    },
+  })
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (form.complete && question) reset.mutate()
+  }
+
+  const said = lookup.error ? sentenceOf(lookup.error, t) : t(question ? '' : lookup.note)
+  return (
+    <app-forgot-password>
+      <Split>
+        <form
+          id="forgot-form"
+          className={styles.form}
+          onSubmit={onSubmit}
+          onChange={() => reset.reset()}
+          noValidate
+          {...form.attempt}
+        >
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {t('TITLE_FORGOT_PASSWORD')}
+          </h1>
+          <Done>
+            {reset.isSuccess && (
+              <>
+                {t('PASSWORD_SUCCESSFULLY_CHANGED')} <Link to={screens.login.path}>{t('BTN_LOGIN')}</Link>
+              </>
+            )}
+          </Done>
+          {reset.error && <FormAlert>{sentenceOf(reset.error, t)}</FormAlert>}
+          <TextField
+            id="email"
+            type="text"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            label={t('LABEL_EMAIL')}
+            placeholder={t('FORGOT_PASSWORD_EMAIL_PLACEHOLDER')}
+            aria-label="Email address field"
+            {...form.field('email')}
+          />
+          <PasswordField
+            id="securityAnswer"
+            autoComplete="off"
+            label={question ?? t('LABEL_SECURITY_QUESTION')}
+            placeholder={question ?? undefined}
+            aria-label="Field for the answer to the security question"
+            note={said}
+            disabled={!question}
+            {...form.field('answer')}
+          />
+          <p className="visually-hidden" role="status">
+            {question ?? said}
+          </p>
+          <PasswordField
+            id="newPassword"
+            autoComplete="new-password"
+            maxLength={mostCharacters}
+            label={t('LABEL_NEW_PASSWORD')}
+            aria-label="Field for New Password"
+            note={t('INVALID_PASSWORD_LENGTH', { length: `5-${mostCharacters}` })}
+            counter={`${form.values.new.length}/${mostCharacters}`}
+            disabled={!question}
+            {...form.field('new')}
+          />
+          <PasswordField
+            id="newPasswordRepeat"
+            autoComplete="new-password"
+            maxLength={mostCharacters}
+            label={t('LABEL_REPEAT_NEW_PASSWORD')}
+            aria-label="Field to confirm the new password"
+            counter={`${form.values.repeat.length}/${mostCharacters}`}
+            disabled={!question}
+            {...form.field('repeat')}
+          />
+          <PasswordAdvice password={form.values.new} />
+          <Button
+            id="resetButton"
+            type="submit"
+            look="loud"
+            big
+            wide
+            aria-label="Button to confirm the changes"
+            disabled={!form.complete || !question || reset.isPending}
+          >
+            {t('BTN_CHANGE')}
+          </Button>
+          <p>
+            <Link to={screens.login.path}>{t('BTN_BACK_TO_LOGIN')}</Link>
+          </p>
+        </form>
+      </Split>
+    </app-forgot-password>
+  )
+}

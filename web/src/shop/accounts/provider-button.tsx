@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useConfiguration } from '../configuration.ts'
+import styles from './account-page.module.css'
+import { providerFor } from './provider.ts'
+
+/** The way to somebody else's login page, if they send people back to this place. */
+export function ProviderButton() {
+  const { t } = useTranslation()
+  const provider = providerFor(useConfiguration()?.application?.googleOauth, window.location)
+  const { name, address } = provider ?? {}
+
+  useEffect(() => {
+    if (!name || address) return
+    console.info(t('LOGIN_PROVIDER_CLOSED', { provider: name, origin: window.location.origin }))
+  }, [name, address, t])
+
+  if (!address) return null
+  return (
+    <>
+      <div className={styles.or}>{t('LABEL_OR')}</div>
+      <Button
+        id="loginButtonGoogle"
+        big
+        wide
+        aria-label="Login with Google"
+        onClick={() => window.location.assign(address)}
+      >
+        <Icon name={name === 'Google' ? 'google' : 'user'} />
+        {t('BTN_GOOGLE_LOGIN', { provider: name })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/field.tsx'
+import { usePage } from '../../ui/page.ts'
+import { screens } from '../screens.ts'
+import { startSession } from '../session.ts'
+import { Split } from './account-form.tsx'
+import styles from './account-page.module.css'
+import { verifySecondFactor } from './api.ts'
+import { CodeField } from './code-field.tsx'
+import { landing } from './landing.ts'
+import { refusedCode } from './refusal.ts'
+import { codeError } from './rules.ts'
+import { errorShownFor, useFleeting } from './use-fleeting.ts'
+import { useForm } from './use-form.ts'
+
+/** The second half of a login: the code of the customer's app. */
+export default function TwoFactorEnterPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const heading = usePage(t('TITLE_TWO_FACTOR_AUTHENTICATION'))
+  const [tmpToken] = useState(() => localStorage.getItem('totp_tmp_token'))
+  const [refusal, refuse] = useFleeting(errorShownFor)
+  const form = useForm({ code: '' }, ({ code }) => ({ code: codeError(code) }))
+  const place = form.attempt.ref
+
+  const verification = useMutation({
+    mutationFn: () => verifySecondFactor(localStorage.getItem('totp_tmp_token') ?? '', form.values.code),
+    onSuccess: (authentication) => {
+      startSession(authentication)
+      navigate(landing(search.get('redirectUrl')))
+    },
+    onError: (error) => {
+      refuse(refusedCode(error, t, 'INVALID_TWO_FACTOR_AUTH_TOKEN'))
+      form.clear('code')
+      place.current?.querySelector('input')?.focus()
+    },
+  })
+
+  useEffect(() => place.current?.querySelector('input')?.focus(), [place])
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (form.complete) verification.mutate()
+  }
+
+  return (
+    <app-two-factor-auth-enter>
+      <Split>
+        <form className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {t('TITLE_TWO_FACTOR_AUTHENTICATION')}
+          </h1>
+          <p>{t(tmpToken ? 'TITLE_TWO_FACTOR_AUTH_ENTER' : 'TWO_FACTOR_WITHOUT_PASSWORD')}</p>
+          {refusal && (
+            <div className="two-factor-error">
+              <FormAlert>{refusal}</FormAlert>
+            </div>
+          )}
+          {tmpToken && (
+            <>
+              <div id="inputToken">
+                <CodeField
+                  id="totpToken"
+                  label={t('LABEL_TWO_FACTOR_AUTH_TOKEN')}
+                  placeholder={t('2FA_ENTER_CODE_PLACEHOLDER')}
+                  aria-label="Field for entering the Two Factor token"
+                  {...form.field('code')}
+                />
+              </div>
+              <Button
+                id="totpSubmitButton"
+                type="submit"
+                look="loud"
+                big
+                wide
+                aria-label="Button to confirm the input"
+                disabled={!form.complete || verification.isPending}
+              >
+                {t('BTN_LOGIN')}
+              </Button>
+            </>
+          )}
+          <p>
+            <Link to={screens.login.path}>{t('BTN_BACK_TO_LOGIN')}</Link>
+          </p>
+        </form>
+      </Split>
+    </app-two-factor-auth-enter>
+  )
+}

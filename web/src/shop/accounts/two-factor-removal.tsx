@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/field.tsx'
+import styles from './account-page.module.css'
+import { disableTwoFactor } from './api.ts'
+import { PasswordField } from './password-field.tsx'
+import { refusedCode } from './refusal.ts'
+import { errorShownFor, useFleeting } from './use-fleeting.ts'
+import { useForm } from './use-form.ts'
+
+/** Two factors are asked for; this is the way back to one. */
+export function TwoFactorRemoval({ onRemoved }: { onRemoved: () => void }) {
+  const { t } = useTranslation()
+  const [refusal, refuse] = useFleeting(errorShownFor)
+  const form = useForm({ password: '' }, ({ password }) => ({
+    password: password ? undefined : 'MANDATORY_CURRENT_PASSWORD',
+  }))
+
+  const removal = useMutation({
+    mutationFn: () => disableTwoFactor(form.values.password),
+    onSuccess: onRemoved,
+    onError: (error) => {
+      refuse(refusedCode(error, t, '2FA_SETUP_ERROR'))
+      form.attempt.ref.current?.querySelector('input')?.focus()
+    },
+    onSettled: () => form.clear('password'),
+  })
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (form.complete) removal.mutate()
+  }
+
+  return (
+    <>
+      <p id="2fa-setup-successfully" className={styles.lead}>
+        {t('2FA_SUCCESSFUL_SETUP')}
+      </p>
+      <form
+        id="two-factor-auth-disable"
+        className={styles.room}
+        aria-labelledby="two-factor-auth-disable-title"
+        onSubmit={onSubmit}
+        noValidate
+        {...form.attempt}
+      >
+        <h2 id="two-factor-auth-disable-title" className="display">
+          {t('REMOVE_TWO_FACTOR_AUTH')}
+        </h2>
+        {refusal && <FormAlert>{refusal}</FormAlert>}
+        <PasswordField
+          id="currentPasswordDisable"
+          autoComplete="current-password"
+          label={t('LABEL_CURRENT_PASSWORD')}
+          aria-label="Field to enter the current password"
+          {...form.field('password')}
+        />
+        <Button
+          id="disableTwoFactorAuth"
+          type="submit"
+          look="loud"
+          big
+          wide
+          aria-label="Button to remove the two-factor authentication"
+          disabled={!form.complete || removal.isPending}
+        >
+          {t('BTN_REMOVE')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApplicationName } from '../../ui/application-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/field.tsx'
+import styles from './account-page.module.css'
+import { setUpTwoFactor } from './api.ts'
+import { CodeField } from './code-field.tsx'
+import { otpauthAddress } from './otpauth-address.ts'
+import { PasswordField } from './password-field.tsx'
+import { QrCode } from './qr-code.tsx'
+import { refusedCode } from './refusal.ts'
+import { codeError } from './rules.ts'
+import { errorShownFor, useFleeting } from './use-fleeting.ts'
+import { useForm } from './use-form.ts'
+
+interface TwoFactorSetupProps {
+  secret: string
+  email: string
+  setupToken: string
+  onDone: () => void
+}
+
+/** A secret for the customer's app, and the proof that it has arrived there. */
+export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorSetupProps) {
+  const { t } = useTranslation()
+  const name = useApplicationName()
+  const [refusal, refuse] = useFleeting(errorShownFor)
+  const form = useForm({ password: '', code: '' }, ({ password, code }) => ({
+    password: password ? undefined : 'MANDATORY_CURRENT_PASSWORD',
+    code: codeError(code),
+  }))
+
+  const setup = useMutation({
+    mutationFn: () => setUpTwoFactor({ password: form.values.password, setupToken, initialToken: form.values.code }),
+    onSuccess: onDone,
+    onError: (error) => {
+      refuse(refusedCode(error, t, '2FA_SETUP_ERROR'))
+      form.attempt.ref.current?.querySelector('input')?.focus()
+    },
+    onSettled: () => form.clear('password', 'code'),
+  })
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (form.complete) setup.mutate()
+  }
+
+  return (
+    <form
+      id="two-factor-auth-setup"
+      className={styles.scan}
+      aria-labelledby="2fa-setup-title"
+      onSubmit={onSubmit}
+      noValidate
+      {...form.attempt}
+    >
+      <p id="2fa-setup-instructions" className={styles.lead}>
+        {t('2FA_AUTH_SETUP_INSTRUCTIONS')}
+      </p>
+      <div className={styles.code}>
+        <QrCode text={otpauthAddress(name, email, secret)} label={t('TOTP_QR_CODE')} />
+        <p>
+          {t('TOTP_SECRET_MANUAL')} <code className="mono">{secret}</code>
+        </p>
+      </div>
+      <div className={styles.room}>
+        {refusal && <FormAlert>{refusal}</FormAlert>}
+        <PasswordField
+          id="currentPasswordSetup"
+          autoComplete="current-password"
+          label={t('LABEL_CURRENT_PASSWORD')}
+          aria-label="Field to enter the current password"
+          {...form.field('password')}
+        />
+        <CodeField
+          id="initialToken"
+          data-test-totp-secret={secret}
+          label={t('INITIAL_CODE')}
+          placeholder={t('INITIAL_CODE_PLACEHOLDER')}
+          aria-label="Field to enter the initial token. This must have 6 digits."
+          {...form.field('code')}
+        />
+        <Button
+          id="setupTwoFactorAuth"
+          type="submit"
+          look="loud"
+          big
+          wide
+          aria-label="Button to complete the two-factor configuration"
+          disabled={!form.complete || setup.isPending}
+        >
+          {t('BTN_SAVE')}
+        </Button>
+      </div>
+    </form>
+  )
+}

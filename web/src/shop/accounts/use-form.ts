@@ -1,0 +1,77 @@
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { passwordLengths } from './rules.ts'
+
+/** What a text field is given: its value, what to say about it, and ears. */
+export interface FieldProps {
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onBlur: () => void
+}
+
+export interface Form<Name extends string> {
+  values: Record<Name, string>
+  /** Whether nothing is wrong or missing. */
+  complete: boolean
+  field: (name: Name) => FieldProps
+  set: (name: Name, value: string) => void
+  /** Counts the field as left, from where on it says what is wrong. */
+  leave: (name: Name) => void
+  /** Empties fields and forgives them. */
+  clear: (...names: Name[]) => void
+  /** For the form element: Enter in an unfinished form leads to what is wrong first. */
+  attempt: { ref: RefObject<HTMLFormElement | null>; onKeyDown: (event: KeyboardEvent) => void }
+}
+
+/** A form of text fields; `check` answers with a key of the catalogue for each field that is wrong. */
+export function useForm<Name extends string>(
+  start: Record<Name, string>,
+  check: (values: Record<Name, string>) => Record<Name, string | undefined>,
+): Form<Name> {
+  const { t } = useTranslation()
+  const [values, setValues] = useState(start)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [attempts, setAttempts] = useState(0)
+  const place = useRef<HTMLFormElement>(null)
+  const problems = check(values)
+  const names = Object.keys(problems) as Name[]
+  const complete = names.every((name) => problems[name] === undefined)
+
+  useEffect(() => {
+    if (attempts > 0) place.current?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)')?.focus()
+  }, [attempts])
+
+  const set = (name: Name, value: string) => setValues((before) => ({ ...before, [name]: value }))
+  const leave = (name: Name) => setLeft((before) => new Set(before).add(name))
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const field = event.target
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || complete) return
+    if (!(field instanceof HTMLInputElement) || field.type === 'checkbox') return
+    event.preventDefault()
+    setLeft(new Set(names))
+    setAttempts(attempts + 1)
+  }
+
+  return {
+    values,
+    complete,
+    set,
+    leave,
+    field(name) {
+      const problem: string | undefined = left.has(name) ? problems[name] : undefined
+      return {
+        value: values[name],
+        error: problem && t(problem, { length: passwordLengths }),
+        onChange: (event) => set(name, event.currentTarget.value),
+        onBlur: () => leave(name),
+      }
+    },
+    clear(...wanted) {
+      setValues((before) => ({ ...before, ...Object.fromEntries(wanted.map((name) => [name, ''])) }))
+      setLeft((before) => new Set([...before].filter((name) => !wanted.includes(name as Name))))
+    },
+    attempt: { ref: place, onKeyDown },
+  }
+}
