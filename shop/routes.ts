@@ -16,6 +16,7 @@ import { quantityRoutes } from '#shop/catalogue/quantities.ts'
 import { searchRoutes } from '#shop/catalogue/search-routes.ts'
 import { communityRoutes } from '#shop/community/community-routes.ts'
 import { recycleRoutes } from '#shop/community/recycle-routes.ts'
+import { fileRoutes } from '#shop/files/file-routes.ts'
 import { informationRoutes } from '#shop/information/information-routes.ts'
 import { type Language, readLanguages } from '#shop/information/languages.ts'
 import { noticeRoutes } from '#shop/information/notice-routes.ts'
@@ -53,6 +54,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))
 
   noticeRoutes(app, settings)
+  fileRoutes(app, texts, contentDirectory)
 
   userRoutes(app)
   loginRoutes(app)

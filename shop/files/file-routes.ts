@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { listingPage } from '#shop/files/listing-page.ts'
+import { PublicFolder } from '#shop/files/public-folder.ts'
+import { mediaTypeOf } from '#shop/pages/media-types.ts'
+import { preferredFormat } from '#shop/pipeline/accept.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+
+interface OneFile {
+  Params: { file: string }
+}
+
+/** What partners need to check our tokens and tickets. */
+const PUBLISHED_KEYS = ['jwt.pub', 'premium.key']
+
+/** The vault goes along with the documents: the team is on call, and so is its laptop. */
+const SHARED_FILE = /\.(md|pdf)$|^incident-support\.kdbx$/
+
+/** Folders that visitors can look into. */
+export function fileRoutes(app: FastifyInstance, texts: Texts, contentDirectory: string): void {
+  openFolder(app, texts, '/encryptionkeys', new PublicFolder(join(contentDirectory, 'keys'), PUBLISHED_KEYS))
+  openFolder(app, texts, '/ftp', new PublicFolder(join(contentDirectory, 'ftp')), (name) => {
+    if (!SHARED_FILE.test(name)) throw refusal(403, 'Only .md and .pdf files are allowed!')
+  })
+}
+
+function openFolder(
+  app: FastifyInstance,
+  texts: Texts,
+  path: string,
+  folder: PublicFolder,
+  check: (name: string) => void = () => {},
+): void {
+  const config = { servesFiles: true }
+
+  app.get(path, { config }, async (request, reply) => {
+    const files = await folder.list()
+    const names = files.map(({ name }) => name)
+    switch (preferredFormat(request.headers.accept)) {
+      case 'json':
+        return reply.send(names)
+      case 'text':
+        return reply.type('text/plain; charset=utf-8').send(names.map((name) => `${name}\n`).join(''))
+      default:
+        return reply.type('text/html; charset=utf-8').send(listingPage(request, texts, path, files))
+    }
+  })
+
+  app.get<OneFile>(`${path}/:file`, { config }, async (request, reply) => {
+    const name = request.params.file
+    if (name.includes('/')) throw refusal(403, 'File names cannot contain forward slashes!')
+    check(name)
+    const content = await folder.read(name)
+    if (!content) throw missing(`${path.slice(1)}/${name}`)
+    return reply.header('cache-control', 'public, max-age=0').type(mediaTypeOf(name)).send(content)
+  })
+}
+
+function refusal(status: number, message: string): Error {
+  return Object.assign(new Error(message), { status })
+}
+
+function missing(path: string): Error {
+  const facts = { errno: -2, code: 'ENOENT', syscall: 'stat', path, status: 404 }
+  return Object.assign(new Error(`ENOENT: no such file or directory, stat '${path}'`), facts)
+}

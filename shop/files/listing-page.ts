@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import type { ListedFile } from '#shop/files/public-folder.ts'
+import { escapeHtml } from '#shop/pipeline/html.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+
+const STYLE = `
+  :root { color-scheme: light dark }
+  body { margin: 0; padding: 6vh 5vw; background: #fff8ec; color: #2b1d0e; font: 16px/1.5 ui-sans-serif, system-ui, sans-serif }
+  main { max-width: 52rem; margin: 0 auto }
+  p { margin: 0 0 .25em; font-weight: 600; color: #a34a00 }
+  h1 { margin: 0 0 1em; font-size: 1.75rem; line-height: 1.25; overflow-wrap: anywhere }
+  table { width: 100%; border-collapse: collapse; background: #fffdf8; border-radius: .75em; overflow: hidden }
+  th, td { padding: .75em 1em; text-align: left; vertical-align: baseline }
+  th { font-size: .8125rem; font-weight: 600; color: #6d5138 }
+  tr + tr, tbody tr { border-top: 1px solid #efe0c8 }
+  td:first-child { width: 60%; overflow-wrap: anywhere }
+  th:nth-child(2), td:nth-child(2) { text-align: right; white-space: nowrap }
+  a { color: #a34a00; text-underline-offset: .2em }
+  a:focus-visible { outline: 3px solid #f26b1d; outline-offset: 3px; border-radius: .2em }
+  .back { display: inline-block; margin-top: 1.5em }
+  @media (max-width: 34rem) { th, td { padding: .75em .6em } td { font-size: .875rem } }
+  @media (prefers-color-scheme: dark) {
+    body { background: #1b130b; color: #ffe9cf } table { background: #261b11 } p, a { color: #ffb066 } th { color: #d3b48f }
+    tr + tr, tbody tr { border-color: #3d2d1e }
+  }`
+
+/** What lies in a folder, as a page in the visitor's language. */
+export function listingPage(request: FastifyRequest, texts: Texts, path: string, files: readonly ListedFile[]): string {
+  const { application, server } = request.shop.settings
+  const locale = (texts.languageOf(request) ?? 'en').replace('_', '-')
+  const say = (text: string) => escapeHtml(String(texts.translate(request, text)))
+  const base = escapeHtml(server.basePath)
+  const rows = files.map(({ name, size, changedAt }) => {
+    const link = `<a href="${base}${path}/${encodeURIComponent(name)}">${escapeHtml(name)}</a>`
+    const time = `<time datetime="${changedAt.toISOString()}">${escapeHtml(asTime(changedAt, locale))}</time>`
+    return `<tr><td>${link}</td><td>${escapeHtml(asSize(size, locale))}</td><td>${time}</td></tr>`
+  })
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${path}</title><style>${STYLE}</style></head>
+<body><main>
+<p>${escapeHtml(application.name)}</p>
+<h1>${say('What lies in')} ${path}</h1>
+<table id="files">
+<thead><tr><th scope="col">${say('File')}</th><th scope="col">${say('Size')}</th><th scope="col">${say('Last changed')}</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+<a class="back" href="${base}/">${say('Back to the shop')}</a>
+</main></body>
+</html>
+`
+}
+
+function asSize(bytes: number, locale: string): string {
+  const [value, unit] = bytes < 1000 ? [bytes, 'byte'] : [bytes / 1000, 'kilobyte']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}
+
+function asTime(moment: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(moment)
+}
