@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Feedback } from './api.ts'
+import styles from './details.module.css'
+import { Rating } from './rating.tsx'
+
+interface FeedbackDetailsProps {
+  id: number
+  /** Undefined for feedback that is not there any more. */
+  feedback: Feedback | undefined
+  onClose: () => void
+}
+
+/** All that a customer had to say. */
+export function FeedbackDetails({ id, feedback, onClose }: FeedbackDetailsProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog onClose={onClose} heading="feedback-details-title" closeLabel="Close Dialog">
+      <app-feedback-details className={styles.details}>
+        <h1 className="display" id="feedback-details-title" tabIndex={-1} data-autofocus>
+          {t('ADMIN_FEEDBACK_HEADING', { id })}
+        </h1>
+        {feedback ? (
+          <>
+            <p className={styles.facts}>
+              <Rating value={feedback.rating} />
+            </p>
+            <blockquote className={styles.quote}>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was sent, emphasis and links stay. */}
+              <cite dangerouslySetInnerHTML={{ __html: feedback.comment ?? '' }} />
+            </blockquote>
+          </>
+        ) : (
+          <p>{t('ADMIN_FEEDBACK_MISSING')}</p>
+        )}
+      </app-feedback-details>
+    </Dialog>
+  )
+}

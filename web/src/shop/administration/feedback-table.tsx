@@ -1,0 +1,113 @@
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, RoundButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { slice } from '../catalogue/browsing.ts'
+import type { Feedback } from './api.ts'
+import { useFeedbackRemoval } from './feedback-removal.ts'
+import { Rating } from './rating.tsx'
+import { NoRows } from './section-states.tsx'
+import { rowsPerPage, TablePager } from './table-pager.tsx'
+import styles from './tables.module.css'
+
+interface RowProps {
+  feedback: Feedback
+  onOpen: () => void
+  onRemove: () => void
+}
+
+function FeedbackRow({ feedback, onOpen, onRemove }: RowProps) {
+  const { t } = useTranslation()
+  const { id, UserId, comment, rating } = feedback
+  return (
+    <mat-row className={classes('mat-mdc-row', styles.row, styles.feedback)} role="row">
+      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-user', styles.number)} role="cell">
+        <span className={styles.label}>{t('LABEL_USER')} </span>
+        {UserId ?? t('LABEL_ANONYMOUS')}
+      </mat-cell>
+      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-comment', styles.comment)} role="cell">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was sent, emphasis and links stay. */}
+        <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment ?? '' }} />
+        <RoundButton icon="eye" iconClass="fa-eye" aria-label={t('ADMIN_SHOW_FEEDBACK', { id })} onClick={onOpen} />
+      </mat-cell>
+      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-rating', styles.stars)} role="cell">
+        <Rating value={rating} />
+      </mat-cell>
+      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-remove', styles.remove)} role="cell">
+        <RoundButton
+          icon="trash"
+          iconClass="fa-trash-alt"
+          aria-label={t('ADMIN_DELETE_FEEDBACK', { id })}
+          onClick={onRemove}
+        />
+      </mat-cell>
+    </mat-row>
+  )
+}
+
+/** In the place of what was removed, for as long as it can come back. */
+function LeavingRow({ id, onUndo }: { id: number; onUndo: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <mat-row className={classes('mat-mdc-row', styles.row, styles.leaving)} role="row" data-leaving={id}>
+      <mat-cell className="mat-mdc-cell mat-cell" role="cell" id={`leaving-${id}`}>
+        {t('ADMIN_FEEDBACK_DELETED', { id })}
+      </mat-cell>
+      <mat-cell className="mat-mdc-cell mat-cell" role="cell">
+        <Button look="quiet" autoFocus aria-describedby={`leaving-${id}`} onClick={onUndo}>
+          <Icon name="undo" />
+          {t('BTN_UNDO')}
+        </Button>
+      </mat-cell>
+    </mat-row>
+  )
+}
+
+interface FeedbackTableProps {
+  feedback: Feedback[]
+  onOpen: (id: number) => void
+  /** Takes the focus when the row that had it is gone. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export function FeedbackTable({ feedback, onOpen, heading }: FeedbackTableProps) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const { leaving, remove, undo } = useFeedbackRemoval((id) => {
+    if (document.activeElement?.closest(`[data-leaving="${id}"]`)) heading.current?.focus({ preventScroll: true })
+  })
+  const shown = slice(feedback, page, rowsPerPage)
+  if (feedback.length === 0) return <NoRows>{t('ADMIN_NO_FEEDBACK')}</NoRows>
+  return (
+    <>
+      <mat-table className={classes('mat-mdc-table', styles.table)} role="table" aria-labelledby="feedback-heading">
+        <mat-header-row
+          className={classes('mat-mdc-header-row', styles.row, styles.feedback, styles.header)}
+          role="row"
+        >
+          <mat-header-cell className="mat-mdc-header-cell mat-column-user" role="columnheader">
+            {t('LABEL_USER')}
+          </mat-header-cell>
+          <mat-header-cell className="mat-mdc-header-cell mat-column-comment" role="columnheader">
+            {t('LABEL_COMMENT')}
+          </mat-header-cell>
+          <mat-header-cell className="mat-mdc-header-cell mat-column-rating" role="columnheader">
+            {t('LABEL_RATING')}
+          </mat-header-cell>
+          <mat-header-cell className="mat-mdc-header-cell mat-column-remove" role="columnheader">
+            <span className="visually-hidden">{t('BTN_DELETE')}</span>
+          </mat-header-cell>
+        </mat-header-row>
+        {shown.rows.map((row) =>
+          leaving.has(row.id) ? (
+            <LeavingRow key={`leaving-${row.id}`} id={row.id} onUndo={() => undo(row.id)} />
+          ) : (
+            <FeedbackRow key={row.id} feedback={row} onOpen={() => onOpen(row.id)} onRemove={() => remove(row.id)} />
+          ),
+        )}
+      </mat-table>
+      <TablePager label={t('SECTION_CUSTOMER_FEEDBACK')} slice={shown} total={feedback.length} onPage={setPage} />
+    </>
+  )
+}

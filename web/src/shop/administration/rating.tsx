@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './rating.module.css'
+import { starsOf } from './stars.ts'
+
+/** A rating as stars, and in words for who cannot see them. */
+export function Rating({ value }: { value: number }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.rating} role="img" aria-label={t('STARS_OF_FIVE', { rating: value })}>
+      {starsOf(value).map((full, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a star is known by its place.
+        <Icon key={index} name="star" small filled={full} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { oneYear, readCookie, writeCookie } from '../../ui/cookies.ts'
+import { Checkbox } from '../../ui/field.tsx'
+
+const cookie = 'show_tool_calls'
+
+/** What the back office can switch. */
+export function Settings() {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(() => readCookie(cookie) === 'true')
+  return (
+    <Checkbox
+      id="showToolCalls"
+      label={t('LABEL_SHOW_TOOL_CALLS')}
+      ariaLabel={t('LABEL_SHOW_TOOL_CALLS')}
+      checked={shown}
+      onChange={(checked) => {
+        setShown(checked)
+        writeCookie(cookie, String(checked), oneYear)
+      }}
+    />
+  )
+}

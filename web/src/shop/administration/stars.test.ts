@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { starsOf } from './stars.ts'
+
+test.each([
+  [5, '★★★★★'],
+  [3, '★★★☆☆'],
+  [0, '☆☆☆☆☆'],
+  [-2, '☆☆☆☆☆'],
+  [9000, '★★★★★'],
+])('a rating of %s is drawn as %s', (rating, drawn) => {
+  expect(
+    starsOf(rating)
+      .map((full) => (full ? '★' : '☆'))
+      .join(''),
+  ).toBe(drawn)
+})

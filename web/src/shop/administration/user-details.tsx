@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { documentLanguage } from '../../i18n/languages.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { HttpError } from '../http.ts'
+import { shownDate } from './dates.ts'
+import styles from './details.module.css'
+import { userQuery } from './queries.ts'
+import { RowsSkeleton, SectionFailed } from './section-states.tsx'
+
+/** What the shop keeps about one customer. */
+export function UserDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const { data: user, error, refetch } = useQuery(userQuery(id))
+  const language = documentLanguage(i18n.language)
+  const missing = error instanceof HttpError && error.status === 404
+  return (
+    <Dialog onClose={onClose} heading="user-details-title" closeLabel="Close Dialog">
+      <app-user-details className={styles.details}>
+        <h1 className="display" id="user-details-title" tabIndex={-1} data-autofocus>
+          {t('LABEL_USER')} <span className={styles.id}>{id}</span>
+        </h1>
+        {!user && !error && <RowsSkeleton />}
+        {error && missing && <p>{t('ADMIN_USER_MISSING')}</p>}
+        {error && !missing && !user && (
+          <SectionFailed what={t('ADMIN_USERS_FAILED')} error={error} onRetry={() => void refetch()} />
+        )}
+        {user && (
+          <dl className={styles.facts}>
+            <dt>{t('LABEL_ID')}</dt>
+            <dd>{user.id}</dd>
+            <dt>{t('LABEL_EMAIL')}</dt>
+            <dd>{user.email}</dd>
+            <dt>{t('LABEL_CREATED_AT')}</dt>
+            <dd>
+              <time dateTime={user.createdAt}>{shownDate(user.createdAt, language)}</time>
+            </dd>
+            <dt>{t('LABEL_UPDATED_AT')}</dt>
+            <dd>
+              <time dateTime={user.updatedAt}>{shownDate(user.updatedAt, language)}</time>
+            </dd>
+          </dl>
+        )}
+      </app-user-details>
+    </Dialog>
+  )
+}
