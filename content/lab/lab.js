@@ -1,0 +1,80 @@
+/* What the pages of Café Loopback do by themselves. All of them work without it. */
+
+const POLL_MS = 2000
+
+/** Points in time as the reader's clock shows them. */
+function localise(root) {
+  for (const time of root.querySelectorAll('time[datetime]')) {
+    const at = new Date(time.dateTime)
+    if (!Number.isNaN(at.getTime()))
+      time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'medium' })
+  }
+}
+
+/** Puts what came in since then on top of a list. What is open stays open, and what is read stays where it is. */
+function watch(area) {
+  const voice = document.createElement('p')
+  voice.className = 'unseen'
+  voice.setAttribute('role', 'status')
+  area.after(voice)
+
+  async function look() {
+    if (document.hidden) return
+    const reply = await fetch(location.href, { headers: { accept: 'text/html' }, credentials: 'same-origin' })
+    if (!reply.ok) return
+    const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html')
+    const list = area.querySelector('[data-list]')
+    const known = new Set([...list.children].map((entry) => entry.dataset.id))
+    const entries = [...fresh.querySelectorAll('[data-list] > [data-id]')]
+    const added = entries.filter((entry) => !known.has(entry.dataset.id))
+    if (added.length === 0) return
+    localise(fresh)
+    const first = list.firstElementChild
+    const before = first?.getBoundingClientRect().top ?? 0
+    list.prepend(...added.map((entry) => document.importNode(entry, true)))
+    if (first && window.scrollY > 0) window.scrollBy(0, first.getBoundingClientRect().top - before)
+    area.querySelector('.empty')?.remove()
+    const tools = fresh.querySelector('main .sure')
+    const shown = document.querySelector('main .sure')
+    // A list that was empty gets its buttons; an open question is not taken away.
+    if (tools && !shown) area.after(document.importNode(tools, true))
+    else if (tools && shown && !shown.open) shown.replaceWith(document.importNode(tools, true))
+    voice.textContent = area.dataset.live.replace('{count}', added.length)
+  }
+
+  setInterval(() => look().catch(() => {}), POLL_MS)
+}
+
+/** Counts what is typed, and says so before it is too much. */
+function count(field) {
+  const limit = Number(field.dataset.limit)
+  const shown = document.querySelector('[data-size]')
+  const encoder = new TextEncoder()
+  const update = () => {
+    const size = encoder.encode(field.value).length
+    shown.textContent = size.toLocaleString(document.documentElement.lang)
+    shown.parentElement.classList.toggle('bad', size > limit)
+    field.setCustomValidity(size > limit ? field.dataset.tooLarge : '')
+  }
+  field.addEventListener('input', update)
+  update()
+}
+
+/** Asks before changes are left behind. */
+function guard(form) {
+  const before = new URLSearchParams(new FormData(form)).toString()
+  const refused = document.querySelector('.notice.bad, [aria-invalid]') !== null
+  let isSent = false
+  form.addEventListener('submit', () => {
+    isSent = true
+  })
+  window.addEventListener('beforeunload', (event) => {
+    const now = new URLSearchParams(new FormData(form)).toString()
+    if (!isSent && (refused || now !== before)) event.preventDefault()
+  })
+}
+
+localise(document)
+document.querySelectorAll('[data-live]').forEach(watch)
+document.querySelectorAll('textarea[data-limit]').forEach(count)
+document.querySelectorAll('form[data-guard]').forEach(guard)

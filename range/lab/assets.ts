@@ -2,14 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-const ASSETS = { 'lab.css': 'text/css; charset=utf-8', 'lab.js': 'text/javascript; charset=utf-8' } as const
+const STYLE = 'text/css; charset=utf-8'
+const SCRIPT = 'text/javascript; charset=utf-8'
+
+/** What each address holds, in the order in which it is put together. */
+const ASSETS = [
+  {
+    name: 'lab.css',
+    type: STYLE,
+    files: ['base', 'windows', 'controls', 'lists', 'glyphs'].map((name) => `style/${name}.css`),
+  },
+  { name: 'sites.css', type: STYLE, files: ['style/sites.css'] },
+  { name: 'lab.js', type: SCRIPT, files: ['lab.js'] },
+]
 
 /** Style and script of the lab's own pages. */
 export function assetRoutes(app: FastifyInstance, directory: string): void {
-  for (const [name, type] of Object.entries(ASSETS)) {
+  for (const { name, type, files } of ASSETS) {
     let content: string | undefined
     app.get(`/range/lab/${name}`, (_request, reply) => {
-      content ??= readFileSync(join(directory, name), 'utf8')
+      content ??= files.map((file) => readFileSync(join(directory, file), 'utf8')).join('\n')
       return reply.header('cache-control', 'no-cache').type(type).send(content)
     })
   }

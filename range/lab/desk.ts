@@ -61,7 +61,7 @@ export function askingButton(
   action: string,
   fields: Record<string, string | number>,
 ): Markup {
-  return html`<details class="sure"><summary>${label}</summary><form method="post" action="${action}"><p>${question}</p>${Object.entries(
+  return html`<details class="sure"><summary class="button">${label}</summary><form method="post" action="${action}"><p>${question}</p>${Object.entries(
     fields,
   ).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

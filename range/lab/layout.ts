@@ -52,7 +52,7 @@ function layOut({ language, say, root, shopUrl, shopName }: Scene, { area, title
 <meta name="color-scheme" content="light dark">
 <title>${heading}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${root}lab.css">
+<link rel="stylesheet" href="${root}lab.css">${area === 'web' && html`<link rel="stylesheet" href="${root}sites.css">`}
 <script src="${root}lab.js" defer></script>
 </head>
 <body>
@@ -76,8 +76,13 @@ ${body}
 /** A window on the café's screen. The first one of a page holds its `h1`. */
 export function frame(title: string, body: Markup, { level = 2, className = '' } = {}): Markup {
   const heading = level === 1 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`
-  return html`<section class="window ${className}"><header class="title">${heading}<span class="knobs" aria-hidden="true"><i></i><i></i><i></i></span></header>
+  return html`<section class="window ${className}"><header class="title">${heading}${knobs()}</header>
 <div class="pane">${body}</div></section>`
+}
+
+/** What a title bar has at its end; painted, not to be pressed. */
+export function knobs(): Markup {
+  return html`<span class="knobs" aria-hidden="true"><i></i><i></i><i></i></span>`
 }
 
 /** A point in time; a script turns it into the reader's own. */

@@ -16,6 +16,7 @@ import { receiverRoutes } from './receiver-routes.ts'
 import { sceneOf } from './scene.ts'
 import { labTexts } from './texts.ts'
 import { visitRoutes } from './visit-routes.ts'
+import { webRoutes } from './web/routes.ts'
 
 /** What the shop says with every reply; the lab is another company. */
 const HEADERS_OF_THE_SHOP = ['feature-policy', 'x-frame-options', 'x-recruiting']
@@ -47,6 +48,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     mailRoutes(lab, desk)
     pageRoutes(lab, desk)
     visitRoutes(lab, desk)
+    webRoutes(lab, desk, join(directory, 'web'))
     lab.all('/range/lab/*', () => {
       throw new LabFault('LAB_NOT_FOUND')
     })

@@ -42,7 +42,7 @@ ${newest && askingButton(say('visits.clear'), say('visits.clearSure'), `${root}v
 
 function row({ say }: Scene, { id, at, kind, method, url, headers, body, bodyBytes }: LabVisit): Markup {
   const query = url.includes('?') ? [...new URLSearchParams(url.slice(url.indexOf('?') + 1))] : []
-  return html`<li data-id="${id}"><details><summary><span class="verb">${method}</span> <span class="url">${url}</span>
+  return html`<li data-id="${id}"><details><summary class="row"><span class="verb">${method}</span> <span class="url">${url}</span>
 <span class="kind">${say(`visits.${kind}`)}</span> ${time(at)}</summary>
 <div class="details">${query.length > 0 && pairs(say('visits.query'), query)}${pairs(say('visits.headers'), headers)}
 ${bodyBytes > 0 && html`<h2>${say('visits.body')}</h2><pre tabindex="0">${body}</pre>`}

@@ -1,0 +1,36 @@
+import { html, type Markup } from '#range/lab/markup.ts'
+import { answers, plainWord } from './words.ts'
+
+const WORD = /([\p{L}\p{N}]+)/u
+const CHARACTERS_BEFORE = 70
+const CHARACTERS_AFTER = 170
+
+/** The text with the words that were searched for marked. */
+export function marked(text: string, words: readonly string[]): Markup[] {
+  return text
+    .normalize('NFC')
+    .split(WORD)
+    .map((part, index) => (index % 2 === 1 && isWanted(part, words) ? html`<mark>${part}</mark>` : html`${part}`))
+}
+
+/** The place in a text where one of the words stands; undefined when none does. */
+export function excerpt(text: string, words: readonly string[]): string | undefined {
+  let at = 0
+  for (const [index, part] of text.normalize('NFC').split(WORD).entries()) {
+    if (index % 2 === 1 && isWanted(part, words)) return cutAround(text.normalize('NFC'), at)
+    at += part.length
+  }
+  return undefined
+}
+
+function cutAround(text: string, at: number): string {
+  const from = at <= CHARACTERS_BEFORE ? 0 : text.indexOf(' ', at - CHARACTERS_BEFORE) + 1
+  const last = text.lastIndexOf(' ', at + CHARACTERS_AFTER)
+  const to = at + CHARACTERS_AFTER >= text.length || last <= at ? text.length : last
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`
+}
+
+function isWanted(part: string, words: readonly string[]): boolean {
+  const word = plainWord(part)
+  return words.some((wanted) => answers(word, wanted))
+}

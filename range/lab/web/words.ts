@@ -1,0 +1,30 @@
+const WORD = /[\p{L}\p{N}]+/gu
+
+const SHORTEST_PREFIX = 3
+
+/** A word as it is compared: small letters without accents. */
+export function plainWord(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+}
+
+/** The words of a text, as they are compared. */
+export function wordsIn(text: string): string[] {
+  return (text.normalize('NFC').match(WORD) ?? []).map(plainWord)
+}
+
+/** Whether a word answers one that was searched for: the same, or one that begins with it unless that is very short. */
+export function answers(word: string, wanted: string): boolean {
+  return word === wanted || (wanted.length >= SHORTEST_PREFIX && word.startsWith(wanted))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** What a reader of this HTML reads. */
+export function textOfHtml(markup: string): string {
+  return markup
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
