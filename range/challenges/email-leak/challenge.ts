@@ -10,7 +10,7 @@ export default defineChallenge({
   hints: [
     'Watch for the request by which the page learns who is signed in. What does it take for proof?',
     'How did pages share data across sites before there were headers to allow it? They loaded it as something that has always been allowed.',
-    'The trick is frowned upon today, and needs the name of a function. Ask once more, with a parameter called what programmers call a function that is to be called when something is done.',
+    'The trick is frowned upon today, and needs the name of a function. Ask once more and name one, in a parameter; programmers have a word for functions that are called back.',
   ],
   explanation: {
     happened: 'You got the answer about the current customer as a script, which every site may include.',
