@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parseMarkdown } from './markdown.ts'
 import { placeBox } from './place.ts'
 import { bonusPayload, hasTutorial, tutorialFor, tutorials } from './scripts.ts'
@@ -102,6 +102,8 @@ describe('the place of a box', () => {
   })
 })
 
+const register = readFileSync(new URL('../../../../range/catalogue/register.yml', import.meta.url), 'utf8')
+
 describe('tutorials', () => {
   it('are found in any case, and missed politely', () => {
     expect(tutorialFor('score board').steps).toHaveLength(6)
@@ -110,12 +112,43 @@ describe('tutorials', () => {
     expect(hasTutorial('CSRF')).toBe(false)
   })
 
-  const english: Record<string, string> = JSON.parse(
-    readFileSync(new URL('../../../../content/i18n/en.json', import.meta.url), 'utf8'),
-  )
+  const textsOf = (language: string): Record<string, string> =>
+    JSON.parse(readFileSync(new URL(`../../../../content/i18n/${language}.json`, import.meta.url), 'utf8'))
+  const english = textsOf('en')
+  const german = textsOf('de_DE')
 
   it.each(tutorials)('$name has a text for every step', ({ steps }) => {
-    expect(steps.map((step) => step.text).filter((key) => !english[key])).toEqual([])
+    const keys = steps.map((step) => step.text)
+    expect(keys.filter((key) => !english[key] || !german[key])).toEqual([])
+  })
+
+  it.each(tutorials)('$name is called like its challenge', ({ name }) => {
+    expect(register).toMatch(new RegExp(`name: ${name}[,\\n]`))
+  })
+
+  it('may be skipped where walkthroughs say so, and only there', () => {
+    const letters = (name: string) =>
+      tutorialFor(name)
+        .steps.map((step) => (step.unskippable ? 'U' : '-'))
+        .join('')
+    expect(letters('Privacy Policy')).toBe('U-U-')
+    expect(letters('Exposed Credentials')).toBe('U----UUU-')
+    expect(letters('Admin Section')).toBe('-UUUUUUUUU----')
+    expect(letters('Password Strength')).toBe('U-UUUUUUUU-')
+  })
+
+  it('wait for an administrator by the token, however it was come by', () => {
+    const around = { factor: 1, domain: 'shop.test', bonus: '' }
+    const token = (role: string) => `x.${Buffer.from(JSON.stringify({ data: { role } })).toString('base64url')}.`
+    let stored: string | null = null
+    vi.stubGlobal('localStorage', { getItem: () => stored })
+    const wait = waitFor({ kind: 'role', role: 'admin' }, around)
+    const seen = [null, 'nonsense', token('customer'), token('admin')].map((next) => {
+      stored = next
+      return wait.isOver(false)
+    })
+    vi.unstubAllGlobals()
+    expect(seen).toEqual([false, false, false, true])
   })
 
   it('have as many steps as walkthroughs know', () => {
@@ -123,7 +156,11 @@ describe('tutorials', () => {
       ['Score Board', 6],
       ['DOM XSS', 17],
       ['Bonus Payload', 4],
+      ['Privacy Policy', 4],
+      ['Exposed Credentials', 9],
       ['Login Admin', 19],
+      ['Admin Section', 14],
+      ['Password Strength', 11],
       ['View Basket', 10],
       ['Login Jim', 14],
       ['Login Bender', 15],

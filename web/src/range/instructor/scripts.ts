@@ -13,6 +13,8 @@ export type StepEnd =
   /** The markup inside an element is `value`. */
   | { kind: 'markup'; selector: string; value: string }
   | { kind: 'session'; present: boolean }
+  /** Somebody with this role is logged in, going by the token. */
+  | { kind: 'role'; role: string }
   /** A key of the session storage changes. */
   | { kind: 'storage'; key: string }
 
@@ -23,7 +25,7 @@ export interface Step {
   /** Selector of the element the box points at. */
   fixture: string
   ends: StepEnd
-  /** The learner has to do it; there is no skipping. */
+  /** No skipping: the learner has to do it, or the next steps make no sense to who has not waited. */
   unskippable: boolean
   /** Left out once the challenge with this key is solved. */
   untilSolved?: string
@@ -35,7 +37,7 @@ export interface Tutorial {
   steps: readonly Step[]
 }
 
-type Draft = Omit<Step, 'text' | 'unskippable'>
+type Draft = Omit<Step, 'text' | 'unskippable'> & Partial<Pick<Step, 'unskippable'>>
 
 const nav = 'app-navbar'
 const search = '#searchQuery input'
@@ -43,6 +45,10 @@ const searchFixture = '#product-search-fixture'
 const account = '#navbarAccount'
 const email = '#email'
 const password = '#password'
+const space = '.fill-remaining-space'
+const menu = 'button[aria-label="Open Sidenav"]'
+/** At the foot of the side menu, above the logos of what the shop is made of. */
+const version = '.appVersion'
 /** Below the button, so that the box does not cover it. */
 const loginButton = '#loginButton'
 
@@ -72,15 +78,24 @@ function session(fixture: string, present: boolean): Draft {
   return { fixture, ends: { kind: 'session', present } }
 }
 
-/** Numbers the texts, and lets nobody skip what only the learner can do. */
+/** A step that can be skipped although the learner is to do something. */
+function optional(draft: Draft): Draft {
+  return { ...draft, unskippable: false }
+}
+/** A step that takes its time. */
+function patient(draft: Draft): Draft {
+  return { ...draft, unskippable: true }
+}
+
+/** Numbers the texts. Unless a step says otherwise, nobody skips what only the learner can do. */
 function tutorial(name: string, drafts: readonly Draft[]): Tutorial {
   const prefix = `TUTORIAL_${name.toUpperCase().replaceAll(' ', '_')}`
   return {
     name,
     steps: drafts.map((draft, index) => ({
+      unskippable: draft.ends.kind !== 'time' && draft.ends.kind !== 'devtools',
       ...draft,
       text: `${prefix}_${index + 1}`,
-      unskippable: draft.ends.kind !== 'time' && draft.ends.kind !== 'devtools',
     })),
   }
 }
@@ -132,6 +147,24 @@ export const tutorials: readonly Tutorial[] = [
     searched(bonusPayload),
     time('.noResult', 5),
   ]),
+  tutorial('Privacy Policy', [
+    session(nav, true),
+    optional(click(account)),
+    route(nav, 'privacy-security/privacy-policy'),
+    time(nav, 60),
+  ]),
+  tutorial('Exposed Credentials', [
+    session(account, false),
+    // An undocked window of developer tools goes unnoticed, so this step must not be a dead end.
+    devtools(nav),
+    time(nav, 10),
+    time(nav, 35),
+    optional(route(nav, 'login')),
+    value(email, 'testing@juice-sh.op'),
+    value(password, 'IamUsedForTesting'),
+    click(loginButton),
+    time(nav, 5),
+  ]),
   tutorial('Login Admin', [
     session(account, false),
     route(nav, 'login'),
@@ -151,6 +184,35 @@ export const tutorials: readonly Tutorial[] = [
     value(email, "' OR true--"),
     click(loginButton),
     click(account),
+    time(nav, 20),
+  ]),
+  tutorial('Admin Section', [
+    optional({ fixture: space, ends: { kind: 'role', role: 'admin' } }),
+    click(space, menu),
+    patient(time(version, 8)),
+    patient(time(version, 8)),
+    patient(time(version, 8)),
+    patient(time(version, 8)),
+    patient(time(version, 4)),
+    patient(time(nav, 10)),
+    route(nav, 'admin'),
+    route(nav, 'administration'),
+    time(nav, 6),
+    time(nav, 16),
+    time(nav, 10),
+    time(nav, 8),
+  ]),
+  tutorial('Password Strength', [
+    session(account, false),
+    time(nav, 7),
+    route(nav, 'login'),
+    value(email, 'admin@juice-sh.op'),
+    { fixture: password, ends: { kind: 'filled', selector: password } },
+    value(password, 'admin'),
+    value(password, 'admin1'),
+    value(password, 'admin12'),
+    value(password, 'admin123'),
+    click(loginButton),
     time(nav, 20),
   ]),
   tutorial('View Basket', [

@@ -1,3 +1,4 @@
+import { claimsOf } from '../../shop/session.ts'
 import { bonusPayload, type StepEnd } from './scripts.ts'
 
 /** How often a condition is looked at, in milliseconds. */
@@ -107,6 +108,8 @@ export function waitFor(end: StepEnd, around: Surroundings): Wait {
       )
     case 'session':
       return polled(() => (localStorage.getItem('token') !== null) === end.present)
+    case 'role':
+      return polled(() => claimsOf(localStorage.getItem('token') ?? '').role === end.role)
     case 'storage': {
       const before = sessionStorage.getItem(end.key)
       return polled(() => sessionStorage.getItem(end.key) !== before)
