@@ -21,6 +21,7 @@ import { informationRoutes } from '#shop/information/information-routes.ts'
 import { type Language, readLanguages } from '#shop/information/languages.ts'
 import { noticeRoutes } from '#shop/information/notice-routes.ts'
 import { type PageFolders, pageRoutes } from '#shop/pages/page-routes.ts'
+import { ServerPages } from '#shop/pages/server-page.ts'
 import { cardRoutes } from '#shop/payment/card-routes.ts'
 import { deliveryRoutes } from '#shop/payment/delivery-routes.ts'
 import { acceptBodies } from '#shop/pipeline/bodies.ts'
@@ -28,7 +29,9 @@ import { ErrorPage } from '#shop/pipeline/error-page.ts'
 import { tagReplies } from '#shop/pipeline/etags.ts'
 import { sendHeaders } from '#shop/pipeline/headers.ts'
 import { dataExportRoutes } from '#shop/privacy/data-export-routes.ts'
+import { erasureRoutes } from '#shop/privacy/erasure-routes.ts'
 import { imageCaptchaRoutes } from '#shop/privacy/image-captcha-routes.ts'
+import { profileRoutes } from '#shop/profile/profile-routes.ts'
 import { reviewRoutes } from '#shop/reviews/routes.ts'
 import { productName } from '#shop/server-options.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -56,11 +59,11 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   noticeRoutes(app, settings)
   fileRoutes(app, texts, contentDirectory)
 
-  userRoutes(app)
+  userRoutes(app, texts)
   loginRoutes(app)
   whoamiRoutes(app)
   administrationRoutes(app)
-  passwordRoutes(app)
+  passwordRoutes(app, texts)
   twoFactorRoutes(app, texts)
   securityQuestionRoutes(app, texts)
   addressRoutes(app)
@@ -79,6 +82,10 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
 
   communityRoutes(app)
   recycleRoutes(app)
+
+  const pages = new ServerPages(texts, contentDirectory)
+  profileRoutes(app, pages)
+  erasureRoutes(app, pages, texts)
 
   informationRoutes(app, settings, listLanguages)
   pageRoutes(app, settings, options)

@@ -1,15 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { changePassword, findByAnswer, hashPassword } from '#shop/accounts/customers.ts'
+import { writeTo } from '#shop/accounts/letters.ts'
 import { hashAnswer } from '#shop/accounts/security-answers.ts'
+import { blocked } from '#shop/pipeline/blocked.ts'
 import { fieldsOf, queryText } from '#shop/pipeline/bodies.ts'
 import { limitRate } from '#shop/pipeline/rate-limit.ts'
 import { replyText } from '#shop/pipeline/text.ts'
+import type { Texts } from '#shop/texts/texts.ts'
 
 const RESETS_PER_WINDOW = 100
 const WINDOW_SECONDS = 5 * 60
 
 /** Changing a password, and getting a new one by answering the security question. */
-export function passwordRoutes(app: FastifyInstance): void {
+export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
   app.get('/rest/user/change-password', (request, reply) => {
     const [current, next, repeat] = ['current', 'new', 'repeat'].map((name) => queryText(request, name))
     const objection = objectionTo(next, repeat)
@@ -25,8 +28,10 @@ export function passwordRoutes(app: FastifyInstance): void {
       return
     }
     const user = changePassword(request.shop, session.data.id, next ?? '')
-    if (user) reply.send({ user })
-    else replyText(reply, 404, 'User not found.')
+    if (user) {
+      writeTo(request, texts, user.email, 'passwordChanged')
+      reply.send({ user })
+    } else replyText(reply, 404, 'User not found.')
   })
 
   const preHandler = limitRate(RESETS_PER_WINDOW, WINDOW_SECONDS)
@@ -40,16 +45,14 @@ export function passwordRoutes(app: FastifyInstance): void {
     }
     const customer = findByAnswer(request.shop, String(email), hashAnswer(answer))
     const user = customer && changePassword(request.shop, customer.id, next ?? '')
-    if (user) reply.send({ user })
-    else replyText(reply, 401, 'Wrong answer to security question.')
+    if (user) {
+      writeTo(request, texts, user.email, 'passwordReset')
+      reply.send({ user })
+    } else replyText(reply, 401, 'Wrong answer to security question.')
   })
 }
 
 function objectionTo(next: string | undefined, repeat: string | undefined): string | undefined {
   if (!next || next === 'undefined') return 'Password cannot be empty.'
   return next === repeat ? undefined : 'New and repeated password do not match.'
-}
-
-function blocked({ raw }: FastifyRequest): Error {
-  return new Error(`Blocked illegal activity by ${raw.socket.remoteAddress}`)
 }

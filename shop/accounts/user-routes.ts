@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
 import { denyAll, type Guard, isAuthorized } from '#shop/accounts/guards.ts'
+import { writeTo } from '#shop/accounts/letters.ts'
 import { ADMIN_IMAGE, DEFAULT_IMAGE, users } from '#shop/accounts/user-resource.ts'
 import { type Fields, fieldsOf } from '#shop/pipeline/bodies.ts'
 import { answerFailure, internalError } from '#shop/resources/failure.ts'
@@ -9,9 +10,10 @@ import { insertRow } from '#shop/resources/rows.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 import type { Row } from '#shop/store/query.ts'
 import { cleaned } from '#shop/texts/strict-inputs.ts'
+import type { Texts } from '#shop/texts/texts.ts'
 
 /** Registration, and the list of customers. */
-export function userRoutes(app: FastifyInstance): void {
+export function userRoutes(app: FastifyInstance, texts: Texts): void {
   openResource(
     app,
     users,
@@ -25,7 +27,7 @@ export function userRoutes(app: FastifyInstance): void {
     {
       prepare: (sent, { shop }) => dressAdmin(shop.settings.strictInputs ? cleaned(sent, 'email', 'username') : sent),
       stored: (row, request, operation) => {
-        if (operation === 'create') welcome(row, request)
+        if (operation === 'create') welcome(row, request, texts)
       },
     },
   )
@@ -75,7 +77,8 @@ function dressAdmin(form: Fields): Fields {
   return form.role === 'admin' && !hasOwnImage ? { ...form, profileImage: ADMIN_IMAGE } : form
 }
 
-function welcome(row: Row, { shop, body }: FastifyRequest): void {
+function welcome(row: Row, request: FastifyRequest, texts: Texts): void {
+  const { shop, body } = request
   const now = toStoredTime(new Date())
   const id = Number(row.id)
   shop.sql.run`INSERT INTO Wallets (UserId, balance, createdAt, updatedAt) VALUES (${id}, 0, ${now}, ${now})`
@@ -83,4 +86,5 @@ function welcome(row: Row, { shop, body }: FastifyRequest): void {
     customer: customerFacts(row as unknown as Customer),
     sent: body as Readonly<Record<string, unknown>>,
   })
+  writeTo(request, texts, row.email, 'welcome')
 }

@@ -16,7 +16,7 @@ describe('/encryptionkeys', () => {
         '/encryptionkeys/jwt.pub',
         '/encryptionkeys/premium.key',
       ])
-      expect(body).toMatch(/<td>250 byte<\/td><td><time datetime="\d{4}-/)
+      expect(body).toMatch(/<td>250 bytes<\/td><td><time datetime="\d{4}-/)
       expect(body).not.toMatch(/jwt\.key|ctf\.key|README/)
     }
     expect((await shop.get('/encryptionkeys', json)).json()).toEqual(['jwt.pub', 'premium.key'])

@@ -10,7 +10,7 @@ const STYLE = `
   p { margin: 0 0 .25em; font-weight: 600; color: #a34a00 }
   h1 { margin: 0 0 1em; font-size: 1.75rem; line-height: 1.25; overflow-wrap: anywhere }
   table { width: 100%; border-collapse: collapse; background: #fffdf8; border-radius: .75em; overflow: hidden }
-  th, td { padding: .75em 1em; text-align: left; vertical-align: baseline }
+  th, td { padding: .75rem 1rem; text-align: left; vertical-align: baseline }
   th { font-size: .8125rem; font-weight: 600; color: #6d5138 }
   tr + tr, tbody tr { border-top: 1px solid #efe0c8 }
   td:first-child { width: 60%; overflow-wrap: anywhere }
@@ -18,7 +18,7 @@ const STYLE = `
   a { color: #a34a00; text-underline-offset: .2em }
   a:focus-visible { outline: 3px solid #f26b1d; outline-offset: 3px; border-radius: .2em }
   .back { display: inline-block; margin-top: 1.5em }
-  @media (max-width: 34rem) { th, td { padding: .75em .6em } td { font-size: .875rem } }
+  @media (max-width: 34rem) { th, td { padding: .75rem .6rem } td { font-size: .875rem } }
   @media (prefers-color-scheme: dark) {
     body { background: #1b130b; color: #ffe9cf } table { background: #261b11 } p, a { color: #ffb066 } th { color: #d3b48f }
     tr + tr, tbody tr { border-color: #3d2d1e }
@@ -54,8 +54,9 @@ ${rows.join('\n')}
 }
 
 function asSize(bytes: number, locale: string): string {
-  const [value, unit] = bytes < 1000 ? [bytes, 'byte'] : [bytes / 1000, 'kilobyte']
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+  const format = bytes < 1000 ? ({ unit: 'byte', unitDisplay: 'long' } as const) : { unit: 'kilobyte' }
+  const numbers = new Intl.NumberFormat(locale, { style: 'unit', maximumFractionDigits: 1, ...format })
+  return numbers.format(bytes < 1000 ? bytes : bytes / 1000)
 }
 
 function asTime(moment: Date, locale: string): string {

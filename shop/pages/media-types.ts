@@ -2,8 +2,10 @@ import { extname } from 'node:path'
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
+  '.bmp': 'image/bmp',
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
+  '.heic': 'image/heic',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.jpeg': 'image/jpeg',
@@ -15,6 +17,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.stl': 'model/stl',
   '.svg': 'image/svg+xml',
+  '.tif': 'image/tiff',
   '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt',
   '.webmanifest': 'application/manifest+json',

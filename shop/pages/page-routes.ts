@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFile, UPLOADS } from '#shop/files/customer-files.ts'
 import { adaptPage } from '#shop/pages/delivered-page.ts'
+import { mediaTypeOf } from '#shop/pages/media-types.ts'
 import { type StaticFile, StaticFiles } from '#shop/pages/static-files.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
@@ -20,6 +22,7 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
   files.addFolder(folders.pageDirectory, '', adaptPage(settings))
   files.addFolder(join(folders.contentDirectory, 'i18n'), '/assets/i18n')
   files.addFolder(join(folders.contentDirectory, 'images'), '/assets/public/images')
+  files.addFolder(join(folders.contentDirectory, 'server-pages'), '/assets/public')
   const page = files.find('/index.html')
 
   const showPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -28,7 +31,10 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
   }
 
   app.get('/assets/*', { config: { servesFiles: true } }, (request, reply) => {
-    const file = findFile(files, pathOf(request))
+    const path = pathOf(request)
+    const written = path.startsWith(`/${UPLOADS}/`) ? readFile(request.shop, path.slice(1)) : undefined
+    if (written) return sendWritten(reply, path, written)
+    const file = findFile(files, path)
     return file ? files.send(request, reply, file) : showPage(request, reply)
   })
 
@@ -40,6 +46,15 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
     if (path.startsWith('/api') || path.startsWith('/rest')) throw new Error(`Unexpected path: ${request.url}`)
     return showPage(request, reply)
   })
+}
+
+/** A file that came from outside. It is looked at, and never gets to do anything. */
+function sendWritten(reply: FastifyReply, path: string, content: Buffer): FastifyReply {
+  return reply
+    .header('cache-control', 'public, max-age=0')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .type(mediaTypeOf(path))
+    .send(content)
 }
 
 /** The file at an address. Our pictures are drawings: one that is asked for as a photo is sent as what it is. */

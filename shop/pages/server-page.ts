@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#shop/pipeline/html.ts'
+import { type Say, sentencesFor } from '#shop/texts/sentences.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+
+export interface ServerPageParts {
+  /** What `main` holds. */
+  main: string
+  /** File below `assets/public/css`. */
+  stylesheet: string
+  /** Files below `assets/public/js`. */
+  scripts?: readonly string[]
+  /** A script within the page. */
+  inlineScript?: string
+}
+
+const ARROW = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 6l-6 6l6 6"/></svg>'
+
+/** Pages that are made here and not in the browser: one frame around them, in the customer's language. */
+export class ServerPages {
+  readonly #texts: Texts
+  readonly #logoFile: string
+  #logo: string | undefined
+
+  /** @param contentDirectory where the drawn logo lies */
+  constructor(texts: Texts, contentDirectory: string) {
+    this.#texts = texts
+    this.#logoFile = join(contentDirectory, 'images', 'logo.svg')
+  }
+
+  /** Sentences in the customer's language. */
+  sentences(request: FastifyRequest): Say {
+    return sentencesFor(this.#texts, request)
+  }
+
+  /** A text of the database in the customer's language. */
+  translate(request: FastifyRequest, text: unknown): string {
+    return String(this.#texts.translate(request, text) ?? '')
+  }
+
+  /** Answers a page. Nobody between us and the customer keeps it. */
+  send(request: FastifyRequest, reply: FastifyReply, parts: ServerPageParts): FastifyReply {
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(this.#render(request, parts))
+  }
+
+  #render(request: FastifyRequest, { main, stylesheet, scripts = [], inlineScript }: ServerPageParts): string {
+    const { application, server } = request.shop.settings
+    const language = (this.#texts.languageOf(request) ?? 'en').replace('_', '-')
+    const back = escapeHtml(this.sentences(request)('Back to the shop'))
+    const deferred = scripts.map((name) => `\n<script src="assets/public/js/${name}" defer></script>`).join('')
+    return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(application.name)}</title>
+<base href="${escapeHtml(server.basePath)}/">
+<meta name="theme-color" content="#fbf4e8" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#1d0f22" media="(prefers-color-scheme: dark)">
+<link id="favicon" rel="icon" type="image/x-icon" href="assets/public/${escapeHtml(fileName(application.favicon))}">
+<script src="assets/public/js/colourTheme.js"></script>
+<link rel="stylesheet" href="assets/public/css/serverPage.css">
+<link rel="stylesheet" href="assets/public/css/${stylesheet}">${deferred}
+</head>
+<body class="${escapeHtml(application.theme)}-theme">
+<header class="bar"><div class="page">
+<a class="home" href="./#/" aria-label="${back}">${this.#brand(application)}</a>
+<a class="button" href="./#/">${ARROW}${back}</a>
+</div></header>
+<main class="page">
+${main}
+</main>${inlineScript ? `\n<script>${inlineScript}</script>` : ''}
+</body>
+</html>
+`
+  }
+
+  /** Our drawing for our own name; a shop by another name or with another logo shows those. */
+  #brand({ name, logo }: { name: string; logo: string }): string {
+    if (name === 'Vitamin CVE' && logo === 'JuiceShop_Logo.png') return this.#drawnLogo()
+    const picture = `assets/public/images/${fileName(logo)}`
+    return `<img class="logo" src="${escapeHtml(picture)}" alt=""><span class="display name">${escapeHtml(name)}</span>`
+  }
+
+  /** Its colours come from the style of the page. */
+  #drawnLogo(): string {
+    this.#logo ??= readFileSync(this.#logoFile, 'utf8')
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace('<svg ', '<svg class="logo" ')
+    return this.#logo
+  }
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

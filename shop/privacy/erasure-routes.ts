@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf, visitorOf } from '#shop/accounts/callers.ts'
+import { writeTo } from '#shop/accounts/letters.ts'
+import type { Session } from '#shop/accounts/sessions.ts'
+import type { ServerPages } from '#shop/pages/server-page.ts'
+import { blocked } from '#shop/pipeline/blocked.ts'
+import { clearCookie } from '#shop/pipeline/cookies.ts'
+import { erasurePage, FORGET, goodbyePage } from '#shop/privacy/erasure-page.ts'
+import type { Shop } from '#shop/shop.ts'
+import { toStoredTime } from '#shop/store/dates.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+
+/** Customers ask to be forgotten: on a page of their own, or by a program. */
+export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: Texts): void {
+  app.get('/dataerasure', (request, reply) => {
+    const { email } = known(request, visitorOf(request)).data
+    const question = pages.translate(request, findQuestion(request.shop, email))
+    return pages.send(request, reply, {
+      main: erasurePage(String(email ?? ''), question, pages.sentences(request)),
+      stylesheet: 'dataErasure.css',
+    })
+  })
+
+  app.post('/dataerasure', (request, reply) => {
+    requestErasure(request, known(request, visitorOf(request)), texts)
+    clearCookie(reply, 'token')
+    return pages.send(request, reply, {
+      main: goodbyePage(pages.sentences(request)),
+      stylesheet: 'dataErasure.css',
+      inlineScript: FORGET,
+    })
+  })
+
+  app.post('/rest/user/erasure-request', (request, reply) => {
+    requestErasure(request, known(request, callerOf(request)), texts)
+    return reply.code(202).send()
+  })
+}
+
+function known(request: FastifyRequest, session: Session | undefined): Session {
+  if (!session) throw blocked(request)
+  return session
+}
+
+function findQuestion({ sql }: Shop, email: unknown): unknown {
+  const row = sql.get`
+    SELECT SecurityQuestions.question FROM SecurityAnswers
+    JOIN Users ON Users.id = SecurityAnswers.UserId
+    LEFT JOIN SecurityQuestions ON SecurityQuestions.id = SecurityAnswers.SecurityQuestionId
+    WHERE Users.email = ${typeof email === 'string' ? email : null} AND Users.deletedAt IS NULL`
+  if (!row) throw new Error('No answer found!')
+  if (row.question === null) throw new Error('No question found!')
+  return row.question
+}
+
+/** Notes what the customer wants. People decide about it; nothing is deleted here. */
+function requestErasure(request: FastifyRequest, { data }: Session, texts: Texts): void {
+  const now = toStoredTime(new Date())
+  request.shop.sql.run`
+    INSERT INTO PrivacyRequests (UserId, deletionRequested, createdAt, updatedAt)
+    VALUES (${Number(data.id)}, 1, ${now}, ${now})`
+  writeTo(request, texts, data.email, 'erasureRequested')
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { TestShop } from '#shop/testing.ts'
+
+async function asJim(shop: TestShop): Promise<{ cookie: string }> {
+  return { cookie: (await shop.signInAsJim()).authorization.replace('Bearer ', 'token=') }
+}
+
+function requests(shop: TestShop) {
+  return shop.shop.sql.all`SELECT UserId, deletionRequested FROM PrivacyRequests`
+}
+
+describe('the page to be forgotten on', () => {
+  it('asks for the address and the answer to the security question', async () => {
+    await using shop = await TestShop.open()
+    const { statusCode, headers, body } = await shop.get('/dataerasure', await asJim(shop))
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toBeUndefined()
+    for (const part of [
+      '<form action="./dataerasure" method="post">',
+      '<input type="email" id="email" name="email" required',
+      'placeholder="jim@juice-sh.op"',
+      '<input type="text" id="securityAnswer" name="securityAnswer" required',
+      'placeholder="What is the middle name of your eldest sibling?"',
+      'href="./#/"',
+      'href="assets/public/css/dataErasure.css"',
+    ]) {
+      expect(body).toContain(part)
+    }
+  })
+
+  it('speaks the language of the customer', async () => {
+    await using shop = await TestShop.open()
+    const { cookie } = await asJim(shop)
+    const { body } = await shop.get('/dataerasure', { cookie: `${cookie}; language=de_DE` })
+    expect(body).toContain('Lass dich von uns vergessen')
+    expect(body).toContain('placeholder="Wie lautet der zweite Vorname deines ältesten Geschwisters?"')
+  })
+
+  it('is for customers with a security question', async () => {
+    await using shop = await TestShop.open()
+    const answered = async (headers: Record<string, string>) => {
+      const reply = await shop.get('/dataerasure', { accept: 'application/json', ...headers })
+      return [reply.statusCode, reply.json().error.message]
+    }
+    expect(await answered({})).toEqual([500, 'Blocked illegal activity by 127.0.0.1'])
+    expect(await answered(await shop.signInAsJim())).toEqual([500, 'Blocked illegal activity by 127.0.0.1'])
+    const email = 'new@juice-sh.op'
+    await shop.send('POST', '/api/Users', { email, password: 'secret' })
+    const cookie = (await shop.signIn(email, 'secret')).authorization.replace('Bearer ', 'token=')
+    expect(await answered({ cookie })).toEqual([500, 'No answer found!'])
+    shop.shop.db.exec('PRAGMA foreign_keys = OFF; UPDATE SecurityAnswers SET SecurityQuestionId = 99 WHERE UserId = 2')
+    expect(await answered(await asJim(shop))).toEqual([500, 'No question found!'])
+  })
+})
+
+describe('a request to be forgotten', () => {
+  it.each([
+    ['right answers', { email: 'jim@juice-sh.op', securityAnswer: 'Samuel' }],
+    ['wrong answers', { email: 'x', securityAnswer: 'y' }],
+    ['no answers', {}],
+    ['text', 'anything'],
+    ['more than was asked', { email: 'x', settings: { view: 'y' }, constructor: 1 }],
+    ['the name of a frame', { layout: '../package.json' }],
+  ])('is noted with %s, and signs out', async (_, payload) => {
+    await using shop = await TestShop.open()
+    const reply = await shop.send('POST', '/dataerasure', payload, await asJim(shop))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['set-cookie']).toBe('token=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT')
+    expect(reply.headers['content-security-policy']).toBeUndefined()
+    expect(reply.body).toMatch(
+      /<script>localStorage\.removeItem\('token'\)\s+sessionStorage\.removeItem\('bid'\)<\/script>/,
+    )
+    expect(reply.body).toContain('href="./#/"')
+    expect(requests(shop)).toEqual([{ UserId: 2, deletionRequested: 1 }])
+    expect(shop.letters).toMatchObject([{ to: 'jim@juice-sh.op', subject: 'Your request to be forgotten' }])
+    expect((await shop.signInAsJim()).authorization).toMatch(/^Bearer ey/)
+  })
+
+  it('may be a form', async () => {
+    await using shop = await TestShop.open()
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const headers = { ...(await asJim(shop)), ...type }
+    const reply = await shop.send('POST', '/dataerasure', 'email=jim%40juice-sh.op&securityAnswer=Samuel', headers)
+    expect([reply.statusCode, requests(shop).length]).toEqual([200, 1])
+  })
+
+  it('comes from a customer', async () => {
+    await using shop = await TestShop.open()
+    for (const headers of [{}, await shop.signInAsJim()] as Record<string, string>[]) {
+      const reply = await shop.send('POST', '/dataerasure', { email: 'jim@juice-sh.op' }, headers)
+      expect(reply.statusCode).toBe(500)
+      expect(reply.body).toContain('Blocked illegal activity by 127.0.0.1')
+    }
+    expect([requests(shop), shop.letters]).toEqual([[], []])
+  })
+
+  it('ends a session that came from elsewhere, too', async () => {
+    await using shop = await TestShop.open()
+    const jim = await asJim(shop)
+    shop.forgetSessions()
+    const { headers } = await shop.send('POST', '/dataerasure', {}, jim)
+    expect([headers['set-cookie']].flat().at(-1)).toMatch(/^token=; /)
+  })
+
+  it('twice at once is noted twice', async () => {
+    await using shop = await TestShop.open()
+    const jim = await asJim(shop)
+    const replies = await Promise.all([1, 2].map(() => shop.send('POST', '/dataerasure', {}, jim)))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(requests(shop)).toHaveLength(2)
+  })
+
+  it('can be made by a program', async () => {
+    await using shop = await TestShop.open()
+    const accepted = await shop.send('POST', '/rest/user/erasure-request', undefined, await shop.signInAsJim())
+    expect([accepted.statusCode, accepted.body, accepted.headers['set-cookie']]).toEqual([202, '', undefined])
+    expect(requests(shop)).toEqual([{ UserId: 2, deletionRequested: 1 }])
+    expect(shop.letters).toHaveLength(1)
+    const refused = await shop.send('POST', '/rest/user/erasure-request', {}, await asJim(shop))
+    expect(refused.statusCode).toBe(500)
+    expect(refused.body).toContain('Blocked illegal activity')
+    expect((await shop.get('/rest/user/erasure-request')).body).toContain('Unexpected path')
+  })
+})
+
+describe('privacy requests', () => {
+  it('are written by whoever has a token, for whomever, and read by nobody', async () => {
+    await using shop = await TestShop.open()
+    const jim = await shop.signInAsJim()
+    const sent = { UserId: 3, deletionRequested: true }
+    const made = await shop.send('POST', '/api/PrivacyRequests', sent, jim)
+    expect([made.statusCode, made.json().data]).toMatchObject([201, sent])
+    expect((await shop.send('POST', '/api/PrivacyRequests', sent)).statusCode).toBe(401)
+    const { id } = made.json().data
+    for (const [method, url] of [
+      ['GET', '/api/PrivacyRequests'],
+      ['GET', `/api/PrivacyRequests/${id}`],
+      ['PUT', `/api/PrivacyRequests/${id}`],
+      ['DELETE', `/api/PrivacyRequests/${id}`],
+    ] as const) {
+      expect((await shop.app.inject({ method, url, headers: jim })).statusCode, `${method} ${url}`).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import { writePicture } from '#shop/files/customer-files.ts'
+import type { Shop } from '#shop/shop.ts'
+import { toStoredTime } from '#shop/store/dates.ts'
+
+/** Largest picture that is taken from a device, in bytes. */
+export const MOST_PICTURE_BYTES = 200_000
+
+const EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'svg', 'gif'])
+
+/** Gives a customer the picture that they uploaded. */
+export function keepUploaded(shop: Shop, id: number, extension: string, content: Buffer): void {
+  saveImage(shop, id, writePicture(shop, id, extension, content))
+}
+
+/** Gives a customer the picture at an address: a copy of it, or the address itself where it cannot be fetched. */
+export async function keepLinked(shop: Shop, id: number, url: string): Promise<void> {
+  const content = await fetchPicture(shop, url)
+  saveImage(shop, id, content ? `/${writePicture(shop, id, extensionOf(url), content)}` : url)
+}
+
+async function fetchPicture(shop: Shop, url: string): Promise<Buffer | undefined> {
+  try {
+    const { status, body } = await shop.fetchOutside(url)
+    return status >= 200 && status < 300 && body.length > 0 ? body : undefined
+  } catch (_) {
+    return undefined
+  }
+}
+
+function saveImage({ sql }: Shop, id: number, profileImage: string): void {
+  const now = toStoredTime(new Date())
+  sql.run`UPDATE Users SET profileImage = ${profileImage}, updatedAt = ${now} WHERE id = ${id} AND deletedAt IS NULL`
+}
+
+function extensionOf(url: string): string {
+  const extension = url.slice(url.lastIndexOf('.') + 1).toLowerCase()
+  return EXTENSIONS.has(extension) ? extension : 'jpg'
+}

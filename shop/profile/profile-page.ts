@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Customer } from '#shop/accounts/customers.ts'
+import { DEFAULT_IMAGE } from '#shop/accounts/user-resource.ts'
+import { escapeHtml } from '#shop/pipeline/html.ts'
+import { MOST_PICTURE_BYTES } from '#shop/profile/pictures.ts'
+import type { Say } from '#shop/texts/sentences.ts'
+
+/** Clients give up on replies whose headers are longer than some; a policy that long names no picture. */
+const LONGEST_SOURCE = 8000
+
+/** The picture's address; everybody has one. */
+export function pictureOf({ profileImage }: Customer): string {
+  return profileImage || DEFAULT_IMAGE
+}
+
+/** Where the page may take pictures and scripts from. Pictures that live elsewhere are allowed by their address. */
+export function policyFor(picture: string): string {
+  const source = picture.length > LONGEST_SOURCE ? '' : asHeaderText(picture)
+  return `img-src 'self' ${source}; script-src 'self' 'unsafe-eval'`
+}
+
+/** The name as it stands below the picture. */
+export function shownName({ username }: Customer): string {
+  return `\\${username ?? ''}`
+}
+
+/** What is inside the frame of the page. */
+export function profilePage(customer: Customer, basePath: string, say: Say): string {
+  const email = customer.email ?? ''
+  const text = (english: string, values?: Record<string, string>) => escapeHtml(say(english, values))
+  const picture = pictureOf(customer)
+  const address = picture.startsWith('/assets/') ? basePath + picture : picture
+  const size = `${MOST_PICTURE_BYTES / 1000} KB`
+  return `<h1 class="display">${text('User Profile')}</h1>
+<div class="profile">
+<div class="portrait">
+<div class="frame">
+<img class="img-rounded" src="${escapeHtml(address)}" alt="profile picture" width="400" height="400">
+<canvas id="preview" width="400" height="400" role="img" aria-label="${text('Preview of the chosen picture')}" hidden></canvas>
+<span id="previewNote" class="ribbon" hidden>${text('Not uploaded yet')}</span>
+</div>
+<p class="display shown-name">${shownName(customer)}</p>
+<p class="dim">${escapeHtml(email)}</p>
+</div>
+<div class="forms">
+<form id="fileForm" action="./profile/image/file" method="post" enctype="multipart/form-data"
+ data-most-bytes="${MOST_PICTURE_BYTES}"
+ data-too-large="${text('This file is too large. We take pictures of up to {size}.', { size })}"
+ data-no-picture="${text('This is not a picture that we know. Try a PNG or a JPEG.')}"
+ data-failed="${text('The picture did not reach us. Check that you are still signed in, then try again.')}"
+ data-busy="${text('Uploading …')}">
+<h2 class="display">${text('A picture from your device')}</h2>
+<div class="field">
+<label for="picture">${text('Picture')}</label>
+<input type="file" id="picture" name="file" accept="image/*" required aria-label="Input for selecting the profile picture" aria-describedby="pictureNote pictureError">
+<p id="pictureNote" class="note">${text('PNG, JPEG, GIF, WebP and other pictures of up to {size}. Square ones look best.', { size })}</p>
+<p id="pictureError" class="error" role="alert"></p>
+</div>
+<button type="submit" class="button" aria-label="Button to upload the profile picture">${text('Upload Picture')}</button>
+</form>
+<form action="./profile/image/url" method="post">
+<h2 class="display">${text('A picture from the web')}</h2>
+<div class="field">
+<label for="url">${text('Address of the picture')}</label>
+<input type="text" id="url" name="imageUrl" required inputmode="url" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(gravatar(email))}" aria-label="Text field for the image link" aria-describedby="urlNote">
+<p id="urlNote" class="note">${text('We fetch it and keep a copy. Where we cannot, your profile links to it instead.')}</p>
+</div>
+<button type="submit" id="submitUrl" class="button" aria-label="Button to include image from link">${text('Link Image')}</button>
+</form>
+<form action="./profile" method="post">
+<h2 class="display">${text('Who you are')}</h2>
+<div class="field">
+<label for="email">${text('Email')}</label>
+<input type="email" id="email" value="${escapeHtml(email)}" disabled aria-label="Email" aria-describedby="emailNote">
+<p id="emailNote" class="note">${text('You sign in with it, so it stays as it is.')}</p>
+</div>
+<div class="field">
+<label for="username">${text('Username')}</label>
+<input type="text" id="username" name="username" value="${escapeHtml(customer.username ?? '')}" autocomplete="nickname" spellcheck="false" placeholder="${text('e.g. SuperUser')}" aria-label="Text field for the username" aria-describedby="usernameNote">
+<p id="usernameNote" class="note">${text('Shown below your picture. Leave it empty to have none.')}</p>
+</div>
+<button type="submit" id="submit" class="button loud" aria-label="Button to save/set the username">${text('Set Username')}</button>
+</form>
+</div>
+</div>`
+}
+
+function gravatar(email: string): string {
+  return `https://www.gravatar.com/avatar/${createHash('md5').update(email).digest('hex')}`
+}
+
+/** Headers carry printable ASCII; anything else is percent-encoded, as browsers do it with addresses. */
+function asHeaderText(text: string): string {
+  return text.toWellFormed().replace(/[^\x20-\x7e]/gu, (character) => encodeURIComponent(character))
+}

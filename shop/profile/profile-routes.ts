@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { visitorOf } from '#shop/accounts/callers.ts'
+import { type Customer, customerFacts, findCustomer } from '#shop/accounts/customers.ts'
+import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'
+import type { Session } from '#shop/accounts/sessions.ts'
+import { fileTypeOf } from '#shop/files/file-type.ts'
+import type { ServerPages } from '#shop/pages/server-page.ts'
+import { blocked } from '#shop/pipeline/blocked.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { setCookie } from '#shop/pipeline/cookies.ts'
+import { redirectWithin } from '#shop/pipeline/redirect.ts'
+import { uploadRoutes } from '#shop/pipeline/uploads.ts'
+import { keepLinked, keepUploaded, MOST_PICTURE_BYTES } from '#shop/profile/pictures.ts'
+import { pictureOf, policyFor, profilePage, shownName } from '#shop/profile/profile-page.ts'
+import type { Shop } from '#shop/shop.ts'
+import { toStoredTime } from '#shop/store/dates.ts'
+import { sanitizeThoroughly } from '#shop/texts/sanitize-html.ts'
+
+/** The page where customers give themselves a name and a face. They are known by their cookie. */
+export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
+  app.get('/profile', (request, reply) => {
+    const { customer } = visitor(request)
+    const policy = policyFor(pictureOf(customer))
+    request.shop.audit('profileShown', {
+      customer: customerFacts(customer),
+      username: shownName(customer),
+      profileImage: pictureOf(customer),
+      policy,
+    })
+    const { basePath } = request.shop.settings.server
+    return pages.send(request, reply.header('content-security-policy', policy), {
+      main: profilePage(customer, basePath, pages.sentences(request)),
+      stylesheet: 'userProfile.css',
+      scripts: ['profilePicture.js'],
+    })
+  })
+
+  app.post('/profile', (request, reply) => {
+    const { customer, session } = visitor(request)
+    const { username } = fieldsOf(request)
+    const changed = typeof username === 'string' ? rename(request, customer, username) : customer
+    setCookie(reply, 'token', renewToken(request.shop, changed, session))
+    return redirectWithin(request, reply, '/profile')
+  })
+
+  app.post('/profile/image/url', async (request, reply) => {
+    const { imageUrl } = fieldsOf(request)
+    if (typeof imageUrl === 'string' && imageUrl !== '') {
+      await keepLinked(request.shop, visitor(request).customer.id, imageUrl)
+    }
+    return redirectWithin(request, reply, '/profile')
+  })
+
+  uploadRoutes(app, (routes) => {
+    const upload = { field: 'file', mostBytes: MOST_PICTURE_BYTES }
+    routes.post('/profile/image/file', { config: { upload } }, (request, reply) => {
+      if (!request.upload) return reply.code(400).send({ error: 'File is not passed' })
+      const { content } = request.upload
+      const type = fileTypeOf(content)
+      if (!type) throw new Error('Illegal file type')
+      if (!type.mediaType.startsWith('image/')) {
+        const message = `Profile image upload does not accept this file type: ${type.mediaType}`
+        throw Object.assign(new Error(message), { status: 415 })
+      }
+      keepUploaded(request.shop, visitor(request).customer.id, type.extension, content)
+      return redirectWithin(request, reply, '/profile')
+    })
+  })
+}
+
+/** Whose cookie this is; throws for strangers and for customers who are gone. */
+function visitor(request: FastifyRequest): { customer: Customer; session: Session } {
+  const session = visitorOf(request)
+  const customer = session && findCustomer(request.shop, Number(session.data.id))
+  if (!customer) throw blocked(request)
+  return { customer, session }
+}
+
+function rename(request: FastifyRequest, customer: Customer, name: string): Customer {
+  const { shop, headers } = request
+  const username = shop.settings.strictInputs ? sanitizeThoroughly(name) : sanitizeUsername(name)
+  const now = toStoredTime(new Date())
+  shop.sql.run`UPDATE Users SET username = ${username}, updatedAt = ${now} WHERE id = ${customer.id}`
+  if (username !== customer.username) {
+    const { origin, referer, host } = headers
+    shop.audit('usernameChanged', {
+      customer: customerFacts(customer),
+      from: customer.username,
+      to: username,
+      origin,
+      referer,
+      host,
+    })
+  }
+  return findCustomer(shop, customer.id) ?? customer
+}
+
+/** A token that tells the customer's new name and still leads to their basket. The old one stays good. */
+function renewToken(shop: Shop, customer: Customer, { bid }: Session): string {
+  const token = shop.tokens.issue({ status: 'success', data: customer, bid })
+  shop.sessions.open(token, shop.tokens.verify(token))
+  return token
+}

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest'
+import { TestShop, testSettings } from '#shop/testing.ts'
+
+/** Jim's cookie. */
+async function asJim(shop: TestShop): Promise<{ cookie: string }> {
+  return cookieOf(await shop.signInAsJim())
+}
+
+function cookieOf({ authorization }: { authorization: string }): { cookie: string } {
+  return { cookie: authorization.replace('Bearer ', 'token=') }
+}
+
+function payloadOf(setCookie: unknown): Record<string, unknown> {
+  const cookies = [setCookie].flat().map(String)
+  const token = /^token=([^;]+); Path=\/$/.exec(cookies.at(-1) ?? '')?.[1] ?? ''
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+describe('the profile page', () => {
+  it('is for customers only', async () => {
+    await using shop = await TestShop.open()
+    const strangers: [string, Record<string, string>][] = [
+      ['nobody', {}],
+      ['a token of nonsense', { cookie: 'token=a.b.c' }],
+      ['a bearer without a cookie', await shop.signInAsJim()],
+      ['a forged token of nobody', { cookie: `token=${forge({ id: 4711 })}` }],
+      ['a forged token without id', { cookie: `token=${forge({ email: 'x' })}` }],
+      ['a forged token with an odd id', { cookie: `token=${forge({ id: '0x' })}` }],
+      ['a deleted customer', { cookie: `token=${forge({ id: 14 })}` }],
+    ]
+    for (const [who, headers] of strangers) {
+      for (const method of ['GET', 'POST'] as const) {
+        const reply = await shop.app.inject({ method, url: '/profile', headers })
+        expect(reply.statusCode, `${method} ${who}`).toBe(500)
+        expect(reply.body).toContain('Blocked illegal activity by 127.0.0.1')
+      }
+    }
+    expect(shop.audit.filter(({ kind }) => kind === 'profileShown' || kind === 'usernameChanged')).toEqual([])
+  })
+
+  it('shows who one is, in forms with the names that people know', async () => {
+    await using shop = await TestShop.open()
+    const { statusCode, headers, body } = await shop.get('/profile', await asJim(shop))
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toBe(
+      "img-src 'self' assets/public/images/uploads/default.svg; script-src 'self' 'unsafe-eval'",
+    )
+    expect(headers['cache-control']).toBe('no-store')
+    for (const part of [
+      '<html lang="en">',
+      '<title>Vitamin CVE</title>',
+      'href="./#/"',
+      'href="assets/public/favicon_js.ico"',
+      '<h1 class="display">User Profile</h1>',
+      '<img class="img-rounded" src="assets/public/images/uploads/default.svg" alt="profile picture"',
+      '<p class="display shown-name">\\</p>',
+      'action="./profile/image/file" method="post" enctype="multipart/form-data"',
+      '<input type="file" id="picture" name="file" accept="image/*" required aria-label="Input for selecting the profile picture"',
+      'aria-label="Button to upload the profile picture">Upload Picture<',
+      'action="./profile/image/url" method="post"',
+      'id="url" name="imageUrl"',
+      'placeholder="https://www.gravatar.com/avatar/ad9b6a62e4bbe605e2e54ffaed4b9b43"',
+      'aria-label="Text field for the image link"',
+      'id="submitUrl" class="button" aria-label="Button to include image from link">Link Image<',
+      'action="./profile" method="post"',
+      'id="email" value="jim@juice-sh.op" disabled',
+      'id="username" name="username" value=""',
+      'aria-label="Text field for the username"',
+      'id="submit" class="button loud" aria-label="Button to save/set the username">Set Username<',
+      'class="bluegrey-lightgreen-theme"',
+    ]) {
+      expect(body).toContain(part)
+    }
+    // Its own policy would stop them.
+    expect(body).not.toMatch(/<style|style=|<script>|\son\w+=/)
+  })
+
+  it('brings the files that it asks for', async () => {
+    await using shop = await TestShop.open()
+    const { body } = await shop.get('/profile', await asJim(shop))
+    const addresses = [...body.matchAll(/(?:href|src)="(assets\/[^"]+)"/g)].map(([, address]) => address ?? '')
+    expect(addresses.length).toBeGreaterThan(4)
+    for (const address of addresses) {
+      const { headers } = await shop.get(`/${address}`)
+      expect(headers['content-type'], address).toMatch(/^(text\/(css|javascript)|image\/)/)
+    }
+  })
+
+  it('speaks the language of the customer', async () => {
+    await using shop = await TestShop.open()
+    const { cookie } = await asJim(shop)
+    const { body } = await shop.get('/profile', { cookie: `${cookie}; language=de_DE` })
+    expect(body).toContain('<html lang="de-DE">')
+    for (const text of ['Dein Profil', 'Bild hochladen', 'Benutzernamen setzen', 'Zurück in den Laden', 'bis 200 KB']) {
+      expect(body).toContain(text)
+    }
+    expect((await shop.get('/profile', { cookie: `${cookie}; language=../../x` })).body).toContain('<html lang="en">')
+  })
+
+  it('works below a base path, under another name and theme', async () => {
+    const application = {
+      ...testSettings.application,
+      name: 'A & B',
+      logo: 'https://x.example/o.png',
+      theme: 'neon-fire',
+    }
+    const server = { port: 3000, basePath: '/juice', baseUrl: 'http://localhost:3000/juice' }
+    await using shop = await TestShop.open({ settings: { application, server } })
+    const email = 'me@juice-sh.op'
+    await shop.send('POST', '/api/Users', { email, password: 'secret' })
+    const { body } = await shop.get('/juice/profile', cookieOf(await shop.signIn(email, 'secret')))
+    expect(body).toContain('<title>A &amp; B</title>')
+    expect(body).toContain('<base href="/juice/">')
+    expect(body).toContain('src="/juice/assets/public/images/uploads/default.svg"')
+    expect(body).toContain('src="assets/public/images/o.png"')
+    expect(body).toContain('class="neon-fire-theme"')
+    const reply = await shop.send('POST', '/juice/profile', {}, cookieOf(await shop.signIn(email, 'secret')))
+    expect(reply.headers.location).toBe('/juice/profile')
+  })
+
+  it('is noted with its policy, name and picture', async () => {
+    await using shop = await TestShop.open()
+    await shop.get('/profile', await asJim(shop))
+    expect(shop.audit.at(-1)).toEqual({
+      kind: 'profileShown',
+      facts: {
+        customer: { id: 2, email: 'jim@juice-sh.op', role: 'customer' },
+        username: '\\',
+        profileImage: 'assets/public/images/uploads/default.svg',
+        policy: "img-src 'self' assets/public/images/uploads/default.svg; script-src 'self' 'unsafe-eval'",
+      },
+    })
+  })
+})
+
+describe('a username', () => {
+  it('is set by form or JSON; a new token tells it and keeps the basket', async () => {
+    await using shop = await TestShop.open()
+    const { cookie } = await asJim(shop)
+    for (const [payload, headers] of [
+      ['username=Captain', form],
+      [JSON.stringify({ username: 'Captain' }), { 'content-type': 'application/json' }],
+    ] as const) {
+      const reply = await shop.send('POST', '/profile', payload, { cookie, ...headers })
+      expect([reply.statusCode, reply.headers.location]).toEqual([302, '/profile'])
+      expect(reply.body).toBe('Found. Redirecting to /profile')
+      const payloadOfToken = payloadOf(reply.headers['set-cookie'])
+      expect(payloadOfToken).toMatchObject({ status: 'success', bid: 2, data: { id: 2, username: 'Captain' } })
+      expect(Object.keys(payloadOfToken)).toEqual(['status', 'data', 'bid', 'iat', 'exp'])
+    }
+    expect((await shop.get('/profile', { cookie })).body).toContain('<p class="display shown-name">\\Captain</p>')
+  })
+
+  it('is known by the new cookie; the old one remembers the old name', async () => {
+    await using shop = await TestShop.open()
+    const before = await asJim(shop)
+    const reply = await shop.send('POST', '/profile', 'username=Captain', { ...before, ...form })
+    const after = { cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' }
+    expect((await shop.get('/rest/user/whoami?fields=username', after)).json().user.username).toBe('Captain')
+    expect((await shop.get('/rest/user/whoami?fields=username', before)).json().user.username).toBe('')
+    const bearer = { authorization: after.cookie.replace('token=', 'Bearer ') }
+    const item = { ProductId: 3, BasketId: '2', quantity: 1 }
+    expect((await shop.send('POST', '/api/BasketItems', item, bearer)).statusCode).toBe(200)
+  })
+
+  it('that is missing or no text stays as it is', async () => {
+    await using shop = await TestShop.open()
+    const { cookie } = await asJim(shop)
+    await shop.send('POST', '/profile', 'username=Captain', { cookie, ...form })
+    const bodies: [string | undefined, string][] = [
+      [undefined, 'text/plain'],
+      ['', 'application/json'],
+      ['null', 'application/json'],
+      ['[1]', 'application/json'],
+      ['"text"', 'application/json'],
+      ['{"username":null}', 'application/json'],
+      ['{"username":{"a":1}}', 'application/json'],
+      ['username[]=x', form['content-type']],
+      ['anything', 'text/plain'],
+    ]
+    for (const [payload, type] of bodies) {
+      const reply = await shop.send('POST', '/profile', payload, { cookie, 'content-type': type })
+      expect(reply.statusCode, payload).toBe(302)
+      expect(payloadOf(reply.headers['set-cookie']).data).toMatchObject({ username: 'Captain' })
+    }
+    await shop.send('POST', '/profile', 'username=', { cookie, ...form })
+    expect((await shop.get('/profile', { cookie })).body).toContain('<p class="display shown-name">\\</p>')
+  })
+
+  it('loses the beginnings of tags, once, and is shown as it is', async () => {
+    await using shop = await TestShop.open()
+    const { cookie } = await asJim(shop)
+    await shop.send('POST', '/profile', { username: '<<a|ascript>alert(`xss`)</script>' }, { cookie })
+    const { body } = await shop.get('/profile', { cookie })
+    expect(body).toContain('<p class="display shown-name">\\<script>alert(`xss`)</script></p>')
+    expect(body).toContain('value="&lt;script&gt;alert(`xss`)&lt;/script&gt;"')
+  })
+
+  it.each(['#{1+1}', '#{global.process.exit()}', 'a#{7*7}b', '$' + '{1}', '{{1}}'])(
+    '%s is a name like any other',
+    async (name) => {
+      await using shop = await TestShop.open()
+      const { cookie } = await asJim(shop)
+      await shop.send('POST', '/profile', { username: name }, { cookie })
+      expect((await shop.get('/profile', { cookie })).body).toContain(`<p class="display shown-name">\\${name}</p>`)
+    },
+  )
+
+  it('is cleaned thoroughly where inputs are strict', async () => {
+    await using shop = await TestShop.open({ settings: { strictInputs: true } })
+    const { cookie } = await asJim(shop)
+    await shop.send('POST', '/profile', { username: 'Jim <b>T.</b><<a|ascript>alert(`xss`)</script>' }, { cookie })
+    const { body } = await shop.get('/profile', { cookie })
+    expect(body).not.toContain('<script>')
+    expect(body).toContain('shown-name">\\Jim <b>T.</b>')
+  })
+
+  it('that changed is noted, with where the form came from', async () => {
+    await using shop = await TestShop.open()
+    const { cookie } = await asJim(shop)
+    const from = {
+      cookie,
+      origin: 'http://elsewhere.example',
+      referer: 'http://elsewhere.example/page',
+      host: 'shop.example',
+    }
+    await shop.send('POST', '/profile', { username: 'CSRF' }, from)
+    await shop.send('POST', '/profile', { username: 'CSRF' }, from)
+    await shop.send('POST', '/profile', {}, from)
+    expect(shop.audit.filter(({ kind }) => kind === 'usernameChanged')).toEqual([
+      {
+        kind: 'usernameChanged',
+        facts: {
+          customer: { id: 2, email: 'jim@juice-sh.op', role: 'customer' },
+          from: '',
+          to: 'CSRF',
+          origin: 'http://elsewhere.example',
+          referer: 'http://elsewhere.example/page',
+          host: 'shop.example',
+        },
+      },
+    ])
+  })
+
+  it('set by two forms at once is one of the two', async () => {
+    await using shop = await TestShop.open()
+    const { cookie } = await asJim(shop)
+    const names = ['Kirk', 'Spock', 'McCoy']
+    const replies = await Promise.all(names.map((username) => shop.send('POST', '/profile', { username }, { cookie })))
+    for (const [index, reply] of replies.entries()) {
+      expect(reply.statusCode).toBe(302)
+      expect(payloadOf(reply.headers['set-cookie']).data).toMatchObject({ username: names[index] })
+    }
+    expect((await shop.get('/profile', { cookie })).body).toMatch(/shown-name">\\(Kirk|Spock|McCoy)</)
+  })
+
+  it('comes with an address that is escaped', async () => {
+    await using shop = await TestShop.open()
+    const email = '"><img src=x onerror=alert(1)>@x'
+    await shop.send('POST', '/api/Users', { email, password: 'secret' })
+    const { body } = await shop.get('/profile', cookieOf(await shop.signIn(email, 'secret')))
+    expect(body).not.toContain('<img src=x')
+    expect(body).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;@x"')
+  })
+})
+
+/** A token that nobody signed. */
+function forge(data: unknown): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part({ data })}.`
+}
