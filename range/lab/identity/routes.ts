@@ -153,6 +153,8 @@ function send(reply: FastifyReply, page: string, wanted?: AuthorizationRequest):
 
 /** Nobody frames these pages, runs scripts in them or keeps them. Browsers count the way back as part of the form's way. */
 function protect(reply: FastifyReply, wanted: AuthorizationRequest | undefined): FastifyReply {
+  // What the shop says with every reply.
+  for (const header of ['access-control-allow-origin', 'feature-policy', 'x-recruiting']) reply.removeHeader(header)
   const goals = ["'self'", wanted?.redirect.origin].filter(Boolean).join(' ')
   return reply.headers({
     'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${goals}; frame-ancestors 'none'; base-uri 'none'`,

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readSmallWeb, type WebPage } from '#range/lab/web/sites.ts'
+import { textOfHtml } from '#range/lab/web/words.ts'
+import { z } from '#range/zod.ts'
+import { parseYaml } from '#shop/store/yaml.ts'
+
+const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const LANGUAGES = ['en', 'de'] as const
+const TAGS = /^(a|blockquote|br|code|em|h2|li|ol|p|pre|strong|table|td|th|tr|ul)$/
+
+const web = readSmallWeb(join(CONTENT, 'lab', 'web'))
+const pages = new Map<string, WebPage>(
+  web.sites.flatMap((site) => site.pages.map((page) => [`${site.slug}/${page.slug}`, page] as const)),
+)
+
+const customer = z.looseObject({
+  key: z.string(),
+  password: z.string(),
+  mailbox: z.string().optional(),
+  securityAnswer: z.string().optional(),
+})
+const customers = z.array(customer).parse(parseYaml(readFileSync(join(CONTENT, 'customers.yml'), 'utf8')))
+
+function seeded(key: string): z.output<typeof customer> {
+  const found = customers.find((known) => known.key === key)
+  if (!found) throw new Error(`There is no customer ${key}.`)
+  return found
+}
+
+function pageAt(path: string): WebPage {
+  const page = pages.get(path)
+  if (!page) throw new Error(`The small web has no page ${path}.`)
+  return page
+}
+
+/** What a reader of a page reads in one language, head and keywords included. */
+function textOf(page: WebPage, language: 'en' | 'de'): string {
+  const { title, summary, author, keywords, body } = page
+  return [title[language], summary[language], author, ...keywords, textOfHtml(body[language])].join('\n')
+}
+
+function linksIn(markup: string): string[] {
+  return [...markup.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target)
+}
+
+/** The page or the front of a site that a link leads to, as `site/slug` or `site/`. */
+function targetOf(path: string, link: string): string {
+  const { pathname } = new URL(link, `http://lab.example/range/lab/web/${path}`)
+  return pathname.replace('/range/lab/web/', '')
+}
+
+function everyText(check: (text: string, path: string) => void): void {
+  for (const [path, page] of pages) for (const language of LANGUAGES) check(textOf(page, language), path)
+}
+
+describe('every page of the small web', () => {
+  it('is well-formed and written in both languages', () => {
+    expect(web.faults).toEqual([])
+    expect(web.sites.length).toBeGreaterThanOrEqual(8)
+    for (const [path, page] of pages) {
+      expect(path).toMatch(/^[a-z0-9-]+\/[a-z0-9-]+$/)
+      expect(page.date, path).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(page.keywords.length, path).toBeGreaterThan(0)
+      expect(page.body.de, path).not.toBe(page.body.en)
+      const [english, german] = LANGUAGES.map((language) => linksIn(page.body[language]).sort())
+      expect(german, path).toEqual(english)
+    }
+  })
+
+  it('uses a few plain elements, closes them, and carries nothing that runs', () => {
+    for (const [path, { body }] of pages) {
+      for (const language of LANGUAGES) {
+        const open: string[] = []
+        for (const [, slash, name = '', attributes = ''] of body[language].matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/g)) {
+          expect(name, path).toMatch(TAGS)
+          if (name === 'a' && !slash) expect(attributes, path).toMatch(/^ href="[^":]*"$/)
+          else expect(attributes, path).toBe('')
+          if (slash) expect(open.pop(), `${path}: </${name}>`).toBe(name)
+          else if (name !== 'br') open.push(name)
+        }
+        expect(open, path).toEqual([])
+        expect(body[language], path).not.toMatch(/&(?!(?:amp|lt|gt|quot|#39);)/)
+      }
+    }
+  })
+
+  it('links only to what exists', () => {
+    const fronts = web.sites.map(({ slug }) => `${slug}/`)
+    const targets = new Set([...pages.keys(), ...fronts])
+    for (const [path, { body }] of pages) {
+      for (const link of linksIn(body.en)) expect(targets, `${path} links to ${link}`).toContain(targetOf(path, link))
+    }
+  })
+
+  it('is reached from the listed ones, also when it is hidden', () => {
+    const reached = new Set([...pages].filter(([, { hidden }]) => !hidden).map(([path]) => path))
+    for (const path of reached) {
+      const page = pages.get(path)
+      for (const link of linksIn(page?.body.en ?? '')) reached.add(targetOf(path, link))
+    }
+    for (const path of pages.keys()) expect(reached).toContain(path)
+    expect([...pages.values()].filter(({ hidden }) => hidden)).toHaveLength(4)
+  })
+})
+
+describe('what the small web does not tell', () => {
+  it('is a password of a customer', () => {
+    // Two of them are ordinary words.
+    const secrets = customers.filter(({ password }) => !['demo', 'private'].includes(password))
+    expect(secrets.length).toBeGreaterThan(15)
+    everyText((text, path) => {
+      for (const { password } of secrets) expect(text, path).not.toContain(password)
+      expect(text, path).not.toContain('Support2022!')
+    })
+  })
+
+  it('is whose account something belongs to', () => {
+    everyText((text, path) => {
+      expect(text, path).not.toMatch(/[\w.]+@(juice-sh\.op|owasp\.org|gmail\.com)/)
+      expect(text, path).not.toContain(seeded('jannik').mailbox)
+    })
+  })
+
+  it('is an answer that only has to be copied, or that it is one', () => {
+    const answers = customers.flatMap(({ securityAnswer }) => (securityAnswer ? [securityAnswer] : []))
+    const told = new Set<string>()
+    everyText((text, path) => {
+      for (const answer of answers.filter((one) => text.includes(one))) {
+        told.add(answer)
+        expect(text, `${path}: ${answer}`).not.toMatch(/passw|answer|antwort/i)
+      }
+    })
+    expect([...told].sort()).toEqual(['Samuel', 'Silence of the Lambs', "Stop'n'Drop", 'Zaya'])
+  })
+})
+
+describe('what can be found out in the small web', () => {
+  const facts: Record<string, { at: string; both: string[] }> = {
+    'the brother of Jim': { at: 'pulpedia/james-t-kirk', both: ['George Samuel Kirk', 'Jim'] },
+    'the first employer of Bender': { at: 'pulpedia/bending-unit', both: ["Stop'n'Drop"] },
+    'the dog of Morty': { at: 'pulpedia/morty-smith', both: ['Snowball'] },
+    'the cat of Bjoern': { at: 'peeltube/talk-shop-that-wants-to-be-broken', both: ['Bjoern', 'Zaya'] },
+    'the home town of Bjoern': { at: 'mingle/bjoern', both: ['Uetersen', '1991', 'Teenager'] },
+    'the movie of uv0gin': { at: 'attic/uv0gin-2026-09-04', both: ['uv0gin', 'Silence of the Lambs'] },
+    'the dog of MC SafeSearch': { at: 'peeltube/rap-about-safety', both: ['Noodles'] },
+    'the husband of Amy': { at: 'pulpedia/amy-and-kif', both: ['Kif', 'Amy'] },
+    'the policy of the support team': { at: 'askpress/naming-a-team-vault', both: ['support', '12', '30', '@$!%*?&'] },
+    'where the log is': { at: 'askpress/quieter-access-logs', both: ['Pasteboard'] },
+  }
+  for (const [name, { at, both }] of Object.entries(facts)) {
+    it(name, () => {
+      for (const language of LANGUAGES) {
+        const text = textOf(pageAt(at), language).toLowerCase()
+        for (const fact of both) expect(text).toContain(fact.toLowerCase())
+      }
+    })
+  }
+
+  it('leads to the password of MC SafeSearch', () => {
+    expect('Mr. Noodles'.replaceAll('o', '0')).toBe(seeded('rapper').password)
+  })
+
+  it('leads to the password of Amy', () => {
+    for (const language of LANGUAGES) {
+      const [, example = ''] = /<pre>(.*)<\/pre>/.exec(pageAt('padded-cell/needles-and-hay').body[language]) ?? []
+      expect(example).toHaveLength(24)
+      expect(example.replace('P1p', 'Kif'.replace('i', '1'))).toBe(seeded('amy').password)
+    }
+  })
+
+  it('leads to the postal code of Bjoern', () => {
+    for (const language of LANGUAGES) {
+      const { body } = pageAt('pulpedia/postal-codes-in-germany')
+      const row = /<td>Uetersen<\/td><td>(\w+)<\/td><td>(\d+)<\/td>/.exec(body[language])
+      expect(`${row?.[1]}-${row?.[2]}`).toBe(seeded('bjoern').securityAnswer)
+      expect(body[language]).toContain('West-5300')
+    }
+  })
+
+  it('leads to the spelling of Morty, after some tries', () => {
+    const cells = [...pageAt('pulpedia/leet').body.en.matchAll(/<td>([A-Z])<\/td><td>(\d)<\/td>/g)]
+    const digits = new Map<string, string>(cells.map(([, letter = '', digit = '']) => [letter, digit]))
+    const answer = seeded('morty').securityAnswer ?? ''
+    expect(answer).toHaveLength('Snowball'.length)
+    for (const [index, letter] of [...'SNOWBALL'].entries()) {
+      expect([letter, digits.get(letter)]).toContain(answer[index]?.toUpperCase())
+    }
+  })
+
+  it('leads to what opens the vault of the support team', () => {
+    const { date, body } = pageAt('askpress/naming-a-team-vault')
+    const master = `Support${date.slice(0, 4)}!`
+    expect(master).toBe('Support2022!')
+    expect(master).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{12,30}$/)
+    expect(master).toHaveLength(12)
+    for (const language of LANGUAGES) expect(body[language]).toMatch(/KeePass/)
+  })
+
+  it('is a password in a log, of whomever', () => {
+    for (const language of LANGUAGES) {
+      const [, log = ''] = /<pre>([\s\S]*)<\/pre>/.exec(pageAt('pasteboard/log-7rq2xk').body[language]) ?? []
+      const lines = log.replaceAll('&amp;', '&').split('\n')
+      expect(lines).toHaveLength(20)
+      for (const line of lines)
+        expect(line).toMatch(/^[\d.]+ - - \[[^\]]+ \+0000\] "[A-Z]+ \S+ HTTP\/1\.1" \d{3} (\d+|-) "[^"]+" "[^"]+"$/)
+      const changes = lines.filter((line) => line.includes('/rest/user/change-password?'))
+      expect(changes).toHaveLength(1)
+      const [, address = '', status] = /"GET (\S+) HTTP\/1\.1" (\d+)/.exec(changes[0] ?? '') ?? []
+      expect(status).toBe('401')
+      const { searchParams } = new URL(address, 'http://shop.example')
+      expect(searchParams.get('current')).toBe(seeded('jannik').password)
+      expect(searchParams.get('new')).not.toBe(searchParams.get('repeat'))
+    }
+  })
+})
