@@ -9,7 +9,7 @@ export default defineChallenge({
     'A piece of this shop’s access log has left the house. Find it in the outside world, take the password that went along, and sign in to the account that it was made for.',
   hints: [
     'Developers who drown in their logs ask other developers for help, and they like to show what they are drowning in.',
-    'There is a Q&A site in the outside world. Look for somebody who wants a quieter access log; a longer sample of it was put down on another site.',
+    'There is a Q&A site in the outside world. Look for somebody who wants a quieter access log; a longer piece of it was put down on another site.',
     'Most of the lines are harmless. One comes from a form that sends its fields in the address, and it was turned away because two of the three did not agree. The third is what you came for, once its percent signs are decoded.',
     'The line does not say whose password it is. Try it with every account that you know, as sprayers do; not everybody has a real name in front of the @.',
   ],

@@ -15,6 +15,6 @@ describeOracle('loginAmyChallenge', oracle, {
     'there is a dot too many': signInWith({ email, password: `${password}.` }),
     'there are no dots': signInWith({ email, password: 'K1f' }),
     'his name is spelt as it is': signInWith({ email, password: password.replace('1', 'i') }),
-    'it is the example of the article': signInWith({ email, password: password.replace('K1f', 'D0g') }),
+    'it is the example of the article': signInWith({ email, password: password.replace('K1f', 'P1p') }),
   },
 })

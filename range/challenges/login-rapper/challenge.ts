@@ -9,7 +9,7 @@ export default defineChallenge({
     'Sign in with the address and the password that MC SafeSearch chose himself. There is no need to break anything; the man has told everybody.',
   hints: [
     'He made a song about keeping passwords safe. It has one weakness: it is about his own.',
-    'The video site in the outside world has it, words included. The dog is addressed with a title and a blank, and where its name has two round letters side by side, he puts zeros.',
+    'The video site in the outside world has it, words included. He writes his dog the way a letter would, with a short title, a dot and a blank, and gives it zeros where the name has round letters.',
   ],
   explanation: {
     happened: 'You signed in with a password that its owner had sung to an audience.',

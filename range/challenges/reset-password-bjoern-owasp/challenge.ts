@@ -8,9 +8,9 @@ export default defineChallenge({
   description:
     'Get Bjoern’s OWASP account a new password with the true answer to his security question. The page <i>Forgot Password</i> will ask you for it.',
   hints: [
-    'Bjoern likes to stand on stages, and whoever stands on stages is recorded. Look for him in the outside world.',
-    'On one recording he shows an audience how to register, and fills in the whole form. He is an honest man. The video site has it, words included.',
-    'It is a cat with four letters, and you have to go through a list of names almost to its very end.',
+    'Bjoern gives talks, and talks are recorded. Look for him in the outside world.',
+    'One of them he gave from home, where somebody came between him and his keyboard. The video site has it, words included.',
+    'It is a cat with three legs and four letters. A list of names for cats would do as well, if you go through it almost to the very end.',
   ],
   explanation: {
     happened: 'You gave Bjoern a new password by naming his cat.',
