@@ -12,7 +12,7 @@ import { resetPassword } from './api.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { sentenceOf } from './refusal.ts'
-import { emailError, mostCharacters, newPasswordError, newRepeatError } from './rules.ts'
+import { emailError, mostCharacters, newPasswordError, newRepeatError, passwordLengths } from './rules.ts'
 import { useForm } from './use-form.ts'
 import { useQuestion } from './use-question.ts'
 
@@ -31,10 +31,14 @@ export default function ForgotPasswordPage() {
 
   const reset = useMutation({
     mutationFn: () => resetPassword(form.values),
-    onSuccess: () => form.clear('email', 'answer', 'new', 'repeat'),
+    // The focus goes first: a field that is left empty would complain.
+    onSuccess: () => {
+      heading.current?.focus()
+      form.clear('email', 'answer', 'new', 'repeat')
+    },
     onError: () => {
-      form.clear('answer', 'new', 'repeat')
       form.attempt.ref.current?.querySelector<HTMLElement>('#securityAnswer')?.focus()
+      form.clear('answer', 'new', 'repeat')
     },
   })
 
@@ -97,7 +101,7 @@ export default function ForgotPasswordPage() {
             maxLength={mostCharacters}
             label={t('LABEL_NEW_PASSWORD')}
             aria-label="Field for New Password"
-            note={t('INVALID_PASSWORD_LENGTH', { length: `5-${mostCharacters}` })}
+            note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
             counter={`${form.values.new.length}/${mostCharacters}`}
             disabled={!question}
             {...form.field('new')}
