@@ -17,6 +17,7 @@ import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { accountEntries, type MenuEntry, sideMenuSections } from './menu-entries.ts'
 import styles from './side-menu.module.css'
+import { TechIcons } from './tech-icons.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useFollow, useLogout, useVisible } from './use-menu.ts'
 
@@ -227,6 +228,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
             <p className="appVersion mono">
               {name} {version ? `v${version}` : ''}
             </p>
+            <TechIcons />
           </div>
         </sidenav>
       </Drawer.Content>
