@@ -12,7 +12,7 @@ export default defineChallenge({
     'People like to say where they come from. Look for him on the social network of the outside world.',
     'With the name of the town, ask the encyclopedia for its postal code. Mind the years: he was a teenager when Germany sorted its letters differently.',
     'The code of today has five digits and will be refused. The old one had four, and when the country had just become one again, something stood in front of them to tell its halves apart.',
-    'On envelopes that was a single letter. He spelt out what the letter stands for, four letters with a capital, then a hyphen, then the four digits. Trying them all is hopeless; the form takes a break long before.',
+    'Most people wrote a single letter. He spelt out what the letter stands for, four letters with a capital, then a hyphen, then the four digits. Trying them all is hopeless; the form takes a break long before.',
   ],
   explanation: {
     happened: 'You gave Bjoern a new password with a postal code that has been out of use for decades.',

@@ -6,7 +6,7 @@ export default defineChallenge({
   category: 'Broken Anti Automation',
   difficulty: 5,
   description:
-    'Get Morty a new password with the answer to his security question. It is true, but he put it in disguise. The page <i>Forgot Password</i> will ask you for it.',
+    'Get Morty a new password with the answer to his security question. The answer is true, but he put it in disguise. The page <i>Forgot Password</i> will ask you for it.',
   hints: [
     'Do you know the series? The less you have seen of it, the more reading there is to do.',
     'He had a dog, and it changed its name on the day when it became clever; the encyclopedia in the outside world tells how. The disguised name is as long as the real one, and made of letters and digits only.',

@@ -10,7 +10,7 @@ export default defineChallenge({
   hints: [
     'Read his reviews. Somebody who writes like that will hardly have spelt his own name properly where he was free to choose it.',
     'Put a zero where his name has an o, and look for that alias on the social network of the outside world. He has had something to say about films; one of his posts is gone.',
-    'What was deleted may have been copied before. Ask the archive out there for an older version of his page, and write the title as the film has it: in English, without the article in front.',
+    'What was deleted may have been copied before. Ask the archive out there for an older version of his page, and write the title as he did: in English, without the article in front.',
   ],
   explanation: {
     happened: 'You gave Uvogin a new password by naming a film from a post that he had deleted.',
