@@ -21,6 +21,42 @@ export interface ShopEvents {
   profileShown: { customer: CustomerFacts; username: string; profileImage: string; policy: string }
   /** A product row was created or changed; the row is as stored now. */
   productChanged: { product: { id: number; name: string; description: string | null } }
+  /** An order was placed and stored; `discount` in percent of the goods, `campaign` when a campaign's code gave it. */
+  orderPlaced: {
+    customer: CustomerFacts
+    orderId: string
+    totalPrice: number
+    discount: number
+    coupon: 'none' | 'monthly' | 'campaign'
+    campaign: { code: string; validOn: number } | null
+    products: { id: number; name: string; quantity: number }[]
+    deliveryPrice: number
+  }
+  /** A new item was put into a basket; `ownBasketId` is the customer's own one. */
+  itemPlaced: {
+    customer: Partial<CustomerFacts>
+    basketId: number
+    ownBasketId: number | undefined
+    productId: number
+  }
+  /** A review was written; `author` as sent, `writer` is the address of who was signed in. */
+  reviewWritten: { author: unknown; writer: string | null; product: string }
+  /** Reviews were changed by one request; `authors` of those that changed. */
+  reviewsChanged: { writer: string | null; authors: unknown[]; modified: number }
+  /** A review was liked; `times` is how often the customer's address is among those who like it now. */
+  reviewLiked: { customer: string; times: number }
+  /** The reviews of a product were asked for by this expression, which took so long. */
+  reviewsAsked: { expression: string; milliseconds: number }
+  /** An order was tracked; `found` is how many orders the reply holds. */
+  orderTracked: { asked: string; found: number }
+  /** A customer became a deluxe member; `charged` tells whether a wallet or a card was. */
+  membershipTaken: { customer: CustomerFacts; paymentMode: string | null; charged: boolean }
+  /** A visitor was sent elsewhere; `allowed` is the known address that let it pass. */
+  redirected: { to: string; allowed: string }
+  /** A complaint was stored. */
+  complaintFiled: { text: string }
+  /** Feedback was stored. */
+  feedbackLeft: { text: string }
 }
 
 export interface CustomerFacts {

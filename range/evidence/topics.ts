@@ -12,6 +12,17 @@ const KINDS = {
   usernameChanged: true,
   profileShown: true,
   productChanged: true,
+  orderPlaced: true,
+  itemPlaced: true,
+  reviewWritten: true,
+  reviewsChanged: true,
+  reviewLiked: true,
+  reviewsAsked: true,
+  orderTracked: true,
+  membershipTaken: true,
+  redirected: true,
+  complaintFiled: true,
+  feedbackLeft: true,
 } as const satisfies Record<keyof Evidence, true>
 
 export const EVIDENCE_KINDS = Object.keys(KINDS) as (keyof Evidence)[]
