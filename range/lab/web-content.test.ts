@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { createSearch } from '#range/lab/web/search.ts'
 import { readSmallWeb, type WebPage } from '#range/lab/web/sites.ts'
 import { textOfHtml } from '#range/lab/web/words.ts'
 import { z } from '#range/zod.ts'
@@ -214,5 +215,39 @@ describe('what can be found out in the small web', () => {
       expect(searchParams.get('current')).toBe(seeded('jannik').password)
       expect(searchParams.get('new')).not.toBe(searchParams.get('repeat'))
     }
+  })
+})
+
+describe('what a learner would type into the search engine', () => {
+  const search = createSearch(web)
+  const found = (query: string): string[] => search(query).found.map(({ site, page }) => `${site.slug}/${page.slug}`)
+  const queries: Record<string, string> = {
+    'captain kirk brother': 'pulpedia/james-t-kirk',
+    'jim enterprise': 'pulpedia/james-t-kirk',
+    'bender first job': 'pulpedia/bending-unit',
+    'morty dog': 'pulpedia/morty-smith',
+    'morty spelling': 'askpress/how-the-kids-spell',
+    'bjoern cat': 'peeltube/talk-shop-that-wants-to-be-broken',
+    'bjoern uetersen': 'mingle/bjoern',
+    'postal code uetersen': 'pulpedia/postal-codes-in-germany',
+    'Postleitzahl 1991': 'pulpedia/postal-codes-in-germany',
+    'mc safesearch': 'peeltube/rap-about-safety',
+    'password padding': 'padded-cell/needles-and-hay',
+    'amy husband': 'pulpedia/amy-and-kif',
+    uvogin: 'mingle/uv0gin',
+    uv0gin: 'attic/mingle-uv0gin',
+    'access logs': 'askpress/quieter-access-logs',
+    'support keepass': 'askpress/naming-a-team-vault',
+    'unsigned jwt': 'pulpedia/json-web-token',
+  }
+  for (const [query, path] of Object.entries(queries)) {
+    it(`${query} leads to ${path}`, () => expect(found(query).slice(0, 3)).toContain(path))
+  }
+
+  it('does not lead to what is hidden', () => {
+    for (const query of ['change-password', 'access.log 401', 'snapshot september movie']) {
+      for (const path of found(query)) expect(pageAt(path).hidden, `${query}: ${path}`).toBe(false)
+    }
+    expect(found('silence lambs')).toEqual([])
   })
 })

@@ -30,6 +30,7 @@ function page({ language, say }: Setting, title: string, main: Markup): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${say('brand')}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="orchard.css">
 </head>
 <body>
@@ -175,7 +176,7 @@ interface Field {
 function field({ say }: Setting, { id, label, type, help, value = '', fault, more, suffix }: Field): Markup {
   const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return html`<div class="field"><label for="${id}">${say(label)}</label>
-<div class="entry"><input id="${id}" name="${id}" type="${type}" value="${value}" ${new Markup(more)}${described !== '' && html` aria-describedby="${described}"`}${fault !== undefined && html` aria-invalid="true"`}>${suffix !== undefined && html`<span>${suffix}</span>`}</div>
+<div class="entry"><input id="${id}" name="${id}" type="${type}" value="${value}" ${new Markup(more)}${described !== '' && html` aria-describedby="${described}"`}${fault !== undefined && html` aria-invalid="true" autofocus`}>${suffix !== undefined && html`<span>${suffix}</span>`}</div>
 ${fault !== undefined && html`<p class="fault" id="${id}-fault" role="alert">${say(fault)}</p>`}
 ${help !== undefined && html`<p class="small" id="${id}-help">${say(help)}</p>`}</div>`
 }

@@ -157,7 +157,7 @@ function protect(reply: FastifyReply, wanted: AuthorizationRequest | undefined):
   for (const header of ['access-control-allow-origin', 'feature-policy', 'x-recruiting']) reply.removeHeader(header)
   const goals = ["'self'", wanted?.redirect.origin].filter(Boolean).join(' ')
   return reply.headers({
-    'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${goals}; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action ${goals}; frame-ancestors 'none'; base-uri 'none'`,
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
