@@ -33,10 +33,12 @@ export function goodbyePage(say: Say): string {
   const text = (english: string) => escapeHtml(say(english))
   return `<div class="goodbye">
 <img src="assets/public/images/art/empty.svg" alt="" width="480" height="400">
+<div>
 <h1 class="display">${text('Goodbye')}</h1>
 <p class="lead">${text('Your request is in. It was a pleasure, as far as we remember.')}</p>
 <p class="dim">${text('You are signed out. What happens next is in the letter that we have just sent you.')}</p>
 <a class="button loud" href="./#/">${text('To the shop, as a stranger')}</a>
+</div>
 </div>`
 }
 

@@ -36,6 +36,7 @@ export function profilePage(customer: Customer, basePath: string, say: Say): str
 <div class="portrait">
 <div class="frame">
 <img class="img-rounded" src="${escapeHtml(address)}" alt="profile picture" width="400" height="400">
+<span id="brokenNote" class="broken" hidden>${text('This picture cannot be shown here. Give yourself another one.')}</span>
 <canvas id="preview" width="400" height="400" role="img" aria-label="${text('Preview of the chosen picture')}" hidden></canvas>
 <span id="previewNote" class="ribbon" hidden>${text('Not uploaded yet')}</span>
 </div>

@@ -7,6 +7,14 @@ const note = document.getElementById('previewNote')
 const button = form.querySelector('button')
 const texts = form.dataset
 
+const picture = document.querySelector('.frame > img')
+function missPicture() {
+  picture.classList.add('missing')
+  document.getElementById('brokenNote').hidden = false
+}
+if (picture.complete && picture.naturalWidth === 0) missPicture()
+else picture.addEventListener('error', missPicture)
+
 function complain(text) {
   error.textContent = text
   input.setAttribute('aria-invalid', String(text !== ''))
@@ -21,13 +29,13 @@ async function show(file) {
   canvas.hidden = note.hidden = true
   if (!file) return
   try {
-    const picture = await createImageBitmap(file)
+    const drawn = await createImageBitmap(file)
     if (input.files[0] !== file) return
-    const scale = Math.max(canvas.width / picture.width, canvas.height / picture.height)
-    const [width, height] = [picture.width * scale, picture.height * scale]
+    const scale = Math.max(canvas.width / drawn.width, canvas.height / drawn.height)
+    const [width, height] = [drawn.width * scale, drawn.height * scale]
     const context = canvas.getContext('2d')
     context.clearRect(0, 0, canvas.width, canvas.height)
-    context.drawImage(picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+    context.drawImage(drawn, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
     canvas.hidden = note.hidden = false
   } catch (_) {
     // Some pictures are known to the shop and not to every browser.
