@@ -30,6 +30,20 @@ const LETTERS = {
       'If that was not you, reset it once more, choose an answer that nobody can look up, and write to {contact}.',
     ],
   },
+  twoFactorOn: {
+    subject: 'Two-factor authentication is on',
+    paragraphs: [
+      'From now on, signing in takes your password and a code from your authenticator app. Do not lose the phone.',
+      'If that was not you, change your password and write to {contact}. Somebody else has your second factor.',
+    ],
+  },
+  twoFactorOff: {
+    subject: 'Two-factor authentication is off',
+    paragraphs: [
+      'From now on, signing in takes nothing but your password. Make it a good one.',
+      'If that was not you, change your password, switch the second factor on again and write to {contact}.',
+    ],
+  },
   erasureRequested: {
     subject: 'Your request to be forgotten',
     paragraphs: [

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { changePassword, findByAnswer, hashPassword } from '#shop/accounts/customers.ts'
+import { changePassword, findByAnswer, findCustomer, hashPassword } from '#shop/accounts/customers.ts'
 import { writeTo } from '#shop/accounts/letters.ts'
 import { hashAnswer } from '#shop/accounts/security-answers.ts'
 import { blocked } from '#shop/pipeline/blocked.ts'
@@ -23,7 +23,9 @@ export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
     const token = request.headers.authorization?.slice('Bearer '.length)
     const session = request.shop.sessions.find(token)
     if (!session) throw blocked(request)
-    if (current && hashPassword(current) !== session.data.password) {
+    // Changed since this browser signed in, perhaps by this very page.
+    const { password } = findCustomer(request.shop, session.data.id) ?? session.data
+    if (current && hashPassword(current) !== password) {
       replyText(reply, 401, 'Current password is not correct.')
       return
     }
@@ -35,16 +37,18 @@ export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
   })
 
   const preHandler = limitRate(RESETS_PER_WINDOW, WINDOW_SECONDS)
-  app.post('/rest/user/reset-password', { preHandler }, (request, reply) => {
-    const { email, answer, new: next, repeat } = fieldsOf(request) as Record<string, string | undefined>
+  const url = '/rest/user/reset-password'
+  app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, preHandler, handler: (_, reply) => reply.callNotFound() })
+  app.post(url, { preHandler }, (request, reply) => {
+    const { email, answer, new: next, repeat } = fieldsOf(request)
     if (!email || !answer) throw blocked(request)
     const objection = objectionTo(next, repeat)
     if (objection) {
       replyText(reply, 401, objection)
       return
     }
-    const customer = findByAnswer(request.shop, String(email), hashAnswer(answer))
-    const user = customer && changePassword(request.shop, customer.id, next ?? '')
+    const customer = findByAnswer(request.shop, String(email), hashAnswer(answer as string))
+    const user = customer && changePassword(request.shop, customer.id, String(next))
     if (user) {
       writeTo(request, texts, user.email, 'passwordReset')
       reply.send({ user })
@@ -52,7 +56,7 @@ export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
   })
 }
 
-function objectionTo(next: string | undefined, repeat: string | undefined): string | undefined {
+function objectionTo(next: unknown, repeat: unknown): string | undefined {
   if (!next || next === 'undefined') return 'Password cannot be empty.'
   return next === repeat ? undefined : 'New and repeated password do not match.'
 }

@@ -25,6 +25,42 @@ describe('GET /rest/user/change-password', () => {
     await shop.signIn('bender@juice-sh.op', 'slurmCl4ssic')
   })
 
+  it('knows the password of the moment, not the one of the sign-in', async () => {
+    await using shop = await TestShop.open()
+    const [one, other] = [await shop.signInAsJim(), await shop.signInAsJim()]
+    expect((await change(shop, 'current=ncc-1701&new=second&repeat=second', one)).statusCode).toBe(200)
+    expect((await change(shop, 'current=ncc-1701&new=third&repeat=third', other)).statusCode).toBe(401)
+    expect((await change(shop, 'current=second&new=third&repeat=third', other)).statusCode).toBe(200)
+    expect((await change(shop, 'current=third&new=ncc-1701&repeat=ncc-1701', one)).statusCode).toBe(200)
+  })
+
+  it.each(['Bearer', 'Bearer ', 'Bearer  x', 'Basic YTpi', 'x', '1234567'])(
+    'is blocked for "%s"',
+    async (authorization) => {
+      await using shop = await TestShop.open()
+      const reply = await change(shop, 'new=a&repeat=a', { authorization })
+      expect([reply.statusCode, reply.json().error.message]).toEqual([500, 'Blocked illegal activity by 127.0.0.1'])
+    },
+  )
+
+  it('takes what follows the first seven characters', async () => {
+    await using shop = await TestShop.open()
+    const token = (await shop.signInAsJim()).authorization.slice('Bearer '.length)
+    for (const scheme of ['Bearer ', 'bearer ', 'Tokens ', '1234567']) {
+      const reply = await change(shop, 'new=a&repeat=a', { authorization: `${scheme}${token}` })
+      expect(reply.json().user, scheme).toMatchObject({ id: 2 })
+    }
+    expect((await change(shop, 'new=a&repeat=a', { cookie: `token=${token}` })).statusCode).toBe(500)
+  })
+
+  it('cannot change a customer who is gone', async () => {
+    await using shop = await TestShop.open()
+    const chris = await shop.signIn("chris.pike@juice-sh.op'--", 'x')
+    const reply = await change(shop, 'new=a&repeat=a', chris)
+    expect([reply.statusCode, reply.body]).toEqual([404, 'User not found.'])
+    expect((await change(shop, 'current=wrong&new=a&repeat=a', chris)).body).toBe('Current password is not correct.')
+  })
+
   it('is blocked for strangers', async () => {
     await using shop = await TestShop.open()
     const reply = await change(shop, 'new=a&repeat=a')
@@ -52,11 +88,37 @@ describe('POST /rest/user/reset-password', () => {
     [{ email: 'nobody' }, 401, 'Wrong answer to security question.'],
     [{ email: 'chris.pike@juice-sh.op', answer: 'greenwood' }, 401, 'Wrong answer to security question.'],
     [{ answer: { a: 1 } }, 500, 'argument must be of type string'],
+    [{ email: '' }, 500, 'Blocked illegal activity by 127.0.0.1'],
+    [{ email: { $ne: 1 } }, 401, 'Wrong answer to security question.'],
+    [{ email: 'JIM@juice-sh.op' }, 401, 'Wrong answer to security question.'],
+    [{ email: 'testing@juice-sh.op' }, 401, 'Wrong answer to security question.'],
+    [{ answer: 'Samuel ' }, 401, 'Wrong answer to security question.'],
+    [{ new: 'undefined', repeat: 'undefined' }, 401, 'Password cannot be empty.'],
+    [{ new: ['a'], repeat: ['a'] }, 401, 'New and repeated password do not match.'],
+    [{ new: undefined, repeat: undefined }, 401, 'Password cannot be empty.'],
   ])('answers %j with %i: %s', async (changes, status, text) => {
     await using shop = await TestShop.open()
     const reply = await reset(shop, changes)
     expect(reply.statusCode).toBe(status)
     expect(reply.body).toContain(text)
+  })
+
+  it('takes forms, and numbers for what they look like', async () => {
+    await using shop = await TestShop.open()
+    const fields = 'email=jim%40juice-sh.op&answer=Samuel&new=first&repeat=first'
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const reply = await shop.send('POST', '/rest/user/reset-password', fields, type)
+    expect(reply.json().user.password).toBe(hashPassword('first'))
+    expect((await reset(shop, { new: 12345, repeat: 12345 })).json().user.password).toBe(hashPassword('12345'))
+  })
+
+  it('counts tries by whatever method', async () => {
+    await using shop = await TestShop.open()
+    await shop.get('/rest/user/reset-password')
+    const other = await shop.send('PUT', '/rest/user/reset-password', form, { accept: 'application/json' })
+    expect([other.statusCode, other.json().error.message]).toEqual([500, 'Unexpected path: /rest/user/reset-password'])
+    expect(other.headers['x-ratelimit-remaining']).toBe('98')
+    expect((await reset(shop, {})).headers['x-ratelimit-remaining']).toBe('97')
   })
 
   it('counts tries by what the client says its address is', async () => {

@@ -43,6 +43,28 @@ describe('security answers', () => {
       message: 'internal error',
       errors: ['SQLITE_CONSTRAINT: FOREIGN KEY constraint failed'],
     })
-    expect((await shop.get('/api/SecurityAnswers')).statusCode).toBe(401)
+  })
+
+  it('differ by case and by blanks', () => {
+    const answers = ['abc', 'ABC', ' abc', 'abc ']
+    expect(new Set(answers.map(hashAnswer)).size).toBe(answers.length)
+  })
+
+  it.each([
+    ['GET', '/api/SecurityAnswers'],
+    ['GET', '/api/SecurityAnswers/1'],
+    ['PUT', '/api/SecurityAnswers/1'],
+    ['DELETE', '/api/SecurityAnswers/1'],
+    ['POST', '/api/SecurityQuestions'],
+    ['GET', '/api/SecurityQuestions/1'],
+    ['PUT', '/api/SecurityQuestions/1'],
+    ['DELETE', '/api/SecurityQuestions/1'],
+  ] as const)('%s %s is for nobody', async (method, url) => {
+    await using shop = await TestShop.open()
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const unsigned = { authorization: `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part({ data: { id: 1 } })}.` }
+    for (const headers of [{}, await shop.signInAsAdmin(), unsigned]) {
+      expect((await shop.app.inject({ method, url, headers })).statusCode).toBe(401)
+    }
   })
 })

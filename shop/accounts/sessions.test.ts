@@ -31,6 +31,7 @@ describe('GET /rest/user/whoami', () => {
     const reply = await shop.get('/rest/user/whoami?callback=window.f[0](1)')
     expect(reply.headers['content-type']).toContain('text/javascript')
     expect(reply.body).toBe(`/**/ typeof window.f[0]1 === 'function' && window.f[0]1({"user":{}});`)
+    expect((await shop.get('/rest/user/whoami?callback=')).json()).toEqual({ user: {} })
   })
 })
 
@@ -84,6 +85,26 @@ describe('GET /rest/saveLoginIp', () => {
     expect(told.json()).toMatchObject({ id: 2, lastLoginIp: payload, password: 'e541ca7ecf72b8d1286474fc613e5e45' })
     const seen = await shop.get('/rest/saveLoginIp', jim)
     expect(seen.json().lastLoginIp).toBe('127.0.0.1')
+    const cookie = { cookie: `token=${tokenOf(jim)}` }
+    expect((await shop.get('/rest/saveLoginIp', cookie)).statusCode).toBe(401)
+  })
+
+  it('says what was stored, and the next token too', async () => {
+    await using shop = await TestShop.open()
+    await shop.get('/rest/saveLoginIp', { ...(await shop.signInAsJim()), 'true-client-ip': '10.1.2.3' })
+    const [, payload = ''] = tokenOf(await shop.signInAsJim()).split('.')
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString()).data.lastLoginIp).toBe('10.1.2.3')
+  })
+
+  it('cleans the header where inputs are strict', async () => {
+    await using shop = await TestShop.open({ settings: { strictInputs: true } })
+    const jim = await shop.signInAsJim()
+    const told = await shop.get('/rest/saveLoginIp', {
+      ...jim,
+      'true-client-ip': '<iframe src="javascript:alert(1)">1.2.3.4',
+    })
+    expect(told.json().lastLoginIp).toBe('1.2.3.4')
+    expect((await shop.get('/rest/saveLoginIp', jim)).json().lastLoginIp).toBe('')
   })
 })
 

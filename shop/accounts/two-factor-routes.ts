@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken, callerOf } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer, hashPassword, saveTotpSecret } from '#shop/accounts/customers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
+import { writeTo } from '#shop/accounts/letters.ts'
 import { issueSetupToken, readSecondFactorToken, readSetupToken } from '#shop/accounts/second-factor-tokens.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
 import { SpentTokens } from '#shop/accounts/spent-tokens.ts'
 import { isTotpCode, newTotpSecret } from '#shop/accounts/totp.ts'
-import { writeAboutTwoFactor } from '#shop/accounts/two-factor-letters.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { limitRate } from '#shop/pipeline/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -46,7 +46,7 @@ export function twoFactorRoutes(app: FastifyInstance, texts: Texts): void {
     if (customer?.totpSecret !== '' || !isPasswordOf(customer, password)) return refuse(reply)
     if (secret === undefined || !isTotpCode(secret, initialToken)) return refuse(reply)
     keep(request, customer, secret)
-    writeAboutTwoFactor(request, texts, customer, 'on')
+    writeTo(request, texts, customer.email, 'twoFactorOn')
     return reply.code(200).send()
   })
 
@@ -54,7 +54,7 @@ export function twoFactorRoutes(app: FastifyInstance, texts: Texts): void {
     const customer = customerOf(request)
     if (!customer || !isPasswordOf(customer, fieldsOf(request).password)) return refuse(reply)
     keep(request, customer, '')
-    if (customer.totpSecret !== '') writeAboutTwoFactor(request, texts, customer, 'off')
+    if (customer.totpSecret !== '') writeTo(request, texts, customer.email, 'twoFactorOff')
     return reply.code(200).send()
   })
 }

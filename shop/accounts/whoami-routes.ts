@@ -9,8 +9,8 @@ export function whoamiRoutes(app: FastifyInstance): void {
     const visitor = visitorOf(request)
     const user = visitor ? describe(visitor.data, queryText(request, 'fields')) : {}
     const callback = queryText(request, 'callback')
-    if (callback === undefined) reply.send({ user })
-    else replyScript(reply, callback, { user })
+    if (callback) replyScript(reply, callback, { user })
+    else reply.send({ user })
   })
 }
 
