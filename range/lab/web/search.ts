@@ -10,6 +10,9 @@ const MOST_REPEATS = 3
 /** A word that only begins with what was searched for counts less. */
 const WORTH_OF_A_PREFIX = 0.5
 
+/** Below this many pages no word is too common to count. */
+const FEWEST_FOR_COMMON = 10
+
 const LONGEST_QUERY = 200
 const MOST_WORDS = 12
 const MOST_RESULTS = 50
@@ -40,19 +43,27 @@ export function createSearch({ sites }: SmallWeb): Search {
   return (query) => {
     const read = query.slice(0, LONGEST_QUERY).trim()
     const words = [...new Set(wordsIn(read))].slice(0, MOST_WORDS)
+    const hits = words.map((word) => lookUp(index, vocabulary, word, entries.length))
+    const telling = hits.filter(({ size }) => !isCommon(size, entries.length))
+    const asked = telling.length > 0 ? telling : hits
     const scores = new Map<number, { matched: number; score: number }>()
-    for (const word of words) {
-      for (const [number, worth] of lookUp(index, vocabulary, word, entries.length)) {
+    for (const worths of asked) {
+      for (const [number, worth] of worths) {
         const { matched, score } = scores.get(number) ?? { matched: 0, score: 0 }
         scores.set(number, { matched: matched + 1, score: score + worth })
       }
     }
     const ranked = [...scores].sort(([, one], [, other]) => other.matched - one.matched || other.score - one.score)
-    const isWhole = ranked[0]?.[1].matched === words.length
-    const kept = isWhole ? ranked.filter(([, { matched }]) => matched === words.length) : ranked
+    const isWhole = ranked[0]?.[1].matched === asked.length
+    const kept = isWhole ? ranked.filter(([, { matched }]) => matched === asked.length) : ranked
     const found = kept.slice(0, MOST_RESULTS).flatMap(([number]) => entries[number] ?? [])
     return { query: read, words, found, isWhole }
   }
+}
+
+/** Words such as "the" and "und" tell nothing about a page. In a small collection every word may. */
+function isCommon(hits: number, pages: number): boolean {
+  return pages >= FEWEST_FOR_COMMON && hits > pages / 2
 }
 
 function addPage(index: Map<string, Map<number, number>>, number: number, page: WebPage): void {

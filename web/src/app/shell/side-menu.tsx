@@ -222,6 +222,12 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
                 </a>
               </section>
             )}
+            <section>
+              <a className={styles.row} href="./range/lab/" target="_blank" rel="noopener" onClick={onClose}>
+                <Icon name="globe" />
+                <span>{t('OUTSIDE_WORLD')}</span>
+              </a>
+            </section>
           </nav>
           <div className={styles.foot}>
             <ThemeSwitch />

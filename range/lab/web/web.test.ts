@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type OpenLab, openLab, SAMPLE_WEB } from '../testing/open-lab.ts'
+import { excerpt } from './excerpt.ts'
+import { readSmallWeb } from './sites.ts'
+import { textOfHtml, wordsIn } from './words.ts'
+
+let open: OpenLab
+beforeEach(async () => {
+  open = await openLab()
+})
+afterEach(() => open[Symbol.dispose]())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  open.app.inject({ url: `/range/lab/web${url}`, headers: { accept: 'text/html', ...headers } })
+
+async function find(query: string): Promise<string[]> {
+  const reply = await get(`/?q=${encodeURIComponent(query)}`, { accept: 'application/json' })
+  return (reply.json().results as { page: string }[]).map(({ page }) => page)
+}
+
+describe('sites', () => {
+  it('are listed, with a front and pages in a browser of their own', async () => {
+    expect((await get('/')).body).toContain('kettlepedia.example')
+    const front = await get('/kettlepedia')
+    expect(front.body).toContain('href="../web/kettlepedia/samovar"')
+    const page = await get('/kettlepedia/samovar')
+    expect(page.body).toContain('<code>https://kettlepedia.example/samovar</code>')
+    expect(page.body).toContain('Compare the <a href="whistle">whistle</a>.')
+    expect(page.body).toContain('February 3, 2026')
+    expect((await get('/kettlepedia/samovar', { cookie: 'language=de_DE' })).body).toContain('<h1>Der Samowar</h1>')
+  })
+
+  it('have pages that only those find who know the address', async () => {
+    expect((await get('/lidbook/')).body).not.toContain('secret-recipe')
+    expect(await find('secret water')).toEqual([])
+    expect((await get('/lidbook/secret-recipe')).body).toContain('It is only water.')
+  })
+
+  it.each(['/nowhere', '/nowhere/samovar', '/kettlepedia/site', '/kettlepedia/..%2fsamovar', '/__proto__/x'])(
+    'do not have %s',
+    async (path) => {
+      const reply = await get(path, { accept: 'application/json' })
+      expect([reply.statusCode, reply.json().error]).toEqual([404, 'LAB_NO_SITE'])
+    },
+  )
+
+  it('are left out when they are malformed, and the rest stays', async () => {
+    using other = await openLab({
+      web: { ...SAMPLE_WEB, 'kettlepedia/bad.yml': 'title: [', 'lidbook/site.yml': 'name: x' },
+    })
+    const { body } = await other.app.inject('/range/lab/web/')
+    expect(body).toContain('Kettlepedia')
+    expect(body).not.toContain('Lidbook')
+    expect((await other.app.inject('/range/lab/web/kettlepedia/samovar')).statusCode).toBe(200)
+  })
+
+  it('need not be there at all', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'vitamin-cve-web-'))
+    expect(readSmallWeb(join(empty, 'none'))).toEqual({ sites: [], faults: [] })
+    rmSync(empty, { recursive: true })
+    using other = await openLab({ web: {} })
+    expect((await other.app.inject('/range/lab/web/')).body).toContain('The small web is empty today.')
+  })
+})
+
+describe('Rummage', () => {
+  it('finds words and their beginnings, in both languages, the better place first', async () => {
+    expect(await find('samovar')).toEqual(['samovar', 'whistle'])
+    expect(await find('SAMOW')).toEqual(['samovar', 'whistle'])
+    expect(await find('strasse')).toEqual(['samovar'])
+    expect(await find('1778')).toEqual(['samovar'])
+    expect(await find('tula kettle')).toEqual(['samovar'])
+    expect(await find('te')).toEqual([])
+  })
+
+  it('offers pages with some of the words when none has all', async () => {
+    expect(await find('tula zeppelin')).toEqual(['samovar'])
+    expect((await get('/?q=tula+zeppelin')).body).toContain('No page has all of these words.')
+  })
+
+  it('marks what was searched for, and writes everything as text', async () => {
+    const { body } = await get('/?q=tul')
+    expect(body).toContain('<mark>Tula</mark>')
+    const evil = await get(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(evil.statusCode).toBe(200)
+    expect(evil.body).not.toContain('<script>alert')
+  })
+
+  it.each(['', '   ', '?!', 'x'.repeat(5000), 'a '.repeat(400), '%00', '\u0000', '__proto__', '(.*)+$'])(
+    'is not bothered by %j',
+    async (query) => {
+      expect((await get(`/?q=${encodeURIComponent(query)}`)).statusCode).toBe(200)
+    },
+  )
+
+  it('takes the first of several queries', async () => {
+    expect((await get('/?q=samovar&q=whistle')).body).toContain('value="samovar"')
+  })
+})
+
+describe('words', () => {
+  it('are compared without accents, capitals and marks', () => {
+    expect(wordsIn('Café-Straße, Stop’n’Drop 42')).toEqual(['cafe', 'strasse', 'stop', 'n', 'drop', '42'])
+  })
+
+  it('of HTML are what a reader reads', () => {
+    expect(textOfHtml('<p class="x">a &amp; b</p><!-- <i>no</i> --><b>c</b>')).toBe('a & b c')
+  })
+
+  it('are shown with what stands around them', () => {
+    const text = `${'before '.repeat(30)}needle ${'after '.repeat(60)}`
+    expect(excerpt(text, ['needle'])).toMatch(/^… (before )+needle (after )*after …$/)
+    expect(excerpt('a needle', ['needle'])).toBe('a needle')
+    expect(excerpt(text, ['thread'])).toBeUndefined()
+  })
+})
