@@ -53,7 +53,7 @@ export function isDeluxe(request: FastifyRequest): boolean {
 export function recogniseCallers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { cookie, authorization } = request.headers
-    if ((cookie || authorization) && request.shop && !request.is404 && !request.routeOptions.config.servesFiles) {
+    if ((cookie || authorization) && request.shop && !isForFiles(request)) {
       const inCookie = readCookie(request, 'token')
       const inHeader = bearerToken(request)
       if (inCookie) receive(request, reply, { token: inCookie, carriedBy: 'cookie', takesUp: true })
@@ -61,6 +61,11 @@ export function recogniseCallers(app: FastifyInstance): void {
     }
     done()
   })
+}
+
+function isForFiles({ is404, url, routeOptions }: FastifyRequest): boolean {
+  if (is404) return !/^\/(api|rest)/.test(url)
+  return routeOptions.config.servesFiles === true
 }
 
 interface Received {

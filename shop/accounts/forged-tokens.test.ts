@@ -49,6 +49,13 @@ describe('a token from elsewhere', () => {
     ])
   })
 
+  it('is noted below /api and /rest even where nothing is', async () => {
+    await using shop = await TestShop.open()
+    const token = unsigned({ data: { email: 'jwtn3d@juice-sh.op' } })
+    for (const url of ['/rest/nothing', '/api/Nothings', '/nothing']) await shop.get(url, bearer(token))
+    expect(presented(shop)).toHaveLength(2)
+  })
+
   it('may be one that was issued before the last start', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
