@@ -1,0 +1,220 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createVisitor } from '#range/visitor.ts'
+import { launchBrowser, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import { type OpenRange, openRange } from '../support/open-range.ts'
+
+const EMAIL = 'curious@example.org'
+const PASSWORD = 'squeeze-me'
+
+let browser: Browser
+let range: OpenRange
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  range = await openRange()
+  visitor = await newVisitor(browser, range.url)
+  page = visitor.page
+})
+afterEach(async () => {
+  await visitor.context.close()
+  await range[Symbol.asyncDispose]()
+})
+
+describe('the privacy policy', () => {
+  it('is complete, names the shop, and hides an address in its warm words', async () => {
+    const [picture] = await Promise.all([
+      page.waitForResponse('**/assets/public/images/padding/81px.png'),
+      page.goto(`${range.url}/#/privacy-security/privacy-policy`),
+    ])
+    expect(picture.status()).toBe(200)
+    expect(await picture.request().allHeaders()).toMatchObject({ referer: `${range.url}/`, 'sec-fetch-dest': 'image' })
+    const headings = await page.locator('app-privacy-policy h2').allTextContents()
+    expect(headings.slice(0, 8).map((heading) => heading.slice(0, 2))).toEqual([...'ABCDEFGH'].map((it) => `${it}.`))
+    expect(headings.at(8)).toBe('Contact Us')
+    const text = await page.locator('app-privacy-policy').textContent()
+    expect(text).toContain('March 15, 2019')
+    expect(text).toContain('18 years')
+    expect(text).toContain('Vitamin CVE')
+    expect(text).toContain('donotreply@owasp-juice.shop')
+    const { protocol, hostname } = new URL(range.url)
+    expect(await page.locator('.hot').allTextContents()).toEqual([
+      `${protocol}//${hostname}`,
+      'We may also',
+      'instruct you',
+      'to refuse all',
+      'reasonably necessary',
+      'responsibility',
+    ])
+  })
+
+  it('glows under the pointer only', async () => {
+    await page.goto(`${range.url}/#/privacy-security/privacy-policy`)
+    const word = page.locator('.hot').nth(2)
+    const shadow = () => word.evaluate((element) => getComputedStyle(element).textShadow)
+    await word.waitFor()
+    expect(await shadow()).toBe('none')
+    await word.hover()
+    expect(await shadow()).toContain('rgb')
+    expect(await word.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
+  })
+
+  it('keeps its warm words in German', async () => {
+    await visitor.context.addCookies([{ name: 'language', value: 'de_DE', url: range.url }])
+    await page.goto(`${range.url}/#/privacy-security/privacy-policy`)
+    await page.locator('.hot').first().waitFor()
+    expect((await page.locator('.hot').allTextContents()).slice(1).join(' ')).toBe(
+      'We may also instruct you to refuse all reasonably necessary responsibility',
+    )
+    expect(await page.locator('app-privacy-policy').textContent()).toContain('15. März 2019')
+  })
+})
+
+describe('the data export', () => {
+  const submit = () => page.locator('#submitButton')
+  const json = () => page.locator('[aria-label="Export Option JSON"]')
+
+  async function enter(on = page): Promise<void> {
+    await createVisitor(range.url).register(EMAIL, PASSWORD)
+    await on.goto(`${range.url}/#/login`)
+    await on.locator('#email').fill(EMAIL)
+    await on.locator('#password').fill(PASSWORD)
+    await on.locator('#password').press('Enter')
+    await on.waitForURL(/#\/search/)
+    await on.goto(`${range.url}/#/privacy-security/data-export`)
+    await on.locator('#data-export-form').waitFor()
+  }
+
+  /** Chooses a format, sends the form and reads what the new window shows. */
+  async function requestAndRead(): Promise<string> {
+    await json().check({ force: true })
+    const [popup] = await Promise.all([visitor.context.waitForEvent('page'), submit().click()])
+    await expect.poll(() => popup.locator('body').textContent()).toContain('username')
+    const text = await popup.locator('body').textContent()
+    await popup.close()
+    return text ?? ''
+  }
+
+  it('is for customers', async () => {
+    await page.goto(`${range.url}/#/privacy-security/data-export`)
+    await page.locator('app-data-export a[href="#/login?redirectUrl=/privacy-security/data-export"]').waitFor()
+    expect(await page.locator('#data-export-form').count()).toBe(0)
+  })
+
+  it('opens the data in a window; soon after, somebody has to read letters', async () => {
+    await enter()
+    expect(await page.locator('.captcha-image').count()).toBe(0)
+    expect(await submit().isDisabled()).toBe(true)
+    for (const closed of ['PDF', 'Excel']) {
+      expect(await page.locator(`[aria-label="Export Option ${closed}"]`).isDisabled()).toBe(true)
+    }
+    const data = JSON.parse(await requestAndRead()) as { email: string }
+    expect(data.email).toBe(EMAIL)
+    await expect.poll(() => page.locator('.confirmation').textContent()).toContain('new Browser window')
+    const noted = await page.evaluate(() => localStorage.getItem('lstdtxprt'))
+    expect(Date.now() - Date.parse(JSON.parse(noted ?? ''))).toBeLessThan(60_000)
+
+    // From now on a picture, after a reload too, and its letters are checked.
+    const answers: string[] = []
+    await page.route('**/rest/image-captcha/', async (route) => {
+      const reply = await route.fetch()
+      answers.push((await reply.json()).answer)
+      await route.fulfill({ response: reply })
+    })
+    await page.reload()
+    await page.locator('.captcha-image svg').waitFor()
+    const letters = page.locator('[aria-label="Input for the CAPTCHA"]')
+    await json().check({ force: true })
+    await letters.fill('four')
+    await letters.blur()
+    expect(await page.locator('mat-error').textContent()).toContain('CAPTCHA')
+    expect(await submit().isDisabled()).toBe(true)
+    await letters.fill('wrong')
+    await submit().click()
+    await expect.poll(() => page.locator('.error').first().textContent()).toContain('Wrong answer to CAPTCHA')
+    expect(await letters.inputValue()).toBe('')
+    expect(await json().isChecked()).toBe(false)
+    await letters.fill(answers.at(-1) ?? '')
+    expect(JSON.parse(await requestAndRead())).toMatchObject({ email: EMAIL })
+    expect(await page.locator('.error').count()).toBe(0)
+    expect(visitor.complaints).toEqual([])
+    expect(await range.solved()).not.toContain('dataExportChallenge')
+  })
+
+  it('offers the data as a file when the browser opens no window', async () => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await enter()
+    await json().check({ force: true })
+    await submit().click()
+    const offer = page.getByRole('button', { name: 'Download my-data.json' })
+    await offer.waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), offer.click()])
+    expect(download.suggestedFilename()).toBe('my-data.json')
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+    expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ email: EMAIL })
+  })
+
+  it('does not mind a note of the last export that makes no sense', async () => {
+    await enter()
+    for (const note of ['garbage', '"tomorrow"', 'null', '"2999-01-01T00:00:00.000Z"']) {
+      await page.evaluate((text) => localStorage.setItem('lstdtxprt', text), note)
+      await page.reload()
+      await page.locator('#data-export-form').waitFor()
+      expect(await page.locator('.captcha-image').count()).toBe(0)
+    }
+    expect(JSON.parse(await requestAndRead())).toMatchObject({ email: EMAIL })
+  })
+
+  it('tells what went wrong, of the data and of the picture, and lets one try again', async () => {
+    await enter()
+    await page.route('**/rest/user/data-export', (route) =>
+      route.fulfill({ status: 500, body: 'The press is jammed.' }),
+    )
+    await json().check({ force: true })
+    await submit().click()
+    await expect.poll(() => page.locator('.error').textContent()).toBe('The press is jammed.')
+    expect(await page.evaluate(() => localStorage.getItem('lstdtxprt'))).toBeNull()
+
+    await page.route('**/rest/image-captcha/', (route) => route.fulfill({ status: 400, body: 'No paint left.' }))
+    await page.evaluate(() => localStorage.setItem('lstdtxprt', JSON.stringify(new Date())))
+    await page.reload()
+    await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('No paint left.')
+    await page.unroute('**/rest/image-captcha/')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('.captcha-image svg').waitFor()
+  })
+
+  it('asks for letters when the server wants some that this browser does not know of', async () => {
+    const elsewhere = createVisitor(range.url)
+    await enter()
+    await elsewhere.login(EMAIL, PASSWORD)
+    await elsewhere.get('/rest/image-captcha')
+    await json().check({ force: true })
+    await submit().click()
+    await page.locator('.captcha-image svg').waitFor()
+  })
+
+  for (const width of Object.values(WIDTHS)) {
+    it(`fits ${width} px, by day and night, as the policy does`, async () => {
+      for (const night of [false, true]) {
+        const { page: narrow, context } = await newVisitor(browser, range.url, { width, night })
+        await enter(narrow)
+        await narrow.evaluate(() => localStorage.setItem('lstdtxprt', JSON.stringify(new Date())))
+        await narrow.reload()
+        await narrow.locator('.captcha-image svg').waitFor()
+        expect(await scrollsSideways(narrow)).toBe(false)
+        await narrow.goto(`${range.url}/#/privacy-security/privacy-policy`)
+        await narrow.locator('app-privacy-policy').waitFor()
+        expect(await scrollsSideways(narrow)).toBe(false)
+        await context.close()
+      }
+    })
+  }
+})
