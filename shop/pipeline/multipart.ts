@@ -28,6 +28,8 @@ export interface UploadLimits {
 const MOST_FIELDS = 50
 const MOST_PARTS = 100
 const MOST_FIELD_BYTES = 16_384
+/** How much is parsed in one go. */
+const BIT = 16_384
 
 /** An upload that cannot be taken; `code` says why, for programs. */
 export class UploadError extends Error {
@@ -84,7 +86,14 @@ export function parseUpload(body: Buffer, contentType: string, limits: UploadLim
       setImmediate(settle)
     })
     parser.on('finish', settle)
-    parser.end(body)
+    feed(0)
+
+    /** Bit by bit: what follows a fault is not worth the time. */
+    function feed(start: number): void {
+      if (fault) settle()
+      else if (start >= body.length) parser.end()
+      else parser.write(body.subarray(start, start + BIT), () => feed(start + BIT))
+    }
 
     function settle(): void {
       if (!fault && !isWhole) object(new UploadError('LIMIT_BODY_SIZE', 'request entity too large', { status: 413 }))

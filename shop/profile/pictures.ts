@@ -5,6 +5,9 @@ import { toStoredTime } from '#shop/store/dates.ts'
 /** Largest picture that is taken from a device, in bytes. */
 export const MOST_PICTURE_BYTES = 200_000
 
+/** Longest address that is kept, in characters: it travels in the customer's cookie, which browsers cut off at 4 KiB. */
+const LONGEST_ADDRESS = 1000
+
 const EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'svg', 'gif'])
 
 /** Gives a customer the picture that they uploaded. */
@@ -12,10 +15,11 @@ export function keepUploaded(shop: Shop, id: number, extension: string, content:
   saveImage(shop, id, writePicture(shop, id, extension, content))
 }
 
-/** Gives a customer the picture at an address: a copy of it, or the address itself where it cannot be fetched. */
+/** Gives a customer the picture at an address: a copy of it, or the address itself where it cannot be fetched, unless it is endless. */
 export async function keepLinked(shop: Shop, id: number, url: string): Promise<void> {
   const content = await fetchPicture(shop, url)
-  saveImage(shop, id, content ? `/${writePicture(shop, id, extensionOf(url), content)}` : url)
+  if (content) saveImage(shop, id, `/${writePicture(shop, id, extensionOf(url), content)}`)
+  else if (url.length <= LONGEST_ADDRESS) saveImage(shop, id, url)
 }
 
 async function fetchPicture(shop: Shop, url: string): Promise<Buffer | undefined> {

@@ -5,6 +5,9 @@ import { escapeHtml } from '#shop/pipeline/html.ts'
 import { MOST_PICTURE_BYTES } from '#shop/profile/pictures.ts'
 import type { Say } from '#shop/texts/sentences.ts'
 
+/** Longest name, in characters: it travels in the customer's cookie, which browsers cut off at 4 KiB. */
+export const LONGEST_NAME = 1000
+
 /** Clients give up on replies whose headers are longer than some; a policy that long names no picture. */
 const LONGEST_SOURCE = 8000
 
@@ -77,7 +80,7 @@ export function profilePage(customer: Customer, basePath: string, say: Say): str
 </div>
 <div class="field">
 <label for="username">${text('Username')}</label>
-<input type="text" id="username" name="username" value="${escapeHtml(customer.username ?? '')}" autocomplete="nickname" spellcheck="false" placeholder="${text('e.g. SuperUser')}" aria-label="Text field for the username" aria-describedby="usernameNote">
+<input type="text" id="username" name="username" value="${escapeHtml(customer.username ?? '')}" maxlength="${LONGEST_NAME}" autocomplete="nickname" spellcheck="false" placeholder="${text('e.g. SuperUser')}" aria-label="Text field for the username" aria-describedby="usernameNote">
 <p id="usernameNote" class="note">${text('Shown below your picture. Leave it empty to have none.')}</p>
 </div>
 <button type="submit" id="submit" class="button loud" aria-label="Button to save/set the username">${text('Set Username')}</button>

@@ -11,7 +11,7 @@ import { setCookie } from '#shop/pipeline/cookies.ts'
 import { redirectWithin } from '#shop/pipeline/redirect.ts'
 import { uploadRoutes } from '#shop/pipeline/uploads.ts'
 import { keepLinked, keepUploaded, MOST_PICTURE_BYTES } from '#shop/profile/pictures.ts'
-import { pictureOf, policyFor, profilePage, shownName } from '#shop/profile/profile-page.ts'
+import { LONGEST_NAME, pictureOf, policyFor, profilePage, shownName } from '#shop/profile/profile-page.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 import { sanitizeThoroughly } from '#shop/texts/sanitize-html.ts'
@@ -38,7 +38,7 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
   app.post('/profile', (request, reply) => {
     const { customer, session } = visitor(request)
     const { username } = fieldsOf(request)
-    const changed = typeof username === 'string' ? rename(request, customer, username) : customer
+    const changed = typeof username === 'string' ? rename(request, customer, username.slice(0, LONGEST_NAME)) : customer
     setCookie(reply, 'token', renewToken(request.shop, changed, session))
     return redirectWithin(request, reply, '/profile')
   })

@@ -67,7 +67,7 @@ describe('the profile page', () => {
       'id="submitUrl" class="button" aria-label="Button to include image from link">Link Image<',
       'action="./profile" method="post"',
       'id="email" value="jim@juice-sh.op" disabled',
-      'id="username" name="username" value=""',
+      'id="username" name="username" value="" maxlength="1000"',
       'aria-label="Text field for the username"',
       'id="submit" class="button loud" aria-label="Button to save/set the username">Set Username<',
       'class="bluegrey-lightgreen-theme"',
@@ -188,6 +188,16 @@ describe('a username', () => {
     }
     await shop.send('POST', '/profile', 'username=', { cookie, ...form })
     expect((await shop.get('/profile', { cookie })).body).toContain('<p class="display shown-name">\\</p>')
+  })
+
+  it('that is endless is cut off before a cookie would be', async () => {
+    await using shop = await TestShop.open()
+    const { cookie } = await asJim(shop)
+    const reply = await shop.send('POST', '/profile', { username: 'x'.repeat(90_000) }, { cookie })
+    expect(reply.statusCode).toBe(302)
+    expect(payloadOf(reply.headers['set-cookie']).data).toMatchObject({ username: 'x'.repeat(1000) })
+    expect(String(reply.headers['set-cookie']).length).toBeLessThan(4096)
+    expect((await shop.signInAsJim()).authorization.length).toBeLessThan(4096)
   })
 
   it('loses the beginnings of tags, once, and is shown as it is', async () => {
