@@ -1,6 +1,10 @@
 import { generateSync } from 'otplib'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestShop } from '#shop/testing.ts'
+
+// Codes change every 30 seconds: these tests stand in the middle of such a span.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_015_000 }))
+afterEach(() => void vi.useRealTimers())
 
 const SECRET = 'IFTXE3SPOEYVURT2MRYGI52TKJ4HC3KH'
 const codeOf = (secret: string, secondsFromNow = 0) =>
@@ -38,6 +42,14 @@ describe('POST /rest/2fa/verify', () => {
       kind: 'signedIn',
       facts: { customer: { id: 10, email: 'wurstbrot@juice-sh.op', role: 'admin' }, basketId: 6 },
     })
+  })
+
+  it('takes no code that is older or newer', async () => {
+    await using shop = await TestShop.open()
+    const tmpToken = await begin(shop)
+    for (const seconds of [-60, 60]) {
+      expect((await verify(shop, { tmpToken, totpToken: codeOf(SECRET, seconds) })).statusCode).toBe(401)
+    }
   })
 
   it('lets in with the token that it gave', async () => {
