@@ -21,12 +21,7 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
   app.get('/profile', (request, reply) => {
     const { customer } = visitor(request)
     const policy = policyFor(pictureOf(customer))
-    request.shop.audit('profileShown', {
-      customer: customerFacts(customer),
-      username: shownName(customer),
-      profileImage: pictureOf(customer),
-      policy,
-    })
+    if (request.method !== 'HEAD') noteView(request.shop, customer, policy)
     const { basePath } = request.shop.settings.server
     return pages.send(request, reply.header('content-security-policy', policy), {
       main: profilePage(customer, basePath, pages.sentences(request)),
@@ -74,6 +69,15 @@ function visitor(request: FastifyRequest): { customer: Customer; session: Sessio
   const customer = session && findCustomer(request.shop, Number(session.data.id))
   if (!customer) throw blocked(request)
   return { customer, session }
+}
+
+function noteView(shop: Shop, customer: Customer, policy: string): void {
+  shop.audit('profileShown', {
+    customer: customerFacts(customer),
+    username: shownName(customer),
+    profileImage: pictureOf(customer),
+    policy,
+  })
 }
 
 function rename(request: FastifyRequest, customer: Customer, name: string): Customer {

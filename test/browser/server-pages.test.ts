@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createVisitor } from '#range/visitor.ts'
+import { launchBrowser, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import { type OpenRange, openRange } from '../support/open-range.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PICTURE = fileURLToPath(new URL('../../content/images/uploads/20.jpg', import.meta.url))
+const UPLOAD = '[aria-label="Button to upload the profile picture"]'
+
+let browser: Browser
+let range: OpenRange
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  range = await openRange()
+  await meet()
+})
+afterEach(async () => {
+  await visitor.context.close()
+  await range[Symbol.asyncDispose]()
+})
+
+/** Jim, signed in. */
+async function meet(look: Parameters<typeof newVisitor>[2] = {}, language = 'en'): Promise<void> {
+  await visitor?.context.close()
+  visitor = await newVisitor(browser, range.url, look)
+  page = visitor.page
+  const reply = await createVisitor(range.url).login('jim@juice-sh.op', 'ncc-1701')
+  const { token, bid } = reply.json<{ authentication: { token: string; bid: number } }>().authentication
+  await visitor.context.addCookies([
+    { name: 'token', value: token, url: range.url },
+    { name: 'language', value: language, url: range.url },
+  ])
+  await page.goto(`${range.url}/robots.txt`)
+  await page.evaluate(
+    ([token, bid]) => {
+      localStorage.setItem('token', token)
+      sessionStorage.setItem('bid', bid)
+    },
+    [token, String(bid)] as const,
+  )
+}
+
+async function violations(): Promise<string[]> {
+  await page.evaluate(AXE)
+  const results = await page.evaluate<AxeResults>(
+    `axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { 'label-content-name-mismatch': { enabled: false } },
+    })`,
+  )
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Has the picture a size yet, and which address? */
+function shownPicture() {
+  return page.locator('.img-rounded').evaluate((image: HTMLImageElement) => ({
+    file: image.src.split('/').pop(),
+    isLoaded: image.naturalWidth > 0,
+  }))
+}
+
+describe('pages that the server makes', () => {
+  it('are for everybody, at every width, by day and by night, in both languages', async () => {
+    for (const width of Object.values(WIDTHS)) {
+      for (const night of [false, true]) {
+        await meet({ width, night }, night ? 'de_DE' : 'en')
+        for (const path of ['profile', 'dataerasure']) {
+          await page.goto(`${range.url}/${path}`)
+          expect(await violations(), `${path} ${width} ${night}`).toEqual([])
+          expect(await scrollsSideways(page), `${path} ${width}`).toBe(false)
+          const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+          expect(paper).toBe(night ? 'rgb(29, 15, 34)' : 'rgb(251, 244, 232)')
+          expect(await page.locator('html').getAttribute('lang')).toBe(night ? 'de-DE' : 'en')
+          await page.evaluate(() => document.fonts.ready)
+          expect(await page.evaluate(() => document.fonts.check('800 1em "Bricolage Grotesque Variable"'))).toBe(true)
+        }
+      }
+    }
+  })
+
+  it('remember whether somebody chose day or night, and lead back', async () => {
+    await page.evaluate(() => localStorage.setItem('colorTheme', 'night'))
+    await page.goto(`${range.url}/profile`)
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(29, 15, 34)')
+    await page.getByRole('link', { name: 'Back to the shop' }).last().click()
+    await page.locator('app-navbar').waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+describe('a profile picture', () => {
+  it('is looked at before it is uploaded, and shown after', async () => {
+    await page.goto(`${range.url}/profile`)
+    expect(await page.locator('#preview').isVisible()).toBe(false)
+    await page.setInputFiles('#picture', PICTURE)
+    await page.locator('#preview').waitFor()
+    expect(await page.locator('#previewNote').textContent()).toBe('Not uploaded yet')
+    await Promise.all([page.waitForEvent('load'), page.click(UPLOAD)])
+    await expect.poll(shownPicture).toEqual({ file: '2.jpg', isLoaded: true })
+    expect(await page.locator('#preview').isVisible()).toBe(false)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('that is none, or too much of one, is told beside the field', async () => {
+    await page.goto(`${range.url}/profile`)
+    const error = page.locator('#pictureError')
+    await page.setInputFiles('#picture', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(200_001) })
+    expect(await error.textContent()).toContain('too large')
+    await page.click(UPLOAD)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('picture')
+    await page.setInputFiles('#picture', { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
+    expect(await error.textContent()).toContain('not a picture')
+    await page.setInputFiles('#picture', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('text') })
+    expect(await error.textContent()).toBe('')
+    await page.click(UPLOAD)
+    await expect.poll(() => error.textContent()).toContain('not a picture')
+    expect(await page.locator('#picture').getAttribute('aria-invalid')).toBe('true')
+    await visitor.context.clearCookies({ name: 'token' })
+    await page.setInputFiles('#picture', PICTURE)
+    await page.click(UPLOAD)
+    await expect.poll(() => error.textContent()).toContain('signed in')
+    expect(await page.locator(UPLOAD).isEnabled()).toBe(true)
+  })
+
+  it('that cannot be fetched is named as missing', async () => {
+    await page.goto(`${range.url}/profile`)
+    await page.fill('#url', 'https://nowhere.invalid/me.png')
+    await page.click('#submitUrl')
+    await page.locator('#brokenNote').waitFor()
+    expect(await page.locator('.img-rounded').getAttribute('src')).toBe('https://nowhere.invalid/me.png')
+  })
+
+  it('works without scripts, too', async () => {
+    const cookies = await visitor.context.cookies()
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    await context.addCookies(cookies)
+    const plain = await context.newPage()
+    await plain.goto(`${range.url}/profile`)
+    await plain.setInputFiles('#picture', PICTURE)
+    await plain.click(UPLOAD)
+    await plain.locator('.img-rounded[src="assets/public/images/uploads/2.jpg"]').waitFor()
+    await plain.fill('#username', 'Captain')
+    await plain.keyboard.press('Enter')
+    await plain.locator('.shown-name:has-text("Captain")').waitFor()
+    await context.close()
+  })
+})
+
+describe('a goodbye', () => {
+  it('takes the traces out of the browser', async () => {
+    await page.goto(`${range.url}/dataerasure`)
+    await page.fill('#email', 'jim@juice-sh.op')
+    await page.fill('#securityAnswer', 'Samuel')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Goodbye' }).waitFor()
+    const left = await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('bid')])
+    expect(left).toEqual([null, null])
+    expect((await visitor.context.cookies()).map(({ name }) => name)).not.toContain('token')
+    expect(await violations()).toEqual([])
+    expect((await page.goto(`${range.url}/dataerasure`))?.status()).toBe(500)
+  })
+})
