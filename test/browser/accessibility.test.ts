@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createVisitor } from '#range/visitor.ts'
 import { launchBrowser, newVisitor } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
 
@@ -32,6 +33,14 @@ async function violations(page: Page): Promise<string[]> {
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+/** Signs in without the form; the screens after this one are seen by the same person. */
+async function become(page: Page, email: string, password: string): Promise<void> {
+  const reply = await createVisitor(range.url).login(email, password)
+  const { token } = reply.json<{ authentication: { token: string } }>().authentication
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
+  await page.reload()
+}
+
 const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unknown> }> = {
   'product grid': { path: 'search' },
   'no results': { path: 'search?q=nothing of the kind' },
@@ -51,6 +60,75 @@ const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unkn
   },
   'side menu': { path: 'search', act: (page) => page.locator('[aria-label="Open Sidenav"]').click() },
   'access denied': { path: '403?error=UNAUTHORIZED_ACCESS_ERROR' },
+  'forgotten password with errors': {
+    path: 'forgot-password',
+    act: async (page) => {
+      await page.locator('#email').fill('jim@juice-sh.op')
+      await page.locator('#securityAnswer:enabled').waitFor()
+      await page.locator('mat-slide-toggle label').click()
+      await page.locator('#newPassword').press('Enter')
+    },
+  },
+  'second factor without a password': { path: '2fa/enter' },
+  'second factor': {
+    path: '2fa/enter',
+    act: async (page) => {
+      await page.evaluate(() => localStorage.setItem('totp_tmp_token', 'x'))
+      await page.reload()
+      await page.locator('#totpToken').fill('000000')
+      await page.locator('#totpToken').press('Enter')
+      await page.locator('.two-factor-error').waitFor()
+    },
+  },
+  'a room for members': { path: 'privacy-security/change-password' },
+  'signing in': {
+    path: 'login',
+    act: async (page) => {
+      await page.locator('#email').fill('demo')
+      await page.locator('#password').fill('demo')
+      await page.locator('#password').press('Enter')
+      await page.waitForURL(/#\/search/)
+    },
+  },
+  'change of password with errors': {
+    path: 'privacy-security/change-password',
+    act: (page) => page.locator('#currentPassword').press('Enter'),
+  },
+  'second factor, set up': {
+    path: 'privacy-security/two-factor-authentication',
+    act: (page) => page.locator('#initialToken').press('Enter'),
+  },
+  'last login': {
+    path: 'privacy-security/last-login-ip',
+    act: async (page) => {
+      const rooms = page.locator('[aria-controls=privacy-rooms]')
+      if (await rooms.isVisible()) await rooms.click()
+    },
+  },
+  'privacy policy': { path: 'privacy-security/privacy-policy' },
+  'data export': { path: 'privacy-security/data-export' },
+  'second data export, with the wrong letters': {
+    path: 'privacy-security/data-export',
+    act: async (page) => {
+      await page.evaluate(() => localStorage.setItem('lstdtxprt', JSON.stringify(new Date())))
+      await page.reload()
+      await page.locator('.captcha-image svg').waitFor()
+      await page.locator('[aria-label="Export Option JSON"]').check({ force: true })
+      await page.locator('#captchaControl').fill('wrong')
+      await page.locator('#submitButton').click()
+      await page.locator('[role=alert]').waitFor()
+    },
+  },
+  administration: {
+    path: 'administration',
+    act: async (page) => {
+      await become(page, 'admin@juice-sh.op', 'admin123')
+      await page.locator('.mat-column-remove > button').last().click()
+      await page.locator('[data-leaving]').waitFor()
+    },
+  },
+  "a user's details": { path: 'administration?user=2', act: (page) => page.locator('dd').first().waitFor() },
+  'one feedback': { path: 'administration?feedback=2', act: (page) => page.locator('cite').waitFor() },
 }
 
 describe('accessibility', () => {
@@ -73,6 +151,6 @@ describe('accessibility', () => {
       }
       expect(found).toEqual([])
       await context.close()
-    })
+    }, 240_000)
   }
 })

@@ -66,7 +66,7 @@ export default function LoginPage() {
     if (form.complete) login.mutate()
   }
 
-  function onFocus(): void {
+  function forget(): void {
     login.reset()
     setNotice(undefined)
   }
@@ -76,7 +76,14 @@ export default function LoginPage() {
   return (
     <app-login>
       <Split>
-        <form id="login-form" className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
+        <form
+          id="login-form"
+          className={styles.form}
+          onSubmit={onSubmit}
+          onChange={forget}
+          noValidate
+          {...form.attempt}
+        >
           <h1 className="display" ref={heading} tabIndex={-1}>
             {t('TITLE_LOGIN')}
           </h1>
@@ -97,7 +104,7 @@ export default function LoginPage() {
             label={t('LABEL_EMAIL')}
             aria-label="Text field for the login email"
             {...form.field('email')}
-            onFocus={onFocus}
+            onFocus={forget}
           />
           <PasswordField
             id="password"
@@ -107,7 +114,7 @@ export default function LoginPage() {
             label={t('LABEL_PASSWORD')}
             aria-label="Text field for the login password"
             {...form.field('password')}
-            onFocus={onFocus}
+            onFocus={forget}
           />
           <div className={styles.row}>
             <Checkbox

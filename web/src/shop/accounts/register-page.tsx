@@ -56,11 +56,18 @@ export default function RegisterPage() {
   }
 
   const repeated = form.field('repeat')
-  const onFocus = () => registration.reset()
+  const forget = () => registration.reset()
   return (
     <app-register>
       <Split>
-        <form id="registration-form" className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
+        <form
+          id="registration-form"
+          className={styles.form}
+          onSubmit={onSubmit}
+          onChange={forget}
+          noValidate
+          {...form.attempt}
+        >
           <h1 className="display" ref={heading} tabIndex={-1}>
             {t('TITLE_REGISTRATION')}
           </h1>
@@ -75,7 +82,7 @@ export default function RegisterPage() {
             label={t('LABEL_EMAIL')}
             aria-label="Email address field"
             {...form.field('email')}
-            onFocus={onFocus}
+            onFocus={forget}
           />
           <PasswordField
             id="passwordControl"
@@ -86,7 +93,7 @@ export default function RegisterPage() {
             note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
             counter={`${password.length}/20`}
             {...form.field('password')}
-            onFocus={onFocus}
+            onFocus={forget}
           />
           <PasswordField
             id="repeatPasswordControl"
@@ -100,7 +107,7 @@ export default function RegisterPage() {
               repeated.onChange(event)
               setRepeatProblem(repeatError(event.currentTarget.value, password))
             }}
-            onFocus={onFocus}
+            onFocus={forget}
           />
           <PasswordAdvice password={password} />
           <QuestionField
@@ -111,7 +118,7 @@ export default function RegisterPage() {
             error={form.field('question').error}
             onChange={(id) => form.set('question', id)}
             onLeave={() => form.leave('question')}
-            onFocus={onFocus}
+            onFocus={forget}
           />
           <TextField
             id="securityAnswerControl"
@@ -121,7 +128,7 @@ export default function RegisterPage() {
             placeholder={t('SECURITY_ANSWER_PLACEHOLDER')}
             aria-label="Field for the answer to the security question"
             {...form.field('answer')}
-            onFocus={onFocus}
+            onFocus={forget}
           />
           <Button
             id="registerButton"

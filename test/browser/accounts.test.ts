@@ -1,0 +1,339 @@
+import { generate } from 'otplib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { launchBrowser, newVisitor, scrollsSideways, type Visitor } from '../support/browser.ts'
+import { type OpenRange, openRange } from '../support/open-range.ts'
+import {
+  fillLogin,
+  focused,
+  newCustomer,
+  open,
+  openAccountMenu,
+  PASSWORD,
+  signIn,
+  signOut,
+  storedToken,
+} from './account-steps.ts'
+
+let browser: Browser
+let range: OpenRange
+beforeAll(async () => {
+  browser = await launchBrowser()
+  range = await openRange()
+})
+afterAll(async () => {
+  await browser.close()
+  await range[Symbol.asyncDispose]()
+})
+
+async function visit(options: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> {
+  const visitor = await newVisitor(browser, range.url, options)
+  onTestFinished(() => visitor.context.close())
+  return visitor
+}
+
+describe('a customer', () => {
+  for (const [width, night] of [
+    [360, false],
+    [360, true],
+    [1440, false],
+    [1440, true],
+  ] as const) {
+    it(`keeps an account: ${width} px, ${night ? 'night' : 'day'}`, async () => {
+      const { page, complaints } = await visit({ width, night })
+      const sideways: string[] = []
+      const look = async (name: string) => {
+        if (await scrollsSideways(page)) sideways.push(name)
+      }
+      const email = `keeper-${width}-${night}@example.test`
+
+      // Opening it. The first complaint of the server begins with a capital letter and goes when a field is entered.
+      await open(page, range.url, 'register')
+      expect(await page.title()).toBe('Create an account · Vitamin CVE')
+      await page.locator('#emailControl').fill('admin@juice-sh.op')
+      await page.locator('#passwordControl').fill(PASSWORD)
+      await page.locator('#repeatPasswordControl').fill(PASSWORD)
+      expect(await page.locator('#registration-form').textContent()).toContain(`${PASSWORD.length}/20`)
+      expect(await page.locator('#registration-form').textContent()).toContain(`${PASSWORD.length}/40`)
+      await page.locator('mat-slide-toggle label').click()
+      expect(await page.locator('mat-progress-bar').getAttribute('class')).toMatch(/\bhigh-medium\b/)
+      expect(await page.locator('app-password-strength-info .info-row').count()).toBe(5)
+      await page.locator('mat-select[name=securityQuestion]').click()
+      await page.locator('mat-option').first().click()
+      await page.locator('#securityAnswerControl').fill('Nobody')
+      await page.locator('#securityAnswerControl').press('Enter')
+      await expect.poll(() => page.locator('.error').first().textContent()).toBe('Email must be unique')
+      await look('registration')
+      await page.locator('#emailControl').fill(email)
+      expect(await page.locator('[role=alert]').count()).toBe(0)
+      await page.locator('#registerButton').click()
+      await page.waitForURL(/#\/login/)
+
+      // A wrong password, then the right one, remembered.
+      await fillLogin(page, email, 'orange')
+      await expect.poll(() => page.locator('.error').textContent()).toBe('Invalid email or password.')
+      await look('login')
+      await page.locator('#password').fill(PASSWORD)
+      expect(await page.locator('.error').count()).toBe(0)
+      await page.locator('[aria-label="Button to display the password"]').click()
+      expect(await page.locator('#password').getAttribute('type')).toBe('text')
+      await page.locator('#rememberMe label').click()
+      await page.locator('#loginButton').click()
+      await page.waitForURL(/#\/search/)
+      const cookie = (await page.context().cookies()).find(({ name }) => name === 'token')
+      expect(cookie?.value).toBe(await storedToken(page))
+      expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(8 * 3600 - 60)
+
+      // Another password.
+      await open(page, range.url, 'privacy-security/change-password')
+      await page.locator('#currentPassword').fill('orange')
+      await page.locator('#newPassword').fill('grapefruit')
+      await page.locator('#newPasswordRepeat').fill('grapefruit')
+      await page.locator('#newPasswordRepeat').press('Enter')
+      await expect
+        .poll(() => page.locator('[role=alert] .error').textContent())
+        .toBe('Current password is not correct.')
+      expect(await page.locator('#newPassword').inputValue()).toBe('')
+      expect(await focused(page)).toBe('currentPassword')
+      await look('change password')
+      await page.locator('#currentPassword').fill(PASSWORD)
+      await page.locator('#newPassword').fill('grapefruit')
+      await page.locator('#newPasswordRepeat').fill('grapefruit')
+      await page.locator('#changeButton').click()
+      await expect.poll(() => page.locator('.confirmation').textContent()).toBe('Your password has been changed.')
+
+      // A second factor: the secret is there to scan and to type.
+      await open(page, range.url, 'privacy-security/two-factor-authentication')
+      const secret = (await page.locator('#initialToken').getAttribute('data-test-totp-secret')) ?? ''
+      expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+      expect(await page.locator('#two-factor-auth-setup code').textContent()).toBe(secret)
+      expect((await page.locator('app-qr-code svg').boundingBox())?.width).toBe(300)
+      await look('two-factor setup')
+      await page.locator('#currentPasswordSetup').fill('wrong')
+      await page.locator('#initialToken').fill(await generate({ secret }))
+      await page.locator('#initialToken').press('Enter')
+      await page.locator('.error').waitFor()
+      expect(await page.locator('#initialToken').inputValue()).toBe('')
+      expect(await page.locator('#initialToken').getAttribute('data-test-totp-secret')).toBe(secret)
+      await page.locator('#currentPasswordSetup').fill('grapefruit')
+      await page.locator('#initialToken').fill(await generate({ secret }))
+      await page.locator('#setupTwoFactorAuth').click()
+      await page.locator('[id="2fa-setup-successfully"]').waitFor()
+      await look('two-factor removal')
+
+      // The next login asks for the code, and remembers where to.
+      await signOut(page)
+      await open(page, range.url, 'login?redirectUrl=/privacy-security/two-factor-authentication')
+      expect(await page.locator('#email').inputValue()).toBe(email)
+      expect(await focused(page)).toBe('password')
+      await page.evaluate(() => {
+        const flashes: string[] = []
+        Object.assign(window, { flashes })
+        new MutationObserver(() => {
+          if (document.body.textContent?.includes('[object')) flashes.push('object')
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      })
+      await page.locator('#password').fill('grapefruit')
+      await page.locator('#password').press('Enter')
+      await page.waitForURL(/#\/2fa\/enter/)
+      expect(await page.evaluate(() => (window as unknown as { flashes: string[] }).flashes)).toEqual([])
+      expect(await storedToken(page)).toBeNull()
+      await expect.poll(() => focused(page)).toBe('totpToken')
+      await page.locator('#totpToken').fill('12345')
+      expect(await page.locator('#totpSubmitButton').isDisabled()).toBe(true)
+      await page.locator('#totpToken').fill('000000')
+      await page.locator('#totpToken').press('Enter')
+      await page.locator('.two-factor-error').waitFor()
+      expect(await page.locator('#totpToken').inputValue()).toBe('')
+      await look('two-factor entry')
+      await page.locator('.two-factor-error').waitFor({ state: 'detached', timeout: 6000 })
+      await page.locator('#totpToken').fill(await generate({ secret }))
+      await page.locator('#totpSubmitButton').click()
+      await page.waitForURL(/#\/privacy-security\/two-factor-authentication/)
+      expect(await page.evaluate(() => localStorage.getItem('totp_tmp_token'))).toBeNull()
+
+      // And back to one.
+      await page.locator('#currentPasswordDisable').fill('wrong')
+      await page.locator('#currentPasswordDisable').press('Enter')
+      await page.locator('.error').waitFor()
+      await page.locator('#currentPasswordDisable').fill('grapefruit')
+      await page.locator('#disableTwoFactorAuth').click()
+      await page.locator('#initialToken').waitFor()
+      expect(await page.locator('#initialToken').getAttribute('data-test-totp-secret')).not.toBe(secret)
+
+      // Where they were last. It was noted when they logged out.
+      await open(page, range.url, 'privacy-security/last-login-ip')
+      await expect.poll(() => page.locator('dl > dd').textContent()).toMatch(/^[\d.:a-f]+$/)
+      await look('last login')
+      expect(sideways).toEqual([])
+      expect(complaints).toEqual([])
+    })
+  }
+})
+
+describe('who is logged in', () => {
+  it('leaves nothing behind: the address is noted with the token still there, and late answers stay unheard', async () => {
+    const email = await newCustomer(range.url)
+    const { page, complaints } = await visit()
+    await signIn(page, range.url, email)
+    await page.evaluate(() => sessionStorage.setItem('itemTotal', '1'))
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/rest\/basket|2fa\/status/, async (route) => {
+      await held
+      await route.fulfill({ status: 401, json: { error: { message: 'Nobody knows you.' } } })
+    })
+    await open(page, range.url, 'privacy-security/two-factor-authentication')
+    const noted = page.waitForRequest(/saveLoginIp/)
+    await signOut(page)
+    expect((await noted).headers().authorization).toMatch(/^Bearer /)
+    release()
+    await page.waitForURL(/#\/(search)?$/)
+    await page.waitForTimeout(500)
+    expect(await page.locator('body').textContent()).not.toContain('Nobody knows you.')
+    expect(await page.evaluate(() => ['bid', 'itemTotal'].map((name) => sessionStorage.getItem(name)))).toEqual([
+      null,
+      null,
+    ])
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
+    expect(complaints).toEqual([])
+  })
+
+  it('is the same in all tabs, with everything that belongs to them', async () => {
+    const [first, second] = [await newCustomer(range.url, 'first'), await newCustomer(range.url, 'second')]
+    const { page, context } = await visit()
+    await signIn(page, range.url, first)
+    await page.locator('[aria-label="Add to Basket"]').first().click()
+    await expect.poll(() => page.locator('.warn-notification').first().textContent()).toContain('1')
+    await open(page, range.url, 'basket')
+    await expect.poll(() => page.locator('app-basket h1').textContent()).toContain(first)
+    const foreign: string[] = []
+    const firstBasket = await page.evaluate(() => sessionStorage.getItem('bid'))
+
+    const other = await context.newPage()
+    await signIn(other, range.url, second)
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/rest/basket/${firstBasket}`)) foreign.push(request.url())
+    })
+    await expect.poll(() => page.locator('app-basket h1').textContent()).toContain(second)
+    await expect.poll(() => page.locator('.warn-notification').first().textContent()).toContain('0')
+    expect(await page.locator('app-basket').textContent()).not.toContain(first)
+    expect(foreign).toEqual([])
+
+    await signOut(other)
+    await expect.poll(() => page.locator('app-basket h1').textContent()).toContain('anonymous')
+    await signIn(page, range.url, first)
+    await expect.poll(() => page.locator('.warn-notification').first().textContent()).toContain('1')
+    expect(await range.solved()).not.toContain('basketAccessChallenge')
+  })
+
+  it('sees whatever the token says about the last login, but nothing without one', async () => {
+    const { page } = await visit()
+    await open(page, range.url, 'privacy-security/last-login-ip')
+    expect(await page.locator('dl > dd').textContent()).toBe('?')
+    await page.evaluate(() => {
+      const claims = btoa(JSON.stringify({ data: { email: 'x@example.test', lastLoginIp: '<b>here</b>' } }))
+      localStorage.setItem('token', `e30.${claims}.x`)
+    })
+    await page.reload()
+    await expect.poll(() => page.locator('dl > dd small').innerHTML()).toBe('<b>here</b>')
+  })
+
+  it('meets closed doors that say why, and comes back after the login', async () => {
+    const email = await newCustomer(range.url)
+    const { page } = await visit()
+    await open(page, range.url, 'administration')
+    expect(await page.locator('app-error-page').textContent()).toContain(
+      'This page is for customers who are logged in.',
+    )
+    await page.locator('app-error-page a', { hasText: 'Login' }).click()
+    await fillLogin(page, email)
+    await page.waitForURL(/#\/administration/)
+    await expect
+      .poll(() => page.locator('app-error-page').textContent())
+      .toContain('Your role does not open this page.')
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await open(page, range.url, 'privacy-security/two-factor-authentication')
+    await page.reload()
+    await page.locator('main a[href*=redirectUrl]').click()
+    await fillLogin(page, email)
+    await page.waitForURL(/two-factor-authentication/)
+    await page.locator('#initialToken').waitFor()
+  })
+
+  it('finds what the page gives away in the script that everybody opens', async () => {
+    const script = await (await fetch(`${range.url}/main.js`)).text()
+    for (const words of [
+      'testing@juice-sh.op',
+      'IamUsedForTesting',
+      '(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*[@$!%*?&])[A-Za-z\\d@$!%*?&]{12,30}',
+      '.reverse()',
+      'btoa(',
+    ]) {
+      expect(script).toContain(words)
+    }
+  })
+})
+
+describe('a customer of the provider', () => {
+  it('is registered and logged in, with a password that follows from the address', async () => {
+    const { page, complaints } = await visit()
+    await open(page, range.url, 'login')
+    const button = page.locator('#loginButtonGoogle')
+    await expect.poll(() => button.textContent()).toBe('Log in with Orchard ID')
+    expect(await button.getAttribute('aria-label')).toBe('Login with Google')
+    await button.click()
+    await page.locator('summary').click()
+    await page.locator('#name').fill('pomona')
+    await page.locator('#newPassword').fill('ladder-and-basket')
+    await page.locator('#repeat').fill('ladder-and-basket')
+    await page.locator('#orchardCreate').click()
+    const sent = page.waitForRequest(/rest\/user\/login/)
+    await page.locator('#orchardAllow').click()
+    expect((await sent).postDataJSON()).toEqual({
+      email: 'pomona@orchard.example',
+      password: btoa('elpmaxe.drahcro@anomop'),
+      oauth: true,
+    })
+    await expect.poll(() => storedToken(page)).not.toBeNull()
+    expect(page.url()).toMatch(/#\/$/)
+    await openAccountMenu(page)
+    await expect
+      .poll(() => page.locator('[aria-label="Go to user profile"]').textContent())
+      .toBe('pomona@orchard.example')
+    expect(complaints).toEqual([])
+  })
+
+  it('is told when it did not come to that', async () => {
+    const { page } = await visit()
+    for (const answer of ['access_token=forged&token_type=Bearer', 'error=access_denied']) {
+      await page.goto(`${range.url}/#/search`)
+      await page.goto(`${range.url}/#${answer}`)
+      await page.waitForURL(/#\/login/)
+      await expect.poll(() => page.locator('[role=alert] .error').textContent()).toMatch(/did not come through/)
+      expect(await storedToken(page)).toBeNull()
+    }
+    await page.locator('#email').focus()
+    expect(await page.locator('[role=alert]').count()).toBe(0)
+  })
+
+  it('of another provider comes from the places that it knows, and the console says why not from here', async () => {
+    const { page } = await visit()
+    const notes: string[] = []
+    page.on('console', (message) => notes.push(message.text()))
+    await page.route(/application-configuration/, async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.json()) as { config: { application: { googleOauth: object } } }
+      Object.assign(body.config.application.googleOauth, {
+        providerName: 'Google',
+        authorizeUrl: 'https://accounts.example/auth',
+      })
+      await route.fulfill({ response: reply, json: body })
+    })
+    await open(page, range.url, 'login')
+    await expect.poll(() => notes.filter((note) => note.includes('Google'))).toHaveLength(1)
+    expect(await page.locator('#loginButtonGoogle').count()).toBe(0)
+  })
+})
