@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetchAddress, fetchAddresses } from './api.ts'
+
+export const addressesQuery = queryOptions({ queryKey: ['addresses'], queryFn: fetchAddresses })
+
+/** One address of the customer's; a place without an address has nothing to ask for. */
+export function addressQuery(id: string | null | undefined) {
+  return queryOptions({
+    queryKey: ['addresses', String(id)],
+    queryFn: () => fetchAddress(String(id)),
+    enabled: id !== null && id !== undefined,
+  })
+}

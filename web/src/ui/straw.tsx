@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import styles from './straw.module.css'
+
+export interface StrawStep {
+  text: string
+  /** Where the step can be looked at again; a step without it is only a mark. */
+  to?: string | undefined
+}
+
+interface StrawProps {
+  steps: readonly StrawStep[]
+  /** Index of the step that it has come to. */
+  now: number
+  label: string
+  /** Whether a phone shows the words of the current step alone. */
+  brief?: boolean
+  className?: string
+}
+
+/** A way in steps: drunk up to where one is, hollow ahead. */
+export function Straw({ steps, now, label, brief, className }: StrawProps) {
+  const { t } = useTranslation()
+  return (
+    <ol className={classes(styles.straw, brief && styles.brief, className)} aria-label={label}>
+      {steps.map(({ text, to }, index) => {
+        const done = index < now
+        const content = (
+          <>
+            <b className={styles.mark}>{done ? <Icon name="check" small /> : index + 1}</b>
+            <span className={styles.text}>{text}</span>
+          </>
+        )
+        return (
+          <li
+            key={text}
+            className={classes(done && styles.done, index === now && styles.now)}
+            aria-current={index === now ? 'step' : undefined}
+          >
+            {to && index !== now ? (
+              <Link
+                to={to}
+                className={styles.step}
+                aria-label={t('STEP_N_OF_TOTAL', { step: index + 1, total: steps.length, name: text })}
+              >
+                {content}
+              </Link>
+            ) : (
+              <span className={styles.step}>{content}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
