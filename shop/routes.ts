@@ -14,12 +14,16 @@ import { basketRoutes } from '#shop/basket/basket-routes.ts'
 import { productRoutes } from '#shop/catalogue/product-routes.ts'
 import { quantityRoutes } from '#shop/catalogue/quantities.ts'
 import { searchRoutes } from '#shop/catalogue/search-routes.ts'
+import { checkoutRoutes } from '#shop/checkout/checkout-routes.ts'
 import { communityRoutes } from '#shop/community/community-routes.ts'
 import { recycleRoutes } from '#shop/community/recycle-routes.ts'
+import { couponRoutes } from '#shop/coupons/coupon-routes.ts'
 import { fileRoutes } from '#shop/files/file-routes.ts'
 import { informationRoutes } from '#shop/information/information-routes.ts'
 import { type Language, readLanguages } from '#shop/information/languages.ts'
 import { noticeRoutes } from '#shop/information/notice-routes.ts'
+import { membershipRoutes } from '#shop/membership/membership-routes.ts'
+import { orderRoutes } from '#shop/orders/order-routes.ts'
 import { type PageFolders, pageRoutes } from '#shop/pages/page-routes.ts'
 import { ServerPages } from '#shop/pages/server-page.ts'
 import { cardRoutes } from '#shop/payment/card-routes.ts'
@@ -36,6 +40,7 @@ import { reviewRoutes } from '#shop/reviews/routes.ts'
 import { productName } from '#shop/server-options.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import { readTexts } from '#shop/texts/texts.ts'
+import { walletRoutes } from '#shop/wallet/wallet-routes.ts'
 
 export interface ShopRoutesOptions extends PageFolders {
   settings: ShopSettings
@@ -79,6 +84,11 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   basketItemRoutes(app)
   cardRoutes(app)
   deliveryRoutes(app)
+  couponRoutes(app)
+  checkoutRoutes(app, texts)
+  orderRoutes(app)
+  walletRoutes(app)
+  membershipRoutes(app)
 
   communityRoutes(app)
   recycleRoutes(app)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, isDeluxe } from '#shop/accounts/callers.ts'
+import { customerFacts } from '#shop/accounts/customers.ts'
 import { appendUserId, type Guard, isAuthorized } from '#shop/accounts/guards.ts'
 import { addItem, basketItems } from '#shop/basket/basket-items.ts'
 import { jsonPairs } from '#shop/basket/json-pairs.ts'
@@ -30,7 +31,23 @@ export function basketItemRoutes(app: FastifyInstance): void {
       BasketId: sent.BasketId.at(-1),
       quantity: sent.quantity.at(-1),
     }
-    reply.send(success(addItem(request.shop, item)))
+    const added = addItem(request.shop, item)
+    notePlacement(request, item)
+    reply.send(success(added))
+  })
+}
+
+function notePlacement(
+  request: FastifyRequest,
+  { BasketId, ProductId }: { BasketId?: unknown; ProductId?: unknown },
+): void {
+  const caller = callerOf(request)
+  if (!caller) return
+  request.shop.audit('itemPlaced', {
+    customer: customerFacts(caller.data),
+    basketId: Number(BasketId),
+    ownBasketId: caller.bid,
+    productId: Number(ProductId),
   })
 }
 

@@ -24,6 +24,22 @@ export function findBasket({ sql }: Shop, id: string): BasketRow | undefined {
   return sql.get`SELECT * FROM Baskets WHERE id = ${id}` as BasketRow | undefined
 }
 
+/** What those hear who name a basket that is not there. */
+export function basketMissing(id: string): Error {
+  return new Error(`Basket with id=${id} does not exist.`)
+}
+
+/** Keeps a coupon with a basket, or takes it away. */
+export function keepCoupon({ sql }: Shop, basketId: number, coupon: string | null): void {
+  sql.run`UPDATE Baskets SET coupon = ${coupon}, updatedAt = ${toStoredTime(new Date())} WHERE id = ${basketId}`
+}
+
+/** Takes everything out of a basket, the coupon too. */
+export function emptyBasket(shop: Shop, basketId: number): void {
+  shop.sql.run`DELETE FROM BasketItems WHERE BasketId = ${basketId}`
+  keepCoupon(shop, basketId, null)
+}
+
 /** What lies in a basket: products, each with its `BasketItem`. */
 export function productsIn({ sql }: Shop, basketId: number): Row[] {
   const rows = sql.all`

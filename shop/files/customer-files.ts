@@ -1,5 +1,6 @@
+import type { ListedFile } from '#shop/files/public-folder.ts'
 import type { Shop } from '#shop/shop.ts'
-import { toStoredTime } from '#shop/store/dates.ts'
+import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 
 /** Where pictures of customers live, as a path below the shop's address. */
 export const UPLOADS = 'assets/public/images/uploads'
@@ -16,6 +17,20 @@ export function writeFile({ sql }: Shop, path: string, content: Buffer): void {
 export function readFile({ sql }: Shop, path: string): Buffer | undefined {
   const row = sql.get`SELECT content FROM Files WHERE path = ${path}`
   return row && Buffer.from(row.content as Uint8Array)
+}
+
+/** The files that the shop has written into a folder, by name; not those further down. */
+export function filesIn({ sql }: Shop, folder: string): ListedFile[] {
+  const rows = sql.all`
+    SELECT path, length(content) AS size, updatedAt FROM Files
+    WHERE path > ${`${folder}/`} AND path < ${`${folder}0`} ORDER BY path`
+  return rows
+    .map(({ path, size, updatedAt }) => ({
+      name: String(path).slice(folder.length + 1),
+      size: Number(size),
+      changedAt: new Date(String(toIsoTime(updatedAt))),
+    }))
+    .filter(({ name }) => !name.includes('/'))
 }
 
 /** Keeps a customer's picture, the only one they have; answers its path. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { filesIn, readFile } from '#shop/files/customer-files.ts'
 import { listingPage } from '#shop/files/listing-page.ts'
-import { PublicFolder } from '#shop/files/public-folder.ts'
+import { type ListedFile, PublicFolder } from '#shop/files/public-folder.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
 import { preferredFormat } from '#shop/pipeline/accept.ts'
 import type { Texts } from '#shop/texts/texts.ts'
@@ -34,7 +35,7 @@ function openFolder(
   const config = { servesFiles: true }
 
   app.get(path, { config }, async (request, reply) => {
-    const files = await folder.list()
+    const files = merged(await folder.list(), filesIn(request.shop, path.slice(1)))
     const names = files.map(({ name }) => name)
     switch (preferredFormat(request.headers.accept)) {
       case 'json':
@@ -50,10 +51,16 @@ function openFolder(
     const name = request.params.file
     if (name.includes('/')) throw refusal(403, 'File names cannot contain forward slashes!')
     check(name)
-    const content = await folder.read(name)
+    const content = readFile(request.shop, `${path.slice(1)}/${name}`) ?? (await folder.read(name))
     if (!content) throw missing(`${path.slice(1)}/${name}`)
     return reply.header('cache-control', 'public, max-age=0').type(mediaTypeOf(name)).send(content)
   })
+}
+
+/** By name; where the shop has written a file anew, its own counts. */
+function merged(delivered: readonly ListedFile[], written: readonly ListedFile[]): ListedFile[] {
+  const byName = new Map([...delivered, ...written].map((file) => [file.name, file]))
+  return [...byName.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 function refusal(status: number, message: string): Error {

@@ -1,0 +1,52 @@
+import { wholeCents } from '#shop/checkout/cents.ts'
+
+/** Something to pay for; the price of one piece in cents. */
+export interface PricedItem {
+  id: number
+  name: string
+  quantity: number
+  price: number
+}
+
+export interface BillLine extends PricedItem {
+  /** In cents. */
+  total: number
+  bonus: number
+}
+
+/** What an order costs, all amounts in cents. */
+export interface Bill {
+  lines: BillLine[]
+  goods: number
+  /** Taken off the goods. */
+  discount: number
+  delivery: number
+  total: number
+  /** Points: one for every ten of the currency, piece by piece. */
+  bonus: number
+}
+
+/** An amount that nobody can pay: too large, or none at all. */
+export class AmountError extends Error {}
+
+/** Adds up an order. @throws {AmountError} */
+export function addUp(items: readonly PricedItem[], discountPercent: number, delivery: number): Bill {
+  const lines = items.map((item) => {
+    const total = payable(wholeCents(item.price * item.quantity))
+    const bonus = payable(Math.round(Math.round(item.price / 1000) * item.quantity) + 0)
+    return { ...item, total, bonus }
+  })
+  const goods = payable(sum(lines.map(({ total }) => total)))
+  const discount = payable(wholeCents((goods * discountPercent) / 100))
+  const total = payable(goods - discount + delivery)
+  return { lines, goods, discount, delivery, total, bonus: sum(lines.map(({ bonus }) => bonus)) }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function payable(cents: number): number {
+  if (Number.isNaN(wholeCents(cents))) throw new AmountError('There is an amount in this order that nobody can pay.')
+  return cents
+}

@@ -1,0 +1,25 @@
+/** Beyond a trillion, numbers with two decimals are no longer exact. */
+const MOST_CENTS = 1e14
+
+/** An amount as clients and the database have it, in whole cents; halves go away from zero. NaN for what is no amount. */
+export function toCents(amount: unknown): number {
+  if (typeof amount === 'object' && amount !== null) return Number.NaN
+  return wholeCents(Number(amount) * 100)
+}
+
+/** Cents as clients and the database have them, e.g. 1.99. */
+export function toAmount(cents: number): number {
+  return cents / 100
+}
+
+/** Cents as everybody reads them, e.g. `1.99`. */
+export function amountText(cents: number): string {
+  return toAmount(cents).toFixed(2)
+}
+
+/** Rounds what came out of a multiplication; its last digits are dirt of binary fractions. */
+export function wholeCents(cents: number): number {
+  const clean = Number(cents.toPrecision(15))
+  const whole = Math.sign(clean) * Math.round(Math.abs(clean))
+  return Math.abs(whole) <= MOST_CENTS ? whole + 0 : Number.NaN
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf, isDeluxe } from '#shop/accounts/callers.ts'
+import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
+import { appendUserId, isAuthorized, refuseStranger } from '#shop/accounts/guards.ts'
+import { AmountError } from '#shop/checkout/bill.ts'
+import { EmptyBasketError, type PlacedOrder, placeOrder } from '#shop/checkout/checkout.ts'
+import { writeOrderLetter } from '#shop/orders/order-letter.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+import { wordingFor } from '#shop/texts/wording.ts'
+
+interface OneBasket {
+  Params: { id: string }
+}
+
+/** The till. */
+export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
+  const preHandler = [isAuthorized, appendUserId]
+
+  app.post<OneBasket>('/rest/basket/:id/checkout', { preHandler }, (request, reply) => {
+    const { shop, params } = request
+    const customer = callerOf(request)?.data
+    if (!customer) {
+      refuseStranger(reply)
+      return
+    }
+    const wording = wordingFor(texts, request)
+    const sent = { ...sentWith(request), basketId: params.id, customer, isDeluxe: isDeluxe(request) }
+    try {
+      const placed = placeOrder(shop, sent, wording)
+      note(shop, customer, placed)
+      writeOrderLetter(shop, placed.confirmed, wording)
+      reply.send({ orderConfirmation: placed.confirmed.order.orderId })
+    } catch (error) {
+      if (!(error instanceof EmptyBasketError || error instanceof AmountError)) throw error
+      reply.code(400).send({ error: error.message })
+    }
+  })
+}
+
+function sentWith(request: FastifyRequest) {
+  const { couponData, orderDetails } = fieldsOf(request)
+  const details: Record<string, unknown> = isObject(orderDetails) ? orderDetails : {}
+  const { paymentId, addressId, deliveryMethodId } = details
+  return { couponData, paymentId, addressId, deliveryMethodId }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function note({ audit }: Shop, customer: Customer, { confirmed, discount }: PlacedOrder): void {
+  const { order, bill } = confirmed
+  const { campaign } = discount
+  audit('orderPlaced', {
+    customer: customerFacts(customer),
+    orderId: order.orderId,
+    totalPrice: order.totalPrice,
+    discount: discount.percent,
+    coupon: discount.from,
+    campaign: campaign ? { code: campaign.code, validOn: campaign.validOn } : null,
+    products: bill.lines.map(({ id, name, quantity }) => ({ id, name, quantity })),
+    deliveryPrice: order.deliveryPrice ?? 0,
+  })
+}

@@ -1,0 +1,125 @@
+import type { Customer } from '#shop/accounts/customers.ts'
+import { findAddressOf } from '#shop/addresses/addresses.ts'
+import { basketMissing, emptyBasket, findBasket, productsIn } from '#shop/basket/baskets.ts'
+import { addUp, type Bill, type PricedItem } from '#shop/checkout/bill.ts'
+import { toCents } from '#shop/checkout/cents.ts'
+import { type Discount, discountFor } from '#shop/coupons/discounts.ts'
+import { writeFile } from '#shop/files/customer-files.ts'
+import { drawConfirmation } from '#shop/orders/confirmation.ts'
+import { type Confirmed, confirmationPath } from '#shop/orders/confirmed.ts'
+import { addOrder, newOrderId } from '#shop/orders/orders.ts'
+import { findCardOf } from '#shop/payment/cards.ts'
+import { type DeliveryMethod, findDelivery } from '#shop/payment/deliveries.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Row } from '#shop/store/query.ts'
+import { inTransaction } from '#shop/store/transaction.ts'
+import type { Wording } from '#shop/texts/wording.ts'
+import { payFrom, putInto } from '#shop/wallet/wallets.ts'
+
+/** Days until an order arrives that nobody chose a delivery for. */
+const USUAL_ETA = 5
+
+/** There is nothing to order. */
+export class EmptyBasketError extends Error {}
+
+/** What a customer asks for at the till; ids as they were sent. */
+export interface Purchase {
+  customer: Customer
+  isDeluxe: boolean
+  basketId: string
+  couponData: unknown
+  paymentId: unknown
+  addressId: unknown
+  deliveryMethodId: unknown
+}
+
+/** An order that was placed, and what made its price. */
+export interface PlacedOrder {
+  confirmed: Confirmed
+  discount: Discount
+}
+
+/**
+ * Turns a basket into an order: takes it from the stock, pays, writes the confirmation and leaves the basket empty, all of it or nothing.
+ * @throws {EmptyBasketError} {AmountError}; {Error} when the basket is missing or the wallet too light
+ */
+export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): PlacedOrder {
+  return inTransaction(shop.db, () => {
+    const { customer, isDeluxe } = purchase
+    const basket = findBasket(shop, purchase.basketId)
+    if (!basket) throw basketMissing(purchase.basketId)
+    const products = productsIn(shop, basket.id)
+    if (products.length === 0) throw new EmptyBasketError('Your basket is empty. Fill it first, then check out.')
+
+    const discount = discountFor(basket.coupon, purchase.couponData)
+    const delivery = findDelivery(shop, purchase.deliveryMethodId, isDeluxe)
+    const items = products.map((product) => priced(product, isDeluxe, wording))
+    const bill = addUp(items, discount.percent, toCents(delivery?.price ?? 0))
+
+    takeFromStock(shop, bill)
+    pay(shop, customer.id, plainId(purchase.paymentId), bill)
+    const confirmed = confirm(shop, purchase, { bill, discount, delivery })
+    writeFile(shop, confirmationPath(confirmed.order.orderId), drawConfirmation(confirmed, wording))
+    emptyBasket(shop, basket.id)
+    return { confirmed, discount }
+  })
+}
+
+function priced(product: Row, isDeluxe: boolean, { translated }: Wording): PricedItem {
+  const { quantity } = product.BasketItem as { quantity: unknown }
+  const price = isDeluxe ? (product.deluxePrice ?? product.price) : product.price
+  return {
+    id: Number(product.id),
+    name: translated(String(product.name ?? '')),
+    quantity: Number(quantity ?? 0),
+    price: toCents(price),
+  }
+}
+
+function takeFromStock({ sql }: Shop, { lines }: Bill): void {
+  for (const { id, quantity } of lines) {
+    sql.run`UPDATE Quantities SET quantity = quantity - ${quantity} WHERE ProductId = ${id}`
+  }
+}
+
+function pay(shop: Shop, customerId: number, paymentId: string | number | null, bill: Bill): void {
+  if (paymentId === 'wallet' && !payFrom(shop, customerId, bill.total)) {
+    throw new Error('Insufficient wallet balance.')
+  }
+  putInto(shop, customerId, bill.bonus * 100)
+}
+
+interface Reckoning {
+  bill: Bill
+  discount: Discount
+  delivery: DeliveryMethod | undefined
+}
+
+function confirm(shop: Shop, purchase: Purchase, { bill, discount, delivery }: Reckoning): Confirmed {
+  const { customer } = purchase
+  const email = String(customer.email ?? '')
+  const order = addOrder(shop, {
+    orderId: newOrderId(email),
+    email,
+    bill,
+    hasCoupon: discount.percent > 0,
+    paymentId: plainId(purchase.paymentId),
+    addressId: plainId(purchase.addressId),
+    eta: String(delivery?.eta ?? USUAL_ETA),
+  })
+  return {
+    order,
+    bill,
+    discountPercent: discount.percent,
+    email,
+    placedAt: new Date(),
+    shopName: shop.settings.application.name,
+    delivery,
+    address: findAddressOf(shop, customer.id, order.addressId ?? null),
+    payment: order.paymentId === 'wallet' ? 'wallet' : findCardOf(shop, customer.id, order.paymentId),
+  }
+}
+
+function plainId(sent: unknown): string | number | null {
+  return typeof sent === 'string' || typeof sent === 'number' ? sent : null
+}

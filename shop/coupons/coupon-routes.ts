@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { appendUserId, isAuthorized } from '#shop/accounts/guards.ts'
+import { basketMissing, findBasket, keepCoupon } from '#shop/basket/baskets.ts'
+import { monthlyDiscount } from '#shop/coupons/monthly.ts'
+import { replyText } from '#shop/pipeline/text.ts'
+
+interface Redemption {
+  Params: { id: string; coupon: string }
+}
+
+/** Coupons of the month. */
+export function couponRoutes(app: FastifyInstance): void {
+  const preHandler = [isAuthorized, appendUserId]
+
+  app.put<Redemption>('/rest/basket/:id/coupon/:coupon', { preHandler }, (request, reply) => {
+    const { shop, params } = request
+    const basket = findBasket(shop, params.id)
+    if (!basket) throw basketMissing(params.id)
+    // Our page encodes codes twice, other clients once.
+    const coupon = [decodedOnceMore(params.coupon), params.coupon].find((code) => monthlyDiscount(code) > 0)
+    keepCoupon(shop, basket.id, coupon ?? null)
+    if (coupon === undefined) replyText(reply, 404, 'Invalid coupon.')
+    else reply.send({ discount: monthlyDiscount(coupon) })
+  })
+}
+
+function decodedOnceMore(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bearerClaims, bearerToken, callerOf, isDeluxe } from '#shop/accounts/callers.ts'
+import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
+import { appendUserId, refuseStranger } from '#shop/accounts/guards.ts'
+import { MEMBERSHIP_COST, MembershipError, takeMembership } from '#shop/membership/members.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { success } from '#shop/resources/resource-routes.ts'
+
+const CONFIRMATION = 'Congratulations! You are now a deluxe member!'
+
+/** Deluxe membership: what it costs, and taking it. */
+export function membershipRoutes(app: FastifyInstance): void {
+  app.get('/rest/deluxe-membership', (request, reply) => {
+    if (isCustomer(request)) reply.send(success({ membershipCost: MEMBERSHIP_COST }))
+    else if (isDeluxe(request)) refuse(reply, 'You are already a deluxe member!')
+    else refuse(reply, 'You are not eligible for deluxe membership!')
+  })
+
+  app.post('/rest/deluxe-membership', { preHandler: [appendUserId] }, (request, reply) => {
+    const { shop } = request
+    const { paymentMode, paymentId } = fieldsOf(request)
+    const caller = callerOf(request)
+    if (!caller) {
+      refuseStranger(reply)
+      return
+    }
+    try {
+      const member = takeMembership(shop, caller.data.id, paymentMode, paymentId)
+      shop.audit('membershipTaken', {
+        customer: customerFacts(member),
+        paymentMode: typeof paymentMode === 'string' ? paymentMode : null,
+        charged: paymentMode === 'wallet' || paymentMode === 'card',
+      })
+      reply.send(success({ confirmation: CONFIRMATION, token: renewToken(request, member, caller.bid) }))
+    } catch (error) {
+      if (!(error instanceof MembershipError)) throw error
+      refuse(reply, error.message)
+    }
+  })
+}
+
+/** A token that says what the customer has become; the one they came with is good for the same. */
+function renewToken(request: FastifyRequest, member: Customer, bid: number | undefined): string {
+  const { sessions, tokens } = request.shop
+  sessions.refresh(bearerToken(request), member)
+  const token = tokens.issue({ status: 'success', data: member, ...(bid !== undefined && { bid }) })
+  sessions.open(token, tokens.verify(token))
+  return token
+}
+
+function isCustomer(request: FastifyRequest): boolean {
+  return (bearerClaims(request)?.data as { role?: unknown } | undefined)?.role === 'customer'
+}
+
+function refuse(reply: FastifyReply, error: string): void {
+  reply.code(400).send({ status: 'error', error })
+}

@@ -1,0 +1,24 @@
+import type { AddressRow } from '#shop/addresses/addresses.ts'
+import type { Bill } from '#shop/checkout/bill.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import type { CardRow } from '#shop/payment/cards.ts'
+import type { DeliveryMethod } from '#shop/payment/deliveries.ts'
+
+/** Everything that is told to a customer about an order they have placed. */
+export interface Confirmed {
+  order: Order
+  bill: Bill
+  discountPercent: number
+  /** In full, unlike in the order. */
+  email: string
+  placedAt: Date
+  shopName: string
+  delivery: DeliveryMethod | undefined
+  address: AddressRow | undefined
+  payment: 'wallet' | CardRow | undefined
+}
+
+/** Where the confirmation of an order is kept, below the shop's address. */
+export function confirmationPath(orderId: string): string {
+  return `ftp/order_${orderId}.pdf`
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { callerOf } from '#shop/accounts/callers.ts'
+import { isAccounting } from '#shop/accounts/guards.ts'
+import { allOrders, ordersOf, setDelivered } from '#shop/orders/orders.ts'
+import { blocked } from '#shop/pipeline/blocked.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { success } from '#shop/resources/resource-routes.ts'
+
+/** Past orders: for those who placed them, and for the accounting department. */
+export function orderRoutes(app: FastifyInstance): void {
+  app.get('/rest/order-history', (request, reply) => {
+    const email = callerOf(request)?.data.email
+    if (typeof email !== 'string' || email === '') throw blocked(request)
+    reply.send(success(ordersOf(request.shop, email)))
+  })
+
+  app.get('/rest/order-history/orders', { preHandler: [isAccounting] }, (request, reply) => {
+    reply.send(success(allOrders(request.shop).reverse()))
+  })
+
+  app.put<{ Params: { id: string } }>(
+    '/rest/order-history/:id/delivery-status',
+    { preHandler: [isAccounting] },
+    (request, reply) => {
+      // The page sends the status that it shows.
+      const { deliveryStatus } = fieldsOf(request)
+      setDelivered(request.shop, request.params.id, !deliveryStatus)
+      reply.send({ status: 'success' })
+    },
+  )
+}

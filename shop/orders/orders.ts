@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Bill, BillLine } from '#shop/checkout/bill.ts'
+import { amountText, toAmount } from '#shop/checkout/cents.ts'
+import type { Shop } from '#shop/shop.ts'
+import { newDocumentId } from '#shop/store/document-ids.ts'
+import type { Document } from '#shop/store/documents.ts'
+
+/** A line of an order as it is stored; amounts are numbers with two decimals. */
+export interface OrderedProduct {
+  quantity: number
+  id?: number
+  name: string
+  price: number
+  total: number
+  bonus: number
+}
+
+/** An order as it is stored. The first ones of the shop have no amounts but the total. */
+export interface Order extends Document {
+  promotionalAmount?: string
+  paymentId?: string | number | null
+  addressId?: string | number | null
+  orderId: string
+  delivered: boolean
+  /** The customer's address without its vowels. */
+  email: string
+  totalPrice: number
+  products: OrderedProduct[]
+  bonus: number
+  deliveryPrice?: number
+  /** Days to go, as text. */
+  eta: string
+  _id: string
+}
+
+/** Orders do not name their customer in full. */
+export function maskedAddress(email: string): string {
+  return email.replace(/[aeiou]/gi, '*')
+}
+
+/** A number that nobody guesses, and that still tells the regulars apart. */
+export function newOrderId(email: string): string {
+  return `${createHash('md5').update(email).digest('hex').slice(0, 4)}-${randomBytes(8).toString('hex')}`
+}
+
+interface NewOrder {
+  orderId: string
+  email: string
+  bill: Bill
+  hasCoupon: boolean
+  paymentId: string | number | null
+  addressId: string | number | null
+  eta: string
+}
+
+/** Stores a new order and returns it. */
+export function addOrder({ documents }: Shop, order: NewOrder): Order {
+  const { orderId, email, bill, hasCoupon, paymentId, addressId, eta } = order
+  const stored: Order = {
+    promotionalAmount: hasCoupon ? amountText(bill.discount) : '0',
+    paymentId,
+    addressId,
+    orderId,
+    delivered: false,
+    email: maskedAddress(email),
+    totalPrice: toAmount(bill.total),
+    products: bill.lines.map(orderedProduct),
+    bonus: bill.bonus,
+    deliveryPrice: toAmount(bill.delivery),
+    eta,
+    _id: newDocumentId(),
+  }
+  documents.insert('orders', stored)
+  return stored
+}
+
+/** All orders, oldest first. */
+export function allOrders({ documents }: Shop): Order[] {
+  return documents.all('orders') as Order[]
+}
+
+/** A customer's orders, oldest first. */
+export function ordersOf(shop: Shop, email: string): Order[] {
+  const mask = maskedAddress(email)
+  return allOrders(shop).filter((order) => order.email === mask)
+}
+
+/** Notes that an order has arrived, or that it has not after all. Nothing happens to one that is not there. */
+export function setDelivered(shop: Shop, id: string, delivered: boolean): void {
+  const order = allOrders(shop).find(({ _id }) => _id === id)
+  if (order) shop.documents.replace('orders', { ...order, delivered, eta: delivered ? '0' : '1' })
+}
+
+function orderedProduct({ quantity, id, name, price, total, bonus }: BillLine): OrderedProduct {
+  return { quantity, id, name, price: toAmount(price), total: toAmount(total), bonus }
+}

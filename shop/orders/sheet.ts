@@ -1,0 +1,202 @@
+import type PdfDocument from 'pdfkit'
+import { printable } from '#shop/orders/printable.ts'
+import { lazily } from '#shop/store/lazily.ts'
+
+const pdfkit = lazily<typeof PdfDocument>('pdfkit')
+
+const WIDTH = 595.28
+const HEIGHT = 841.89
+const MARGIN = 56
+const FOOT = 96
+
+/** Where the text stands, in points. */
+export const LEFT = MARGIN
+export const RIGHT = WIDTH - MARGIN
+
+export const INK = '#2a1730'
+export const QUIET = '#66505f'
+export const HAIRLINE = '#e2d3bd'
+export const ACCENT = '#cf3510'
+
+const LINE_GAP = 3
+
+export interface Style {
+  size?: number
+  bold?: boolean
+  colour?: string
+}
+
+/** A piece of text between two edges, at the left one or, aligned right, at the right one. */
+export interface Cell extends Style {
+  text: string
+  from?: number
+  to?: number
+  right?: boolean
+}
+
+interface SheetOptions {
+  title: string
+  author: string
+  subject: string
+  /** E.g. `de-DE`. */
+  locale: string
+  createdAt: Date
+}
+
+/** Pages of paper, written from top to bottom. What it says is also there for those who have it read to them. */
+export class Sheet {
+  /** Where the next line goes. */
+  y = MARGIN
+  readonly #document: PDFKit.PDFDocument
+  readonly #content: PDFKit.PDFStructureElement
+
+  constructor({ title, author, subject, locale, createdAt }: SheetOptions) {
+    const info = {
+      Title: printable(title),
+      Author: printable(author),
+      Subject: printable(subject),
+      Creator: printable(author),
+      CreationDate: createdAt,
+    }
+    const Document = pdfkit()
+    this.#document = new Document({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: locale,
+      info,
+    })
+    this.#content = this.#document.struct('Document')
+    this.#document.addStructure(this.#content)
+  }
+
+  /** Moves down, or to the next page when less than this is left of the page; answers whether the page is new. */
+  room(height: number): boolean {
+    if (this.y + height <= HEIGHT - FOOT) return false
+    this.#document.addPage()
+    this.y = MARGIN
+    return true
+  }
+
+  /** Writes one line of cells, each as high as it needs to be, and moves below the highest. */
+  line(cells: readonly Cell[], below = LINE_GAP): void {
+    this.#tagged('P', this.#content, () => this.#write(cells))
+    this.y += this.#heightOf(cells) + below
+  }
+
+  /** The one line that says what the paper is. */
+  heading(text: string): void {
+    const cell = { text, size: 26, bold: true }
+    this.#tagged('H1', this.#content, () => this.#write([cell]))
+    this.y += this.#heightOf([cell]) + LINE_GAP
+  }
+
+  /** Rows of cells with hairlines between them; the head is repeated on every page. */
+  table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): void {
+    const table = this.#document.struct('Table')
+    this.#content.add(table)
+    this.#row(table, 'TH', head)
+    for (const row of rows) {
+      if (this.room(this.#heightOf(row) + 12)) this.#row(table, 'TH', head)
+      this.#row(table, 'TD', row)
+    }
+    table.end()
+  }
+
+  /** A line across part of the page. */
+  rule(from = LEFT, to = RIGHT, colour = HAIRLINE, thickness = 0.75): void {
+    this.#decoration(() => {
+      this.#document.moveTo(from, this.y).lineTo(to, this.y).lineWidth(thickness).strokeColor(colour).stroke()
+    })
+  }
+
+  /** Draws filled and stroked shapes with their upper left corner here. */
+  picture(shapes: readonly Shape[], x: number, scale: number, name: string): void {
+    this.#tagged('Figure', this.#content, () => this.#drawShapes(shapes, x, scale), name)
+  }
+
+  /** The finished file; every page gets its foot. */
+  finish(foot: (page: number, pages: number) => string): Buffer {
+    const document = this.#document
+    const { count } = document.bufferedPageRange()
+    this.#content.end()
+    for (let page = 0; page < count; page++) {
+      document.switchToPage(page)
+      this.y = HEIGHT - MARGIN
+      const text = foot(page + 1, count)
+      this.#decoration(() => this.#write([{ text, size: 8, colour: QUIET, from: LEFT, to: RIGHT }]))
+    }
+    document.end()
+    const chunks: Buffer[] = []
+    for (let chunk = document.read(); chunk !== null; chunk = document.read()) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  }
+
+  #row(table: PDFKit.PDFStructureElement, kind: 'TH' | 'TD', cells: readonly Cell[]): void {
+    const row = this.#document.struct('TR')
+    table.add(row)
+    for (const cell of cells) this.#tagged(kind, row, () => this.#write([cell]))
+    row.end()
+    this.y += this.#heightOf(cells) + 6
+    this.rule()
+    this.y += 6
+  }
+
+  #tagged(kind: string, parent: PDFKit.PDFStructureElement, draw: () => void, alt?: string): void {
+    const options = alt === undefined ? {} : { alt: printable(alt) }
+    const element = this.#document.struct(kind, options, draw)
+    parent.add(element)
+    element.end()
+  }
+
+  /** What nobody needs to have read to them. */
+  #decoration(draw: () => void): void {
+    this.#document.markContent('Artifact')
+    draw()
+    this.#document.endMarkedContent()
+  }
+
+  #write(cells: readonly Cell[]): void {
+    for (const cell of cells) {
+      const { from = LEFT, to = RIGHT, right = false, colour = INK } = cell
+      const align = right ? 'right' : 'left'
+      this.#font(cell)
+        .fillColor(colour)
+        .text(printable(cell.text), from, this.y, { width: to - from, align, lineGap: 2 })
+    }
+  }
+
+  #heightOf(cells: readonly Cell[]): number {
+    const heights = cells.map((cell) => {
+      const { from = LEFT, to = RIGHT } = cell
+      return this.#font(cell).heightOfString(printable(cell.text), { width: to - from, lineGap: 2 })
+    })
+    return Math.max(0, ...heights)
+  }
+
+  #font({ size = 10, bold = false }: Style): PDFKit.PDFDocument {
+    return this.#document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
+  }
+
+  #drawShapes(shapes: readonly Shape[], x: number, scale: number): void {
+    const document = this.#document.save().translate(x, this.y).scale(scale)
+    for (const { path, fill, opacity = 1, stroke, thickness = 1 } of shapes) {
+      document.path(path)
+      if (stroke) document.lineWidth(thickness).lineCap('round').lineJoin('round').stroke(stroke)
+      else document.fillOpacity(opacity).fill(fill ?? INK)
+    }
+    document.fillOpacity(1).restore()
+  }
+}
+
+/** A path as in SVG. */
+export interface Shape {
+  path: string
+  fill?: string
+  opacity?: number
+  stroke?: string
+  thickness?: number
+}

@@ -1,0 +1,26 @@
+import { toAmount, toCents } from '#shop/checkout/cents.ts'
+import type { Shop } from '#shop/shop.ts'
+import { toStoredTime } from '#shop/store/dates.ts'
+
+/** What is in a customer's wallet, in cents; undefined for those who have none. */
+export function balanceOf({ sql }: Shop, customerId: number | undefined): number | undefined {
+  const row = sql.get`SELECT balance FROM Wallets WHERE UserId = ${customerId ?? null}`
+  return row && toCents(row.balance)
+}
+
+/** Puts cents into a customer's wallet; answers whether there is one that can hold them. */
+export function putInto(shop: Shop, customerId: number | undefined, cents: number): boolean {
+  const balance = balanceOf(shop, customerId)
+  if (balance === undefined) return false
+  const next = toCents(toAmount(balance + cents))
+  if (Number.isNaN(next)) return false
+  const now = toStoredTime(new Date())
+  shop.sql.run`UPDATE Wallets SET balance = ${toAmount(next)}, updatedAt = ${now} WHERE UserId = ${customerId ?? null}`
+  return true
+}
+
+/** Pays from a customer's wallet; answers whether there was enough in it. */
+export function payFrom(shop: Shop, customerId: number | undefined, cents: number): boolean {
+  const balance = balanceOf(shop, customerId)
+  return balance !== undefined && balance >= cents && putInto(shop, customerId, -cents)
+}
