@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LabLanguage } from '#range/lab/texts.ts'
 import { z } from '#range/zod.ts'
 import { parseYaml } from '#shop/store/yaml.ts'
 
@@ -28,8 +27,6 @@ const pageFile = z.object({
   /** Neither listed nor found: only who knows the address gets there. */
   hidden: z.boolean().default(false),
 })
-
-export type Bilingual = Record<LabLanguage, string>
 
 export interface WebPage extends z.output<typeof pageFile> {
   slug: string

@@ -1,0 +1,160 @@
+import { LabFault } from '#range/lab/fault.ts'
+import { frame, knobs, type LabPageParts } from '#range/lab/layout.ts'
+import { html, Markup } from '#range/lab/markup.ts'
+import type { Scene } from '#range/lab/scene.ts'
+import { excerpt, marked } from './excerpt.ts'
+import { type Answer, createSearch, type Found } from './search.ts'
+import { readSmallWeb, type Site, type SmallWeb, type WebPage } from './sites.ts'
+import { textOfHtml } from './words.ts'
+
+/** The small web as a visitor sees it: each screen for one request. */
+export interface WebScreens {
+  /** Files that cannot be read, and why. */
+  faults: readonly string[]
+  /** The search engine: all sites, or what was found. */
+  engine(scene: Scene, query: string): LabPageParts
+  /** What was found, for programs. */
+  facts(scene: Scene, query: string): object
+  /** @throws {LabFault} LAB_NO_SITE */
+  site(scene: Scene, site: string): LabPageParts
+  /** @throws {LabFault} LAB_NO_SITE */
+  page(scene: Scene, site: string, page: string): LabPageParts
+}
+
+/** Reads the sites below a folder. */
+export function openWeb(directory: string): WebScreens {
+  const web = readSmallWeb(directory)
+  const search = createSearch(web)
+  return {
+    faults: web.faults,
+
+    engine(scene, query) {
+      const { say } = scene
+      const answer = search(query)
+      const isAsked = answer.query !== ''
+      return {
+        area: 'web',
+        title: isAsked ? `${answer.query} · ${say('web.engine')}` : say('web.title'),
+        body: html`${engine(scene, answer.query)}${isAsked ? results(scene, answer) : directoryOf(scene, web.sites)}`,
+      }
+    },
+
+    facts: (scene, query) => toFacts(search(query), scene),
+
+    site(scene, slug) {
+      const site = findSite(web, slug)
+      return {
+        area: 'web',
+        title: site.name[scene.language],
+        body: browser(scene, site, '', siteFront(scene, site)),
+      }
+    },
+
+    page(scene, slug, pageSlug) {
+      const site = findSite(web, slug)
+      const page = site.pages.find((known) => known.slug === pageSlug.toLowerCase())
+      if (!page) throw new LabFault('LAB_NO_SITE')
+      return {
+        area: 'web',
+        title: `${page.title[scene.language]} · ${site.name[scene.language]}`,
+        body: browser(scene, site, page.slug, article(scene, page)),
+      }
+    },
+  }
+}
+
+function findSite({ sites }: SmallWeb, slug: string): Site {
+  const site = sites.find((known) => known.slug === slug.toLowerCase())
+  if (!site) throw new LabFault('LAB_NO_SITE')
+  return site
+}
+
+function engine({ say, root }: Scene, query: string): Markup {
+  const form = html`<p class="logo" aria-hidden="true">${say('web.engine')}</p><p class="small">${say('web.slogan')}</p>
+<form class="search" role="search" action="${root}web/"><label class="unseen" for="q">${say('web.label')}</label>
+<input id="q" type="search" name="q" value="${query}" maxlength="200" autocomplete="off"><button class="main">${say('web.search')}</button></form>`
+  return frame(say('web.title'), form, { level: 1, className: 'engine' })
+}
+
+function directoryOf({ say, root, language }: Scene, sites: readonly Site[]): Markup {
+  if (sites.length === 0) return frame(say('web.sites'), html`<p class="empty">${say('web.noSites')}</p>`)
+  const entries = sites.map(
+    ({
+      slug,
+      name,
+      address,
+      tagline,
+      look,
+    }) => html`<li><a href="${root}web/${slug}/"><span class="glyph ${look}" aria-hidden="true"></span>
+<span><strong>${name[language]}</strong><span class="what">${tagline[language]}</span><span class="domain">${address}</span></span></a></li>`,
+  )
+  return frame(say('web.sites'), html`<ul class="programs">${entries}</ul>`)
+}
+
+function results(scene: Scene, { query, words, found, isWhole }: Answer): Markup {
+  const { say, root } = scene
+  if (found.length === 0) {
+    return frame(
+      say('web.nothing', { query }),
+      html`<p>${say('web.tryElse')}</p><p><a href="${root}web/">${say('web.home')}</a></p>`,
+    )
+  }
+  const title = say(found.length === 1 ? 'web.foundOne' : 'web.found', { count: found.length, query })
+  return frame(
+    title,
+    html`${!isWhole && html`<p class="notice">${say('web.some')}</p>`}<ol class="results">${found.map((one) => result(scene, one, words))}</ol>`,
+  )
+}
+
+function result({ root, language }: Scene, { site, page }: Found, words: readonly string[]): Markup {
+  const summary = page.summary[language]
+  const place = excerpt(summary, words) ? undefined : excerpt(textOfHtml(page.body[language]), words)
+  return html`<li><a href="${root}web/${site.slug}/${page.slug}">${marked(page.title[language], words)}</a>
+<span class="domain">${site.address} › ${page.slug}</span><p>${marked(summary, words)}</p>${place !== undefined && html`<p class="small">${marked(place, words)}</p>`}</li>`
+}
+
+/** A site as in a browser of its own, with the address that it would have. */
+function browser({ say, root, language }: Scene, site: Site, path: string, content: Markup): Markup {
+  const address = `https://${site.address}/${path}`
+  return html`<p class="back"><a href="${root}web/">${say('web.home')}</a></p>
+<section class="window browser" aria-label="${say('web.window', { address })}"><header class="title"><p class="tab">${site.name[language]}</p>${knobs()}</header>
+<p class="address"><span class="unseen">${say('web.address')} </span><code>${address}</code></p>
+<div class="site ${site.look}"><div class="masthead"><a href="${root}web/${site.slug}/">${site.name[language]}</a><p>${site.tagline[language]}</p></div>
+${content}</div></section>`
+}
+
+function siteFront({ say, root, language }: Scene, site: Site): Markup {
+  const pages = site.pages
+    .filter(({ hidden }) => !hidden)
+    .map(
+      (page) => html`<li><a href="${root}web/${site.slug}/${page.slug}">${page.title[language]}</a>
+<p>${page.summary[language]}</p><p class="byline">${say('web.by', { author: page.author })}, ${dateOf(page.date, language)}</p></li>`,
+    )
+  return html`<div class="front"><h1>${say('web.pages')}</h1><ul class="entries">${pages}</ul></div>`
+}
+
+function article({ say, language }: Scene, page: WebPage): Markup {
+  return html`<article><h1>${page.title[language]}</h1>
+<p class="byline">${say('web.by', { author: page.author })}, ${dateOf(page.date, language)}</p>
+<div class="prose">${new Markup(page.body[language])}</div></article>`
+}
+
+/** A day in the words of a language; anything else as it stands there. */
+function dateOf(date: string, language: string): string {
+  if (!/^\d{4}-\d\d-\d\d/.test(date)) return date
+  const day = new Date(date.slice(0, 10))
+  if (Number.isNaN(day.getTime())) return date
+  return day.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+function toFacts({ query, found }: Answer, { language }: Scene): object {
+  return {
+    query,
+    results: found.map(({ site, page }) => ({
+      site: site.slug,
+      page: page.slug,
+      title: page.title[language],
+      summary: page.summary[language],
+    })),
+  }
+}
