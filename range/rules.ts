@@ -20,6 +20,10 @@ export interface Rules {
   labUrl: string | null
   /** Original link of the product that can be tampered with, and that product's name. */
   tamperingProduct: { name: string; url: string }
+  /** Number of the product that was on sale for one Christmas only. */
+  seasonalProductId: number
+  /** Name of the file from which a product on sale can be printed. */
+  blueprintFile: string
   ctf: { countryMapping: Readonly<Record<string, { name: string; code: string }>> | null }
   /** Key of the flags: `CTF_KEY` or the shipped `ctf.key`. */
   flagKey: string

@@ -238,8 +238,23 @@ describe('handing down', () => {
         name: 'OWASP SSL Advanced Forensic Tool (O-Saft)',
         url: 'https://www.owasp.org/index.php/O-Saft',
       },
+      seasonalProductId: 10,
+      blueprintFile: 'JuiceShop.stl',
       ctf: { countryMapping: null },
     })
     expect(rules.challenges.metricsIgnoredUserAgents).toEqual(['Prometheus', 'Alloy', 'promscrape', 'otelcol'])
+  })
+
+  it('tells the game which products of its own a shop has marked', () => {
+    const configuration = load()
+    const products = configuration.products.toReversed().map((product) => ({
+      ...product,
+      ...(product.fileForRetrieveBlueprintChallenge && {
+        fileForRetrieveBlueprintChallenge: 'https://models.example/cups/Cup%20One.stl?raw=1',
+      }),
+    }))
+    const { seasonalProductId, blueprintFile } = toRules({ ...configuration, products }, 'flag-key')
+    expect(products[seasonalProductId - 1]?.name).toBe('Christmas Super-Surprise-Box (2014 Edition)')
+    expect(blueprintFile).toBe('Cup One.stl')
   })
 })

@@ -20,6 +20,7 @@ import { type Environment, gatherSources } from '#host/config/sources.ts'
 import type { Rules } from '#range/rules.ts'
 import type { z } from '#range/zod.ts'
 import type { SeedContent } from '#shop/seed/content.ts'
+import { fileNameOf } from '#shop/seed/memories.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 /** The whole configuration, checked. */
@@ -122,12 +123,15 @@ export function toShopSettings(configuration: Configuration, version: string): S
 export function toRules(configuration: Configuration, flagKey: string): Rules {
   const { application, challenges, ctf, host, products } = configuration
   const tampered = products.find(({ urlForProductTamperingChallenge: url }) => url)
+  const printed = products.find(({ fileForRetrieveBlueprintChallenge: file }) => file)
   return {
     domain: application.domain,
     applicationName: application.name,
     challenges,
     labUrl: host.labUrl,
     tamperingProduct: { name: tampered?.name ?? '', url: tampered?.urlForProductTamperingChallenge ?? '' },
+    seasonalProductId: 1 + products.findIndex((product) => product.useForChristmasSpecialChallenge),
+    blueprintFile: fileNameOf(printed?.fileForRetrieveBlueprintChallenge ?? ''),
     ctf: { countryMapping: ctf.countryMapping },
     flagKey,
   }

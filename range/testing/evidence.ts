@@ -81,6 +81,8 @@ export function rulesWith(challenges: Partial<Rules['challenges']> = {}): Rules 
       name: 'OWASP SSL Advanced Forensic Tool (O-Saft)',
       url: 'https://www.owasp.org/index.php/O-Saft',
     },
+    seasonalProductId: 10,
+    blueprintFile: 'JuiceShop.stl',
     ctf: { countryMapping: null },
     flagKey: 'TRwzkRJnHOTckssAeyJbysWgP!Qc2T',
   }

@@ -32,16 +32,30 @@ const OURS = new Set([
   'basketId',
   'owner',
   'viewerBasketId',
+  'ownBasketId',
+  'productId',
+  'totalPrice',
+  'discount',
+  'campaign',
+  'products',
+  'charged',
+  'allowed',
 ])
 
 /** Evidence with one leaf after the other replaced by something odd. Ours keep their type, and replies stay functions of texts. */
 export function* oddVariants<Shape>(evidence: Shape): Generator<Shape> {
   for (const path of leaves(evidence, [])) {
-    const type = OURS.has(path[0] ?? '') ? typeof valueAt(evidence, path) : undefined
+    const type = OURS.has(path[0] ?? '') ? kindOf(valueAt(evidence, path)) : undefined
     for (const odd of ODD_VALUES) {
-      if (type === undefined || typeof odd === type) yield replaced(evidence, path, odd) as Shape
+      if (type === undefined || kindOf(odd) === type) yield replaced(evidence, path, odd) as Shape
     }
   }
+}
+
+/** Finer than `typeof`: a list of ours may be empty, but it has no holes. */
+function kindOf(value: unknown): string {
+  if (!Array.isArray(value)) return typeof value
+  return value.includes(null) ? 'list with holes' : 'list'
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {
