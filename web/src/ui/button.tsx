@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
@@ -27,6 +27,22 @@ export function Button({ look, big, wide, className, id, fixedId, ...rest }: But
 
 export function ButtonLink({ look, big, wide, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={lookOf({ look, big, wide }, className)} />
+}
+
+/** A link that leaves the page, e.g. to a file. */
+export function ButtonAnchor({
+  look,
+  big,
+  wide,
+  className,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
+  return (
+    <a {...rest} className={lookOf({ look, big, wide }, className)}>
+      {children}
+    </a>
+  )
 }
 
 type RoundProps = ButtonHTMLAttributes<HTMLButtonElement> & {

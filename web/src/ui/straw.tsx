@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
@@ -8,6 +9,8 @@ export interface StrawStep {
   text: string
   /** Where the step can be looked at again; a step without it is only a mark. */
   to?: string | undefined
+  /** What the disc shows instead of a number or a tick. */
+  mark?: ReactNode
 }
 
 interface StrawProps {
@@ -25,11 +28,11 @@ export function Straw({ steps, now, label, brief, className }: StrawProps) {
   const { t } = useTranslation()
   return (
     <ol className={classes(styles.straw, brief && styles.brief, className)} aria-label={label}>
-      {steps.map(({ text, to }, index) => {
+      {steps.map(({ text, to, mark }, index) => {
         const done = index < now
         const content = (
           <>
-            <b className={styles.mark}>{done ? <Icon name="check" small /> : index + 1}</b>
+            <b className={styles.mark}>{mark ?? (done ? <Icon name="check" small /> : index + 1)}</b>
             <span className={styles.text}>{text}</span>
           </>
         )
