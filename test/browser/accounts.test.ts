@@ -254,9 +254,14 @@ describe('who is logged in', () => {
     await expect
       .poll(() => page.locator('app-error-page').textContent())
       .toContain('Your role does not open this page.')
-    await page.evaluate(() => localStorage.removeItem('token'))
+    // A token that the server does not take any more is as good as none, and the page says so.
+    await page.evaluate(() => localStorage.setItem('token', 'e30.e30.e30'))
     await open(page, range.url, 'privacy-security/two-factor-authentication')
     await page.reload()
+    await expect.poll(() => page.locator('main h2').textContent()).toMatch(/^Your session has ended\./)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.reload()
+    await expect.poll(() => page.locator('main h2').textContent()).toMatch(/^This page is for customers/)
     await page.locator('main a[href*=redirectUrl]').click()
     await fillLogin(page, email)
     await page.waitForURL(/two-factor-authentication/)

@@ -72,8 +72,8 @@ function followOtherPage({ persisted }: PageTransitionEvent): void {
 function takeOver(): void {
   const before = remembered
   const basket = localStorage.getItem('lastBasket')
-  if (basket === null) sessionStorage.removeItem('bid')
-  else sessionStorage.setItem('bid', basket)
+  if (basket !== null && localStorage.getItem('token')) sessionStorage.setItem('bid', basket)
+  else sessionStorage.removeItem('bid')
   if (!isSameCustomer(before, currentSession())) takeovers++
   changed()
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePage } from '../../ui/page.ts'
 import { confirm } from '../../ui/snackbar.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { HttpError } from '../http.ts'
 import { MembersOnly } from '../privacy/members-only.tsx'
 import { useSession } from '../session.ts'
 import styles from './account-page.module.css'
@@ -26,6 +27,7 @@ function TwoFactor({ token }: { token: string }) {
     void client.resetQueries({ queryKey })
   }
 
+  if (error instanceof HttpError && error.status === 401) return <MembersOnly expired />
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton style={{ blockSize: '30rem', maxInlineSize: '28rem' }} />
   return data.setup ? (

@@ -4,13 +4,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { screens } from '../screens.ts'
 
-/** What somebody who is not logged in finds in a room that is about an account; afterwards they come back. */
-export function MembersOnly() {
+/** What somebody who is not logged in, or not any more, finds in a room that is about an account. Afterwards they come back. */
+export function MembersOnly({ expired = false }: { expired?: boolean }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
     <EmptyState
-      title={t('UNAUTHORIZED_ACCESS_ERROR')}
+      title={t(expired ? 'SESSION_EXPIRED' : 'UNAUTHORIZED_ACCESS_ERROR')}
       actions={
         <ButtonLink look="loud" big to={`${screens.login.path}?redirectUrl=${pathname}`}>
           {t('BTN_LOGIN')}
