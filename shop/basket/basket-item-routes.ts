@@ -32,22 +32,21 @@ export function basketItemRoutes(app: FastifyInstance): void {
       quantity: sent.quantity.at(-1),
     }
     const added = addItem(request.shop, item)
-    notePlacement(request, item)
+    notePlacement(request, added.id)
     reply.send(success(added))
   })
 }
 
-function notePlacement(
-  request: FastifyRequest,
-  { BasketId, ProductId }: { BasketId?: unknown; ProductId?: unknown },
-): void {
+function notePlacement(request: FastifyRequest, itemId: unknown): void {
+  const { shop } = request
   const caller = callerOf(request)
-  if (!caller) return
-  request.shop.audit('itemPlaced', {
+  const item = findRow(shop.db, basketItems, Number(itemId))
+  if (!caller || typeof item?.BasketId !== 'number' || typeof item.ProductId !== 'number') return
+  shop.audit('itemPlaced', {
     customer: customerFacts(caller.data),
-    basketId: Number(BasketId),
+    basketId: item.BasketId,
     ownBasketId: caller.bid,
-    productId: Number(ProductId),
+    productId: item.ProductId,
   })
 }
 

@@ -29,9 +29,14 @@ export interface Bill {
 /** An amount that nobody can pay: too large, or none at all. */
 export class AmountError extends Error {}
 
+/** Nobody can carry more. */
+const MOST_PIECES = 1e9
+
 /** Adds up an order. @throws {AmountError} */
 export function addUp(items: readonly PricedItem[], discountPercent: number, delivery: number): Bill {
   const lines = items.map((item) => {
+    if (!(Math.abs(item.quantity) <= MOST_PIECES))
+      throw new AmountError('There is a quantity in this order that nobody can carry.')
     const total = payable(wholeCents(item.price * item.quantity))
     const bonus = payable(Math.round(Math.round(item.price / 1000) * item.quantity) + 0)
     return { ...item, total, bonus }

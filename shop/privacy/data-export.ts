@@ -1,4 +1,5 @@
 import type { Customer } from '#shop/accounts/customers.ts'
+import { ordersOf } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Document } from '#shop/store/documents.ts'
 
@@ -9,14 +10,9 @@ export function exportData(shop: Shop, { id, username, email }: Customer, origin
     username,
     email,
     memories: memoriesOf(shop, id, origin),
-    orders: ordersOf(shop, address),
+    orders: ordersBy(shop, address),
     reviews: reviewsBy(shop, address),
   }
-}
-
-/** Orders do not name their customer in full. */
-function maskedAddress(address: string): string {
-  return address.replace(/[aeiou]/gi, '*')
 }
 
 function memoriesOf({ sql }: Shop, customerId: number, origin: string): Document[] {
@@ -24,9 +20,8 @@ function memoriesOf({ sql }: Shop, customerId: number, origin: string): Document
   return rows.map(({ imagePath, caption }) => ({ imageUrl: `${origin}/${imagePath}`, caption }))
 }
 
-function ordersOf({ documents }: Shop, address: string): Document[] {
-  const mask = maskedAddress(address)
-  const orders = documents.all('orders').filter(({ email }) => email === mask)
+function ordersBy(shop: Shop, address: string): Document[] {
+  const orders = ordersOf(shop, address)
   return orders.map(({ orderId, totalPrice, products, bonus, eta }) => ({ orderId, totalPrice, products, bonus, eta }))
 }
 
