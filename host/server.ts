@@ -3,11 +3,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { closeThreads } from '#host/containment/threads.ts'
 import { HOST_ERRORS, HostError } from '#host/errors.ts'
 import { openServer } from '#host/http/open-server.ts'
 import type { WorkerMessage } from '#host/supervisor/supervisor.ts'
 
 // The process: environment in, server up, heartbeat, orderly stop. Nothing else.
+
+closeThreads()
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const HEARTBEAT = 150

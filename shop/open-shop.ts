@@ -3,6 +3,7 @@ import { Sessions } from '#shop/accounts/sessions.ts'
 import { type TokenKeys, Tokens } from '#shop/accounts/tokens.ts'
 import { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { AuditLog } from '#shop/events.ts'
+import type { FilterByExpression } from '#shop/expressions.ts'
 import type { SendMail } from '#shop/mail.ts'
 import type { FetchOutside } from '#shop/outgoing.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -17,10 +18,12 @@ export interface ShopParts {
   audit: AuditLog
   sendMail: SendMail
   fetchOutside: FetchOutside
+  filterByExpression: FilterByExpression
 }
 
 /** A shop over its data. Cheap: nothing is read or computed before it is needed. */
-export function openShop({ db, settings, keys, audit, sendMail, fetchOutside }: ShopParts): Shop {
+export function openShop({ keys, ...parts }: ShopParts): Shop {
+  const { db, settings, audit, sendMail, fetchOutside, filterByExpression } = parts
   const sql = db.createTagStore()
   return {
     db,
@@ -33,5 +36,6 @@ export function openShop({ db, settings, keys, audit, sendMail, fetchOutside }: 
     audit,
     sendMail,
     fetchOutside,
+    filterByExpression,
   }
 }

@@ -3,6 +3,7 @@ import type { Sessions } from '#shop/accounts/sessions.ts'
 import type { Tokens } from '#shop/accounts/tokens.ts'
 import type { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { AuditLog } from '#shop/events.ts'
+import type { FilterByExpression } from '#shop/expressions.ts'
 import type { SendMail } from '#shop/mail.ts'
 import type { FetchOutside } from '#shop/outgoing.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -22,6 +23,8 @@ export interface Shop {
   readonly audit: AuditLog
   readonly sendMail: SendMail
   readonly fetchOutside: FetchOutside
+  /** Documents by an expression in JavaScript. */
+  readonly filterByExpression: FilterByExpression
 }
 
 declare module 'fastify' {

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type { AuditLog, ShopEvents } from '#shop/events.ts'
+import { ExpressionError, type FilterByExpression } from '#shop/expressions.ts'
 import type { Letter } from '#shop/mail.ts'
 import { openShop } from '#shop/open-shop.ts'
 import type { OutsideReply } from '#shop/outgoing.ts'
@@ -88,6 +89,21 @@ const NOWHERE = async (): Promise<OutsideReply> => {
   throw new Error('There is no network here.')
 }
 
+/** For tests' own expressions; waiting is only counted. */
+const filterHere: FilterByExpression = async (expression, documents) => {
+  let milliseconds = 0
+  const sleep = (duration: number): void => {
+    milliseconds += duration
+  }
+  try {
+    const fits = new Function('obj', 'sleep', `return ${expression}`)
+    const matches = documents.flatMap((document, at) => (fits.call(document, document, sleep) ? [at] : []))
+    return { matches, milliseconds }
+  } catch (error) {
+    throw new ExpressionError(error instanceof SyntaxError ? 'syntax' : 'runtime', String(error))
+  }
+}
+
 export type AuditEntry = { [Kind in keyof ShopEvents]: { kind: Kind; facts: ShopEvents[Kind] } }[keyof ShopEvents]
 
 /** A freshly seeded shop behind its routes, without a network. */
@@ -123,7 +139,15 @@ export class TestShop {
     db.deserialize(image)
     const fetchOutside = changes.fetchOutside ?? NOWHERE
     const testShop = new TestShop(app, entries, (letters) =>
-      openShop({ db, settings, keys: testKeys, audit, fetchOutside, sendMail: (letter) => void letters.push(letter) }),
+      openShop({
+        db,
+        settings,
+        keys: testKeys,
+        audit,
+        fetchOutside,
+        sendMail: (letter) => void letters.push(letter),
+        filterByExpression: filterHere,
+      }),
     )
     app.decorateRequest('shop')
     app.addHook('onRequest', (request, _reply, done) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Configuration, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
+import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import { createFetchOutside } from '#host/containment/outgoing.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
@@ -59,6 +60,8 @@ interface OpenedInstances {
   catalogue: Catalogue
   store: Store
   instances: Instances
+  /** Where expressions of players are tried. */
+  evaluators: Evaluators
   log: Logger
   /** Where announcements go once there are sockets, and how a shop reaches itself once it has an address. */
   connect(announce: Announce, fetchOutside: FetchOutside): void
@@ -99,6 +102,7 @@ export async function openInstances({ root, version, environment }: ServerOption
   })
   const store = openSqliteStore(configuration.host.dataDirectory)
 
+  const evaluators = new Evaluators()
   let announce: Announce = () => {}
   let fetchOutside: FetchOutside = async () => {
     throw new Error('The shop is not open yet.')
@@ -119,6 +123,7 @@ export async function openInstances({ root, version, environment }: ServerOption
         audit: (kind, facts) => game.observe(kind, facts as never),
         sendMail: (letter) => lab.deliver(letter),
         fetchOutside: (url) => fetchOutside(url),
+        filterByExpression: evaluators.createFilterByExpression(),
       })
       return { shop, game, lab }
     },
@@ -130,6 +135,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     catalogue,
     store,
     instances,
+    evaluators,
     log,
     connect: (sockets, fetching) => {
       announce = sockets
@@ -141,7 +147,7 @@ export async function openInstances({ root, version, environment }: ServerOption
 /** The whole server, listening. `PORT=0` takes any free port. */
 export async function openServer(options: ServerOptions): Promise<Server> {
   const opened = await openInstances(options)
-  const { configuration, settings, rules, catalogue, store, instances, log } = opened
+  const { configuration, settings, rules, catalogue, store, instances, evaluators, log } = opened
   const routes: Server['routes'] = []
   const labAddress: LabAddress = { shopPort: configuration.server.port, port: null, url: configuration.host.labUrl }
   const app = await buildApp({
@@ -212,6 +218,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       clearInterval(bedtime)
       outsideDoor?.closeAllConnections()
       outsideDoor?.close()
+      evaluators.close()
       await sockets.close()
       await app.close()
       await instances.close()

@@ -130,6 +130,9 @@ function spawnWorker(root: string, dataDirectory: string): ChildProcess {
     [
       '--permission',
       '--allow-net',
+      // For expressions of players; host/containment/threads.ts sees to it that threads may do less than the process.
+      '--allow-worker',
+      '--disable-warning=PERM0006',
       `--allow-fs-read=${root}`,
       `--allow-fs-read=${dataDirectory}`,
       `--allow-fs-write=${dataDirectory}`,

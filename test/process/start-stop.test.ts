@@ -96,19 +96,22 @@ describe('starting and stopping', () => {
         `--allow-fs-write=${join(root, 'dist', 'cache')}`,
       ])
       // The same leave, in the hands of somebody who tries.
+      const closing = `require(${JSON.stringify(join(root, 'host', 'containment', 'threads.ts'))}).closeThreads()\n`
       const escapes = `
         const attempts = {
           read: () => require('node:fs').readFileSync('/etc/passwd'),
           write: () => require('node:fs').writeFileSync(${JSON.stringify(join(root, 'escaped'))}, ''),
           run: () => require('node:child_process').execSync('id'),
-          thread: () => new (require('node:worker_threads').Worker)('1', { eval: true }),
+          thread: () => new (require('node:worker_threads').Worker)('1', { eval: true, execArgv: [] }),
+          constructor: () => new (require('node:worker_threads').Worker.prototype.constructor)('1', { eval: true }),
+          binding: () => process.binding('worker'),
         }
         for (const [name, attempt] of Object.entries(attempts)) {
           try { attempt(); console.log(name, 'worked') } catch (error) { console.log(name, error.code) }
         }`
-      const tried = spawnSync(binary, [...flags, '-e', escapes], { encoding: 'utf8' })
+      const tried = spawnSync(binary, [...flags, '-e', closing + escapes], { encoding: 'utf8' })
       expect(tried.stdout.trim().split('\n')).toEqual(
-        ['read', 'write', 'run', 'thread'].map((name) => `${name} ERR_ACCESS_DENIED`),
+        ['read', 'write', 'run', 'thread', 'constructor', 'binding'].map((name) => `${name} ERR_ACCESS_DENIED`),
       )
     })
   })

@@ -1,0 +1,85 @@
+import { type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule, Scope } from 'quickjs-emscripten-core'
+import { LIMITS } from '#host/containment/expressions/limits.ts'
+
+export interface Job {
+  expression: string
+  /** A list of documents as JSON, and how many there are. */
+  documents: string
+  count: number
+}
+
+export type Outcome =
+  | { matches: number[]; milliseconds: number }
+  | { failure: 'syntax' | 'runtime' | 'deadline'; message: string }
+
+/** Waits without computing. */
+export type Pause = (milliseconds: number) => void
+
+/** Runs before the expression and keeps what it needs, so that nothing the expression redefines gets in between. */
+const PREPARE = `'use strict';
+((apply, parse, compile) => (text, expression) => {
+  const documents = parse(text)
+  const fits = compile('obj', 'return ' + expression)
+  return (position) => !!apply(fits, documents[position], [documents[position]])
+})(Reflect.apply, JSON.parse, Function)`
+
+/**
+ * Tries an expression on every document, in a QuickJS of its own that is thrown away afterwards.
+ * @throws {Error} when QuickJS itself broke; the module cannot be used any longer
+ */
+export function evaluate(quickJs: QuickJSWASMModule, { expression, documents, count }: Job, pause: Pause): Outcome {
+  const started = performance.now()
+  let paused = 0
+  let overran = false
+  return Scope.withScope((scope) => {
+    const runtime = scope.manage(quickJs.newRuntime())
+    runtime.setMemoryLimit(LIMITS.memory)
+    runtime.setMaxStackSize(LIMITS.stack)
+    runtime.setInterruptHandler(() => {
+      overran ||= performance.now() - started - paused > LIMITS.computing
+      return overran
+    })
+    const context = scope.manage(runtime.newContext())
+    offerSleep(context, (milliseconds) => {
+      const granted = Math.min(milliseconds, LIMITS.sleep, LIMITS.sleeps - paused)
+      if (!(granted > 0)) return
+      paused += granted
+      pause(granted)
+    })
+    const failed = (failure: 'syntax' | 'runtime', message: string): Outcome =>
+      overran ? { failure: 'deadline', message: 'The expression took too long.' } : { failure, message }
+
+    const prepare = scope.manage(context.unwrapResult(context.evalCode(PREPARE)))
+    const text = scope.manage(context.newString(documents))
+    const source = scope.manage(context.newString(expression))
+    const prepared = scope.manage(context.callFunction(prepare, context.undefined, text, source))
+    if (prepared.error) {
+      const { name, message } = describe(context, prepared.error)
+      return failed(name === 'SyntaxError' ? 'syntax' : 'runtime', message)
+    }
+    const matches: number[] = []
+    for (let position = 0; position < count; position++) {
+      using place = context.newNumber(position)
+      using result = context.callFunction(prepared.value, context.undefined, place)
+      if (result.error || overran) return failed('runtime', 'The expression failed.')
+      if (context.sameValue(result.value, context.true)) matches.push(position)
+    }
+    return { matches, milliseconds: performance.now() - started }
+  })
+}
+
+function offerSleep(context: QuickJSContext, sleep: (milliseconds: number) => void): void {
+  using offered = context.newFunction('sleep', (wanted) => {
+    if (wanted && context.typeof(wanted) === 'number') sleep(Math.trunc(context.getNumber(wanted)))
+  })
+  context.setProp(context.global, 'sleep', offered)
+}
+
+/** Name and message of an error as far as they are plain text. */
+function describe(context: QuickJSContext, error: QuickJSHandle): { name: string; message: string } {
+  const text = (key: string): string => {
+    using value = context.getProp(error, key)
+    return context.typeof(value) === 'string' ? context.getString(value).slice(0, 300) : ''
+  }
+  return { name: text('name'), message: text('message') }
+}

@@ -1,0 +1,110 @@
+import type { Job } from '#host/containment/expressions/evaluate.ts'
+import { Evaluator } from '#host/containment/expressions/evaluator.ts'
+import { ExpressionError, type FilterByExpression, type FilteredDocuments } from '#shop/expressions.ts'
+
+interface Options {
+  /** Threads at the same time. */
+  threads?: number
+  /** Milliseconds without work after which a thread ends. */
+  idle?: number
+  /** Evaluations that one shop may have under way and waiting. */
+  perShop?: number
+}
+
+/** The few threads that all shops share. Started when there is work, ended when there was none for a while. */
+export class Evaluators {
+  readonly #most: number
+  readonly #idle: number
+  readonly #perShop: number
+  readonly #free: Evaluator[] = []
+  readonly #all = new Set<Evaluator>()
+  readonly #waiting: PromiseWithResolvers<Evaluator>[] = []
+  #bedtime: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor({ threads = 3, idle = 10_000, perShop = 6 }: Options = {}) {
+    this.#most = threads
+    this.#idle = idle
+    this.#perShop = perShop
+  }
+
+  /** How many threads there are. */
+  get count(): number {
+    return this.#all.size
+  }
+
+  /**
+   * The filter of one shop. Its evaluations run one after the other, so that a shop which loops keeps itself waiting and nobody else; more
+   * than a handful are refused as too late.
+   */
+  createFilterByExpression(): FilterByExpression {
+    let pending = 0
+    let last: Promise<unknown> = Promise.resolve()
+    return async (expression, documents) => {
+      if (pending >= this.#perShop) throw new ExpressionError('deadline', 'Too many expressions at once.')
+      const job = { expression, documents: JSON.stringify(documents), count: documents.length }
+      pending++
+      const run = last.then(() => this.#run(job))
+      last = run.catch(() => {})
+      return run.finally(() => pending--)
+    }
+  }
+
+  /** Ends all threads, whatever they are doing. */
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#bedtime)
+    for (const { reject } of this.#waiting.splice(0)) reject(closing())
+    for (const evaluator of this.#all) evaluator.end()
+    this.#all.clear()
+    this.#free.length = 0
+  }
+
+  async #run(job: Job): Promise<FilteredDocuments> {
+    const evaluator = await this.#take()
+    try {
+      return await evaluator.run(job)
+    } finally {
+      this.#giveBack(evaluator)
+    }
+  }
+
+  async #take(): Promise<Evaluator> {
+    if (this.#closed) throw closing()
+    clearTimeout(this.#bedtime)
+    const free = this.#free.pop()
+    if (free?.isAlive) return free
+    if (free) this.#all.delete(free)
+    if (this.#all.size < this.#most) return this.#start()
+    const place = Promise.withResolvers<Evaluator>()
+    this.#waiting.push(place)
+    return place.promise
+  }
+
+  #start(): Evaluator {
+    const evaluator = new Evaluator()
+    this.#all.add(evaluator)
+    return evaluator
+  }
+
+  #giveBack(evaluator: Evaluator): void {
+    if (!evaluator.isAlive) this.#all.delete(evaluator)
+    if (this.#closed) return
+    const next = this.#waiting.shift()
+    if (next) next.resolve(evaluator.isAlive ? evaluator : this.#start())
+    else if (evaluator.isAlive) this.#free.push(evaluator)
+    clearTimeout(this.#bedtime)
+    this.#bedtime = setTimeout(() => this.#endFree(), this.#idle).unref()
+  }
+
+  #endFree(): void {
+    for (const evaluator of this.#free.splice(0)) {
+      evaluator.end()
+      this.#all.delete(evaluator)
+    }
+  }
+}
+
+function closing(): ExpressionError {
+  return new ExpressionError('deadline', 'The shop is closing.')
+}

@@ -1,0 +1,15 @@
+/** What one expression may take for all documents of a request together. Times in milliseconds, sizes in bytes. */
+export const LIMITS = {
+  /** Computing; waiting does not count. */
+  computing: 2000,
+  /** The longest single `sleep`. */
+  sleep: 2000,
+  /** All of them together. */
+  sleeps: 3000,
+  memory: 32 * 1024 * 1024,
+  /** Well below the stack that WebAssembly itself has. */
+  stack: 256 * 1024,
+} as const
+
+/** Milliseconds that a thread may overrun before it is ended from outside: not everything in QuickJS can be interrupted. */
+export const GRACE = 400

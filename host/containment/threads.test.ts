@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-threads-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What a thread would like to do; the process may read everything and use the network. */
+const ATTEMPTS = `
+import { parentPort } from 'node:worker_threads'
+const tries = {
+  read: async () => (await import('node:fs')).readFileSync('/etc/passwd'),
+  write: async () => (await import('node:fs')).writeFileSync(${JSON.stringify(join(folder, 'escaped'))}, ''),
+  run: async () => (await import('node:child_process')).execSync('id'),
+  thread: async () => new (await import('node:worker_threads')).Worker('1', { eval: true, execArgv: [] }),
+  network: () => new Promise((resolve, reject) => {
+    import('node:net').then(({ connect }) => connect(9, '127.0.0.1').on('error', reject).on('connect', resolve)).catch(reject)
+  }),
+  environment: async () => { if (Object.keys(process.env).length === 0) throw { code: 'empty' } },
+}
+const results = {}
+for (const [name, attempt] of Object.entries(tries)) {
+  results[name] = await attempt().then(() => 'worked', (error) => error.code ?? String(error))
+}
+parentPort.postMessage(results)
+`
+
+it('a thread may do nothing but read the program', () => {
+  const thread = `data:text/javascript,${encodeURIComponent(ATTEMPTS)}`
+  const main = `
+    import { startThread } from ${JSON.stringify(join(root, 'host', 'containment', 'threads.ts'))}
+    startThread(new URL(${JSON.stringify(thread)}), {}, null).on('message', (results) => console.log(JSON.stringify(results)))`
+  const flags = ['--permission', '--allow-net', '--allow-worker', '--allow-fs-read=*', '--allow-fs-write=*']
+  const output = execFileSync(process.execPath, [...flags, '--no-warnings', '--input-type=module', '-e', main], {
+    encoding: 'utf8',
+    cwd: root,
+  })
+  expect(JSON.parse(output)).toEqual({
+    read: 'ERR_ACCESS_DENIED',
+    write: 'ERR_ACCESS_DENIED',
+    run: 'ERR_ACCESS_DENIED',
+    thread: 'ERR_ACCESS_DENIED',
+    network: 'ERR_ACCESS_DENIED',
+    environment: 'empty',
+  })
+})

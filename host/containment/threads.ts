@@ -1,0 +1,39 @@
+import { syncBuiltinESMExports } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import workerThreads, { type ResourceLimits, Worker } from 'node:worker_threads'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** The real one, which only this module has once the door is closed. */
+const Thread = Worker
+
+/**
+ * Under Node's permission model a thread may be started with flags of its own, and with none it may do everything. So nobody gets to start
+ * one but `startThread`. Without the permission model (tests, tools) there is nothing to keep and nothing happens.
+ */
+export function closeThreads(): void {
+  if (!process.permission) return
+  const refuse = function Worker(): never {
+    throw Object.assign(new Error('Threads are started by host/containment/threads.ts only.'), {
+      code: 'ERR_ACCESS_DENIED',
+    })
+  }
+  refuse.prototype = Thread.prototype
+  Object.defineProperty(Thread.prototype, 'constructor', { value: refuse, writable: false, configurable: false })
+  Object.defineProperty(workerThreads, 'Worker', { value: refuse, writable: false, configurable: false })
+  syncBuiltinESMExports()
+}
+
+/** A thread that reads the program and has no leave for anything else: no network, no writing, no processes, no threads. */
+export function startThread(file: URL, limits: ResourceLimits, workerData: unknown): Worker {
+  return new Thread(file, {
+    workerData,
+    env: {},
+    // What QuickJS says when it falls over is for nobody.
+    stdout: true,
+    stderr: true,
+    resourceLimits: limits,
+    ...(process.permission && { execArgv: ['--permission', `--allow-fs-read=${root}`] }),
+  })
+}
