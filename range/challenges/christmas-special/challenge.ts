@@ -1,0 +1,23 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'christmasSpecialChallenge',
+  name: 'Christmas Special',
+  category: 'Injection',
+  difficulty: 4,
+  description: 'In 2014 there was a box full of surprises for Christmas. It is long off the shelves. Order one.',
+  hints: [
+    'Shops seldom delete what they no longer sell. How would you make a row disappear from a page and keep it in the table?',
+    'Products come to the page by way of the search. Give it a quote and a semicolon, and it recites its own query in a complaint.',
+    'End what the query has opened, a quote and two brackets, and let two dashes swallow its last words. They were the ones about things that are gone.',
+    'The page shows no more of the box than it must. The answer behind it has the box’s number.',
+    'The basket takes any number that a product ever had. Add a request of your own to those of the page, then check out as always.',
+  ],
+  explanation: {
+    happened: 'You ordered a product that was withdrawn years ago.',
+    allowedBy:
+      'The search hides withdrawn products by the end of a query that can be cut off, and the basket does not ask whether a product is for sale.',
+    mendedBy:
+      'Bind the search term as a parameter, and check again at the till whether everything in the basket is still sold.',
+  },
+})

@@ -1,0 +1,22 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'freeDeluxeChallenge',
+  name: 'Deluxe Fraud',
+  category: 'Improper Input Validation',
+  difficulty: 3,
+  description: 'Become a deluxe member, and keep your money.',
+  hints: [
+    'Go for the membership as an ordinary customer with an empty wallet, and watch what is sent when it comes to paying.',
+    'There are two ways to pay. Try both if you like, and compare: one field tells the shop which it is.',
+    'For each of the two ways there is a check that might fail. Which check belongs to a third way?',
+    'Send the request yourself, signed in as a customer who is no member yet, and leave that field empty.',
+  ],
+  explanation: {
+    happened: 'You became a deluxe member, and neither wallet nor card was charged.',
+    allowedBy:
+      'The shop charges for the ways to pay that it knows. Any other falls through all checks and arrives at the membership.',
+    mendedBy:
+      'Refuse values that are not on the list, and hand out what was bought only after a payment has succeeded.',
+  },
+})

@@ -1,0 +1,19 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'negativeOrderChallenge',
+  name: 'Payback Time',
+  category: 'Improper Input Validation',
+  difficulty: 3,
+  description: 'Go shopping and come back richer: place an order for which the shop has to pay you.',
+  hints: [
+    'Prices times quantities, less a discount, plus the delivery: that is the total. Which of these numbers do you have a hand in?',
+    'The buttons in the basket stop at one. The request behind them just sends a number, and the shop has only thought of how large it might get.',
+  ],
+  explanation: {
+    happened: 'You placed an order with a total below zero.',
+    allowedBy: 'Quantities are compared with the stock and with a limit, but nobody asks whether they are above zero.',
+    mendedBy:
+      'Give every number that comes from outside a lower bound as well as an upper one, and refuse totals that cannot be.',
+  },
+})

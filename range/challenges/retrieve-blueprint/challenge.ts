@@ -1,0 +1,22 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'retrieveBlueprintChallenge',
+  name: 'Retrieve Blueprint',
+  category: 'Sensitive Data Exposure',
+  difficulty: 5,
+  description:
+    'Whoever has the plan of one certain product never needs to buy it again. Download the plan, free of charge.',
+  hints: [
+    'Go through the shelves: which of these things comes out of a machine that other people own as well?',
+    'Download its picture and read what the file says about itself. It names the program that drew it; find out what kind of file such a program makes for the machine.',
+    'The folder with the shop’s leftovers is not the place. The plan lies where the picture lies, and is named after what it shows, in one word.',
+  ],
+  explanation: {
+    happened: 'You downloaded the model of a product that the shop sells, and can print as many as you like.',
+    allowedBy:
+      'The model was put into the folder of the pictures, which everybody may read. Its picture’s metadata told what to look for.',
+    mendedBy:
+      'Keep what you live on out of public folders, and strip metadata from pictures before they are published.',
+  },
+})

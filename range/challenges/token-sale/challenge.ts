@@ -1,0 +1,22 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'tokenSaleChallenge',
+  name: 'Blockchain Hype',
+  category: 'Security through Obscurity',
+  difficulty: 5,
+  description:
+    'The shop has a token sale up its sleeve, and a page about it that nobody is meant to open yet. Be the first to read it.',
+  hints: [
+    'Guessing the address leads nowhere. Whoever chose it knew about lists of likely words.',
+    'Which page belongs to which address is decided in your browser. So the script that it was sent has to hold a table of all of them.',
+    'One entry of that table is not a word. It is a calculation, put there so that a search finds nothing.',
+    'You need not follow the calculation. Copy it into the console of the developer tools, and let the browser tell you what it comes to.',
+  ],
+  explanation: {
+    happened: 'You opened a page before its announcement.',
+    allowedBy: 'Only an address stood between the page and its readers, and the browser has to know every address.',
+    mendedBy:
+      'What is not for everybody yet stays off the server until it is, or behind a check on the server. Scrambled code is only slower to read.',
+  },
+})

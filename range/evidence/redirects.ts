@@ -1,0 +1,27 @@
+/** Where donations in crypto currencies once went. Nothing on the page leads there any more. */
+export const RETIRED_ADDRESSES: readonly string[] = [
+  'https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm',
+  'https://explorer.dash.org/address/Xr556RzuwX6hg5EGpkybbv5RanJoZN17kW',
+  'https://etherscan.io/address/0x0f933ab9fcaaa782d0279c300d73750e1311eae6',
+]
+
+/** Where the shop means to send its visitors. */
+const MEANT_ADDRESSES: readonly string[] = [
+  'https://github.com/juice-shop/juice-shop',
+  ...RETIRED_ADDRESSES,
+  'http://shop.spreadshirt.com/juiceshop',
+  'http://shop.spreadshirt.de/juiceshop',
+  'https://www.stickeryou.com/products/owasp-juice-shop/794',
+  'http://leanpub.com/juice-shop',
+]
+
+/** Stands for the shop, whatever it is called. */
+const SHOP = 'http://shop.invalid'
+
+/** Whether a browser that is sent there leaves the shop for a page that was never meant. */
+export function leadsAstray(to: string): boolean {
+  const target = URL.parse(to, SHOP)
+  if (!target || !/^https?:$/.test(target.protocol) || target.origin === SHOP) return false
+  const page = target.origin + target.pathname
+  return !MEANT_ADDRESSES.some((address) => page.startsWith(address))
+}
