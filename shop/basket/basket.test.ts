@@ -52,6 +52,15 @@ describe('POST /api/BasketItems', () => {
     const { data } = reply.json()
     expect(Object.keys(data)).toEqual(['id', 'ProductId', 'BasketId', 'quantity', 'updatedAt', 'createdAt'])
     expect(data).toMatchObject({ id: 9, ProductId: 14, BasketId: '2', quantity: 1 })
+    expect(shop.audit.at(-1)).toEqual({
+      kind: 'itemPlaced',
+      facts: {
+        customer: { id: 2, email: 'jim@juice-sh.op', role: 'customer' },
+        basketId: 2,
+        ownBasketId: 2,
+        productId: 14,
+      },
+    })
   })
 
   it('checks the first basket and fills the last', async () => {
@@ -64,6 +73,9 @@ describe('POST /api/BasketItems', () => {
     const foreign = await add('{"ProductId":15,"BasketId":"3","quantity":1}')
     expect([foreign.statusCode, foreign.body]).toEqual([401, "{'error' : 'Invalid BasketId'}"])
     expect(foreign.headers['content-type']).toContain('text/html')
+    expect(shop.audit.filter(({ kind }) => kind === 'itemPlaced')).toMatchObject([
+      { facts: { basketId: 3, ownBasketId: 2, productId: 14 } },
+    ])
   })
 
   it('stumbles over a product that lies there already', async () => {

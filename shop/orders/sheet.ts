@@ -52,10 +52,10 @@ export class Sheet {
 
   constructor({ title, author, subject, locale, createdAt }: SheetOptions) {
     const info = {
-      Title: printable(title),
-      Author: printable(author),
-      Subject: printable(subject),
-      Creator: printable(author),
+      Title: labelled(title),
+      Author: labelled(author),
+      Subject: labelled(subject),
+      Creator: labelled(author),
       CreationDate: createdAt,
     }
     const Document = pdfkit()
@@ -190,6 +190,11 @@ export class Sheet {
     }
     document.fillOpacity(1).restore()
   }
+}
+
+/** Labels end up in markup that pdfkit does not escape. */
+function labelled(text: string): string {
+  return printable(text).replace(/[<>&]/g, ' ')
 }
 
 /** A path as in SVG. */

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { isSyntaxFault } from '#shop/expressions.ts'
+import { allOrders, type Order } from '#shop/orders/orders.ts'
+import { success } from '#shop/resources/resource-routes.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Longest order id that is looked at as a whole. */
+const LONGEST_ID = 60
+
+/** Where an order is; whoever has its number may ask. */
+export function trackRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { id: string } }>('/rest/track-order/:id', async (request, reply) => {
+    const { shop, params } = request
+    const id = idIn(shop, params.id)
+    try {
+      const orders = await ordersWithId(shop, id)
+      shop.audit('orderTracked', { asked: id, found: orders.length })
+      return reply.send(success(orders.length > 0 ? orders : [{ orderId: id }]))
+    } catch (error) {
+      if (isSyntaxFault(error)) throw new SyntaxError(error.message)
+      return reply.code(400).send({ error: 'Wrong Param' })
+    }
+  })
+}
+
+function idIn({ settings }: Shop, address: string): string {
+  if (settings.strictInputs) return address.replace(/[^\w-]/g, '')
+  const id = address.replace(/[\r\n]/g, '')
+  return id.length > LONGEST_ID ? `${id.slice(0, LONGEST_ID - 1)}...` : id
+}
+
+/** @throws {ExpressionError} */
+async function ordersWithId(shop: Shop, id: string): Promise<Order[]> {
+  const all = allOrders(shop)
+  if (/^[\w-]+$/.test(id)) return all.filter(({ orderId }) => orderId === id)
+  const { matches } = await shop.filterByExpression(`this.orderId === '${id}'`, all)
+  return matches.flatMap((at) => all[at] ?? [])
+}
