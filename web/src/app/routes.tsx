@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { answerIn } from '../shop/accounts/provider.ts'
 import SearchPage from '../shop/catalogue/search-page.tsx'
 import { useTakeovers } from '../shop/session.ts'
+import { leadsToLaunch } from '../shop/token-sale/matcher.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useForgettingFormerCustomers } from './former-customer.ts'
 import { Guard } from './guards.tsx'
@@ -19,6 +20,21 @@ const TwoFactorPage = lazy(() => import('../shop/accounts/two-factor-page.tsx'))
 const LastLoginIpPage = lazy(() => import('../shop/accounts/last-login-ip-page.tsx'))
 const AdministrationPage = lazy(() => import('../shop/administration/administration-page.tsx'))
 const BasketPage = lazy(() => import('../shop/basket/basket-page.tsx'))
+const OrderHistoryPage = lazy(() => import('../shop/orders/order-history-page.tsx'))
+const TrackResultPage = lazy(() => import('../shop/orders/track-result-page.tsx'))
+const WalletPage = lazy(() => import('../shop/wallet/wallet-page.tsx'))
+const DeluxePage = lazy(() => import('../shop/membership/deluxe-page.tsx'))
+const RecyclePage = lazy(() => import('../shop/recycle/recycle-page.tsx'))
+const AccountingPage = lazy(() => import('../shop/accounting/accounting-page.tsx'))
+const TokenSalePage = lazy(() => import('../shop/token-sale/token-sale-page.tsx'))
+const AddressSelectPage = lazy(() => import('../shop/checkout/address-select-page.tsx'))
+const SavedAddressPage = lazy(() => import('../shop/addresses/saved-address-page.tsx'))
+const AddressFormPage = lazy(() => import('../shop/addresses/address-form-page.tsx'))
+const DeliveryMethodPage = lazy(() => import('../shop/checkout/delivery-method-page.tsx'))
+const PaymentPage = lazy(() => import('../shop/payment/payment-page.tsx'))
+const SavedPaymentMethodsPage = lazy(() => import('../shop/payment/saved-payment-methods-page.tsx'))
+const OrderSummaryPage = lazy(() => import('../shop/checkout/order-summary-page.tsx'))
+const OrderCompletionPage = lazy(() => import('../shop/checkout/order-completion-page.tsx'))
 const OAuthPage = lazy(() => import('../shop/accounts/oauth-page.tsx'))
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'))
 const ScoreBoardPage = lazy(() => import('../range/score-board/score-board-page.tsx'))
@@ -27,6 +43,15 @@ const TutorialStart = lazy(() => import('./tutorial-start.tsx'))
 /** Space for a screen whose script is on its way. */
 function Arriving() {
   return <main className="page" style={{ minBlockSize: '60vh' }} aria-busy="true" />
+}
+
+/** Screens for customers who are logged in. */
+function MembersArea() {
+  return (
+    <Guard>
+      <Outlet />
+    </Guard>
+  )
 }
 
 /** Every address of the page. What is not listed shows the products and keeps its address. */
@@ -56,6 +81,18 @@ export function Screens() {
               <Route path="last-login-ip" element={<LastLoginIpPage />} />
             </Route>
             <Route path="/basket" element={<BasketPage />} />
+            <Route path="/address" element={<MembersArea />}>
+              <Route path="select" element={<AddressSelectPage />} />
+              <Route path="saved" element={<SavedAddressPage />} />
+              <Route path="create" element={<AddressFormPage />} />
+              <Route path="edit/:addressId" element={<AddressFormPage />} />
+              <Route path="*" element={<SearchPage />} />
+            </Route>
+            <Route path="/delivery-method" element={<DeliveryMethodPage />} />
+            <Route path="/payment/:entity" element={<PaymentPage />} />
+            <Route path="/saved-payment-methods" element={<SavedPaymentMethodsPage />} />
+            <Route path="/order-summary" element={<OrderSummaryPage />} />
+            <Route path="/order-completion/:id" element={<OrderCompletionPage />} />
             <Route
               path="/administration"
               element={
@@ -64,15 +101,27 @@ export function Screens() {
                 </Guard>
               }
             />
-            {/* Whoever may enter finds the shop, as everywhere that has no screen of its own. */}
             <Route
               path="/accounting"
               element={
                 <Guard only="accounting">
-                  <SearchPage />
+                  <AccountingPage />
                 </Guard>
               }
             />
+            <Route path="/order-history" element={<OrderHistoryPage />} />
+            <Route path="/track-result" element={<TrackResultPage />} />
+            <Route path="/track-result/new" element={<TrackResultPage isNew />} />
+            <Route path="/wallet" element={<WalletPage />} />
+            <Route
+              path="/deluxe-membership"
+              element={
+                <Guard>
+                  <DeluxePage />
+                </Guard>
+              }
+            />
+            <Route path="/recycle" element={<RecyclePage />} />
             <Route path="/403" element={<ForbiddenPage />} />
             <Route path="/score-board" element={<ScoreBoardPage />} />
             <Route
@@ -84,7 +133,7 @@ export function Screens() {
                 </>
               }
             />
-            <Route path="*" element={<SearchPage />} />
+            <Route path="*" element={leadsToLaunch(pathname) ? <TokenSalePage /> : <SearchPage />} />
           </Routes>
         )}
       </Suspense>

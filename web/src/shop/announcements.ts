@@ -2,11 +2,16 @@
 export interface Announcements {
   /** A search was shown; the text is as typed, without blanks around it. */
   searched: string
+  /** Another picture was tried on our parcels; its name as in the address. */
+  decalTried: string
 }
 
 type Listener<Kind extends keyof Announcements> = (facts: Announcements[Kind]) => void
 
-const listeners: { [Kind in keyof Announcements]: Set<Listener<Kind>> } = { searched: new Set() }
+const listeners: { [Kind in keyof Announcements]: Set<Listener<Kind>> } = {
+  searched: new Set(),
+  decalTried: new Set(),
+}
 
 export function announce<Kind extends keyof Announcements>(kind: Kind, facts: Announcements[Kind]): void {
   for (const listener of listeners[kind]) listener(facts)

@@ -20,6 +20,9 @@ export interface Configuration {
     showVersionNumber?: boolean
     showGitHubLinks?: boolean
     privacyContactEmail?: string
+    altcoinName?: string
+    recyclePage?: { topProductImage?: string; bottomProductImage?: string }
+    social?: Partial<Record<`${string}Url`, string | null>>
     welcomeBanner?: { showOnFirstStart?: boolean; title?: string; message?: string }
     cookieConsent?: { message?: string; dismissText?: string; linkText?: string; linkUrl?: string }
     googleOauth?: ProviderSettings

@@ -1,3 +1,5 @@
+import { sourceCode } from './redirects.ts'
+
 interface Screen {
   /** Where it lives: a route of the page, or an address of the server that replaces the page. */
   path: string
@@ -11,12 +13,13 @@ export const screens = {
   register: { path: '/register', ready: true },
   forgotPassword: { path: '/forgot-password', ready: true },
   profile: { path: './profile', ready: true },
-  accounting: { path: '/accounting', ready: false },
-  orderHistory: { path: '/order-history', ready: false },
-  recycle: { path: '/recycle', ready: false },
-  savedAddresses: { path: '/address/saved', ready: false },
-  savedPaymentMethods: { path: '/saved-payment-methods', ready: false },
-  wallet: { path: '/wallet', ready: false },
+  accounting: { path: '/accounting', ready: true },
+  orderHistory: { path: '/order-history', ready: true },
+  recycle: { path: '/recycle', ready: true },
+  savedAddresses: { path: '/address/saved', ready: true },
+  savedPaymentMethods: { path: '/saved-payment-methods', ready: true },
+  wallet: { path: '/wallet', ready: true },
+  cryptoWallet: { path: '/wallet-web3', ready: false },
   privacyPolicy: { path: '/privacy-security/privacy-policy', ready: true },
   dataExport: { path: '/privacy-security/data-export', ready: true },
   dataErasure: { path: './dataerasure', ready: true },
@@ -28,9 +31,9 @@ export const screens = {
   chat: { path: '/chatbot', ready: false },
   about: { path: '/about', ready: false },
   photoWall: { path: '/photo-wall', ready: false },
-  deluxe: { path: '/deluxe-membership', ready: false },
-  checkout: { path: '/address/select', ready: false },
-  sourceCode: { path: './redirect?to=https://github.com/juice-shop/juice-shop', ready: false },
+  deluxe: { path: '/deluxe-membership', ready: true },
+  checkout: { path: '/address/select', ready: true },
+  sourceCode: { path: sourceCode, ready: false },
 } satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens

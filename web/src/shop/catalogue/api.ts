@@ -32,6 +32,12 @@ export function withStock(products: Product[], quantities: Quantity[]): StockedP
   })
 }
 
+/** One product as it is today, whatever an old page remembers. */
+export async function fetchProduct(id: number): Promise<Product> {
+  const today = encodeURIComponent(new Date().toDateString())
+  return (await get<{ data: Product }>(`api/Products/${id}?d=${today}`)).data
+}
+
 /** All products with their stock. Search is done on the page, over this list. */
 export async function fetchCatalogue(): Promise<StockedProduct[]> {
   const [products, quantities] = await Promise.all([

@@ -20,6 +20,8 @@ interface ProductDialogProps {
   onClose: () => void
   /** The description comes from our own catalogue and is shown with its markup. */
   trusted?: boolean
+  /** Opened to write a review: the cursor is in its field. */
+  reviewing?: boolean
 }
 
 function Description({ html, trusted }: { html: string; trusted: boolean }) {
@@ -28,7 +30,7 @@ function Description({ html, trusted }: { html: string; trusted: boolean }) {
   return <div className={styles.description} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-export default function ProductDialog({ product, onClose, trusted = false }: ProductDialogProps) {
+export default function ProductDialog({ product, onClose, trusted = false, reviewing = false }: ProductDialogProps) {
   const { t } = useTranslation()
   const session = useSession()
   const add = useAddToBasket()
@@ -37,6 +39,7 @@ export default function ProductDialog({ product, onClose, trusted = false }: Pro
   const { price, instead, deluxe } = priceFor(product, session?.claims.role)
   const points = bonusPoints(price)
   const soldOut = product.stock !== undefined && product.stock <= 0
+  const limited = product.limit !== undefined && session?.claims.role !== 'deluxe'
   const back = encodeURIComponent(`/search?product=${product.id}`)
   return (
     <Dialog onClose={onClose} heading="product-name" closeLabel="Close Dialog" dismissible={!editing}>
@@ -53,7 +56,12 @@ export default function ProductDialog({ product, onClose, trusted = false }: Pro
             />
           </div>
           <div className={styles.text}>
-            <h1 className={classes('display', styles.name)} id="product-name" tabIndex={-1} data-autofocus>
+            <h1
+              className={classes('display', styles.name)}
+              id="product-name"
+              tabIndex={-1}
+              data-autofocus={reviewing ? undefined : true}
+            >
               {product.name}
             </h1>
             <div className={styles.prices}>
@@ -79,8 +87,14 @@ export default function ProductDialog({ product, onClose, trusted = false }: Pro
                   {t('IN_STOCK', { number: product.stock })}
                 </span>
               )}
+              {limited && (
+                <span className={styles.fact}>
+                  <Icon name="user" small />
+                  {t('BASKET_LIMIT', { count: product.limit })}
+                </span>
+              )}
             </div>
-            <Reviews productId={product.id} onEditing={setEditing} />
+            <Reviews productId={product.id} writing={reviewing} onEditing={setEditing} />
           </div>
         </div>
         <div className={styles.actions}>

@@ -12,11 +12,13 @@ export const longestReview = 160
 interface ReviewFormProps {
   productId: number
   author: string
+  /** Whether the cursor starts in it. */
+  focused: boolean
   onSaved: () => void
 }
 
 /** Where a customer adds their own review. */
-export function ReviewForm({ productId, author, onSaved }: ReviewFormProps) {
+export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [message, setMessage] = useState('')
@@ -48,6 +50,7 @@ export function ReviewForm({ productId, author, onSaved }: ReviewFormProps) {
           id="reviewText"
           rows={3}
           maxLength={longestReview}
+          data-autofocus={focused ? true : undefined}
           aria-label="Text field to review a product"
           aria-describedby="reviewText-note"
           placeholder={t('WRITE_REVIEW_PLACEHOLDER')}

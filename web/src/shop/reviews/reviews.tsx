@@ -15,12 +15,14 @@ import styles from './reviews.module.css'
 
 interface ReviewsProps {
   productId: number
+  /** Whether somebody came here to write one. */
+  writing?: boolean
   /** Called while a dialog of ours lies over the one we are in. */
   onEditing: (editing: boolean) => void
 }
 
 /** What others say about a product, folded in until somebody asks, and a place to join them. */
-export function Reviews({ productId, onEditing }: ReviewsProps) {
+export function Reviews({ productId, writing = false, onEditing }: ReviewsProps) {
   const { t } = useTranslation()
   const session = useSession()
   const customer = useCustomer()
@@ -81,7 +83,7 @@ export function Reviews({ productId, onEditing }: ReviewsProps) {
           </ul>
         </div>
       </mat-expansion-panel>
-      {session && <ReviewForm productId={productId} author={author} onSaved={() => setOpen(true)} />}
+      {session && <ReviewForm productId={productId} author={author} focused={writing} onSaved={() => setOpen(true)} />}
       {edited && <ReviewEditDialog productId={productId} review={edited} onClose={() => edit(null)} />}
     </>
   )

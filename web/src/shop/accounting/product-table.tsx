@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { NoRows } from '../administration/section-states.tsx'
+import { rowsPerPage, TablePager } from '../administration/table-pager.tsx'
+import { slice } from '../catalogue/browsing.ts'
+import { catalogueQuery } from '../catalogue/queries.ts'
+import { changePrice, changeStock, type StockItem } from './api.ts'
+import { NumberCell } from './number-cell.tsx'
+import { stockQuery } from './queries.ts'
+import styles from './tables.module.css'
+
+interface Change {
+  item: StockItem
+  /** Key of the catalogue: what to say when it is done. */
+  message: string
+  save: () => Promise<void>
+}
+
+/** All products with what they cost and how many there are. */
+export function ProductTable({ products }: { products: StockItem[] }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [page, setPage] = useState(1)
+  const change = useMutation({
+    mutationFn: ({ save }: Change) => save(),
+    onSuccess: (_, { item, message }) => confirm(message, { product: item.name }),
+    onError: (error) => complain(error.message),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: stockQuery.queryKey }),
+        client.invalidateQueries({ queryKey: catalogueQuery.queryKey }),
+      ]),
+  })
+  const shown = slice(products, page, rowsPerPage)
+  if (products.length === 0) return <NoRows>{t('ACCOUNTING_NO_PRODUCTS')}</NoRows>
+  return (
+    <>
+      <mat-table className={classes('mat-mdc-table', styles.table)} role="table" aria-labelledby="products-heading">
+        <mat-header-row className={classes('mat-mdc-header-row', styles.row, styles.product, styles.header)} role="row">
+          <mat-header-cell className="mat-mdc-header-cell mat-column-Product" role="columnheader">
+            {t('LABEL_PRODUCT')}
+          </mat-header-cell>
+          <mat-header-cell className="mat-mdc-header-cell mat-column-Price" role="columnheader">
+            {t('LABEL_PRICE')}
+          </mat-header-cell>
+          <mat-header-cell className="mat-mdc-header-cell mat-column-Quantity" role="columnheader">
+            {t('LABEL_QUANTITY')}
+          </mat-header-cell>
+        </mat-header-row>
+        {shown.rows.map((item) => {
+          const { stock } = item
+          return (
+            <mat-row key={item.id} className={classes('mat-mdc-row mat-row', styles.row, styles.product)} role="row">
+              <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-Product', styles.name)} role="cell">
+                {item.name}
+              </mat-cell>
+              <mat-cell className="mat-mdc-cell mat-cell mat-column-Price" role="cell">
+                <NumberCell
+                  label={t('ACCOUNTING_PRICE_OF', { product: item.name })}
+                  saveLabel={t('ACCOUNTING_SAVE_PRICE', { product: item.name })}
+                  value={item.price}
+                  unit="¤"
+                  busy={change.isPending}
+                  onSave={(price) =>
+                    change.mutate({
+                      item,
+                      message: 'ACCOUNTING_PRICE_UPDATED',
+                      save: () => changePrice(item.id, price),
+                    })
+                  }
+                />
+              </mat-cell>
+              <mat-cell className="mat-mdc-cell mat-cell mat-column-Quantity" role="cell">
+                {stock && (
+                  <NumberCell
+                    whole
+                    label={t('ACCOUNTING_QUANTITY_OF', { product: item.name })}
+                    saveLabel={t('ACCOUNTING_SAVE_QUANTITY', { product: item.name })}
+                    value={stock.quantity}
+                    busy={change.isPending}
+                    onSave={(quantity) =>
+                      change.mutate({
+                        item,
+                        message: 'ACCOUNTING_QUANTITY_UPDATED',
+                        save: () => changeStock(stock.id, quantity),
+                      })
+                    }
+                  />
+                )}
+              </mat-cell>
+            </mat-row>
+          )
+        })}
+      </mat-table>
+      <TablePager label={t('TITLE_ALL_PRODUCTS')} slice={shown} total={products.length} onPage={setPage} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useApplicationName } from '../../ui/application-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/field.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { usePage } from '../../ui/page.ts'
+import { amount, Price } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { announce } from '../announcements.ts'
+import { useConfiguration } from '../configuration.ts'
+import { membershipCostQuery } from '../payment/queries.ts'
+import { useSession } from '../session.ts'
+
+import styles from './deluxe-page.module.css'
+import { Parcels } from './parcels.tsx'
+
+/** What is printed on the parcels: the shop's logo, or the one that marketing wants to try out. */
+function useDecal(): string {
+  const [search] = useSearchParams()
+  const tried = search.get('testDecal')
+  const logo = useConfiguration()?.application?.logo ?? 'JuiceShop_Logo.png'
+  useEffect(() => {
+    if (tried) announce('decalTried', tried)
+  }, [tried])
+  return `assets/public/images/${tried || logo.split('/').pop()}`
+}
+
+function Benefit({ icon, title, children }: { icon: IconName; title: string; children: string }) {
+  return (
+    <mat-card className={`mat-mdc-card ${styles.benefit}`}>
+      <Icon name={icon} className={styles.icon} />
+      <h2 className="display">{title}</h2>
+      <p>{children}</p>
+    </mat-card>
+  )
+}
+
+/** What members get, and how to become one. */
+export default function DeluxePage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const appname = useApplicationName()
+  const heading = usePage(t('LABEL_DELUXE_MEMBERSHIP'))
+  const decal = useDecal()
+  const { data: cost, error } = useQuery(membershipCostQuery)
+  return (
+    <app-deluxe-user className={styles.host}>
+      <main className="page">
+        {error && (
+          <div className={styles.banner}>
+            <FormAlert>{error.message}</FormAlert>
+          </div>
+        )}
+        <mat-card className={`mat-mdc-card deluxe-membership ${styles.offer}`}>
+          <div className={styles.parcels}>
+            <img src="assets/public/images/deluxe/blankBoxes.png" width="480" height="400" alt="" />
+            <Parcels decal={decal} />
+          </div>
+          <div>
+            <h1 className="display" ref={heading} tabIndex={-1}>
+              {t('LABEL_DELUXE_MEMBERSHIP')}
+            </h1>
+            <p className={styles.lead}>{t('DESCRIPTION_DELUXE_MEMBERSHIP', { appname })}</p>
+            {cost !== undefined && !error && (
+              <>
+                <p className={styles.cost}>
+                  <Price value={cost} />
+                </p>
+                <Button
+                  look="loud"
+                  big
+                  aria-label="Become deluxe member"
+                  aria-describedby="deluxe-cost"
+                  onClick={() => navigate('/payment/deluxe')}
+                >
+                  <Icon name="crown" />
+                  {t('LABEL_BECOME_MEMBER')}
+                </Button>
+                <p id="deluxe-cost" className={styles.note}>
+                  {t('DELUXE_COST', { price: amount(cost) })}
+                </p>
+              </>
+            )}
+            {cost === undefined && !error && <Skeleton className={styles.waiting} />}
+            {session?.claims.role === 'deluxe' && (
+              <p className={`confirmation ${styles.member}`}>
+                <Icon name="crown" />
+                {t('DELUXE_IS_MEMBER')}
+              </p>
+            )}
+          </div>
+        </mat-card>
+        <div className={styles.benefits}>
+          <Benefit icon="star" title={t('LABEL_DEALS_OFFERS')}>
+            {t('DESCRIPTION_DEALS_OFFERS')}
+          </Benefit>
+          <Benefit icon="box" title={t('LABEL_FREE_FAST_DELIVERY')}>
+            {t('DESCRIPTION_FREE_FAST_DELIVERY')}
+          </Benefit>
+          <Benefit icon="basket" title={t('LABEL_UNLIMITED_PURCHASE')}>
+            {t('DESCRIPTION_UNLIMITED_PURCHASE')}
+          </Benefit>
+        </div>
+      </main>
+    </app-deluxe-user>
+  )
+}

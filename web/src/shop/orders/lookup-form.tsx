@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { screens } from '../screens.ts'
+import { trackingPath } from './api.ts'
+import styles from './track-result-page.module.css'
+
+/** Asks for the number of an order. */
+export function LookupForm({ asked }: { asked: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [number, setNumber] = useState(asked)
+  const wanted = number.trim()
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (wanted) navigate(trackingPath(wanted))
+  }
+
+  return (
+    <form className={styles.lookup} onSubmit={onSubmit}>
+      <TextField
+        id="orderNumber"
+        className="mono"
+        label={t('ORDER_NUMBER')}
+        autoComplete="off"
+        spellCheck={false}
+        value={number}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+      <div className={styles.ways}>
+        <Button type="submit" look="loud" big disabled={!wanted}>
+          {asked ? t('BTN_TRACK_AGAIN') : t('BTN_TRACK')}
+        </Button>
+        <ButtonLink big to={screens.orderHistory.path}>
+          {t('LABEL_ORDER_HISTORY')}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { confirmationPath, type PastOrder, trackingPath } from './api.ts'
+import styles from './order-card.module.css'
+import { ProductTable } from './product-table.tsx'
+import { StatusPicture } from './way.tsx'
+
+interface OrderCardProps {
+  order: PastOrder
+  onOpen: (productId: number) => void
+  onReview: (productId: number) => void
+}
+
+/** One order of the past, like the label of its parcel. */
+export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const { orderId, delivered } = order
+  return (
+    <article className={styles.card} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <div className={styles.number}>
+          <span className="dim">{t('LABEL_ORDER_ID')}</span>
+          <h2 id={heading}>#{orderId}</h2>
+        </div>
+        <dl className={styles.sums}>
+          <div>
+            <dt>{t('LABEL_TOTAL_PRICE')}</dt>
+            <dd>
+              <Price value={order.totalPrice} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('LABEL_BONUS')}</dt>
+            <dd className={styles.bonus}>{order.bonus}</dd>
+          </div>
+        </dl>
+        <div className={styles.ways}>
+          <span className={classes(styles.state, delivered && styles.delivered)}>
+            {delivered ? <Icon name="check" small /> : <StatusPicture status="TRANSIT" />}
+            {t(delivered ? 'LABEL_DELIVERED' : 'LABEL_IN_TRANSIT')}
+          </span>
+          <span className={styles.actions}>
+            <ButtonLink to={trackingPath(orderId)} aria-label="Track Your Order" aria-describedby={heading}>
+              <Icon name="pin" />
+              {t('BTN_TRACK')}
+            </ButtonLink>
+            <ButtonAnchor
+              href={confirmationPath(orderId)}
+              target="_blank"
+              rel="noopener"
+              aria-label="Print order confirmation"
+              aria-describedby={heading}
+            >
+              <Icon name="note" />
+              {t('ORDER_CONFIRMATION')}
+            </ButtonAnchor>
+          </span>
+        </div>
+      </div>
+      <div className={styles.lines}>
+        <ProductTable
+          label={t('ORDER_PRODUCTS_OF', { order: orderId })}
+          products={order.products}
+          onOpen={onOpen}
+          onReview={onReview}
+        />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/button.tsx'
+import { usePage } from '../../ui/page.ts'
+import { complain } from '../../ui/snackbar.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
+import { fetchProduct } from '../catalogue/api.ts'
+import { useProductAddress } from '../catalogue/product-address.ts'
+import { MembersOnly } from '../privacy/members-only.tsx'
+import { useSession } from '../session.ts'
+import { OrderCard } from './order-card.tsx'
+import styles from './order-history-page.module.css'
+import { ownOrdersQuery } from './queries.ts'
+
+const ProductDialog = lazy(() => import('../catalogue/product-dialog.tsx'))
+
+const shapes = ['first', 'second']
+
+/** A product as it is now, which need not be what it was when it was ordered. */
+function ProductNow({ id, reviewing, onClose }: { id: number; reviewing: boolean; onClose: () => void }) {
+  const { data: product, error } = useQuery({ queryKey: ['product', id], queryFn: () => fetchProduct(id) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure.
+  useEffect(() => {
+    if (!error) return
+    complain(error.message)
+    onClose()
+  }, [error])
+  if (!product) return null
+  return <ProductDialog product={{ ...product, stock: undefined }} reviewing={reviewing} onClose={onClose} />
+}
+
+/** What a customer has ordered so far. */
+export default function OrderHistoryPage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const heading = usePage(t('LABEL_ORDER_HISTORY'))
+  const { data: orders, error, refetch } = useQuery({ ...ownOrdersQuery, enabled: session !== null })
+  const { productId, openProduct, closeProduct } = useProductAddress()
+  const [reviewing, setReviewing] = useState(false)
+
+  function open(id: number, toReview: boolean): void {
+    setReviewing(toReview)
+    openProduct(id)
+  }
+
+  return (
+    <app-order-history className={styles.host}>
+      <main className="page">
+        <div className="page-head">
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {t('LABEL_ORDER_HISTORY')}
+          </h1>
+          {orders && orders.length > 0 && <p>{t('ORDERS_LEAD')}</p>}
+        </div>
+        {!session && <MembersOnly />}
+        {session && error && !orders && <FailedState error={error} onRetry={() => void refetch()} />}
+        {session && !error && !orders && (
+          <div className={styles.orders} role="status" aria-label={t('LOADING')}>
+            {shapes.map((shape) => (
+              <Skeleton key={shape} className={styles.shape} />
+            ))}
+          </div>
+        )}
+        {session && orders?.length === 0 && (
+          <EmptyState
+            title={t('NO_SEARCH_RESULT')}
+            titleClass="noResultText"
+            actions={
+              <ButtonLink look="loud" big to="/search">
+                {t('BTN_BROWSE_PRODUCTS')}
+              </ButtonLink>
+            }
+          >
+            <p>{t('NO_ORDERS_PLACED')}</p>
+          </EmptyState>
+        )}
+        {session && orders && orders.length > 0 && (
+          <div className={styles.orders}>
+            {orders.map((order) => (
+              <OrderCard
+                key={order._id}
+                order={order}
+                onOpen={(id) => open(id, false)}
+                onReview={(id) => open(id, true)}
+              />
+            ))}
+          </div>
+        )}
+      </main>
+      {productId !== undefined && (
+        <Suspense fallback={null}>
+          <ProductNow id={productId} reviewing={reviewing} onClose={closeProduct} />
+        </Suspense>
+      )}
+    </app-order-history>
+  )
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { Barcode } from '../../ui/barcode.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { amount, Price } from '../../ui/price.tsx'
+import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
+import { confirmationPath, type TrackedOrder } from './api.ts'
+import { ProductTable } from './product-table.tsx'
+import type { OrderStatus } from './status.ts'
+import styles from './track-result-page.module.css'
+import { Way } from './way.tsx'
+
+/** The number of an order, as the server writes it. */
+export function OrderNumber({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the number comes from our own server.
+  return <code dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+interface ParcelProps {
+  order: TrackedOrder
+  status: OrderStatus
+}
+
+/** An order with its way, its goods and what it cost, like the label on its parcel. */
+export function Parcel({ order, status }: ParcelProps) {
+  const { t } = useTranslation()
+  const promotion = Number(order.promotionalAmount ?? 0)
+  return (
+    <article className={styles.parcel}>
+      <div className={styles.label}>
+        <div className={styles.number}>
+          <span className="dim">{t('LABEL_ORDER_ID')}</span>
+          <h2>
+            <OrderNumber html={order.orderId} />
+          </h2>
+          {order.email && <span className="dim">{t('TRACK_FOR', { email: order.email })}</span>}
+        </div>
+        <Barcode className={styles.barcode} />
+      </div>
+      <div className={styles.way}>
+        <Way status={status} />
+      </div>
+      <div className={styles.goods}>
+        <section aria-labelledby="ordered">
+          <h3 id="ordered" className="visually-hidden">
+            {t('LABEL_PRODUCT_ORDERED')}
+          </h3>
+          <ProductTable label={t('LABEL_PRODUCT_ORDERED')} products={order.products ?? []} />
+        </section>
+        <section className={styles.side} aria-label={t('ORDER_SUMMARY')}>
+          <dl>
+            {order.deliveryPrice !== undefined && (
+              <div>
+                <dt>{t('DELIVERY')}</dt>
+                <dd>{amount(order.deliveryPrice)}¤</dd>
+              </div>
+            )}
+            {promotion > 0 && (
+              <div>
+                <dt>{t('PROMOTION')}</dt>
+                <dd>−{amount(promotion)}¤</dd>
+              </div>
+            )}
+          </dl>
+          <div className={styles.total}>
+            <span>{t('LABEL_TOTAL_PRICE')}</span>
+            <Price value={order.totalPrice ?? 0} />
+          </div>
+          <div className={styles.bonus}>
+            <Icon name="bonus" />
+            <div>
+              <b>{t('BONUS_POINTS_EARNED', { bonus: order.bonus ?? 0 })}</b>
+              <SanitisedHtml html={t('BONUS_FOR_FUTURE_PURCHASES')} />
+            </div>
+          </div>
+          <ButtonAnchor
+            wide
+            href={confirmationPath(order.orderId)}
+            target="_blank"
+            rel="noopener"
+            aria-label="Print order confirmation"
+          >
+            <Icon name="note" />
+            {t('ORDER_CONFIRMATION')}
+          </ButtonAnchor>
+        </section>
+      </div>
+    </article>
+  )
+}

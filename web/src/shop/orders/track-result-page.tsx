@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { usePage } from '../../ui/page.ts'
+import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
+import type { TrackedOrder } from './api.ts'
+import { LookupForm } from './lookup-form.tsx'
+import { OrderNumber, Parcel } from './parcel.tsx'
+import { trackingQuery } from './queries.ts'
+import { type OrderStatus, statusOf } from './status.ts'
+import styles from './track-result-page.module.css'
+
+/** No such order, or none asked for: another try. */
+function NotFound({ order, asked }: { order: TrackedOrder | null | undefined; asked: string }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState title={t(asked ? 'ORDER_NOT_FOUND_TITLE' : 'TRACK_LOOKUP_TITLE')}>
+      <p>{t(asked ? 'ORDER_NOT_FOUND_TEXT' : 'TRACK_LOOKUP_TEXT')}</p>
+      {order && (
+        <p className={styles.asked}>
+          {t('TRACK_ASKED_FOR')}: <OrderNumber html={order.orderId} />
+        </p>
+      )}
+      <LookupForm key={asked} asked={asked} />
+    </EmptyState>
+  )
+}
+
+interface TrackResultPageProps {
+  /** The order was placed a moment ago. */
+  isNew?: boolean
+}
+
+/** Where an order is. */
+export default function TrackResultPage({ isNew = false }: TrackResultPageProps) {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const asked = search.get('id') ?? ''
+  const { data: order, error, isFetching, refetch } = useQuery(trackingQuery(asked))
+  const found = order?.products ? order : undefined
+  const status = found && statusOf(found, isNew)
+  const titles: Record<OrderStatus, string> = {
+    NEW: t('TRACK_TITLE_NEW'),
+    PACKING: t('TRACK_TITLE_PACKING'),
+    TRANSIT: t('TRACK_TITLE_TRANSIT'),
+    DELIVERED: t('TRACK_TITLE_DELIVERED'),
+  }
+  const title = status ? titles[status] : t('TITLE_TRACK_ORDERS')
+  const heading = usePage(title)
+  return (
+    <app-track-result className={styles.host}>
+      <main className="page">
+        <div className="page-head">
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {found && !found.delivered && (
+            <p className={styles.eta}>{t('TRACK_EXPECTED_IN', { count: Number(found.eta ?? 0) })}</p>
+          )}
+        </div>
+        {found && status && <Parcel order={found} status={status} />}
+        {error && !order && <FailedState error={error} onRetry={() => void refetch()} />}
+        {!found && !error && !isFetching && <NotFound order={order} asked={asked} />}
+        {!order && isFetching && (
+          <div role="status" aria-label={t('LOADING')}>
+            <Skeleton className={styles.shape} />
+          </div>
+        )}
+      </main>
+    </app-track-result>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { usePage } from '../../ui/page.ts'
+import { useConfiguration } from '../configuration.ts'
+import { MembersOnly } from '../privacy/members-only.tsx'
+import { useSession } from '../session.ts'
+import { RecycleForm } from './recycle-form.tsx'
+import styles from './recycle-page.module.css'
+
+function Picture({ file, alt }: { file: string | undefined; alt: string }) {
+  if (!file) return null
+  return <img src={`assets/public/images/products/${file}`} width="480" height="400" alt={alt} loading="lazy" />
+}
+
+/** Where customers send back what is left of the fruit. */
+export default function RecyclePage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const heading = usePage(t('TITLE_RECYCLE'))
+  const pictures = useConfiguration()?.application?.recyclePage
+  return (
+    <app-recycle className={styles.host}>
+      <main className="page">
+        <div className="page-head">
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {t('TITLE_RECYCLE')}
+          </h1>
+          <p>{t('RECYCLE_LEAD')}</p>
+        </div>
+        {session ? (
+          <div className={styles.columns}>
+            <RecycleForm />
+            <div className={styles.pictures}>
+              <Picture file={pictures?.topProductImage} alt={t('RECYCLE_PRESS_ALT')} />
+              <p>{t('SECTION_PRESS_JUICE_RESPONSIBLY')}</p>
+              <Picture file={pictures?.bottomProductImage} alt={t('RECYCLE_POMACE_ALT')} />
+            </div>
+          </div>
+        ) : (
+          <MembersOnly />
+        )}
+      </main>
+    </app-recycle>
+  )
+}

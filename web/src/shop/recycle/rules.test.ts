@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { canBeCollected, dateError, dayOf, litersError } from './rules.ts'
+
+test('from ten liters to a thousand', () => {
+  expect(litersError('')).toBe('MANDATORY_QUANTITY')
+  expect(['9', '1001', '-20', 'a lot'].map(litersError)).toEqual(Array(4).fill('INVALID_QUANTITY'))
+  expect(['10', '1000'].map(litersError)).toEqual([undefined, undefined])
+})
+
+test('more than a hundred liters can be collected', () => {
+  expect(['', '100', '100.5', '101'].map(canBeCollected)).toEqual([false, false, true, true])
+})
+
+test('a van comes on a day that exists and is not over', () => {
+  expect(dateError('', '2026-11-21')).toBe('INVALID_DATE')
+  expect(dateError('2026-13-01', '2026-11-21')).toBe('INVALID_DATE')
+  expect(dateError('2026-11-20', '2026-11-21')).toBe('RECYCLE_DATE_PAST')
+  expect(dateError('2026-11-21', '2026-11-21')).toBeUndefined()
+  expect(dateError('2027-01-02', '2026-11-21')).toBeUndefined()
+})
+
+test('a day is written as date fields write it', () => {
+  expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})

@@ -1,0 +1,28 @@
+const least = 10
+const most = 1000
+/** Up to so many liters travel in a box. */
+const largestBox = 100
+
+export const litersRange = `${least}-${most}`
+
+export function litersError(liters: string): string | undefined {
+  if (!liters.trim()) return 'MANDATORY_QUANTITY'
+  const value = Number(liters)
+  return value >= least && value <= most ? undefined : 'INVALID_QUANTITY'
+}
+
+export function canBeCollected(liters: string): boolean {
+  return Number(liters) > largestBox
+}
+
+/** What is wrong with the day of a pick-up; `today` and `date` as a date field writes them. */
+export function dateError(date: string, today: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return 'INVALID_DATE'
+  return date < today ? 'RECYCLE_DATE_PAST' : undefined
+}
+
+/** The day of `time` at this place, as a date field writes it. */
+export function dayOf(time: Date): string {
+  const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField, useLeft } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePage } from '../../ui/page.ts'
+import { Price } from '../../ui/price.tsx'
+import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { balanceQuery } from '../payment/queries.ts'
+import { MembersOnly } from '../privacy/members-only.tsx'
+import { screens } from '../screens.ts'
+import { useSession } from '../session.ts'
+import { amountError } from './amounts.ts'
+
+import styles from './wallet-page.module.css'
+
+function TopUpForm() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { left, onBlur } = useLeft()
+  const [amount, setAmount] = useState('')
+  const problem = amountError(amount)
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (problem) return
+    sessionStorage.setItem('walletTotal', String(Number(amount)))
+    navigate('/payment/wallet')
+  }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <h2 className="display">{t('LABEL_ADD_MONEY')}</h2>
+      <TextField
+        id="walletAmount"
+        type="number"
+        inputMode="decimal"
+        min="10"
+        max="1000"
+        step="any"
+        aria-label="Enter an amount"
+        label={t('LABEL_AMOUNT')}
+        note={t('AMOUNT_LIMIT')}
+        error={left && problem ? t(problem) : undefined}
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+        onBlur={() => {
+          if (amount) onBlur()
+        }}
+        extra={<span className={styles.currency}>¤</span>}
+      />
+      <Button
+        id="submitButton"
+        type="submit"
+        look="loud"
+        big
+        aria-label="Button to continue to payment"
+        aria-describedby="wallet-note"
+        disabled={problem !== undefined}
+      >
+        {t('LABEL_CONTINUE')}
+        <Icon name="chevronRight" />
+      </Button>
+      <p id="wallet-note" className="dim">
+        {problem ? t(problem) : t('WALLET_GOES_ON')}
+      </p>
+    </form>
+  )
+}
+
+/** The money that a customer keeps with the shop. */
+export default function WalletPage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const heading = usePage(t('DIGITAL_WALLET'))
+  const { data: balance, error, refetch } = useQuery({ ...balanceQuery, enabled: session !== null })
+  const crypto = screens.cryptoWallet
+  return (
+    <app-wallet className={styles.host}>
+      <main className="page">
+        <div className="page-head">
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {t('DIGITAL_WALLET')}
+          </h1>
+          <p>{t('WALLET_LEAD')}</p>
+        </div>
+        {!session && <MembersOnly />}
+        {session && error && balance === undefined && <FailedState error={error} onRetry={() => void refetch()} />}
+        {session && (!error || balance !== undefined) && (
+          <div className={styles.columns}>
+            <section className={styles.purse} aria-labelledby="balance">
+              <h2 id="balance" className={styles.caption}>
+                <Icon name="wallet" />
+                {t('LABEL_WALLET_BALANCE')}
+              </h2>
+              <p className={styles.balance}>
+                {balance === undefined ? (
+                  <Skeleton className={styles.waiting} />
+                ) : (
+                  <span className="confirmation">
+                    <Price value={balance} />
+                  </span>
+                )}
+              </p>
+              {crypto.ready && (
+                <ButtonLink look="quiet" to={crypto.path}>
+                  {t('LINK_TRY_OUT_NEW_CRYPTO_WALLET')}
+                  <Icon name="chevronRight" />
+                </ButtonLink>
+              )}
+            </section>
+            <TopUpForm />
+          </div>
+        )}
+      </main>
+    </app-wallet>
+  )
+}
