@@ -23,3 +23,8 @@ export class ExpressionError extends Error {
     this.kind = kind
   }
 }
+
+/** True when an expression could not even be read. */
+export function isSyntaxFault(error: unknown): error is ExpressionError {
+  return error instanceof ExpressionError && error.kind === 'syntax'
+}

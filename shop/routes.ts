@@ -24,6 +24,7 @@ import { type Language, readLanguages } from '#shop/information/languages.ts'
 import { noticeRoutes } from '#shop/information/notice-routes.ts'
 import { membershipRoutes } from '#shop/membership/membership-routes.ts'
 import { orderRoutes } from '#shop/orders/order-routes.ts'
+import { trackRoutes } from '#shop/orders/track-routes.ts'
 import { type PageFolders, pageRoutes } from '#shop/pages/page-routes.ts'
 import { ServerPages } from '#shop/pages/server-page.ts'
 import { cardRoutes } from '#shop/payment/card-routes.ts'
@@ -36,6 +37,7 @@ import { dataExportRoutes } from '#shop/privacy/data-export-routes.ts'
 import { erasureRoutes } from '#shop/privacy/erasure-routes.ts'
 import { imageCaptchaRoutes } from '#shop/privacy/image-captcha-routes.ts'
 import { profileRoutes } from '#shop/profile/profile-routes.ts'
+import { redirectRoutes } from '#shop/redirect/redirect-routes.ts'
 import { reviewRoutes } from '#shop/reviews/routes.ts'
 import { productName } from '#shop/server-options.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -89,6 +91,9 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   orderRoutes(app)
   walletRoutes(app)
   membershipRoutes(app)
+
+  trackRoutes(app)
+  redirectRoutes(app)
 
   communityRoutes(app)
   recycleRoutes(app)

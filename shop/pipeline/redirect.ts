@@ -1,12 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '#shop/pipeline/html.ts'
 
-/** Sends the client to another address of the shop, with a word for those who do not follow by themselves. */
+/** Sends the client to another address of the shop. */
 export function redirectWithin(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
-  const address = request.shop.settings.server.basePath + path
-  const sentence = `Found. Redirecting to ${address}`
-  reply.code(302).header('location', address)
+  return redirectTo(request, reply, request.shop.settings.server.basePath + path)
+}
+
+/** Sends the client to any address, with a word for those who do not follow by themselves. */
+export function redirectTo(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
+  const target = encoded(address)
+  const sentence = `Found. Redirecting to ${target}`
+  reply.code(302).header('location', target)
   return request.headers.accept?.includes('text/html')
     ? reply.type('text/html; charset=utf-8').send(`<p>${escapeHtml(sentence)}</p>`)
     : reply.type('text/plain; charset=utf-8').send(sentence)
+}
+
+/** What no header can carry is escaped; what is escaped already stays as it is. */
+function encoded(address: string): string {
+  return address.toWellFormed().replace(/[^\x21-\x7e]+|["<>\\^`{}]/g, encodeURIComponent)
 }

@@ -20,12 +20,43 @@ describe('GET /rest/products/:id/reviews', () => {
     expect(data[0]).not.toHaveProperty('liked')
   })
 
-  it('refuses what is no number', async () => {
+  it.each([
+    ['1%20%7C%7C%20true', 29],
+    ['0%7C%7Cthis.product%3E40', 9],
+    ['%0d%0a1', 2],
+    ['1.0', 2],
+    ['-1', 0],
+    ['0x1', 2],
+    ['1;sleep(2000)', 2],
+    ["'1'", 2],
+  ])('takes %s for what it is in an expression', async (id, count) => {
     await using shop = await TestShop.open()
-    for (const id of ['abc', '%00', '%27', 'x'.repeat(5000)]) {
-      const reply = await shop.get(`/rest/products/${id}/reviews`)
-      expect([reply.statusCode, reply.json()]).toEqual([400, { error: 'Wrong Params' }])
+    expect((await shop.get(`/rest/products/${id}/reviews`)).json().data).toHaveLength(count)
+  })
+
+  it('refuses what fails, and cannot read everything', async () => {
+    await using shop = await TestShop.open()
+    const failing = await shop.get('/rest/products/abc/reviews')
+    expect([failing.statusCode, failing.json()]).toEqual([400, { error: 'Wrong Params' }])
+    for (const id of ['%27', '%00', '1%20%7C%7C%20(', '1'.repeat(41), 'x'.repeat(5000)]) {
+      const reply = await shop.get(`/rest/products/${id}/reviews`, { accept: 'application/json' })
+      expect([reply.statusCode, reply.json().error.stack]).toEqual([500, expect.stringMatching(/^SyntaxError: /)])
     }
+  })
+
+  it('notes down what was asked and how long it took', async () => {
+    await using shop = await TestShop.open()
+    for (const id of ['7', '1||sleep(100)', 'abc']) await shop.get(`/rest/products/${id}/reviews`)
+    expect(shop.audit).toEqual([
+      { kind: 'reviewsAsked', facts: { expression: 'this.product == 7', milliseconds: expect.any(Number) } },
+      { kind: 'reviewsAsked', facts: { expression: 'this.product == 1||sleep(100)', milliseconds: 2700 } },
+    ])
+  })
+
+  it('reads numbers only where inputs are strict', async () => {
+    await using shop = await TestShop.open({ settings: { strictInputs: true } })
+    expect((await shop.get('/rest/products/1/reviews')).json().data).toHaveLength(2)
+    expect((await shop.get('/rest/products/1%7C%7Ctrue/reviews')).json()).toEqual({ status: 'success', data: [] })
   })
 })
 
@@ -37,6 +68,12 @@ describe('PUT /rest/products/:id/reviews', () => {
     expect([reply.statusCode, reply.json()]).toEqual([201, { status: 'success' }])
     const { data } = (await shop.get('/rest/products/24/reviews')).json()
     expect(data).toMatchObject([{ ...review, product: '24', likesCount: 0, likedBy: [] }])
+    await shop.send('PUT', '/rest/products/24/reviews', review, await shop.signInAsJim())
+    const written = shop.audit.filter(({ kind }) => kind === 'reviewWritten').map(({ facts }) => facts)
+    expect(written).toEqual([
+      { author: 'admin@juice-sh.op', writer: null, product: '24' },
+      { author: 'admin@juice-sh.op', writer: 'jim@juice-sh.op', product: '24' },
+    ])
   })
 })
 
@@ -54,8 +91,17 @@ describe('PATCH /rest/products/reviews', () => {
     const all = (await patch(shop, { id: { $ne: -1 }, message: 'All mine' }, jim)).json()
     expect(all.modified).toBe(29)
     expect((await patch(shop, { message: 'x' }, jim)).json()).toEqual({ modified: 0, original: [], updated: [] })
-    const odd = await patch(shop, { id: { $foo: 1 }, message: 'x' }, jim)
-    expect([odd.statusCode, odd.json().error.message]).toEqual([500, 'Unrecognized operator: $foo'])
+    for (const operator of ['$foo', '$where']) {
+      const odd = await patch(shop, { id: { [operator]: 'true' }, message: 'x' }, jim)
+      expect([odd.statusCode, odd.json().error.message]).toEqual([500, `Unrecognized operator: ${operator}`])
+    }
+    const changes = shop.audit.flatMap(({ kind, facts }) => (kind === 'reviewsChanged' ? [facts] : []))
+    expect(changes.map(({ writer, modified }) => [writer, modified])).toEqual([
+      ['jim@juice-sh.op', 1],
+      ['jim@juice-sh.op', 29],
+      ['jim@juice-sh.op', 0],
+    ])
+    expect(changes[0]?.authors).toEqual(['admin@juice-sh.op'])
   })
 })
 
@@ -74,6 +120,24 @@ describe('POST /rest/products/reviews', () => {
     await Promise.all([like(second._id), like(second._id), like(second._id)])
     const [, hurried] = (await shop.get('/rest/products/1/reviews')).json().data
     expect(hurried).toMatchObject({ likesCount: 3, likedBy: Array(3).fill('jim@juice-sh.op') })
+    const liked = shop.audit.flatMap(({ kind, facts }) => (kind === 'reviewLiked' ? [facts.times] : []))
+    expect(liked).toEqual([1, 1, 2, 3])
+  })
+
+  it('loses nobody who likes at the same moment', async () => {
+    await using shop = await TestShop.open()
+    const customers = [await shop.signInAsJim(), await shop.signInAsAdmin()]
+    const { data } = (await shop.get('/rest/products/1/reviews')).json()
+    const replies = await Promise.all(
+      customers.flatMap((customer) =>
+        data.map(({ _id }: { _id: string }) => shop.send('POST', '/rest/products/reviews', { id: _id }, customer)),
+      ),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    for (const { likesCount, likedBy } of (await shop.get('/rest/products/1/reviews')).json().data) {
+      expect(likesCount).toBe(2)
+      expect(likedBy.sort()).toEqual(['admin@juice-sh.op', 'jim@juice-sh.op'])
+    }
   })
 
   it('needs a review and a customer', async () => {

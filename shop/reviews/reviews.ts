@@ -1,9 +1,6 @@
-import { randomInt } from 'node:crypto'
 import type { Shop } from '#shop/shop.ts'
+import { newDocumentId } from '#shop/store/document-ids.ts'
 import type { Document, DocumentChange } from '#shop/store/documents.ts'
-
-const ID_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTWXYZabcdefghijkmnopqrstuvwxyz'
-const ID_LENGTH = 17
 
 export interface Review extends Document {
   _id: string
@@ -16,12 +13,22 @@ export interface Review extends Document {
 
 /** The reviews of a product, oldest first; the number is stored as text in reviews that customers wrote. */
 export function reviewsOf({ documents }: Shop, productId: number): Review[] {
-  return documents.find('posts', { product: { $in: [productId, String(productId)] } }) as Review[]
+  return (documents.all('posts') as Review[]).filter(({ product }) => Number(product) === productId)
+}
+
+/**
+ * The reviews that an expression fits, oldest first, and how long that took.
+ * @throws {ExpressionError}
+ */
+export async function reviewsFitting({ documents, filterByExpression }: Shop, expression: string) {
+  const all = documents.all('posts') as Review[]
+  const { matches, milliseconds } = await filterByExpression(expression, all)
+  return { reviews: matches.flatMap((at) => all[at] ?? []), milliseconds }
 }
 
 /** Stores what somebody thinks of a product. */
 export function addReview({ documents }: Shop, product: string, message: unknown, author: unknown): void {
-  documents.insert('posts', { message, author, product, likesCount: 0, likedBy: [], _id: newId() })
+  documents.insert('posts', { message, author, product, likesCount: 0, likedBy: [], _id: newDocumentId() })
 }
 
 /** Changes the text of every review that the id fits; returns them before and after. */
@@ -45,8 +52,4 @@ export function addLiker({ documents }: Shop, id: string, email: string): Docume
     ...review,
     likedBy: [...((review.likedBy as string[] | undefined) ?? []), email],
   }))
-}
-
-function newId(): string {
-  return Array.from({ length: ID_LENGTH }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('')
 }

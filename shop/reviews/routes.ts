@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
+import { isSyntaxFault } from '#shop/expressions.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { success } from '#shop/resources/resource-routes.ts'
 import {
@@ -11,9 +12,16 @@ import {
   countLike,
   findReview,
   type Review,
+  reviewsFitting,
   reviewsOf,
 } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.ts'
+
+/** Longest product id that is looked at as a whole. */
+const LONGEST_ID = 40
+
+/** What needs no evaluation; with a leading zero it would be octal. */
+const PLAIN_NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d+)?$/
 
 /** Likes are written down in batches; this one waits for its turn. */
 const WRITE_DELAY_MS = 150
@@ -24,33 +32,35 @@ interface OneProduct {
 
 /** What customers think of a product. */
 export function reviewRoutes(app: FastifyInstance): void {
-  app.get<OneProduct>('/rest/products/:id/reviews', (request, reply) => {
-    const productId = numberIn(request.params.id)
-    if (productId === undefined) {
-      reply.code(400).send({ error: 'Wrong Params' })
-      return
-    }
-    const email = callerOf(request)?.data.email
-    const reviews = reviewsOf(request.shop, productId).map((review) =>
+  app.get<OneProduct>('/rest/products/:id/reviews', async (request, reply) => {
+    const reviews = await reviewsOfProduct(request.shop, request.params.id)
+    if (reviews === 'wrong') return reply.code(400).send({ error: 'Wrong Params' })
+    const email = emailOf(request)
+    const shown = reviews.map((review) =>
       email === undefined || (email !== null && review.likedBy.includes(email)) ? { ...review, liked: true } : review,
     )
-    reply.send(success(reviews))
+    return reply.send(success(shown))
   })
 
   app.put<OneProduct>('/rest/products/:id/reviews', (request, reply) => {
     const { message, author } = fieldsOf(request)
-    addReview(request.shop, request.params.id, message, author)
+    const { id: product } = request.params
+    addReview(request.shop, product, message, author)
+    request.shop.audit('reviewWritten', { author, writer: emailOf(request) ?? null, product })
     reply.code(201).send({ status: 'success' })
   })
 
   app.patch('/rest/products/reviews', { preHandler: [isAuthorized] }, (request, reply) => {
     const { id, message } = fieldsOf(request)
-    reply.send(changeReviews(request.shop, id, message))
+    const change = changeReviews(request.shop, id, message)
+    const authors = change.original.map(({ author }) => author)
+    request.shop.audit('reviewsChanged', { writer: emailOf(request) ?? null, authors, modified: change.modified })
+    reply.send(change)
   })
 
   app.post('/rest/products/reviews', { preHandler: [isAuthorized] }, async (request, reply) => {
     const { shop } = request
-    const email = callerOf(request)?.data.email
+    const email = emailOf(request)
     if (!email) return reply.code(401).send({ error: 'Unauthorized' })
     const review = find(shop, fieldsOf(request).id)
     if (review === 'wrong') return reply.code(400).send({ error: 'Wrong Params' })
@@ -58,8 +68,41 @@ export function reviewRoutes(app: FastifyInstance): void {
     if (review.likedBy.includes(email)) return reply.code(403).send({ error: 'Not allowed' })
     countLike(shop, review._id)
     await setTimeout(WRITE_DELAY_MS)
-    return reply.send(addLiker(shop, review._id, email))
+    const change = addLiker(shop, review._id, email)
+    const likedBy = change.updated.flatMap((updated) => (updated as Review).likedBy)
+    shop.audit('reviewLiked', { customer: email, times: likedBy.filter((liker) => liker === email).length })
+    return reply.send(change)
   })
+}
+
+/** The e-mail of a signed-in customer; undefined for others. */
+function emailOf(request: FastifyRequest): string | null | undefined {
+  return callerOf(request)?.data.email
+}
+
+/** The reviews of the product that an address names; 'wrong' when it names none that could be. */
+async function reviewsOfProduct(shop: Shop, address: string): Promise<Review[] | 'wrong'> {
+  const id = shortened(address.replace(/[\r\n]/g, ''))
+  if (shop.settings.strictInputs) return reviewsOf(shop, Number(id))
+  const expression = `this.product == ${id}`
+  const started = performance.now()
+  if (PLAIN_NUMBER.test(id)) {
+    const reviews = reviewsOf(shop, Number(id))
+    shop.audit('reviewsAsked', { expression, milliseconds: performance.now() - started })
+    return reviews
+  }
+  try {
+    const { reviews, milliseconds } = await reviewsFitting(shop, expression)
+    shop.audit('reviewsAsked', { expression, milliseconds })
+    return reviews
+  } catch (error) {
+    if (isSyntaxFault(error)) throw new SyntaxError(error.message)
+    return 'wrong'
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_ID ? `${text.slice(0, LONGEST_ID - 1)}...` : text
 }
 
 function find(shop: Shop, id: unknown): Review | 'wrong' | undefined {
@@ -68,10 +111,4 @@ function find(shop: Shop, id: unknown): Review | 'wrong' | undefined {
   } catch {
     return 'wrong'
   }
-}
-
-/** The number of a product in an address, line breaks aside. */
-function numberIn(id: string): number | undefined {
-  const text = id.replace(/[\r\n]/g, '').trim()
-  return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined
 }

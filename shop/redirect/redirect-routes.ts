@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { redirectTo } from '#shop/pipeline/redirect.ts'
+import { allowedAddressIn } from '#shop/redirect/allowed-addresses.ts'
+
+/** Links that lead out of the shop go through here, so that we see which ones are liked. */
+export function redirectRoutes(app: FastifyInstance): void {
+  app.get<{ Querystring: { to?: unknown } }>('/redirect', (request, reply) => {
+    const { to } = request.query
+    if (typeof to !== 'string' && !Array.isArray(to)) throw new TypeError('The target of a redirect must be a text')
+    const target = String(to)
+    const allowed = allowedAddressIn(target)
+    if (!allowed) {
+      throw Object.assign(new Error(`Unrecognized target URL for redirect: ${target}`), { status: 406 })
+    }
+    request.shop.audit('redirected', { to: target, allowed })
+    redirectTo(request, reply, target)
+  })
+}
