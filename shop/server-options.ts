@@ -39,7 +39,7 @@ export function productName(settings: Pick<ShopSettings, 'application'>): string
 }
 
 /** Without base path and duplicate slashes; the query stays as it is, it may hold a URL. */
-function tidyUrl(url: string, basePath: string): string {
+export function tidyUrl(url: string, basePath: string): string {
   const end = url.indexOf('?')
   let path = end < 0 ? url : url.slice(0, end)
   const query = end < 0 ? '' : url.slice(end)

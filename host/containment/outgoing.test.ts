@@ -27,7 +27,11 @@ afterAll(async () => {
 })
 
 const fetchOutside = (hosts: string[] = []) =>
-  createFetchOutside({ app, ownAddresses: () => ['https://shop.example.org', 'http://localhost:3000'], hosts })
+  createFetchOutside({
+    ask: (request) => app.inject(request),
+    ownAddresses: () => ['https://shop.example.org', 'http://localhost:3000'],
+    hosts,
+  })
 
 test('the shop reaches itself under all its names, without leaving the process', async () => {
   for (const origin of [

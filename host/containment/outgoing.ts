@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { FetchOutside, OutsideReply } from '#shop/outgoing.ts'
 
 interface OutgoingOptions {
-  /** The application itself: what the shop asks of its own address never leaves the process. */
-  app: FastifyInstance
+  /** Asks the application itself: what the shop asks of its own address never leaves the process. */
+  ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
   /** Addresses of the shop, as it knows them now. */
   ownAddresses: () => string[]
   /** Host names beside the shop's own that may be asked over the network. */
@@ -17,14 +17,14 @@ const TIMEOUT = 5_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** What the shop may fetch: itself, and the hosts of the configuration. Every hop of a redirection is checked anew. */
-export function createFetchOutside({ app, ownAddresses, hosts }: OutgoingOptions): FetchOutside {
+export function createFetchOutside({ ask, ownAddresses, hosts }: OutgoingOptions): FetchOutside {
   const isOwn = (url: URL): boolean => {
     const own = ownAddresses().map((address) => new URL(address))
     return own.some(({ origin, port }) => url.origin === origin || (LOOPBACK.has(url.hostname) && url.port === port))
   }
 
   const askOwn = async (url: URL): Promise<Hop> => {
-    const { statusCode, headers, rawPayload } = await app.inject({
+    const { statusCode, headers, rawPayload } = await ask({
       method: 'GET',
       url: `${url.pathname}${url.search}`,
       headers: { host: url.host, accept: '*/*' },

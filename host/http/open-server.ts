@@ -8,6 +8,7 @@ import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import { createFetchOutside } from '#host/containment/outgoing.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
+import { LabGate } from '#host/http/lab-gate.ts'
 import { createLog } from '#host/http/log.ts'
 import { openOutsideDoor } from '#host/http/outside-door.ts'
 import type { Announce } from '#host/instances/instance.ts'
@@ -150,18 +151,25 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const { configuration, settings, rules, catalogue, store, instances, evaluators, log } = opened
   const routes: Server['routes'] = []
   const labAddress: LabAddress = { shopPort: configuration.server.port, port: null, url: configuration.host.labUrl }
-  const app = await buildApp({
+  const shared = {
     instances,
-    store,
     settings,
+    contentDirectory: join(options.root, 'content'),
+    log,
+    onRoute: (method: string, path: string) => routes.push({ method, path }),
+  }
+  const labGate = new LabGate(settings.server.basePath, async () => {
+    const { buildLabApp } = await import('#host/http/lab-app.ts')
+    return buildLabApp({ ...shared, address: labAddress })
+  })
+  const app = await buildApp({
+    ...shared,
+    store,
     rules,
     catalogue,
-    labAddress,
+    labGate,
     trainerToken: configuration.host.trainerToken,
-    contentDirectory: join(options.root, 'content'),
     pageDirectory: join(options.root, 'dist', 'web'),
-    log,
-    onRoute: (method, path) => routes.push({ method, path }),
   })
   const greeted = new Set<string>()
   const sockets = attachSockets(
@@ -185,7 +193,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   opened.connect(
     (instance, announcements) => sockets.announce(instance, announcements),
     createFetchOutside({
-      app,
+      ask: async (request) => (labGate.isLab(String(request.url)) ? await labGate.app() : app).inject(request),
       ownAddresses: () => [settings.server.baseUrl, `http://localhost:${labAddress.shopPort}`],
       hosts: configuration.host.outgoingHosts,
     }),
@@ -193,7 +201,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   await instances.wake(SINGLE_PLAYER)
   await listen(app, configuration.server.port)
   labAddress.shopPort = portOf(app.server) ?? configuration.server.port
-  const outsideDoor = await openOutsideDoor(app, configuration.host.labPort, configuration.server.port)
+  const outsideDoor = await openOutsideDoor(labGate, configuration.host.labPort, configuration.server.port, log)
   labAddress.port = outsideDoor ? portOf(outsideDoor) : null
 
   const idle = configuration.host.idleMinutes * 60_000
@@ -221,6 +229,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       evaluators.close()
       await sockets.close()
       await app.close()
+      await labGate.close()
       await instances.close()
       await store.close()
       log.info('closed')

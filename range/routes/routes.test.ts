@@ -10,7 +10,6 @@ import { catalogueOf } from '#range/testing/catalogue.ts'
 import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
 import { acceptBodies } from '#shop/pipeline/bodies.ts'
 import { UnauthorizedError } from '#shop/pipeline/unauthorized-error.ts'
-import { testSettings } from '#shop/testing.ts'
 import { rangeRoutes } from './routes.ts'
 
 const oracle = defineOracle({ watches: 'exchange', on: ['GET /nowhere'], isSolvedBy: () => false })
@@ -36,15 +35,7 @@ async function open(rules: Rules): Promise<void> {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof UnauthorizedError ? error.status : 500).send({ error: String(error) }),
   )
-  await rangeRoutes(app, {
-    catalogue,
-    rules,
-    lab: {
-      address: { shopPort: 3000, port: null, url: null },
-      settings: testSettings,
-      contentDirectory: 'content',
-    },
-  })
+  await rangeRoutes(app, { catalogue, rules })
 }
 
 beforeEach(() => open(rulesWith()))

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { labRoutes } from '#range/lab/routes.ts'
 import { answerBadBody } from './bad-body.ts'
 import { challengeRoutes } from './challenges.ts'
 import { continueCodeRoutes } from './continue-codes.ts'
@@ -11,7 +10,6 @@ import { snippetRoutes } from './snippets.ts'
 
 /** Every route of the game. They work on `request.game` only; who changes its state keeps it, in `onSend`. */
 export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptions): Promise<void> {
-  await labRoutes(app, options.lab)
   await app.register(async (range) => {
     // Route by route, as the shop sets the error handler that this one defers to only later.
     range.addHook('onRoute', (route) => {
