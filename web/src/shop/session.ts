@@ -3,6 +3,16 @@ import { readCookie, removeCookie, writeCookie } from '../ui/cookies.ts'
 
 const eightHours = 8 * 60 * 60
 
+/** What a customer has decided on the way to an order or a payment; it goes with them. */
+export const decisions = [
+  'addressId',
+  'deliveryMethodId',
+  'paymentId',
+  'couponDetails',
+  'couponDiscount',
+  'walletTotal',
+] as const
+
 /** What the page believes about its customer: the claims of the stored token, as they stand. */
 export interface Claims {
   role?: string
@@ -74,7 +84,10 @@ function takeOver(): void {
   const basket = localStorage.getItem('lastBasket')
   if (basket !== null && localStorage.getItem('token')) sessionStorage.setItem('bid', basket)
   else sessionStorage.removeItem('bid')
-  if (!isSameCustomer(before, currentSession())) takeovers++
+  if (!isSameCustomer(before, currentSession())) {
+    takeovers++
+    for (const name of decisions) sessionStorage.removeItem(name)
+  }
   changed()
 }
 
@@ -109,6 +122,7 @@ export function startSession({ token, bid }: Authentication): void {
 export function endSession(): void {
   for (const name of ['lastBasket', 'token']) localStorage.removeItem(name)
   for (const name of ['bid', 'itemTotal', 'guestBasket']) sessionStorage.removeItem(name)
+  for (const name of decisions) sessionStorage.removeItem(name)
   if (readCookie('token') !== undefined) removeCookie('token')
   changed()
 }

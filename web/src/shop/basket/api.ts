@@ -7,6 +7,8 @@ export interface BasketProduct extends Product {
 
 export interface Basket {
   id: number
+  /** Code of a coupon of this month that the basket carries. */
+  coupon?: string | null
   Products: BasketProduct[]
 }
 

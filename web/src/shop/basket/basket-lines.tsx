@@ -27,45 +27,52 @@ interface Removed {
   place: number
 }
 
-function withQuantity(basket: Basket | null | undefined, itemId: number, quantity: number): Basket | null | undefined {
-  return (
-    basket && {
-      ...basket,
-      Products: basket.Products.map((line) =>
-        line.BasketItem.id === itemId ? { ...line, BasketItem: { ...line.BasketItem, quantity } } : line,
-      ),
-    }
-  )
+function withQuantity(basket: Basket, itemId: number, quantity: number): Basket {
+  return {
+    ...basket,
+    Products: basket.Products.map((line) =>
+      line.BasketItem.id === itemId ? { ...line, BasketItem: { ...line.BasketItem, quantity } } : line,
+    ),
+  }
 }
 
-/** Changes to a basket show at once and are put right when the server answers. */
+const changes = ['basket-changes']
+
+/**
+ * Changes to a basket show at once, go to the server one after the other, and are put right when it has answered the last
+ * of them: an answer in between would count back.
+ */
 function useBasketChanges() {
   const client = useQueryClient()
   const key = basketKey(currentBasket())
-  const settle = {
+
+  async function show(change: (basket: Basket) => Basket): Promise<void> {
+    client.setQueryData<Basket | null>(key, (basket) => basket && change(basket))
+    await client.cancelQueries({ queryKey: key })
+  }
+
+  const common = {
+    mutationKey: changes,
+    scope: { id: 'basket' },
     onError: (error: Error) => complain(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled() {
+      if (client.isMutating({ mutationKey: changes }) <= 1) return client.invalidateQueries({ queryKey: key })
+    },
   }
   const change = useMutation({
+    ...common,
     mutationFn: ({ itemId, quantity }: { itemId: number; quantity: number }) => changeQuantity(itemId, quantity),
-    onMutate: ({ itemId, quantity }) => {
-      client.setQueryData<Basket | null>(key, (basket) => withQuantity(basket, itemId, quantity))
-    },
-    ...settle,
+    onMutate: ({ itemId, quantity }) => show((basket) => withQuantity(basket, itemId, quantity)),
   })
   const remove = useMutation({
+    ...common,
     mutationFn: (line: BasketProduct) => removeItem(line.BasketItem.id),
-    onMutate: (line) => {
-      client.setQueryData<Basket | null>(
-        key,
-        (basket) => basket && { ...basket, Products: basket.Products.filter((other) => other.id !== line.id) },
-      )
-    },
-    ...settle,
+    onMutate: (line) =>
+      show((basket) => ({ ...basket, Products: basket.Products.filter((other) => other.id !== line.id) })),
   })
   const restore = useMutation({
+    ...common,
     mutationFn: (line: BasketProduct) => addItem(currentBasket() ?? '', line.id, line.BasketItem.quantity),
-    ...settle,
   })
   return { change, remove, restore }
 }

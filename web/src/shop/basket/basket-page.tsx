@@ -5,13 +5,14 @@ import { usePage } from '../../ui/page.ts'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
 import { useCustomer } from '../accounts/customer.ts'
 import { useProductAddress } from '../catalogue/product-address.ts'
+import { CheckoutStraw } from '../checkout/checkout-straw.tsx'
 import { useSession } from '../session.ts'
 import { BasketLines } from './basket-lines.tsx'
 import styles from './basket-page.module.css'
 import { BasketSkeleton } from './basket-skeleton.tsx'
 import { useBasket } from './queries.ts'
-import { Receipt } from './receipt.tsx'
 import { pieces, total } from './sums.ts'
+import { Till } from './till.tsx'
 
 const ProductDialog = lazy(() => import('../catalogue/product-dialog.tsx'))
 
@@ -24,7 +25,6 @@ export default function BasketPage() {
   const heading = usePage(t('TITLE_BASKET'))
   const lines = basket?.Products ?? []
   const role = session?.claims.role
-  const sum = total(lines, role)
 
   useEffect(() => {
     if (basket) sessionStorage.setItem('itemTotal', String(total(basket.Products, role)))
@@ -34,6 +34,7 @@ export default function BasketPage() {
   return (
     <app-basket>
       <main className="page">
+        {session && <CheckoutStraw step="basket" />}
         <div className="page-head">
           <h1 className="display" ref={heading} tabIndex={-1}>
             {t('TITLE_BASKET')} <small className={styles.owner}>({customer?.email ?? 'anonymous'})</small>
@@ -57,13 +58,12 @@ export default function BasketPage() {
             <p>{t('BASKET_NEEDS_LOGIN_EXPLANATION')}</p>
           </EmptyState>
         )}
-        {session && isPending && <BasketSkeleton />}
         {session && error && !basket && <FailedState error={error} onRetry={() => void refetch()} />}
-        {session && basket !== undefined && (
+        {session && (isPending || basket !== undefined) && (
           <app-purchase-basket>
             <div className={styles.columns}>
-              <BasketLines lines={lines} role={role} onOpen={openProduct} />
-              <Receipt lines={lines} role={role} total={sum} />
+              {isPending ? <BasketSkeleton /> : <BasketLines lines={lines} role={role} onOpen={openProduct} />}
+              <Till />
             </div>
           </app-purchase-basket>
         )}

@@ -1,63 +1,56 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { amount, Price } from '../../ui/price.tsx'
-import { screens } from '../screens.ts'
-import type { BasketProduct } from './api.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import type { OrderSums } from '../checkout/order-sums.ts'
 import styles from './receipt.module.css'
-import { bonus, piecePrice } from './sums.ts'
 
 interface ReceiptProps {
-  lines: BasketProduct[]
-  role: string | undefined
-  total: number
+  /** Undefined while they are on their way; their places are kept. */
+  sums: OrderSums | undefined
+  /** Percent off by a coupon. */
+  percent: number
+  /** What the delivery costs, or a word about when that is known. */
+  delivery: string
+  /** What can be done about it. */
+  children?: ReactNode
 }
 
 /** The torn slip with what it all costs. */
-export function Receipt({ lines, role, total }: ReceiptProps) {
+export function Receipt({ sums, percent, delivery, children }: ReceiptProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { path, ready } = screens.checkout
-  const empty = lines.length === 0
-  const reason = empty ? t('CHECKOUT_NEEDS_PRODUCTS') : ready ? '' : t('CHECKOUT_CLOSED')
   return (
-    <aside className={styles.receipt} aria-label={t('ORDER_SUMMARY')}>
+    <aside className={styles.receipt} aria-label={t('BASKET_TOTALS')}>
       <div className={styles.inside}>
-        <h2 className="display">{t('ORDER_SUMMARY')}</h2>
+        <h2 className="display">{t('BASKET_TOTALS')}</h2>
         <dl>
-          {lines.map((line) => (
-            <div key={line.id} className={styles.line}>
+          <div className={styles.line}>
+            <dt>{t('ITEMS')}</dt>
+            <dd>{sums ? `${amount(sums.items)}¤` : <Skeleton className={styles.coming} />}</dd>
+          </div>
+          {percent > 0 && (
+            <div className={styles.line}>
               <dt>
-                <span className={styles.times}>{line.BasketItem.quantity} ×</span> {line.name}
+                {t('LABEL_COUPON')} <span className={`mono ${styles.off}`}>{percent} %</span>
               </dt>
-              <dd>{amount(piecePrice(line, role) * line.BasketItem.quantity)}¤</dd>
+              <dd className={styles.off}>{sums && `−${amount(sums.promotion)}¤`}</dd>
             </div>
-          ))}
+          )}
+          <div className={styles.line}>
+            <dt>{t('DELIVERY')}</dt>
+            <dd>{delivery}</dd>
+          </div>
         </dl>
         <div className={styles.total} id="price">
           <span>{t('LABEL_TOTAL_PRICE')}: </span>
-          <Price value={total} />
+          {sums ? <Price value={sums.total} /> : <Skeleton className={styles.comingTotal} />}
         </div>
-        <p className={`hint ${styles.bonus}`}>
+        <p className={`hint bonus-points ${styles.bonus}`}>
           <Icon name="star" />
-          {t('CHECKOUT_FOR_BONUS_POINTS', { bonus: bonus(lines, role) })}
+          {t('CHECKOUT_FOR_BONUS_POINTS', { bonus: sums?.bonus ?? '…' })}
         </p>
-        <Button
-          look="loud"
-          big
-          wide
-          id="checkoutButton"
-          disabled={reason !== ''}
-          aria-describedby="checkout-note"
-          onClick={() => navigate(path)}
-        >
-          {t('BTN_CHECKOUT')}
-          <Icon name="chevronRight" />
-        </Button>
-        <p id="checkout-note" className={styles.note}>
-          {reason}
-        </p>
+        {children}
       </div>
       <div className={styles.torn} />
     </aside>

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../ui/states.tsx'
+import styles from './address-card.module.css'
+import { addressQuery } from './queries.ts'
+
+/** An address as it stands on a parcel. */
+export function AddressCard({ id }: { id: string | null | undefined }) {
+  const { t } = useTranslation()
+  const { data, error } = useQuery(addressQuery(id))
+  if (error || id === null || id === undefined) return <p className="dim">{t('ADDRESS_UNKNOWN')}</p>
+  if (!data) {
+    return (
+      <div className={styles.lines} role="status" aria-label={t('LOADING')}>
+        {['name', 'street', 'city', 'country', 'phone'].map((line) => (
+          <Skeleton key={line} className={styles.coming} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <address className={styles.lines}>
+      <strong>{data.fullName}</strong>
+      <span>{data.streetAddress}</span>
+      <span>{[data.city, data.state, data.zipCode].filter(Boolean).join(', ')}</span>
+      <span>{data.country}</span>
+      <span className={styles.phone}>
+        {t('PHONE_NUMBER')} {data.mobileNum}
+      </span>
+    </address>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { usePage } from '../../ui/page.ts'
+import { FailedState, Skeleton } from '../../ui/states.tsx'
+import styles from './address-form.module.css'
+import { AddressForm } from './address-form.tsx'
+import { addressQuery } from './queries.ts'
+import { emptyAddress, valuesOf } from './rules.ts'
+
+/** A new address, or the one that the path names. */
+export default function AddressFormPage() {
+  const { t } = useTranslation()
+  const { addressId } = useParams()
+  const title = t(addressId === undefined ? 'ADD_NEW_ADDRESS' : 'ADDRESS_EDIT_TITLE')
+  const heading = usePage(title)
+  return (
+    <app-address-create>
+      <main className="page">
+        <div className="page-head">
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+        {addressId === undefined ? <AddressForm start={emptyAddress} /> : <Existing key={addressId} id={addressId} />}
+      </main>
+    </app-address-create>
+  )
+}
+
+function Existing({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(addressQuery(id))
+  if (data) return <AddressForm id={id} start={valuesOf(data)} />
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  return (
+    <div className={styles.form} role="status" aria-label={t('LOADING')}>
+      {['country', 'name', 'mobile', 'zip'].map((field) => (
+        <Skeleton key={field} style={{ blockSize: '4.5rem' }} />
+      ))}
+    </div>
+  )
+}

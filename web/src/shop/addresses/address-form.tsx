@@ -1,0 +1,168 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { FieldFrame, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { sentenceOf } from '../accounts/refusal.ts'
+import { useForm } from '../accounts/use-form.ts'
+import { dropDraft, keepDraft, keptDraft } from '../drafts.ts'
+import { screens } from '../screens.ts'
+import styles from './address-form.module.css'
+import { changeAddress, createAddress } from './api.ts'
+import { addressesQuery } from './queries.ts'
+import {
+  type AddressField,
+  type AddressValues,
+  addressErrors,
+  addressFields,
+  addressOf,
+  longestAddress,
+  longestZip,
+  mobileNumbers,
+} from './rules.ts'
+
+const labels: Record<AddressField, string> = {
+  country: 'LABEL_COUNTRY',
+  name: 'LABEL_NAME',
+  mobile: 'LABEL_MOBILE_NUMBER',
+  zip: 'LABEL_ZIP_CODE',
+  address: 'LABEL_ADDRESS',
+  city: 'LABEL_CITY',
+  state: 'LABEL_STATE',
+}
+
+/** Back to where one came from; whoever came straight here is shown the collection. */
+function useWayBack(): () => void {
+  const navigate = useNavigate()
+  const first = useLocation().key === 'default'
+  return () => {
+    if (first) navigate(screens.savedAddresses.path)
+    else navigate(-1)
+  }
+}
+
+interface AddressFormProps {
+  /** Of the address that is changed; a new one has none. */
+  id?: string
+  start: AddressValues
+}
+
+/** Where somebody lives. */
+export function AddressForm({ id, start }: AddressFormProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const back = useWayBack()
+  const draft = `address/${id ?? 'new'}`
+  const form = useForm(keptDraft<AddressValues>(draft) ?? start, addressErrors)
+  const { values } = form
+  const problems = addressErrors(values)
+  useEffect(() => keepDraft(draft, values), [draft, values])
+
+  const save = useMutation({
+    mutationFn: () => (id === undefined ? createAddress(addressOf(values)) : changeAddress(id, addressOf(values))),
+    onSuccess: async ({ city }) => {
+      dropDraft(draft)
+      confirm(id === undefined ? 'ADDRESS_ADDED' : 'ADDRESS_UPDATED', { city })
+      await client.invalidateQueries({ queryKey: addressesQuery.queryKey })
+      back()
+    },
+    onError: (error) => complain(sentenceOf(error, t)),
+  })
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (form.complete) save.mutate()
+  }
+
+  function field(name: AddressField, limit?: number) {
+    const { error, ...rest } = form.field(name)
+    const problem = error && problems[name]
+    const placeholder = name === 'state' ? 'STATE_PLACEHOLDER' : mandatory(name)
+    return {
+      ...rest,
+      id: name === 'address' ? name : `address-${name}`,
+      label: t(labels[name]),
+      placeholder: t(placeholder),
+      error: problem && t(problem, { range: mobileNumbers, length: limit }),
+      maxLength: limit,
+    }
+  }
+
+  const { id: addressId, label, error, onBlur, value, placeholder } = field('address')
+  const missing = addressFields.filter((name) => problems[name]).map((name) => t(labels[name]))
+  return (
+    <form id="address-form" className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
+      <TextField {...field('country')} type="text" autoComplete="country-name" />
+      <TextField {...field('name')} type="text" autoComplete="name" />
+      <TextField
+        {...field('mobile')}
+        type="number"
+        inputMode="numeric"
+        autoComplete="tel"
+        note={t('INVALID_MOBILE_NUMBER', { range: mobileNumbers })}
+      />
+      <TextField
+        {...field('zip', longestZip)}
+        type="text"
+        autoComplete="postal-code"
+        counter={`${values.zip.length}/${longestZip}`}
+      />
+      <FieldFrame
+        id={addressId}
+        label={label}
+        error={error}
+        note={t('MAX_TEXTAREA_LENGTH', { length: longestAddress })}
+        counter={`${values.address.length}/${longestAddress}`}
+      >
+        <textarea
+          id={addressId}
+          className="mat-mdc-input-element"
+          rows={3}
+          maxLength={longestAddress}
+          autoComplete="street-address"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${addressId}-note`}
+          placeholder={placeholder}
+          value={value}
+          onBlur={onBlur}
+          onChange={(event) => form.set('address', event.currentTarget.value)}
+        />
+      </FieldFrame>
+      <TextField {...field('city')} type="text" autoComplete="address-level2" />
+      <TextField {...field('state')} type="text" autoComplete="address-level1" note={t('LABEL_OPTIONAL')} />
+      <div className={styles.actions}>
+        <Button className="btn-return" onClick={back}>
+          <Icon name="chevronLeft" />
+          {t('LABEL_BACK')}
+        </Button>
+        <Button
+          id="submitButton"
+          type="submit"
+          look="loud"
+          big
+          disabled={!form.complete || save.isPending}
+          aria-describedby="address-missing"
+        >
+          {t('BTN_SUBMIT')}
+        </Button>
+        <p id="address-missing" className={styles.missing}>
+          {missing.length > 0 && t('STILL_MISSING', { fields: missing.join(', ') })}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function mandatory(name: Exclude<AddressField, 'state'>): string {
+  return {
+    country: 'MANDATORY_COUNTRY',
+    name: 'MANDATORY_NAME',
+    mobile: 'MANDATORY_NUMBER',
+    zip: 'MANDATORY_ZIP',
+    address: 'MANDATORY_ADDRESS',
+    city: 'MANDATORY_CITY',
+  }[name]
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { addressErrors, addressOf, emptyAddress, valuesOf } from './rules.ts'
+
+const complete = {
+  country: 'Neverland',
+  name: 'Pip',
+  mobile: '1111111',
+  zip: '12345678',
+  address: 'Tree 1',
+  city: 'Hollow',
+  state: '',
+}
+
+test('everything but the state is needed', () => {
+  expect(addressErrors(emptyAddress)).toEqual({
+    country: 'MANDATORY_COUNTRY',
+    name: 'MANDATORY_NAME',
+    mobile: 'MANDATORY_NUMBER',
+    zip: 'MANDATORY_ZIP',
+    address: 'MANDATORY_ADDRESS',
+    city: 'MANDATORY_CITY',
+    state: undefined,
+  })
+  expect(Object.values(addressErrors(complete)).filter(Boolean)).toEqual([])
+})
+
+test.each([
+  ['1111110', 'INVALID_MOBILE_NUMBER'],
+  ['1111111', undefined],
+  ['9999999999', undefined],
+  ['10000000000', 'INVALID_MOBILE_NUMBER'],
+  ['1111111.5', 'INVALID_MOBILE_NUMBER'],
+  ['-5', 'INVALID_MOBILE_NUMBER'],
+])('mobile number %s: %s', (mobile, problem) => {
+  expect(addressErrors({ ...complete, mobile }).mobile).toBe(problem)
+})
+
+test('ZIP code and street have their lengths', () => {
+  expect(addressErrors({ ...complete, zip: '1'.repeat(9) }).zip).toBe('MAX_TEXTAREA_LENGTH')
+  expect(addressErrors({ ...complete, address: 'x'.repeat(160) }).address).toBeUndefined()
+  expect(addressErrors({ ...complete, address: 'x'.repeat(161) }).address).toBe('MAX_TEXTAREA_LENGTH')
+})
+
+test('a form survives the way to the server and back', () => {
+  expect(valuesOf({ id: 3, ...addressOf(complete) })).toEqual(complete)
+  expect(addressOf(complete).mobileNum).toBe(1111111)
+})

@@ -1,0 +1,69 @@
+import type { Address, AddressForm } from './api.ts'
+
+export const addressFields = ['country', 'name', 'mobile', 'zip', 'address', 'city', 'state'] as const
+export type AddressField = (typeof addressFields)[number]
+export type AddressValues = Record<AddressField, string>
+
+export const longestZip = 8
+export const longestAddress = 160
+export const mobileNumbers = '1000000-9999999999'
+
+function mobileError(mobile: string): string | undefined {
+  if (!mobile) return 'MANDATORY_NUMBER'
+  const number = Number(mobile)
+  return Number.isInteger(number) && number >= 1111111 && number <= 9999999999 ? undefined : 'INVALID_MOBILE_NUMBER'
+}
+
+function limited(text: string, longest: number, missing: string): string | undefined {
+  if (!text) return missing
+  return text.length <= longest ? undefined : 'MAX_TEXTAREA_LENGTH'
+}
+
+/** What is wrong with each field: a key of the catalogue, or undefined when all is well. */
+export function addressErrors(values: AddressValues): Record<AddressField, string | undefined> {
+  return {
+    country: values.country ? undefined : 'MANDATORY_COUNTRY',
+    name: values.name ? undefined : 'MANDATORY_NAME',
+    mobile: mobileError(values.mobile),
+    zip: limited(values.zip, longestZip, 'MANDATORY_ZIP'),
+    address: limited(values.address, longestAddress, 'MANDATORY_ADDRESS'),
+    city: values.city ? undefined : 'MANDATORY_CITY',
+    state: undefined,
+  }
+}
+
+export const emptyAddress: AddressValues = {
+  country: '',
+  name: '',
+  mobile: '',
+  zip: '',
+  address: '',
+  city: '',
+  state: '',
+}
+
+/** An address as the form shows it. */
+export function valuesOf(address: Address): AddressValues {
+  return {
+    country: address.country ?? '',
+    name: address.fullName ?? '',
+    mobile: String(address.mobileNum ?? ''),
+    zip: address.zipCode ?? '',
+    address: address.streetAddress ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+  }
+}
+
+/** The form as the server wants it. */
+export function addressOf(values: AddressValues): AddressForm {
+  return {
+    country: values.country,
+    fullName: values.name,
+    mobileNum: Number(values.mobile),
+    zipCode: values.zip,
+    streetAddress: values.address,
+    city: values.city,
+    state: values.state,
+  }
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useOrder } from '../checkout/use-order.ts'
+import { CouponForm } from '../payment/coupon-form.tsx'
+import { screens } from '../screens.ts'
+import styles from './receipt.module.css'
+import { Receipt } from './receipt.tsx'
+
+/** What the basket costs, the way to the checkout, and the place for a coupon. */
+export function Till() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { lines, percent, sums } = useOrder()
+  const empty = lines.length === 0
+  return (
+    <Receipt sums={sums} percent={percent} delivery={t('BASKET_DELIVERY_LATER')}>
+      <div className={styles.actions}>
+        <Button
+          look="loud"
+          big
+          wide
+          id="checkoutButton"
+          disabled={empty}
+          aria-describedby="checkout-note"
+          onClick={() => navigate(screens.checkout.path)}
+        >
+          {t('BTN_CHECKOUT')}
+          <Icon name="chevronRight" />
+        </Button>
+        <p id="checkout-note" className={styles.note}>
+          {sums && empty && t('CHECKOUT_NEEDS_PRODUCTS')}
+        </p>
+        <div className={styles.coupon}>
+          <CouponForm />
+        </div>
+      </div>
+    </Receipt>
+  )
+}

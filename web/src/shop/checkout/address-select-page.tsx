@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { AddressList } from '../addresses/address-list.tsx'
+import { addressesQuery } from '../addresses/queries.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { choose } from './choices.ts'
+import { useOrder } from './use-order.ts'
+import { WayOn } from './way-on.tsx'
+
+/** Where to? */
+export default function AddressSelectPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const order = useOrder()
+  const noted = order.choices.addressId ?? undefined
+  const [selected, setSelected] = useState(noted)
+  const { data: addresses } = useQuery(addressesQuery)
+  const known = addresses?.some(({ id }) => String(id) === selected) ? selected : undefined
+
+  function onNext(): void {
+    if (known === undefined) return
+    choose('addressId', known)
+    navigate('/delivery-method')
+  }
+
+  return (
+    <app-address-select>
+      <CheckoutFrame
+        step="address"
+        title={t('TITLE_SELECT_ADDRESS')}
+        order={order}
+        undecided={addresses !== undefined && known !== noted}
+      >
+        <div id="card">
+          <AddressList mode="select" selected={known} onSelect={setSelected}>
+            <WayOn
+              className="btn-next"
+              name="Proceed to payment selection"
+              reason={known === undefined ? t('CHOOSE_ADDRESS_FIRST') : ''}
+              onNext={onNext}
+            />
+          </AddressList>
+        </div>
+      </CheckoutFrame>
+    </app-address-select>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePage } from '../../ui/page.ts'
+import { amount, Price } from '../../ui/price.tsx'
+import { FailedState } from '../../ui/states.tsx'
+import { Receipt } from '../basket/receipt.tsx'
+import { MembersOnly } from '../privacy/members-only.tsx'
+import { useSession } from '../session.ts'
+import styles from './checkout-frame.module.css'
+import { CheckoutStraw } from './checkout-straw.tsx'
+import type { StepName } from './steps.ts'
+import type { Order } from './use-order.ts'
+
+interface CheckoutFrameProps {
+  step: StepName
+  title: string
+  order: Order
+  /** Whether something is chosen here that has not been taken over yet: then there is no way past this step. */
+  undecided?: boolean
+  /** At the foot of the receipt. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A step of the checkout: the way above, what it costs beside, the step itself. */
+export function CheckoutFrame({ step, title, order, undecided, action, children }: CheckoutFrameProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const heading = usePage(title)
+  const { sums, percent, method, error, retry } = order
+  return (
+    <main className="page">
+      {session && <CheckoutStraw step={step} undecided={undecided} />}
+      <div className="page-head">
+        <h1 className="display" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {session && (
+          <p className={styles.running}>
+            {t('LABEL_TOTAL_PRICE')} {sums && <Price value={sums.total} />}
+          </p>
+        )}
+      </div>
+      {!session && <MembersOnly />}
+      {session && error && <FailedState error={error} onRetry={retry} />}
+      {session && !error && (
+        <div className={styles.columns}>
+          <div className={styles.step}>{children}</div>
+          <Receipt
+            sums={sums}
+            percent={percent}
+            delivery={method ? `${amount(method.price)}¤` : t('DELIVERY_NOT_CHOSEN')}
+          >
+            {action}
+          </Receipt>
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { classes } from '../../ui/classes.ts'
+import { amount } from '../../ui/price.tsx'
+import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { AddressCard } from '../addresses/address-card.tsx'
+import { useSession } from '../session.ts'
+import type { DeliveryMethod } from './api.ts'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { choose, useChoices } from './choices.ts'
+import { DeliveryIcon } from './delivery-icon.tsx'
+import styles from './delivery-method-page.module.css'
+import { deliveriesQuery } from './queries.ts'
+import { StepMissing } from './step-missing.tsx'
+import { useOrder } from './use-order.ts'
+import { WayOn } from './way-on.tsx'
+
+/** How fast? */
+export default function DeliveryMethodPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const { addressId, deliveryMethodId } = useChoices()
+  const noted = deliveryMethodId ?? undefined
+  const [selected, setSelected] = useState(noted)
+  const { data: methods, error, refetch } = useQuery(deliveriesQuery(session?.claims.role))
+  const chosen = methods?.find(({ id }) => String(id) === selected)
+  const order = useOrder(chosen)
+
+  function onNext(): void {
+    if (!chosen) return
+    choose('deliveryMethodId', String(chosen.id))
+    navigate('/payment/shop')
+  }
+
+  return (
+    <app-delivery-method>
+      <CheckoutFrame
+        step="delivery"
+        title={t('LABEL_CHOOSE_A_DELIVERY_SPEED')}
+        order={order}
+        undecided={methods !== undefined && selected !== noted}
+      >
+        {addressId === null ? (
+          <StepMissing to="/address/select" />
+        ) : (
+          <>
+            <section className={styles.address} aria-labelledby="delivery-address">
+              <div className={styles.head}>
+                <h2 id="delivery-address">{t('LABEL_DELIVERY_ADDRESS')}</h2>
+                <Link to="/address/select">{t('BTN_CHANGE')}</Link>
+              </div>
+              <AddressCard id={addressId} />
+            </section>
+            {methods ? (
+              <Methods methods={methods} selected={selected} onSelect={setSelected} />
+            ) : error ? (
+              <FailedState error={error} onRetry={() => void refetch()} />
+            ) : (
+              <Skeleton className={styles.coming} />
+            )}
+            <WayOn
+              back="/address/select"
+              className="nextButton"
+              name="Proceed to delivery method selection"
+              reason={chosen ? '' : t('CHOOSE_DELIVERY_FIRST')}
+              onNext={onNext}
+            />
+          </>
+        )}
+      </CheckoutFrame>
+    </app-delivery-method>
+  )
+}
+
+interface MethodsProps {
+  methods: DeliveryMethod[]
+  selected: string | undefined
+  onSelect: (id: string | undefined) => void
+}
+
+function Methods({ methods, selected, onSelect }: MethodsProps) {
+  const { t } = useTranslation()
+  return (
+    <mat-table
+      className={classes('mat-mdc-table', styles.methods)}
+      role="radiogroup"
+      aria-label={t('LABEL_CHOOSE_A_DELIVERY_SPEED')}
+    >
+      {methods.map((method) => {
+        const id = String(method.id)
+        return (
+          <ChoiceRow
+            key={id}
+            name="delivery"
+            value={id}
+            label={method.name}
+            checked={selected === id}
+            onToggle={() => onSelect(selected === id ? undefined : id)}
+            className={styles.method}
+          >
+            <mat-cell className={classes('mat-mdc-cell mat-column-Name', styles.name)}>
+              <DeliveryIcon name={method.icon} />
+              {method.name}
+            </mat-cell>
+            <mat-cell className={classes('mat-mdc-cell mat-column-Price', styles.price)}>
+              {amount(method.price)}¤
+            </mat-cell>
+            <mat-cell className={classes('mat-mdc-cell mat-column-ETA', styles.eta)}>
+              {method.eta} {t('LABEL_DAYS', { count: method.eta })}
+            </mat-cell>
+          </ChoiceRow>
+        )
+      })}
+    </mat-table>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BasketProduct } from '../basket/api.ts'
+import { bonus, piecePrice } from '../basket/sums.ts'
+
+type Line = Pick<BasketProduct, 'price' | 'deluxePrice'> & { BasketItem: { quantity: number } }
+
+/** What an order costs. */
+export interface OrderSums {
+  items: number
+  /** Taken off the items by a coupon. */
+  promotion: number
+  delivery: number
+  total: number
+  bonus: number
+}
+
+/** Rounds to whole cents as the till does: halves go away from zero, dust of binary fractions does not count. */
+function cents(value: number): number {
+  const clean = Number(value.toPrecision(15))
+  return Math.sign(clean) * Math.round(Math.abs(clean)) + 0
+}
+
+/** Adds up a basket in cents, so that no step on the way to the order shows another total than the till charges. */
+export function orderSums(
+  lines: readonly Line[],
+  role: string | undefined,
+  { percent = 0, delivery = 0 }: { percent?: number; delivery?: number | undefined } = {},
+): OrderSums {
+  const items = lines.reduce((sum, line) => sum + cents(piecePrice(line, role) * 100) * line.BasketItem.quantity, 0)
+  const promotion = cents((items * percent) / 100)
+  const way = cents(delivery * 100)
+  return {
+    items: items / 100,
+    promotion: promotion / 100,
+    delivery: way / 100,
+    total: (items - promotion + way) / 100,
+    bonus: bonus(lines, role),
+  }
+}
+
+/** Price of the goods in an order that is placed: what was paid, without the way and before the coupon. */
+export function itemTotalOf(order: { totalPrice: number; promotionalAmount: unknown; deliveryPrice: unknown }): number {
+  const promotion = Number(order.promotionalAmount) || 0
+  const delivery = Number(order.deliveryPrice) || 0
+  return cents((order.totalPrice + promotion - delivery) * 100) / 100
+}

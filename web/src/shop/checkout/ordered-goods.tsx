@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { amount, Price } from '../../ui/price.tsx'
+import type { PlacedOrder } from './api.ts'
+import { itemTotalOf } from './order-sums.ts'
+import styles from './ordered-goods.module.css'
+
+/** What was ordered, as a table with its sums at the foot. */
+export function OrderedGoods({ order }: { order: PlacedOrder }) {
+  const { t } = useTranslation()
+  const { products = [], totalPrice = 0, promotionalAmount, deliveryPrice, bonus = 0 } = order
+  const promotion = Number(promotionalAmount) || 0
+  const sums = [
+    { label: t('ITEMS'), value: itemTotalOf({ totalPrice, promotionalAmount, deliveryPrice }) },
+    { label: t('DELIVERY'), value: Number(deliveryPrice) || 0 },
+    { label: t('PROMOTION'), value: promotion === 0 ? 0 : -promotion },
+  ]
+  return (
+    <>
+      <table className={`mat-table mat-mdc-table ${styles.table}`}>
+        <thead>
+          <tr className="mat-mdc-header-row">
+            <th className="mat-header-cell mat-column-product">{t('LABEL_PRODUCT')}</th>
+            <th className={`mat-header-cell mat-column-price ${styles.number}`}>{t('LABEL_PRICE')}</th>
+            <th className={`mat-header-cell mat-column-quantity ${styles.number}`}>{t('LABEL_QUANTITY')}</th>
+            <th className={`mat-header-cell mat-column-total-price ${styles.number}`}>{t('LABEL_TOTAL_PRICE')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order never changes, and nothing else in it is unique.
+            <tr key={place} className="mat-row mat-mdc-row">
+              <td className={`mat-cell mat-column-product ${styles.name}`}>{product.name}</td>
+              <td className={`mat-cell mat-column-price ${styles.number}`}>{amount(product.price)}¤</td>
+              <td className={`mat-cell mat-column-quantity ${styles.number}`}>{product.quantity}</td>
+              <td className={`mat-cell mat-column-total-price ${styles.number}`}>{amount(product.total)}¤</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums.map(({ label, value }, place) => (
+            <tr key={label} className={classes('mat-mdc-footer-row', place === 0 && styles.first)}>
+              <th scope="row" colSpan={3} className="mat-footer-cell">
+                {label}
+              </th>
+              <td className={`mat-footer-cell ${styles.number}`}>
+                {value < 0 ? `−${amount(-value)}` : amount(value)}¤
+              </td>
+            </tr>
+          ))}
+          <tr className={`mat-mdc-footer-row ${styles.total}`}>
+            <th scope="row" colSpan={3} className="mat-footer-cell">
+              {t('LABEL_TOTAL_PRICE')}
+            </th>
+            <td className={`mat-footer-cell ${styles.number}`}>
+              <Price value={totalPrice} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={`bonus-points ${styles.bonus}`}>
+        <Icon name="star" />
+        {t('BONUS_POINTS_COUNT', { bonus })}
+      </p>
+    </>
+  )
+}

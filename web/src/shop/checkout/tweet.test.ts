@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { longestTweet, tweetAddress, tweetText } from './tweet.ts'
+
+test('a short order is told in full', () => {
+  expect(tweetText('Juice.', ['Apple Juice', 'Mug'])).toBe('Juice.\n- Apple Juice\n- Mug')
+})
+
+test('a long one is cut to what fits, never through a character', () => {
+  const text = tweetText(
+    'Juice.',
+    Array.from({ length: 40 }, () => '🍊🍋'),
+  )
+  expect(text.length).toBeLessThanOrEqual(longestTweet)
+  expect(text.length).toBeGreaterThan(longestTweet - 3)
+  expect(text.endsWith('…')).toBe(true)
+  expect(text.isWellFormed()).toBe(true)
+  expect(tweetText('x'.repeat(140), [])).toBe('x'.repeat(140))
+})
+
+test('it travels in an address', () => {
+  expect(new URL(tweetAddress('a & b\n#c')).searchParams.get('text')).toBe('a & b\n#c')
+})

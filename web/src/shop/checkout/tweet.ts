@@ -1,0 +1,19 @@
+/** Most characters of a message to the world. */
+export const longestTweet = 140
+
+/** What a customer might tell the world: a sentence and the names of what was bought, cut to what fits. */
+export function tweetText(opening: string, products: readonly string[]): string {
+  const whole = [opening, ...products.map((name) => `- ${name}`)].join('\n')
+  if (whole.length <= longestTweet) return whole
+  let cut = ''
+  for (const character of whole) {
+    if (cut.length + character.length >= longestTweet) break
+    cut += character
+  }
+  return `${cut}…`
+}
+
+/** Opens a message that is ready to be sent. */
+export function tweetAddress(text: string): string {
+  return `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&hashtags=appsec`
+}

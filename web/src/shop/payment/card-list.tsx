@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button, RoundButton } from '../../ui/button.tsx'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { useRemoval } from '../removal.ts'
+import { useSession } from '../session.ts'
+import { type Card, deleteCard } from './api.ts'
+import { CardForm } from './card-form.tsx'
+import styles from './card-list.module.css'
+import { cardsQuery } from './queries.ts'
+
+interface CardListProps {
+  /** `select` chooses one to pay with, `manage` keeps the collection in order. */
+  mode: 'select' | 'manage'
+  selected?: string | undefined
+  onSelect?: (id: string | undefined) => void
+}
+
+/** The customer's cards, and a place to add one. */
+export function CardList({ mode, selected, onSelect }: CardListProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { data, error, refetch } = useQuery({ ...cardsQuery, enabled: session !== null })
+  return (
+    <app-payment-method className={styles.host}>
+      {data ? (
+        <>
+          {data.length === 0 && (
+            <div className={styles.none}>
+              <strong>{t('NO_CARDS_TITLE')}</strong> <span>{t('NO_CARDS_TEXT')}</span>
+            </div>
+          )}
+          {mode === 'select' ? (
+            <Choice cards={data} selected={selected} onSelect={onSelect} />
+          ) : (
+            <Collection cards={data} />
+          )}
+        </>
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.rows} role="status" aria-label={t('LOADING')}>
+          <Skeleton className={styles.waiting} />
+        </div>
+      )}
+      {data && <CardForm openAtFirst={data.length === 0} />}
+    </app-payment-method>
+  )
+}
+
+interface ChoiceProps extends Pick<CardListProps, 'selected' | 'onSelect'> {
+  cards: Card[]
+}
+
+function Choice({ cards, selected, onSelect }: ChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <mat-table className={classes('mat-mdc-table', styles.rows)} role="radiogroup" aria-label={t('MY_PAYMENT_OPTIONS')}>
+      {cards.map((card) => {
+        const id = String(card.id)
+        return (
+          <ChoiceRow
+            key={id}
+            name="card"
+            value={id}
+            label={`${t('CARD_ENDING_IN')} ${endOf(card)}, ${card.fullName}`}
+            checked={selected === id}
+            onToggle={() => onSelect?.(selected === id ? undefined : id)}
+            className={classes(styles.row, styles.choosing)}
+          >
+            <Facts card={card} />
+          </ChoiceRow>
+        )
+      })}
+    </mat-table>
+  )
+}
+
+function Collection({ cards }: { cards: Card[] }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { leaving, remove, undo } = useRemoval({
+    take: deleteCard,
+    message: 'CARD_REMOVED',
+    onSettled: () => client.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+  })
+  return (
+    <div aria-live="polite">
+      <mat-table className={classes('mat-mdc-table', styles.rows)} role="list">
+        {cards.map((card) =>
+          leaving.has(card.id) ? (
+            <mat-row key={card.id} className={styles.undo} role="listitem">
+              <span>{t('CARD_LEAVES', { digits: endOf(card) })}</span>
+              <Button look="quiet" onClick={() => undo(card.id)}>
+                <Icon name="undo" />
+                {t('BTN_UNDO')}
+              </Button>
+            </mat-row>
+          ) : (
+            <mat-row key={card.id} className={classes('mat-mdc-row', styles.row, styles.keeping)} role="listitem">
+              <Facts card={card} />
+              <mat-cell className={classes('mat-mdc-cell mat-column-Remove', styles.remove)}>
+                <RoundButton
+                  icon="trash"
+                  iconClass="fa-trash-alt"
+                  aria-label={t('CARD_REMOVE_NAMED', { digits: endOf(card) })}
+                  onClick={() => remove(card.id)}
+                />
+              </mat-cell>
+            </mat-row>
+          ),
+        )}
+      </mat-table>
+    </div>
+  )
+}
+
+function endOf({ cardNum }: Card): string {
+  return String(cardNum).slice(-4)
+}
+
+function Facts({ card }: { card: Card }) {
+  return (
+    <>
+      <mat-cell className={classes('mat-mdc-cell mat-column-Number mono', styles.number)}>{card.cardNum}</mat-cell>
+      <mat-cell className={classes('mat-mdc-cell mat-column-Name', styles.name)}>{card.fullName}</mat-cell>
+      <mat-cell className={classes('mat-mdc-cell mat-column-Expiry', styles.expiry)}>
+        {card.expMonth}/{card.expYear}
+      </mat-cell>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { cardErrors, cardOf, emptyCard, months, years } from './card-rules.ts'
+
+const complete = { name: 'Pip', number: '1234567890123456', month: '12', year: '2099' }
+
+test('everything is needed', () => {
+  expect(cardErrors(emptyCard)).toEqual({
+    name: 'MANDATORY_NAME',
+    number: 'MANDATORY_CARD_NUMBER',
+    month: 'MANDATORY_EXPIRY_MONTH',
+    year: 'MANDATORY_EXPIRY_YEAR',
+  })
+  expect(Object.values(cardErrors(complete)).filter(Boolean)).toEqual([])
+})
+
+test.each([
+  ['999999999999999', 'VALID_CARD_NUMBER'],
+  ['1000000000000000', undefined],
+  ['9999999999999998', undefined],
+  ['10000000000000000', 'VALID_CARD_NUMBER'],
+  ['-1234567890123456', 'VALID_CARD_NUMBER'],
+  ['1234567890123456.5', 'VALID_CARD_NUMBER'],
+])('card number %s: %s', (number, problem) => {
+  expect(cardErrors({ ...complete, number }).number).toBe(problem)
+})
+
+test('twelve months, twenty years from 2080', () => {
+  expect([months[0], months.at(-1), months.length]).toEqual(['1', '12', 12])
+  expect([years[0], years.at(-1), years.length]).toEqual(['2080', '2099', 20])
+})
+
+test('the server gets numbers', () => {
+  expect(cardOf(complete)).toEqual({ fullName: 'Pip', cardNum: 1234567890123456, expMonth: 12, expYear: 2099 })
+})

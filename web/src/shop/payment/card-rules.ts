@@ -1,0 +1,39 @@
+import type { NewCard } from './api.ts'
+
+export const cardFields = ['name', 'number', 'month', 'year'] as const
+export type CardField = (typeof cardFields)[number]
+export type CardValues = Record<CardField, string>
+
+export const emptyCard: CardValues = { name: '', number: '', month: '', year: '' }
+export const cardFieldLabels: Record<CardField, string> = {
+  name: 'LABEL_NAME',
+  number: 'LABEL_CARD_NUMBER',
+  month: 'LABEL_EXPIRY_MONTH',
+  year: 'LABEL_EXPIRY_YEAR',
+}
+
+const firstYear = 2080
+export const months = Array.from({ length: 12 }, (_, index) => String(index + 1))
+export const years = Array.from({ length: 20 }, (_, index) => String(firstYear + index))
+
+function numberError(number: string): string | undefined {
+  if (!number) return 'MANDATORY_CARD_NUMBER'
+  const value = Number(number)
+  const fits = Number.isInteger(value) && value >= 1e15 && value < 1e16
+  return fits ? undefined : 'VALID_CARD_NUMBER'
+}
+
+/** What is wrong with each field: a key of the catalogue, or undefined when all is well. */
+export function cardErrors({ name, number, month, year }: CardValues): Record<CardField, string | undefined> {
+  return {
+    name: name ? undefined : 'MANDATORY_NAME',
+    number: numberError(number),
+    month: month ? undefined : 'MANDATORY_EXPIRY_MONTH',
+    year: year ? undefined : 'MANDATORY_EXPIRY_YEAR',
+  }
+}
+
+/** The form as the server wants it. */
+export function cardOf({ name, number, month, year }: CardValues): NewCard {
+  return { fullName: name, cardNum: Number(number), expMonth: Number(month), expYear: Number(year) }
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/panel.tsx'
+import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
+import { useConfiguration } from '../configuration.ts'
+import { CouponForm } from './coupon-form.tsx'
+import styles from './payment-page.module.css'
+import { useRememberedPanel } from './remembered-panel.ts'
+
+/** A coupon for this order, and where the next one comes from. */
+export function CouponPanel() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useRememberedPanel('couponPanelExpanded')
+  const { blueSkyUrl, redditUrl } = useConfiguration()?.application?.social ?? {}
+  return (
+    <Panel
+      id="collapseCouponElement"
+      title={t('ADD_A_COUPON')}
+      lead={t('VOUCHERS_AND_PROMOTIONAL_CODE')}
+      open={open}
+      onToggle={setOpen}
+    >
+      <div className={styles.coupon}>
+        {blueSkyUrl && redditUrl && (
+          <SanitisedHtml
+            className={styles.source}
+            html={t('FOLLOW_FOR_MONTHLY_COUPONS', { blueSky: blueSkyUrl, reddit: redditUrl })}
+          />
+        )}
+        <CouponForm />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { FormAlert } from '../../ui/field.tsx'
+import { complain } from '../../ui/snackbar.tsx'
+import { sentenceOf } from '../accounts/refusal.ts'
+import { WayOn } from '../checkout/way-on.tsx'
+import { screens } from '../screens.ts'
+import { currentBasket, startSession, useSession } from '../session.ts'
+import { type PaymentMode, upgradeToDeluxe } from './api.ts'
+import { CardList } from './card-list.tsx'
+import { LonePayment } from './lone-payment.tsx'
+import { OtherOptions } from './other-options.tsx'
+import styles from './payment-page.module.css'
+import { cardsQuery, membershipCostQuery } from './queries.ts'
+import { WalletPay } from './wallet-pay.tsx'
+
+/** The price of a membership. */
+export function DeluxePayment() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const session = useSession()
+  const [selected, setSelected] = useState<string>()
+  const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null })
+  const { data: cost, error } = useQuery({ ...membershipCostQuery, enabled: session !== null })
+  const card = cards?.find(({ id }) => String(id) === selected)
+
+  const upgrade = useMutation({
+    mutationFn: ({ mode, id }: { mode: PaymentMode; id: string }) => upgradeToDeluxe(mode, id),
+    onSuccess: (token) => {
+      startSession({ token, bid: Number(currentBasket()) })
+      for (const name of ['wallet-balance', 'membership-cost', 'deluxe-membership', 'deliveries']) {
+        void client.invalidateQueries({ queryKey: [name] })
+      }
+      navigate(screens.deluxe.path)
+    },
+    onError: (reason) => complain(sentenceOf(reason, t)),
+  })
+
+  return (
+    <LonePayment note={t('DELUXE_PAYMENT_NOTE')} total={cost}>
+      {error ? (
+        <FormAlert>{sentenceOf(error, t)}</FormAlert>
+      ) : (
+        <>
+          <div className={styles.options}>
+            <CardList mode="select" selected={card && selected} onSelect={setSelected} />
+            <WalletPay
+              total={cost}
+              chosen={false}
+              pending={upgrade.isPending}
+              onPay={() => upgrade.mutate({ mode: 'wallet', id: 'wallet' })}
+            />
+            <OtherOptions />
+          </div>
+          <WayOn
+            back={screens.deluxe.path}
+            className="nextButton"
+            name="Proceed to review"
+            reason={card ? '' : t('CHOOSE_PAYMENT_FIRST')}
+            pending={upgrade.isPending || cost === undefined}
+            onNext={() => card && upgrade.mutate({ mode: 'card', id: String(card.id) })}
+          />
+        </>
+      )}
+    </LonePayment>
+  )
+}

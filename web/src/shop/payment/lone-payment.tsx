@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePage } from '../../ui/page.ts'
+import { Price } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { MembersOnly } from '../privacy/members-only.tsx'
+import { useSession } from '../session.ts'
+import styles from './payment-page.module.css'
+
+interface LonePaymentProps {
+  note: string
+  /** What is to be paid; undefined until it is known. */
+  total: number | undefined
+  children: ReactNode
+}
+
+/** A payment without an order around it. */
+export function LonePayment({ note, total, children }: LonePaymentProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const heading = usePage(t('PAYMENT_METHOD'))
+  return (
+    <main className="page">
+      <div className="page-head">
+        <h1 className="display" ref={heading} tabIndex={-1}>
+          {t('PAYMENT_METHOD')}
+        </h1>
+        <p>{note}</p>
+      </div>
+      {session ? (
+        <div className={styles.alone}>
+          <p className={styles.sum} id="price">
+            <span>{t('LABEL_TOTAL_PRICE')}: </span>
+            {total === undefined ? (
+              <Skeleton style={{ inlineSize: '7rem', blockSize: '2.75rem' }} />
+            ) : (
+              <Price value={total} />
+            )}
+          </p>
+          {children}
+        </div>
+      ) : (
+        <MembersOnly />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { complain } from '../../ui/snackbar.tsx'
+import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
+import { choose } from '../checkout/choices.ts'
+import { useOrder } from '../checkout/use-order.ts'
+import { WayOn } from '../checkout/way-on.tsx'
+import { useSession } from '../session.ts'
+import { CardList } from './card-list.tsx'
+import { CouponPanel } from './coupon-panel.tsx'
+import { OtherOptions } from './other-options.tsx'
+import styles from './payment-page.module.css'
+import { balanceQuery, cardsQuery } from './queries.ts'
+import { WalletPay } from './wallet-pay.tsx'
+
+const wallet = 'wallet'
+
+/** From which money? */
+export function OrderPayment() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const order = useOrder()
+  const noted = order.choices.paymentId ?? undefined
+  const [selected, setSelected] = useState(noted)
+  const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null })
+  const { data: balance } = useQuery({ ...balanceQuery, enabled: session !== null })
+  const usesWallet = selected === wallet
+  const card = cards?.find(({ id }) => String(id) === selected)
+  const total = order.sums?.total
+
+  function choosePayment(paymentId: string): void {
+    if (paymentId === wallet && total !== undefined && balance !== undefined && balance < total) {
+      complain('INSUFFICIENT_WALLET_BALANCE')
+      return
+    }
+    sessionStorage.removeItem('itemTotal')
+    choose('paymentId', paymentId)
+    navigate('/order-summary')
+  }
+
+  return (
+    <CheckoutFrame
+      step="payment"
+      title={t('PAYMENT_METHOD')}
+      order={order}
+      undecided={cards !== undefined && selected !== noted}
+    >
+      <div className={styles.options}>
+        <CardList mode="select" selected={card && selected} onSelect={setSelected} />
+        <WalletPay total={total} chosen={usesWallet} pending={false} onPay={() => choosePayment(wallet)} />
+        <CouponPanel />
+        <OtherOptions />
+      </div>
+      <WayOn
+        back="/delivery-method"
+        className="nextButton"
+        name="Proceed to review"
+        reason={usesWallet || card ? '' : t('CHOOSE_PAYMENT_FIRST')}
+        note={t('REVIEW_ALERT')}
+        onNext={() => selected !== undefined && choosePayment(selected)}
+      />
+    </CheckoutFrame>
+  )
+}

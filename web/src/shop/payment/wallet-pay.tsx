@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { amount } from '../../ui/price.tsx'
+import styles from './payment-page.module.css'
+import { balanceQuery } from './queries.ts'
+
+interface WalletPayProps {
+  /** Undefined until it is known. */
+  total: number | undefined
+  chosen: boolean
+  pending: boolean
+  onPay: () => void
+}
+
+/** Paying with what the customer has left with the shop. */
+export function WalletPay({ total, chosen, pending, onPay }: WalletPayProps) {
+  const { t } = useTranslation()
+  const { data: balance, error } = useQuery(balanceQuery)
+  const short = balance !== undefined && total !== undefined && balance < total
+  return (
+    <section className={styles.wallet} aria-labelledby="wallet-heading">
+      <Icon name="wallet" />
+      <div className={styles.words}>
+        <h2 id="wallet-heading">{t('LABEL_PAY_USING_WALLET')}</h2>
+        <p>
+          {t('LABEL_WALLET_BALANCE')}{' '}
+          <span className={`confirmation ${styles.balance}`}>{balance === undefined ? '…' : amount(balance)}</span>
+        </p>
+        <p id="wallet-note" className={styles.short}>
+          {error ? error.message : short && t('INSUFFICIENT_WALLET_BALANCE')}
+        </p>
+      </div>
+      <Button
+        className={styles.pay}
+        disabled={pending || balance === undefined || total === undefined || short}
+        aria-describedby="wallet-note"
+        aria-pressed={chosen}
+        onClick={onPay}
+      >
+        {chosen && <Icon name="check" />}
+        {t('LABEL_PAY')} {total === undefined ? '…' : `${amount(total)}¤`}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { usePage } from '../../ui/page.ts'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { sentenceOf } from '../accounts/refusal.ts'
+import { amountIn, choose, useChoices } from '../checkout/choices.ts'
+import { WayOn } from '../checkout/way-on.tsx'
+import { screens } from '../screens.ts'
+import { useSession } from '../session.ts'
+import { chargeWallet } from './api.ts'
+import { CardList } from './card-list.tsx'
+import { LonePayment } from './lone-payment.tsx'
+import { balanceQuery, cardsQuery } from './queries.ts'
+
+/** Money from a card into the wallet. */
+export function WalletPayment() {
+  const { walletTotal } = useChoices()
+  // The amount is forgotten once it is paid, while this screen is still there.
+  const [amount] = useState(() => amountIn(walletTotal))
+  return amount === undefined ? <NoAmount /> : <TopUp amount={amount} />
+}
+
+function NoAmount() {
+  const { t } = useTranslation()
+  const heading = usePage(t('PAYMENT_METHOD'))
+  return (
+    <main className="page">
+      <div className="page-head">
+        <h1 className="display" ref={heading} tabIndex={-1}>
+          {t('PAYMENT_METHOD')}
+        </h1>
+      </div>
+      <EmptyState
+        title={t('PAYMENT_AMOUNT_MISSING_TITLE')}
+        actions={
+          <ButtonLink look="loud" big to={screens.wallet.path}>
+            {t('DIGITAL_WALLET')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('PAYMENT_AMOUNT_MISSING_TEXT')}</p>
+      </EmptyState>
+    </main>
+  )
+}
+
+function TopUp({ amount }: { amount: number }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const session = useSession()
+  const [selected, setSelected] = useState<string>()
+  const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null })
+  const card = cards?.find(({ id }) => String(id) === selected)
+
+  const charge = useMutation({
+    mutationFn: (cardId: string) => chargeWallet(amount, cardId),
+    onSuccess: async () => {
+      choose('walletTotal', null)
+      confirm('CHARGED_WALLET')
+      await client.invalidateQueries({ queryKey: balanceQuery.queryKey })
+      navigate(screens.wallet.path)
+    },
+    onError: (error) => complain(sentenceOf(error, t)),
+  })
+
+  return (
+    <LonePayment note={t('WALLET_TOP_UP_NOTE')} total={amount}>
+      <CardList mode="select" selected={card && selected} onSelect={setSelected} />
+      <WayOn
+        back={screens.wallet.path}
+        className="nextButton"
+        name="Proceed to review"
+        reason={card ? '' : t('PAYMENT_CHOOSE_CARD')}
+        pending={charge.isPending}
+        note={t('REVIEW_WALLET')}
+        onNext={() => card && charge.mutate(String(card.id))}
+      />
+    </LonePayment>
+  )
+}

@@ -1,0 +1,50 @@
+/** Ways out of the shop. The server knows which ones it lets pass. */
+
+export const sourceCode = './redirect?to=https://github.com/juice-shop/juice-shop'
+
+export const stores = [
+  { name: 'Spreadshirt (US)', address: './redirect?to=http://shop.spreadshirt.com/juiceshop' },
+  { name: 'Spreadshirt (DE)', address: './redirect?to=http://shop.spreadshirt.de/juiceshop' },
+  { name: 'StickerYou', address: './redirect?to=https://www.stickeryou.com/products/owasp-juice-shop/794' },
+  { name: 'Leanpub', address: './redirect?to=http://leanpub.com/juice-shop' },
+]
+
+export interface Coin {
+  name: string
+  /** Key of the catalogue. */
+  title: string
+  /** What the QR code says. */
+  data: string
+  address: string
+  /** Where the account can be looked at. */
+  target: string
+  /** Whether we still take it. */
+  accepted: boolean
+}
+
+export const coins: readonly Coin[] = [
+  {
+    name: 'Bitcoin',
+    title: 'TITLE_BITCOIN_ADDRESS',
+    data: 'bitcoin:1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm',
+    address: '1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm',
+    target: './redirect?to=https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm',
+    accepted: false,
+  },
+  {
+    name: 'Dash',
+    title: 'TITLE_DASH_ADDRESS',
+    data: 'dash:Xr556RzuwX6hg5EGpkybbv5RanJoZN17kW',
+    address: 'Xr556RzuwX6hg5EGpkybbv5RanJoZN17kW',
+    target: './redirect?to=https://explorer.dash.org/address/Xr556RzuwX6hg5EGpkybbv5RanJoZN17kW',
+    accepted: false,
+  },
+  {
+    name: 'Ether',
+    title: 'TITLE_ETHER_ADDRESS',
+    data: '0x0f933ab9fCAAA782D0279C300D73750e1311EAE6',
+    address: '0x0f933ab9fCAAA782D0279C300D73750e1311EAE6',
+    target: './redirect?to=https://etherscan.io/address/0x0f933ab9fcaaa782d0279c300d73750e1311eae6',
+    accepted: false,
+  },
+]

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import styles from './panel.module.css'
+
+interface PanelProps {
+  /** Id of the header, which scripts know. */
+  id?: string
+  title: string
+  /** What is inside, in a few words. */
+  lead?: string
+  open: boolean
+  onToggle: (open: boolean) => void
+  children: ReactNode
+}
+
+/** A part of a screen that folds away. */
+export function Panel({ id, title, lead, open, onToggle, children }: PanelProps) {
+  const content = useId()
+  return (
+    <mat-expansion-panel className={classes('mat-expansion-panel', styles.panel)}>
+      <h2>
+        <mat-expansion-panel-header className={classes('mat-expansion-panel-header', styles.header)}>
+          <button
+            id={id}
+            type="button"
+            className={styles.opener}
+            aria-expanded={open}
+            aria-controls={content}
+            onClick={() => onToggle(!open)}
+          >
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              {lead && <span className={styles.lead}>{lead}</span>}
+            </span>
+            <Icon name="chevronDown" className={classes(styles.arrow, open && styles.turned)} />
+          </button>
+        </mat-expansion-panel-header>
+      </h2>
+      <div id={content} className={styles.content} hidden={!open}>
+        {children}
+      </div>
+    </mat-expansion-panel>
+  )
+}
