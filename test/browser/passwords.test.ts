@@ -88,6 +88,8 @@ describe('a forgotten password', () => {
       await route.fulfill({ json: { question: { id: 99, question: 'The late one?' } } })
     })
     await open(page, range.url, 'forgot-password')
+    await page.locator('#email').press('Enter')
+    await expect.poll(() => page.locator('mat-error').allTextContents()).toEqual(['Please enter an email address.'])
     await page.locator('#email').fill('slow@example.test')
     await page.waitForRequest(/security-question/)
     await page.locator('#email').fill(email)

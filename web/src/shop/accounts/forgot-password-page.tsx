@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -47,6 +47,14 @@ export default function ForgotPasswordPage() {
     if (form.complete && question) reset.mutate()
   }
 
+  /** As long as there is no question, the address is all that Enter can ask for. */
+  function onEmailKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || question) return
+    event.preventDefault()
+    event.stopPropagation()
+    form.leave('email')
+  }
+
   const said = lookup.error ? sentenceOf(lookup.error, t) : t(question ? '' : lookup.note)
   return (
     <app-forgot-password>
@@ -81,6 +89,7 @@ export default function ForgotPasswordPage() {
             placeholder={t('FORGOT_PASSWORD_EMAIL_PLACEHOLDER')}
             aria-label="Email address field"
             {...form.field('email')}
+            onKeyDown={onEmailKeyDown}
           />
           <PasswordField
             id="securityAnswer"
