@@ -17,6 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => range[Symbol.asyncDispose]())
 
+const BITCOINS = 'https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm'
+const SHIRTS = 'http://shop.spreadshirt.com/juiceshop'
+
 /** One after the other on the same shop, each with the status of its last reply, which shows that it went as meant. */
 const NEAR_MISSES: [name: string, attempt: () => Promise<Reply>, status: number][] = [
   ['an item in a basket that is named alone', () => placeInto('"BasketId":"2"'), 401],
@@ -39,6 +42,11 @@ const NEAR_MISSES: [name: string, attempt: () => Promise<Reply>, status: number]
   ['a membership for nobody’s card', () => join({ paymentMode: 'card', paymentId: 999 }), 400],
   ['a membership for somebody who has one', joinAgain, 400],
   ['a membership for nobody', () => createVisitor(range.url).post('/rest/deluxe-membership', {}), 401],
+  ['a redirect to the source code', () => redirect('https://github.com/juice-shop/juice-shop'), 302],
+  ['a redirect to what begins alike', () => redirect('https://github.com/juice-shop/juice-shop-ctf'), 302],
+  ['a redirect that stays here', () => redirect('/?x=https://github.com/juice-shop/juice-shop'), 302],
+  ['a redirect to one address, which mentions another', () => redirect(`${BITCOINS}?${SHIRTS}`), 302],
+  ['a redirect to nowhere', () => redirect(`javascript:alert(1)//${BITCOINS}`), 302],
   ['the picture of another page', () => visitor.get('/assets/public/images/padding/55px.png'), 200],
   ['the last picture in another place', () => visitor.get('/assets/i18n/56px.png'), 200],
   ['the plan in another place', () => visitor.get('/assets/i18n/JuiceShop.stl'), 200],
@@ -109,6 +117,10 @@ function campaign(day: number): string {
 
 function join(form: Record<string, unknown>): Promise<Reply> {
   return visitor.post('/rest/deluxe-membership', form)
+}
+
+function redirect(to: string): Promise<Reply> {
+  return visitor.get(`/redirect?to=${encodeURIComponent(to)}`)
 }
 
 async function joinAgain(): Promise<Reply> {
