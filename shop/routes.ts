@@ -16,6 +16,7 @@ import { quantityRoutes } from '#shop/catalogue/quantities.ts'
 import { searchRoutes } from '#shop/catalogue/search-routes.ts'
 import { checkoutRoutes } from '#shop/checkout/checkout-routes.ts'
 import { communityRoutes } from '#shop/community/community-routes.ts'
+import { feedbackRoutes } from '#shop/community/feedback-routes.ts'
 import { recycleRoutes } from '#shop/community/recycle-routes.ts'
 import { couponRoutes } from '#shop/coupons/coupon-routes.ts'
 import { fileRoutes } from '#shop/files/file-routes.ts'
@@ -96,6 +97,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   redirectRoutes(app)
 
   communityRoutes(app)
+  feedbackRoutes(app)
   recycleRoutes(app)
 
   const pages = new ServerPages(texts, contentDirectory)

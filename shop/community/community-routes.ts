@@ -3,17 +3,6 @@ import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import type { Resource } from '#shop/resources/columns.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 
-const feedbacks: Resource = {
-  name: 'Feedback',
-  table: 'Feedbacks',
-  columns: [
-    { name: 'UserId', type: 'integer' },
-    { name: 'id', type: 'integer' },
-    { name: 'comment', type: 'string' },
-    { name: 'rating', type: 'integer', required: true },
-  ],
-}
-
 const complaints: Resource = {
   name: 'Complaint',
   table: 'Complaints',
@@ -37,15 +26,16 @@ const privacyRequests: Resource = {
 
 /** What customers write to the shop. */
 export function communityRoutes(app: FastifyInstance): void {
-  openResource(app, feedbacks, { list: [], one: [isAuthorized], update: [denyAll], remove: [isAuthorized] })
-
-  openResource(app, complaints, {
-    list: [isAuthorized],
-    create: [isAuthorized],
-    one: [denyAll],
-    update: [denyAll],
-    remove: [denyAll],
-  })
+  openResource(
+    app,
+    complaints,
+    { list: [isAuthorized], create: [isAuthorized], one: [denyAll], update: [denyAll], remove: [denyAll] },
+    {
+      stored({ message }, { shop }) {
+        shop.audit('complaintFiled', { text: String(message ?? '') })
+      },
+    },
+  )
 
   openResource(app, privacyRequests, {
     list: [denyAll],

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import type { Shop } from '#shop/shop.ts'
+import { toStoredTime } from '#shop/store/dates.ts'
+
+export interface Captcha {
+  captchaId: number
+  /** What to work out, e.g. `8*1-10`. */
+  captcha: string
+  answer: string
+}
+
+const OPERATORS = ['*', '+', '-'] as const
+type Operator = (typeof OPERATORS)[number]
+
+/** Sums that nobody has an open form for any more. */
+const MOST_KEPT = 2000
+
+/** Makes up a sum and keeps it. */
+export function openCaptcha({ sql }: Shop): Captcha {
+  const [a, b, c] = [term(), term(), term()]
+  const [first, second] = [operator(), operator()]
+  const captcha = `${a}${first}${b}${second}${c}`
+  const answer = String(workOut(a, first, b, second, c))
+  const now = toStoredTime(new Date())
+  const captchaId = Number(sql.get`SELECT coalesce(max(captchaId) + 1, 0) AS next FROM Captchas`?.next)
+  sql.run`
+    INSERT INTO Captchas (captchaId, captcha, answer, createdAt, updatedAt)
+    VALUES (${captchaId}, ${captcha}, ${answer}, ${now}, ${now})`
+  sql.run`DELETE FROM Captchas WHERE captchaId <= ${captchaId - MOST_KEPT}`
+  return { captchaId, captcha, answer }
+}
+
+/** True when a sum was worked out correctly; the answer has to be a text. */
+export function isCaptchaSolved({ sql }: Shop, captchaId: unknown, answer: unknown): boolean {
+  if (typeof captchaId !== 'number' && typeof captchaId !== 'string') return false
+  const row = sql.get`SELECT answer FROM Captchas WHERE captchaId = ${captchaId}`
+  return row !== undefined && row.answer === answer
+}
+
+function term(): number {
+  return randomInt(1, 11)
+}
+
+function operator(): Operator {
+  return OPERATORS[randomInt(OPERATORS.length)] ?? '+'
+}
+
+/** Products before sums. */
+function workOut(a: number, first: Operator, b: number, second: Operator, c: number): number {
+  return second === '*' && first !== '*' ? apply(first, a, b * c) : apply(second, apply(first, a, b), c)
+}
+
+function apply(operator: Operator, left: number, right: number): number {
+  if (operator === '*') return left * right
+  return operator === '+' ? left + right : left - right
+}

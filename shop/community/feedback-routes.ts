@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { denyAll, type Guard, isAuthorized } from '#shop/accounts/guards.ts'
+import { isCaptchaSolved, openCaptcha } from '#shop/community/captchas.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { replyText } from '#shop/pipeline/text.ts'
+import type { Resource } from '#shop/resources/columns.ts'
+import { openResource } from '#shop/resources/resource-routes.ts'
+import { sanitizeHtml } from '#shop/texts/sanitize-html.ts'
+import { cleaned } from '#shop/texts/strict-inputs.ts'
+
+const feedbacks: Resource = {
+  name: 'Feedback',
+  table: 'Feedbacks',
+  columns: [
+    { name: 'UserId', type: 'integer' },
+    { name: 'id', type: 'integer' },
+    { name: 'comment', type: 'string' },
+    { name: 'rating', type: 'integer', required: true },
+  ],
+}
+
+const solvesCaptcha: Guard = (request, reply, done) => {
+  const { captchaId, captcha } = fieldsOf(request)
+  if (isCaptchaSolved(request.shop, captchaId, captcha)) done()
+  else replyText(reply, 401, 'Wrong answer to CAPTCHA. Please try again.')
+}
+
+/** What customers think of the shop, and the sum that keeps machines from thinking so too. */
+export function feedbackRoutes(app: FastifyInstance): void {
+  app.get('/rest/captcha', (request, reply) => {
+    reply.send(openCaptcha(request.shop))
+  })
+
+  openResource(
+    app,
+    feedbacks,
+    { list: [], create: [solvesCaptcha], one: [isAuthorized], update: [denyAll], remove: [isAuthorized] },
+    {
+      prepare(sent, { shop }) {
+        if (shop.settings.strictInputs) return cleaned(sent, 'comment')
+        return typeof sent.comment === 'string' ? { ...sent, comment: sanitizeHtml(sent.comment) } : sent
+      },
+      stored({ comment }, { shop }) {
+        shop.audit('feedbackLeft', { text: String(comment ?? '') })
+      },
+    },
+  )
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { TestShop } from '#shop/testing.ts'
+
+const XSS = '<iframe src="javascript:alert(`xss`)">'
+
+async function write(shop: TestShop, feedback: object, headers?: Record<string, string>) {
+  const { captchaId, answer } = (await shop.get('/rest/captcha')).json()
+  return shop.send('POST', '/api/Feedbacks', { captchaId, captcha: answer, ...feedback }, headers)
+}
+
+const comments = async (shop: TestShop) =>
+  (await shop.get('/api/Feedbacks')).json().data.map(({ comment }: { comment: string }) => comment)
+
+describe('GET /rest/captcha', () => {
+  it('asks for a sum, and counts them', async () => {
+    await using shop = await TestShop.open()
+    for (let captchaId = 0; captchaId < 40; captchaId++) {
+      const captcha = (await shop.get('/rest/captcha/')).json()
+      expect(captcha).toEqual({ captchaId, captcha: expect.any(String), answer: expect.any(String) })
+      expect(captcha.captcha).toMatch(/^(10|[1-9])[*+-](10|[1-9])[*+-](10|[1-9])$/)
+      expect(captcha.answer).toBe(String(new Function(`return ${captcha.captcha}`)()))
+    }
+  })
+
+  it('goes on counting after a new start, and forgets the oldest', async () => {
+    await using shop = await TestShop.open()
+    await shop.get('/rest/captcha')
+    shop.shop.sql.run`UPDATE Captchas SET captchaId = 5000`
+    shop.forgetSessions()
+    expect((await shop.get('/rest/captcha')).json().captchaId).toBe(5001)
+    shop.shop.sql.run`UPDATE Captchas SET captchaId = 9000 WHERE captchaId = 5001`
+    expect((await shop.get('/rest/captcha')).json().captchaId).toBe(9001)
+    expect(shop.shop.sql.all`SELECT captchaId FROM Captchas`.map(({ captchaId }) => captchaId)).toEqual([9000, 9001])
+  })
+})
+
+describe('POST /api/Feedbacks', () => {
+  it('stores what anybody says in anybody’s name', async () => {
+    await using shop = await TestShop.open()
+    const reply = await write(shop, { comment: 'Great shop.', rating: 4, UserId: 1 })
+    expect([reply.statusCode, reply.json()]).toEqual([
+      201,
+      { status: 'success', data: expect.objectContaining({ UserId: 1, comment: 'Great shop.', rating: 4 }) },
+    ])
+    expect((await write(shop, { comment: 'Hm.', rating: 0 })).json().data).toMatchObject({ rating: 0 })
+    expect(await comments(shop)).toEqual(expect.arrayContaining(['Great shop.', 'Hm.']))
+    expect(shop.audit).toEqual([
+      { kind: 'feedbackLeft', facts: { text: 'Great shop.' } },
+      { kind: 'feedbackLeft', facts: { text: 'Hm.' } },
+    ])
+  })
+
+  it('wants the sum worked out, as a text', async () => {
+    await using shop = await TestShop.open()
+    const { captchaId, answer } = (await shop.get('/rest/captcha')).json()
+    for (const form of [
+      { captchaId, captcha: Number(answer) },
+      { captchaId, captcha: `${answer}0` },
+      { captchaId: 4711, captcha: answer },
+      { captchaId: { $ne: -1 }, captcha: answer },
+      { captchaId: null, captcha: null },
+      {},
+    ]) {
+      const reply = await shop.send('POST', '/api/Feedbacks', { ...form, comment: 'x', rating: 1 })
+      expect([reply.statusCode, reply.body]).toEqual([401, 'Wrong answer to CAPTCHA. Please try again.'])
+    }
+    for (let time = 0; time < 3; time++) {
+      const form = { captchaId: String(captchaId), captcha: answer, comment: 'Again', rating: 1 }
+      expect((await shop.send('POST', '/api/Feedbacks', form)).statusCode).toBe(201)
+    }
+  })
+
+  it('cleans comments', async () => {
+    await using shop = await TestShop.open()
+    const nested = `<<script>Foo</script>${XSS.slice(1)}`
+    for (const comment of ['<b>bold</b><script>x</script>', XSS, nested]) await write(shop, { comment, rating: 3 })
+    expect((await comments(shop)).slice(-3)).toEqual(['<b>bold</b>', '', XSS])
+    expect(shop.audit.at(-1)).toEqual({ kind: 'feedbackLeft', facts: { text: XSS } })
+    await using strict = await TestShop.open({ settings: { strictInputs: true } })
+    await write(strict, { comment: nested, rating: 3 })
+    expect((await comments(strict)).at(-1)).toBe('')
+  })
+
+  it('refuses what cannot be stored', async () => {
+    await using shop = await TestShop.open()
+    const unrated = await write(shop, { comment: 'x' })
+    expect([unrated.statusCode, unrated.json().message]).toEqual([
+      400,
+      'notNull Violation: Feedback.rating cannot be null',
+    ])
+    const nobody = await write(shop, { comment: 'x', rating: 1, UserId: 4711 })
+    expect([nobody.statusCode, nobody.json()]).toEqual([
+      500,
+      { message: 'internal error', errors: ['SQLITE_CONSTRAINT: FOREIGN KEY constraint failed'] },
+    ])
+    expect((await write(shop, { comment: ['x'], rating: 1 })).statusCode).toBe(400)
+    expect(shop.audit).toEqual([])
+  })
+})
+
+it('a complaint is stored and noted down', async () => {
+  await using shop = await TestShop.open()
+  const complaint = { message: 'sanitize-html 1.4.2 is old.', UserId: 2 }
+  expect((await shop.send('POST', '/api/Complaints', complaint)).statusCode).toBe(401)
+  const reply = await shop.send('POST', '/api/Complaints', complaint, await shop.signInAsJim())
+  expect([reply.statusCode, reply.json().data]).toEqual([201, expect.objectContaining({ ...complaint, file: null })])
+  expect(shop.audit.filter(({ kind }) => kind === 'complaintFiled')).toEqual([
+    { kind: 'complaintFiled', facts: { text: complaint.message } },
+  ])
+})
