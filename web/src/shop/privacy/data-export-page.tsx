@@ -68,21 +68,6 @@ function ExportForm() {
 
   return (
     <form id="data-export-form" className={styles.form} onSubmit={onSubmit} noValidate>
-      <div className={styles.said} role="status">
-        {request.data && (
-          <p className={classes('confirmation', styles.confirmation)}>
-            <Icon name="check" />
-            {blocked === null ? request.data.confirmation : t('EXPORT_POPUP_BLOCKED')}
-          </p>
-        )}
-        {blocked !== null && (
-          <Button onClick={() => downloadData(blocked, file)}>
-            <Icon name="download" />
-            {t('EXPORT_DOWNLOAD', { file })}
-          </Button>
-        )}
-      </div>
-      {request.error && <FormAlert>{request.error.message}</FormAlert>}
       <FormatChoice
         value={format}
         onChange={setFormat}
@@ -98,6 +83,21 @@ function ExportForm() {
           error={left.answer ? problems.answer : undefined}
         />
       )}
+      <div className={styles.said} role="status">
+        {request.data && (
+          <p className={classes('confirmation', styles.confirmation)}>
+            <Icon name="check" />
+            {blocked === null ? request.data.confirmation : t('EXPORT_POPUP_BLOCKED')}
+          </p>
+        )}
+        {blocked !== null && (
+          <Button onClick={() => downloadData(blocked, file)}>
+            <Icon name="download" />
+            {t('EXPORT_DOWNLOAD', { file })}
+          </Button>
+        )}
+      </div>
+      {request.error && <FormAlert>{request.error.message}</FormAlert>}
       <Button
         id="submitButton"
         type="submit"
