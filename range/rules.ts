@@ -22,6 +22,8 @@ export interface Rules {
   tamperingProduct: { name: string; url: string }
   /** Number of the product that was on sale for one Christmas only. */
   seasonalProductId: number
+  /** What the product that was taken from sale must not have contained; never empty. */
+  unsafeIngredients: readonly string[]
   /** Name of the file from which a product on sale can be printed. */
   blueprintFile: string
   ctf: { countryMapping: Readonly<Record<string, { name: string; code: string }>> | null }

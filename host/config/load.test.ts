@@ -239,6 +239,7 @@ describe('handing down', () => {
         url: 'https://www.owasp.org/index.php/O-Saft',
       },
       seasonalProductId: 10,
+      unsafeIngredients: ['hueteroneel', 'eurogium edule'],
       blueprintFile: 'JuiceShop.stl',
       ctf: { countryMapping: null },
     })
@@ -249,12 +250,14 @@ describe('handing down', () => {
     const configuration = load()
     const products = configuration.products.toReversed().map((product) => ({
       ...product,
+      ...(product.keywordsForPastebinDataLeakChallenge && { keywordsForPastebinDataLeakChallenge: ['', 'kiwi'] }),
       ...(product.fileForRetrieveBlueprintChallenge && {
         fileForRetrieveBlueprintChallenge: 'https://models.example/cups/Cup%20One.stl?raw=1',
       }),
     }))
-    const { seasonalProductId, blueprintFile } = toRules({ ...configuration, products }, 'flag-key')
+    const { seasonalProductId, unsafeIngredients, blueprintFile } = toRules({ ...configuration, products }, 'flag-key')
     expect(products[seasonalProductId - 1]?.name).toBe('Christmas Super-Surprise-Box (2014 Edition)')
+    expect(unsafeIngredients).toEqual(['kiwi'])
     expect(blueprintFile).toBe('Cup One.stl')
   })
 })

@@ -123,6 +123,7 @@ export function toShopSettings(configuration: Configuration, version: string): S
 export function toRules(configuration: Configuration, flagKey: string): Rules {
   const { application, challenges, ctf, host, products } = configuration
   const tampered = products.find(({ urlForProductTamperingChallenge: url }) => url)
+  const withdrawn = products.find(({ keywordsForPastebinDataLeakChallenge: names }) => names?.some(Boolean))
   const printed = products.find(({ fileForRetrieveBlueprintChallenge: file }) => file)
   return {
     domain: application.domain,
@@ -131,6 +132,7 @@ export function toRules(configuration: Configuration, flagKey: string): Rules {
     labUrl: host.labUrl,
     tamperingProduct: { name: tampered?.name ?? '', url: tampered?.urlForProductTamperingChallenge ?? '' },
     seasonalProductId: 1 + products.findIndex((product) => product.useForChristmasSpecialChallenge),
+    unsafeIngredients: withdrawn?.keywordsForPastebinDataLeakChallenge?.filter(Boolean) ?? [],
     blueprintFile: fileNameOf(printed?.fileForRetrieveBlueprintChallenge ?? ''),
     ctf: { countryMapping: ctf.countryMapping },
     flagKey,

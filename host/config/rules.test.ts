@@ -36,6 +36,12 @@ describe('products', () => {
     expect(productFaults([...products, ...twin])).toEqual([`products: exactly one needs \`${marker}\`, 2 have it.`])
   })
 
+  it('must name what leaked', () => {
+    for (const keywords of [[], [''], [null]]) {
+      expect(productFaults(changed('leak', { keywordsForPastebinDataLeakChallenge: keywords }))).toHaveLength(1)
+    }
+  })
+
   it('must not carry two markers', () => {
     const twice = changed('christmas', { urlForProductTamperingChallenge: 'https://b.test' })
     expect(productFaults(twice)).toContainEqual(expect.stringContaining('"christmas" may have only one of'))

@@ -111,5 +111,6 @@ function entriesOf(list: unknown): Tree[] {
 }
 
 function isSet(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isSet)
   return value !== undefined && value !== null && value !== false && value !== ''
 }

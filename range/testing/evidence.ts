@@ -82,6 +82,7 @@ export function rulesWith(challenges: Partial<Rules['challenges']> = {}): Rules 
       url: 'https://www.owasp.org/index.php/O-Saft',
     },
     seasonalProductId: 10,
+    unsafeIngredients: ['hueteroneel', 'eurogium edule'],
     blueprintFile: 'JuiceShop.stl',
     ctf: { countryMapping: null },
     flagKey: 'TRwzkRJnHOTckssAeyJbysWgP!Qc2T',

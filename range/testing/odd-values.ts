@@ -40,6 +40,10 @@ const OURS = new Set([
   'products',
   'charged',
   'allowed',
+  'modified',
+  'times',
+  'milliseconds',
+  'found',
 ])
 
 /** Evidence with one leaf after the other replaced by something odd. Ours keep their type, and replies stay functions of texts. */
