@@ -84,14 +84,22 @@ export interface Registration {
   securityAnswer: string
 }
 
+/** An account whose answer could not be saved: a second try goes on where the first one ended. */
+let halfRegistered: { email: string; password: string; id: number } | null = null
+
 /** Creates the account, then its way back in: the answer to the security question. */
 export async function register(form: Registration): Promise<void> {
-  const { data } = await send<{ data: { id: number } }>('POST', 'api/Users/', form)
+  const { email, password, securityAnswer, securityQuestion } = form
+  if (halfRegistered?.email !== email || halfRegistered.password !== password) {
+    const { data } = await send<{ data: { id: number } }>('POST', 'api/Users/', form)
+    halfRegistered = { email, password, id: data.id }
+  }
   await send('POST', 'api/SecurityAnswers/', {
-    UserId: data.id,
-    answer: form.securityAnswer,
-    SecurityQuestionId: form.securityQuestion.id,
+    UserId: halfRegistered.id,
+    answer: securityAnswer,
+    SecurityQuestionId: securityQuestion.id,
   })
+  halfRegistered = null
 }
 
 export interface PasswordReset {
