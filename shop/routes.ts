@@ -9,6 +9,8 @@ import { twoFactorRoutes } from '#shop/accounts/two-factor-routes.ts'
 import { userRoutes } from '#shop/accounts/user-routes.ts'
 import { whoamiRoutes } from '#shop/accounts/whoami-routes.ts'
 import { addressRoutes } from '#shop/addresses/address-routes.ts'
+import { apiPageRoutes } from '#shop/b2b/api-page-routes.ts'
+import { partnerOrderRoutes } from '#shop/b2b/order-routes.ts'
 import { basketItemRoutes } from '#shop/basket/basket-item-routes.ts'
 import { basketRoutes } from '#shop/basket/basket-routes.ts'
 import { productRoutes } from '#shop/catalogue/product-routes.ts'
@@ -91,10 +93,12 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   checkoutRoutes(app, texts)
   orderRoutes(app)
   walletRoutes(app)
-  membershipRoutes(app)
+  membershipRoutes(app, texts)
 
   trackRoutes(app)
   redirectRoutes(app)
+  partnerOrderRoutes(app)
+  apiPageRoutes(app, settings, contentDirectory)
 
   communityRoutes(app)
   feedbackRoutes(app)

@@ -34,7 +34,7 @@ export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
       reply.send({ orderConfirmation: placed.confirmed.order.orderId })
     } catch (error) {
       if (!(error instanceof EmptyBasketError || error instanceof AmountError)) throw error
-      reply.code(400).send({ error: error.message })
+      reply.code(400).send({ error: wording.say(error.message) })
     }
   })
 }

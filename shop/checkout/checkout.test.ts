@@ -101,6 +101,21 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect(shop.letters).toEqual([])
   })
 
+  it('refuses in the language of the customer, and baskets that nobody can survey', async () => {
+    await using shop = await TestShop.open()
+    const jim = { ...(await shop.signInAsJim()), cookie: 'language=de_DE' }
+    const { sql } = shop.shop
+    for (let id = 100; id < 600; id++) {
+      sql.run`INSERT INTO Products (id, name, price, createdAt, updatedAt) VALUES (${id}, 'x', 1, '', '')`
+      sql.run`INSERT INTO BasketItems (ProductId, BasketId, quantity, createdAt, updatedAt) VALUES (${id}, 2, 1, '', '')`
+    }
+    const reply = await order(shop, jim, 2)
+    const error = 'In dieser Bestellung sind zu viele verschiedene Produkte. Mach mehrere daraus.'
+    expect([reply.statusCode, reply.json()]).toEqual([400, { error }])
+    sql.run`DELETE FROM BasketItems WHERE ProductId = 4`
+    expect((await order(shop, jim, 2)).statusCode).toBe(200)
+  })
+
   it('pays from the wallet and adds the bonus to it', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()

@@ -11,6 +11,7 @@ import { addOrder, newOrderId } from '#shop/orders/orders.ts'
 import { findCardOf } from '#shop/payment/cards.ts'
 import { type DeliveryMethod, findDelivery } from '#shop/payment/deliveries.ts'
 import type { Shop } from '#shop/shop.ts'
+import { toStoredTime } from '#shop/store/dates.ts'
 import type { Row } from '#shop/store/query.ts'
 import { inTransaction } from '#shop/store/transaction.ts'
 import type { Wording } from '#shop/texts/wording.ts'
@@ -77,8 +78,9 @@ function priced(product: Row, isDeluxe: boolean, { translated }: Wording): Price
 }
 
 function takeFromStock({ sql }: Shop, { lines }: Bill): void {
+  const now = toStoredTime(new Date())
   for (const { id, quantity } of lines) {
-    sql.run`UPDATE Quantities SET quantity = quantity - ${quantity} WHERE ProductId = ${id}`
+    sql.run`UPDATE Quantities SET quantity = quantity - ${quantity}, updatedAt = ${now} WHERE ProductId = ${id}`
   }
 }
 

@@ -3,13 +3,16 @@ import { bearerClaims, bearerToken, callerOf, isDeluxe } from '#shop/accounts/ca
 import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
 import { appendUserId, refuseStranger } from '#shop/accounts/guards.ts'
 import { MEMBERSHIP_COST, MembershipError, takeMembership } from '#shop/membership/members.ts'
+import { writeMembershipLetter } from '#shop/membership/membership-letter.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { success } from '#shop/resources/resource-routes.ts'
+import type { Texts } from '#shop/texts/texts.ts'
+import { wordingFor } from '#shop/texts/wording.ts'
 
 const CONFIRMATION = 'Congratulations! You are now a deluxe member!'
 
 /** Deluxe membership: what it costs, and taking it. */
-export function membershipRoutes(app: FastifyInstance): void {
+export function membershipRoutes(app: FastifyInstance, texts: Texts): void {
   app.get('/rest/deluxe-membership', (request, reply) => {
     if (isCustomer(request)) reply.send(success({ membershipCost: MEMBERSHIP_COST }))
     else if (isDeluxe(request)) refuse(reply, 'You are already a deluxe member!')
@@ -31,6 +34,7 @@ export function membershipRoutes(app: FastifyInstance): void {
         paymentMode: typeof paymentMode === 'string' ? paymentMode : null,
         charged: paymentMode === 'wallet' || paymentMode === 'card',
       })
+      writeMembershipLetter(shop, member, wordingFor(texts, request))
       reply.send(success({ confirmation: CONFIRMATION, token: renewToken(request, member, caller.bid) }))
     } catch (error) {
       if (!(error instanceof MembershipError)) throw error

@@ -49,6 +49,14 @@ describe(`POST ${URL}`, () => {
       },
     })
 
+    expect(shop.letters).toMatchObject([
+      {
+        to: 'jim@juice-sh.op',
+        subject: 'You are a deluxe member of Vitamin CVE',
+        text: expect.stringContaining('49.00¤'),
+      },
+    ])
+
     const member = bearer(data.token)
     expect((await shop.get(URL, member)).json().error).toBe('You are already a deluxe member!')
     const many = { ProductId: 1, BasketId: 2, quantity: 6 }

@@ -120,6 +120,6 @@ function drawSums(sheet: Sheet, { bill, discountPercent }: Confirmed, { say }: W
 
 function drawFarewell(sheet: Sheet, { say }: Wording): void {
   sheet.room(48)
-  sheet.line([{ text: say('The bonus points are in your wallet already. One point is worth 1¤.'), colour: QUIET }])
+  sheet.line([{ text: say('Bonus points go straight to your wallet. One point is worth 1¤.'), colour: QUIET }])
   sheet.line([{ text: say('Thank you for your order. Enjoy it while it is fresh.'), bold: true }])
 }

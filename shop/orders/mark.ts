@@ -1,8 +1,7 @@
-import type { Shape } from '#shop/orders/sheet.ts'
+import { INK, type Shape } from '#shop/orders/sheet.ts'
 
 const CARTON = '#e4411b'
 const CREAM = '#fff6e6'
-const INK = '#2a1730'
 
 /** The carton with the straw, 64 by 84. */
 export const MARK: readonly Shape[] = [

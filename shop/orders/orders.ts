@@ -6,7 +6,7 @@ import { newDocumentId } from '#shop/store/document-ids.ts'
 import type { Document } from '#shop/store/documents.ts'
 
 /** A line of an order as it is stored; amounts are numbers with two decimals. */
-export interface OrderedProduct {
+interface OrderedProduct {
   quantity: number
   id?: number
   name: string

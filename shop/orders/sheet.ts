@@ -15,12 +15,12 @@ export const RIGHT = WIDTH - MARGIN
 
 export const INK = '#2a1730'
 export const QUIET = '#66505f'
-export const HAIRLINE = '#e2d3bd'
+const HAIRLINE = '#e2d3bd'
 export const ACCENT = '#cf3510'
 
 const LINE_GAP = 3
 
-export interface Style {
+interface Style {
   size?: number
   bold?: boolean
   colour?: string
