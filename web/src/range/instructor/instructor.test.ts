@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { parseMarkdown } from './markdown.ts'
 import { placeBox } from './place.ts'
 import { bonusPayload, hasTutorial, tutorialFor, tutorials } from './scripts.ts'
-import { devToolsOpened, matches, showsRoute, speedFactor, waitFor } from './waiting.ts'
+import { askedFor, devToolsOpened, matches, showsRoute, speedFactor, waitFor } from './waiting.ts'
 
 describe("a tutorial's text", () => {
   it('is taken apart', () => {
@@ -66,6 +66,18 @@ describe('waiting', () => {
   it('finds the screen in the address', () => {
     expect(showsRoute('#/score-board?status=solved', 'score-board')).toBe(true)
     expect(showsRoute('#/search?q=score-board', 'score-board')).toBe(false)
+  })
+
+  it('reads what a screen was asked for, however the address is written', () => {
+    const encoded = '%3Ciframe%20src%3D%22javascript:alert(%60xss%60)%22%3E'
+    const payload = '<iframe src="javascript:alert(`xss`)">'
+    const askedOf = (hash: string) => askedFor(hash, 'track-result', 'id')
+    expect(askedOf(`#/track-result/new?id=${encoded}`)).toBe(payload)
+    expect(askedOf(`#/track-result?id=${payload}`)).toBe(payload)
+    expect(askedOf('#/track-result?id=5267-a%3Fb')).toBe('5267-a?b')
+    expect(askedOf('#/track-result')).toBeUndefined()
+    expect(askedOf(`#/track-results?id=${encoded}`)).toBeUndefined()
+    expect(askedOf(`#/search?q=track-result&id=${encoded}`)).toBeUndefined()
   })
 })
 
@@ -132,6 +144,7 @@ describe('tutorials', () => {
         .steps.map((step) => (step.unskippable ? 'U' : '-'))
         .join('')
     expect(letters('Privacy Policy')).toBe('U-U-')
+    expect(letters('Reflected XSS')).toBe('UUUUUUUU--')
     expect(letters('Exposed Credentials')).toBe('U----UUU-')
     expect(letters('Admin Section')).toBe('-UUUUUUUUU----')
     expect(letters('Password Strength')).toBe('U-UUUUUUUU-')
@@ -157,6 +170,7 @@ describe('tutorials', () => {
       ['DOM XSS', 17],
       ['Bonus Payload', 4],
       ['Privacy Policy', 4],
+      ['Reflected XSS', 10],
       ['Exposed Credentials', 9],
       ['Login Admin', 19],
       ['Admin Section', 14],

@@ -3,6 +3,8 @@ export type StepEnd =
   /** At normal speed. */
   | { kind: 'time'; seconds: number }
   | { kind: 'route'; path: string }
+  /** The screen `path`, or one below it, was asked for `value` in this parameter of the address. */
+  | { kind: 'asked'; path: string; parameter: string; value: string }
   | { kind: 'devtools' }
   /** An input holds `value`, with `juice-sh.op` standing for the shop's domain. */
   | { kind: 'value'; selector: string; value: string }
@@ -152,6 +154,22 @@ export const tutorials: readonly Tutorial[] = [
     optional(click(account)),
     route(nav, 'privacy-security/privacy-policy'),
     time(nav, 60),
+  ]),
+  tutorial('Reflected XSS', [
+    session(account, true),
+    route(nav, 'address/saved'),
+    route(nav, 'address/create'),
+    route(nav, 'address/saved'),
+    route(nav, 'address/create'),
+    route(nav, 'address/saved'),
+    route(nav, 'order-completion'),
+    route(nav, 'track-result'),
+    {
+      fixture: nav,
+      ends: { kind: 'asked', path: 'track-result', parameter: 'id', value: framePayload },
+      unskippable: false,
+    },
+    time(nav, 10),
   ]),
   tutorial('Exposed Credentials', [
     session(account, false),

@@ -47,6 +47,13 @@ export function showsRoute(hash: string, path: string): boolean {
   return hash.startsWith(`#/${path}`)
 }
 
+/** What the address's hash asks its screen for in `parameter`, decoded; undefined on screens that are not at or below `path`. */
+export function askedFor(hash: string, path: string, parameter: string): string | undefined {
+  const [screen = '', query = ''] = hash.slice(1).split(/\?(.*)/s)
+  if (screen !== `/${path}` && !screen.startsWith(`/${path}/`)) return undefined
+  return new URLSearchParams(query).get(parameter) ?? undefined
+}
+
 /** Whether `actual` is what a step wants, in any case, with this shop's domain and payload filled in. */
 export function matches(actual: string, wanted: string, { domain, bonus }: Surroundings): boolean {
   const filledIn = wanted.replaceAll('juice-sh.op', domain).replaceAll(bonusPayload, bonus)
@@ -86,6 +93,11 @@ export function waitFor(end: StepEnd, around: Surroundings): Wait {
       return polled(timed(end.seconds * 1000 * around.factor))
     case 'route':
       return polled(() => showsRoute(window.location.hash, end.path))
+    case 'asked':
+      return polled(() => {
+        const asked = askedFor(window.location.hash, end.path, end.parameter)
+        return asked !== undefined && matches(asked.trim(), end.value, around)
+      })
     case 'devtools': {
       const { innerWidth, innerHeight, outerWidth, outerHeight } = window
       const before = { innerWidth, innerHeight, outerWidth, outerHeight }

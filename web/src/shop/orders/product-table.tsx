@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount, Price } from '../../ui/price.tsx'
+import type { Product } from '../catalogue/api.ts'
 import { catalogueQuery } from '../catalogue/queries.ts'
 import type { OrderedProduct } from './api.ts'
 import styles from './product-table.module.css'
@@ -12,23 +13,20 @@ interface ProductTableProps {
   label: string
   products: readonly OrderedProduct[]
   /** Shows the product itself, where it still has a number. */
-  onOpen?: (productId: number) => void
-  onReview?: (productId: number) => void
+  onOpen?: ((productId: number) => void) | undefined
+  onReview?: ((productId: number) => void) | undefined
 }
 
-function Thumbnail({ id }: { id: number | undefined }) {
+/** The product behind a line. The first orders of the shop knew products by their names alone. */
+function useProducts(): (line: OrderedProduct) => Product | undefined {
   const { data: products } = useQuery(catalogueQuery)
-  const image = products?.find((product) => product.id === id)?.image
-  return (
-    <span className={styles.thumbnail}>
-      {image && <img src={`assets/public/images/products/${image}`} width="480" height="400" alt="" loading="lazy" />}
-    </span>
-  )
+  return ({ id, name }) => products?.find((product) => (id === undefined ? product.name === name : product.id === id))
 }
 
 /** What was ordered, line by line; a list of small cards on a phone. */
 export function ProductTable({ label, products, onOpen, onReview }: ProductTableProps) {
   const { t } = useTranslation()
+  const productOf = useProducts()
   const row = classes(styles.row, onReview && styles.reviewable)
   return (
     <mat-table className="mat-mdc-table mat-table" role="table" aria-label={label}>
@@ -51,59 +49,77 @@ export function ProductTable({ label, products, onOpen, onReview }: ProductTable
           </mat-header-cell>
         )}
       </mat-header-row>
-      {products.map((product, index) => (
+      {products.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered does not change any more.
-        <mat-row key={index} className={classes('mat-mdc-row mat-row', row)} role="row">
-          <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-product', styles.product)} role="cell">
-            <Thumbnail id={product.id} />
-            {onOpen && product.id !== undefined ? (
-              <button
-                type="button"
-                className={classes('product-name', styles.name)}
-                onClick={() => onOpen(product.id ?? 0)}
-              >
-                {product.name}
-              </button>
-            ) : (
-              <span className={classes('product-name', styles.name)}>{product.name}</span>
-            )}
-          </mat-cell>
-          <mat-cell
-            className={classes('mat-mdc-cell mat-cell mat-column-price product-price', styles.price)}
-            role="cell"
-          >
-            {amount(product.price)}¤
-          </mat-cell>
-          <mat-cell
-            className={classes('mat-mdc-cell mat-cell mat-column-quantity product-quantity', styles.quantity)}
-            role="cell"
-          >
-            {product.quantity}
-          </mat-cell>
-          <mat-cell
-            className={classes('mat-mdc-cell mat-cell mat-column-total-price product-total', styles.total)}
-            role="cell"
-          >
-            <Price value={product.total} />
-          </mat-cell>
-          {onReview && (
-            <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-review', styles.review)} role="cell">
-              {product.id !== undefined && (
-                <Button
-                  look="quiet"
-                  className={styles.pen}
-                  aria-label={t('WRITE_REVIEW_FOR', { product: product.name })}
-                  title={t('WRITE_REVIEW')}
-                  onClick={() => onReview(product.id ?? 0)}
-                >
-                  <mat-icon className="visually-hidden">rate_review</mat-icon>
-                  <Icon name="pencil" />
-                </Button>
-              )}
-            </mat-cell>
-          )}
-        </mat-row>
+        <Line key={index} line={line} product={productOf(line)} className={row} onOpen={onOpen} onReview={onReview} />
       ))}
     </mat-table>
+  )
+}
+
+interface LineProps extends Pick<ProductTableProps, 'onOpen' | 'onReview'> {
+  line: OrderedProduct
+  /** The product as it is in the shop today, if it still is. */
+  product: Product | undefined
+  className: string
+}
+
+function Line({ line, product, className, onOpen, onReview }: LineProps) {
+  const { t } = useTranslation()
+  const id = line.id ?? product?.id
+  return (
+    <mat-row className={classes('mat-mdc-row mat-row', className)} role="row">
+      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-product', styles.product)} role="cell">
+        <span className={styles.thumbnail}>
+          {product && (
+            <img
+              src={`assets/public/images/products/${product.image}`}
+              width="480"
+              height="400"
+              alt=""
+              loading="lazy"
+            />
+          )}
+        </span>
+        {onOpen && id !== undefined ? (
+          <button type="button" className={classes('product-name', styles.name)} onClick={() => onOpen(id)}>
+            {line.name}
+          </button>
+        ) : (
+          <span className={classes('product-name', styles.name)}>{line.name}</span>
+        )}
+      </mat-cell>
+      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-price product-price', styles.price)} role="cell">
+        {amount(line.price)}¤
+      </mat-cell>
+      <mat-cell
+        className={classes('mat-mdc-cell mat-cell mat-column-quantity product-quantity', styles.quantity)}
+        role="cell"
+      >
+        {line.quantity}
+      </mat-cell>
+      <mat-cell
+        className={classes('mat-mdc-cell mat-cell mat-column-total-price product-total', styles.total)}
+        role="cell"
+      >
+        <Price value={line.total} />
+      </mat-cell>
+      {onReview && (
+        <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-review', styles.review)} role="cell">
+          {id !== undefined && (
+            <Button
+              look="quiet"
+              className={styles.pen}
+              aria-label={t('WRITE_REVIEW_FOR', { product: line.name })}
+              title={t('WRITE_REVIEW')}
+              onClick={() => onReview(id)}
+            >
+              <mat-icon className="visually-hidden">rate_review</mat-icon>
+              <Icon name="pencil" />
+            </Button>
+          )}
+        </mat-cell>
+      )}
+    </mat-row>
   )
 }

@@ -6,13 +6,15 @@ function unpack(moved: number, ...letters: number[]): string {
     .join('')
 }
 
+/** A number in digits and letters, whatever word that makes. */
+function spell(number: number): string {
+  return number.toString(36)
+}
+
 /** Whether a path leads to what we do not talk about before the launch. */
 export function leadsToLaunch(path: string): boolean {
   const [first = ''] = path.split('/').filter(Boolean)
   const name =
-    unpack(21, 182, 172, 177, 180, 184) +
-    (36669).toString(36) +
-    unpack(9, 163, 106, 171, 158, 163, 102, 157) +
-    (10).toString(36)
+    unpack(21, 182, 172, 177, 180, 184) + spell(36669) + unpack(9, 163, 106, 171, 158, 163, 102, 157) + spell(10)
   return first.includes(name)
 }
