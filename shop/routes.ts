@@ -30,6 +30,7 @@ import { orderRoutes } from '#shop/orders/order-routes.ts'
 import { trackRoutes } from '#shop/orders/track-routes.ts'
 import { type PageFolders, pageRoutes } from '#shop/pages/page-routes.ts'
 import { ServerPages } from '#shop/pages/server-page.ts'
+import { wallpaperRoutes } from '#shop/pages/wallpaper-routes.ts'
 import { cardRoutes } from '#shop/payment/card-routes.ts'
 import { deliveryRoutes } from '#shop/payment/delivery-routes.ts'
 import { acceptBodies } from '#shop/pipeline/bodies.ts'
@@ -68,6 +69,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
 
   noticeRoutes(app, settings)
   fileRoutes(app, texts, contentDirectory)
+  wallpaperRoutes(app, contentDirectory)
 
   userRoutes(app, texts)
   loginRoutes(app)
