@@ -1,0 +1,22 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  key: 'forgedReviewChallenge',
+  name: 'Forged Review',
+  category: 'Broken Access Control',
+  difficulty: 3,
+  description:
+    'Put words into somebody else’s mouth: write a review in another customer’s name, or rewrite one that is not yours.',
+  hints: [
+    'Review something, then change your review. Watch both requests as they leave.',
+    'The page fills in a field that nobody ever typed into. Who checks that it is you?',
+    'What the page would never send, the developer tools or any program for requests will send for you.',
+    'If you know how feedback is left in a stranger’s name, you know this one: only the field has another name.',
+  ],
+  explanation: {
+    happened: 'A review now says what its alleged author never said.',
+    allowedBy:
+      'The server takes the author’s name from the request, and lets everybody who is signed in edit any review.',
+    mendedBy: 'Take the author from the session when a review is written, and compare the two when it is changed.',
+  },
+})

@@ -1,0 +1,31 @@
+import { claimedEmail } from '#range/evidence/bearers.ts'
+import type { Exchange } from '#range/evidence/evidence.ts'
+import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** How the page signs for customers without an address: a name that is nobody's. */
+const NOBODY = 'anonymous'
+
+/**
+ * A review in the name of somebody else was stored, or exactly one of somebody else's was changed. Without a name nobody is slandered;
+ * changing many at once is another deed.
+ */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['PUT /rest/products/:id/reviews', 'PATCH /rest/products/reviews'],
+  isSolvedBy: (exchange) => isSomebodyElse(authorIn(exchange), claimedEmail(exchange)),
+})
+
+/** Whose review was written or changed; undefined when none was. */
+function authorIn({ method, status, body, reply }: Exchange): unknown {
+  if (method === 'PUT') return status === 201 ? fieldsOf(body).author : undefined
+  if (status !== 200) return undefined
+  const { modified, original } = fieldsOf(jsonOf(reply()))
+  return modified === 1 && Array.isArray(original) ? fieldsOf(original[0]).author : undefined
+}
+
+function isSomebodyElse(author: unknown, caller = ''): boolean {
+  if (typeof author !== 'string') return false
+  const name = author.trim().toLowerCase()
+  return name !== '' && name !== NOBODY && name !== caller.toLowerCase()
+}

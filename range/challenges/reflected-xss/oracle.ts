@@ -1,0 +1,16 @@
+import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
+import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** The payload came back where the page expects an order's number. That it was sent is not enough. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['GET /rest/track-order/:id'],
+  isSolvedBy: ({ status, reply }) => {
+    if (status !== 200) return false
+    const { data } = fieldsOf(jsonOf(reply()))
+    if (!Array.isArray(data)) return false
+    const { orderId } = fieldsOf(data[0])
+    return typeof orderId === 'string' && orderId.includes(SCRIPT_FRAME)
+  },
+})
