@@ -87,6 +87,18 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect(reply.json().error.message).toBe(`Basket with id=${decodeURIComponent(id)} does not exist.`)
   })
 
+  it('a coupon may be redeemed on nothing, with nothing to pay or to deliver', async () => {
+    await using shop = await TestShop.open()
+    const demo = await shop.signIn('demo', 'demo')
+    const { bid } = (await shop.send('POST', '/rest/user/login', { email: 'demo', password: 'demo' })).json()
+      .authentication
+    expect((await order(shop, demo, bid, { couponData: WOMENS_DAY_2019 })).statusCode).toBe(200)
+    expect(lastOrder(shop)).toMatchObject({ totalPrice: 0, products: [] })
+    expect((await order(shop, demo, bid, { couponData: 'bnVsbA==' })).statusCode).toBe(400)
+    const delivered = { couponData: WOMENS_DAY_2019, orderDetails: { deliveryMethodId: '1', paymentId: 'wallet' } }
+    expect((await order(shop, demo, bid, delivered)).statusCode).toBe(400)
+  })
+
   it('an empty basket is no order', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()

@@ -50,9 +50,10 @@ export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Pl
     const basket = findBasket(shop, purchase.basketId)
     if (!basket) throw basketMissing(purchase.basketId)
     const products = productsIn(shop, basket.id)
-    if (products.length === 0) throw new EmptyBasketError('Your basket is empty. Fill it first, then check out.')
-
     const discount = discountFor(basket.coupon, purchase.couponData)
+    if (products.length === 0 && !isMereCoupon(purchase, discount)) {
+      throw new EmptyBasketError('Your basket is empty. Fill it first, then check out.')
+    }
     const delivery = findDelivery(shop, purchase.deliveryMethodId, isDeluxe)
     const items = products.map((product) => priced(product, isDeluxe, wording))
     const bill = addUp(items, discount.percent, toCents(delivery?.price ?? 0))
@@ -64,6 +65,11 @@ export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Pl
     emptyBasket(shop, basket.id)
     return { confirmed, discount }
   })
+}
+
+/** A coupon that is redeemed on nothing, with nothing to pay or to deliver: clients of the interface do that, and it costs nobody anything. */
+function isMereCoupon({ paymentId, deliveryMethodId }: Purchase, { percent }: Discount): boolean {
+  return percent > 0 && paymentId === undefined && deliveryMethodId === undefined
 }
 
 function priced(product: Row, isDeluxe: boolean, { translated }: Wording): PricedItem {
