@@ -6,6 +6,7 @@ import { createSearch } from '#range/lab/web/search.ts'
 import { readSmallWeb, type WebPage } from '#range/lab/web/sites.ts'
 import { textOfHtml } from '#range/lab/web/words.ts'
 import { z } from '#range/zod.ts'
+import { monthlyDiscount } from '#shop/coupons/monthly.ts'
 import { parseYaml } from '#shop/store/yaml.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
@@ -24,6 +25,14 @@ const customer = z.looseObject({
   securityAnswer: z.string().optional(),
 })
 const customers = z.array(customer).parse(parseYaml(readFileSync(join(CONTENT, 'customers.yml'), 'utf8')))
+
+const withdrawn = z
+  .array(z.looseObject({ description: z.string().default(''), unsafeIngredients: z.array(z.string()).optional() }))
+  .parse(parseYaml(readFileSync(join(CONTENT, 'products.yml'), 'utf8')))
+  .find(({ unsafeIngredients }) => unsafeIngredients)
+
+/** What the job for coupons should have kept to itself. */
+const API_KEY = '6PPi37DBxP4lDwlriuaxP15HaDJpsUXY5TspVmie'
 
 function seeded(key: string): z.output<typeof customer> {
   const found = customers.find((known) => known.key === key)
@@ -103,7 +112,7 @@ describe('every page of the small web', () => {
       for (const link of linksIn(page?.body.en ?? '')) reached.add(targetOf(path, link))
     }
     for (const path of pages.keys()) expect(reached).toContain(path)
-    expect([...pages.values()].filter(({ hidden }) => hidden)).toHaveLength(4)
+    expect([...pages.values()].filter(({ hidden }) => hidden)).toHaveLength(6)
   })
 })
 
@@ -123,6 +132,22 @@ describe('what the small web does not tell', () => {
       expect(text, path).not.toMatch(/[\w.]+@(juice-sh\.op|owasp\.org|gmail\.com)/)
       expect(text, path).not.toContain(seeded('jannik').mailbox)
     })
+  })
+
+  it('is the key of the job for coupons, but for one file of its sources', () => {
+    const places = new Set<string>()
+    everyText((text, path) => {
+      if (text.includes(API_KEY.slice(0, 8))) places.add(path)
+    })
+    expect([...places]).toEqual(['pithub/coupon-of-the-month-post'])
+  })
+
+  it('is which fruits never to mix, but for those who know one of them', () => {
+    const places = new Set<string>()
+    everyText((text, path) => {
+      if (withdrawn?.unsafeIngredients?.some((name) => text.toLowerCase().includes(name))) places.add(path)
+    })
+    expect([...places].sort()).toEqual(['pasteboard/recipe-w8zt3p', 'pulpedia/eurogium-edule'])
   })
 
   it('is an answer that only has to be copied, or that it is one', () => {
@@ -149,6 +174,16 @@ describe('what can be found out in the small web', () => {
     'the dog of MC SafeSearch': { at: 'peeltube/rap-about-safety', both: ['Noodles'] },
     'the husband of Amy': { at: 'pulpedia/amy-and-kif', both: ['Kif', 'Amy'] },
     'the policy of the support team': { at: 'askpress/naming-a-team-vault', both: ['support', '12', '30', '@$!%*?&'] },
+    'three fruits of the withdrawn juice': {
+      at: 'gazette/three-fruits',
+      both: ['Cherymoya', 'Annona cherimola', 'Jabuticaba', 'Myrciaria cauliflora', 'Bael', 'Aegle marmelos'],
+    },
+    'what else was in the withdrawn juice': {
+      at: 'pasteboard/recipe-w8zt3p',
+      both: ['Rippertuer', 'Cherymoya', 'Jabuticaba', 'Bael', 'Hueteroneel', 'Eurogium edule'],
+    },
+    'what hueteroneel must not meet': { at: 'pulpedia/eurogium-edule', both: ['hueteroneel', 'Eurogium edule'] },
+    'the key of the job for coupons': { at: 'pithub/coupon-of-the-month-post', both: [API_KEY, 'COUPON_API_KEY'] },
     'where the log is': { at: 'askpress/quieter-access-logs', both: ['Pasteboard'] },
   }
   for (const [name, { at, both }] of Object.entries(facts)) {
@@ -189,6 +224,39 @@ describe('what can be found out in the small web', () => {
     for (const [index, letter] of [...'SNOWBALL'].entries()) {
       expect([letter, digits.get(letter)]).toContain(answer[index]?.toUpperCase())
     }
+  })
+
+  it('leads from the fruits on the label to the two that are not', () => {
+    const { body } = pageAt('gazette/three-fruits')
+    const names = [...body.en.matchAll(/<strong>(\w+)<\/strong> \(<em>([\w ]+)<\/em>\)/g)].flatMap(
+      ([, ...both]) => both,
+    )
+    expect(names).toHaveLength(6)
+    for (const name of names) expect(withdrawn?.description).toContain(name)
+    expect(linksIn(body.en)).toContain('../pasteboard/recipe-w8zt3p')
+    for (const language of LANGUAGES) {
+      const [, recipe = ''] = /<pre>([\s\S]*)<\/pre>/.exec(pageAt('pasteboard/recipe-w8zt3p').body[language]) ?? []
+      const lines = recipe.split('\n').map((line) => line.toLowerCase())
+      expect(lines).toHaveLength(9)
+      expect(
+        [lines[5], lines[7]].map((line, index) => line?.startsWith(withdrawn?.unsafeIngredients?.[index] ?? '?')),
+      ).toEqual([true, true])
+      expect(textOf(pageAt('pulpedia/eurogium-edule'), language)).toMatch(/(never with|nie mit) hueteroneel/i)
+    }
+  })
+
+  it('leads from the coupons of each month to the job and its sources', () => {
+    for (const language of LANGUAGES) {
+      const { body } = pageAt('mingle/coupon-of-the-month')
+      const codes = [...body[language].matchAll(/<code>(.*?)<\/code>, for (\d+) %/g)]
+      const discounts = codes.map(([, code = ''], index) =>
+        monthlyDiscount(code.replace('&lt;', '<'), new Date(2026, 7 + index, 1)),
+      )
+      expect(discounts).toEqual(codes.map(([, , percent]) => Number(percent)))
+      expect(discounts).toHaveLength(4)
+      expect(linksIn(body[language])).toContain('../pithub/coupon-of-the-month')
+    }
+    expect(linksIn(pageAt('pithub/coupon-of-the-month').body.en)).toContain('coupon-of-the-month-post')
   })
 
   it('leads to what opens the vault of the support team', () => {
@@ -239,13 +307,21 @@ describe('what a learner would type into the search engine', () => {
     'access logs': 'askpress/quieter-access-logs',
     'support keepass': 'askpress/naming-a-team-vault',
     'unsigned jwt': 'pulpedia/json-web-token',
+    'cherymoya jabuticaba bael': 'gazette/three-fruits',
+    'Annona cherimola': 'gazette/three-fruits',
+    hueteroneel: 'pulpedia/eurogium-edule',
+    'eurogium edule': 'pulpedia/eurogium-edule',
+    'monthly coupon': 'mingle/coupon-of-the-month',
+    'Gutschein Saft': 'mingle/coupon-of-the-month',
+    'coupon job sources': 'pithub/coupon-of-the-month',
   }
   for (const [query, path] of Object.entries(queries)) {
     it(`${query} leads to ${path}`, () => expect(found(query).slice(0, 3)).toContain(path))
   }
 
   it('does not lead to what is hidden', () => {
-    for (const query of ['change-password', 'access.log 401', 'snapshot september movie']) {
+    const queries = ['change-password', 'access.log 401', 'snapshot september movie', 'rippertuer batch', 'x-api-key']
+    for (const query of queries) {
       for (const path of found(query)) expect(pageAt(path).hidden, `${query}: ${path}`).toBe(false)
     }
     expect(found('silence lambs')).toEqual([])

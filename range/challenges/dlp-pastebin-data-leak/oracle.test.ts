@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
+import { complaint, feedback, nearMissesOf } from '#range/testing/reports.ts'
+import oracle from './oracle.ts'
+
+const BOTH = 'hueteroneel and eurogium edule'
+
+describeOracle('dlpPastebinDataLeakChallenge', oracle, {
+  fires: {
+    'both are named in the contact form': feedback(BOTH),
+    'both are named in a complaint': complaint(BOTH),
+    'both are named in a sentence': feedback(
+      'Do not mix Eurogium Edule with the sap of HUETERONEEL (***in@juice-sh.op)',
+    ),
+  },
+  staysSilent: {
+    ...nearMissesOf(BOTH),
+    'only one is named': feedback('hueteroneel'),
+    'only the other is named': complaint('eurogium edule'),
+    'the harmless ones are named': feedback('Annona cherimola, Myrciaria cauliflora and Aegle marmelos'),
+    'half of a name is missing': feedback('hueteroneel and eurogium'),
+    'a name is broken by two blanks': feedback('hueteroneel and eurogium  edule'),
+    'a name is misspelt': feedback('heuteroneel and eurogium edule'),
+    'the product is named': feedback('Rippertuer Special Juice'),
+  },
+})
+
+describe('dlpPastebinDataLeakChallenge, with another catalogue', () => {
+  const isSolvedBy = (text: string, unsafeIngredients: string[]) =>
+    oracle.isSolvedBy(feedback(text), emptyShop, { ...rulesWith(), unsafeIngredients })
+
+  it('counts the ingredients that are configured there, and no others', () => {
+    expect(isSolvedBy('lead, mostly', ['Lead'])).toBe(true)
+    expect(isSolvedBy(BOTH, ['Lead'])).toBe(false)
+  })
+
+  it('counts nothing where nothing is configured', () => {
+    expect(isSolvedBy(BOTH, [])).toBe(false)
+    expect(isSolvedBy(BOTH, [''])).toBe(false)
+  })
+})

@@ -1,0 +1,9 @@
+import { namesAll, REPORTS, reportedText } from '#range/evidence/reports.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** All of them in one message that the shop has kept: alone each is only a fruit. */
+export default defineOracle({
+  watches: 'exchange',
+  on: REPORTS,
+  isSolvedBy: (exchange, _shop, { unsafeIngredients }) => namesAll(reportedText(exchange), unsafeIngredients),
+})
