@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { complain } from '../../ui/snackbar.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { AddressCard } from '../addresses/address-card.tsx'
-import type { BasketProduct } from '../basket/api.ts'
+import type { Basket, BasketProduct } from '../basket/api.ts'
 import { basketKey } from '../basket/queries.ts'
 import { piecePrice } from '../basket/sums.ts'
 import { balanceQuery, cardQuery } from '../payment/queries.ts'
@@ -19,14 +19,17 @@ import { forgetOrder } from './choices.ts'
 import styles from './order-summary-page.module.css'
 import { StepMissing } from './step-missing.tsx'
 import { furthest, placeOf, steps } from './steps.ts'
-import { useOrder } from './use-order.ts'
+import { type Order, useOrder } from './use-order.ts'
 
 /** A last look before it costs something. */
 export default function OrderSummaryPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const order = useOrder()
+  const standing = useOrder()
+  const [sent, setSent] = useState<Order>()
+  // What has been sent is shown until the next screen is there, whatever has become of the basket.
+  const order = sent ?? standing
   const { lines, role, choices, sums } = order
   const reached = furthest(choices)
   const ready = reached === placeOf('review')
@@ -37,19 +40,23 @@ export default function OrderSummaryPage() {
 
   const place = useMutation({
     mutationFn: () => checkOut(currentBasket() ?? '', choices),
+    onMutate: () => setSent(standing),
     onSuccess: (orderId) => {
-      navigate(`/order-completion/${orderId}`)
+      const basket = basketKey(currentBasket())
+      client.setQueryData<Basket | null>(basket, (before) => before && { ...before, coupon: null, Products: [] })
       forgetOrder()
-      void client.invalidateQueries({ queryKey: basketKey(currentBasket()) })
-      for (const key of [balanceQuery.queryKey, ['orders'], ['order-history'], ['catalogue']]) {
-        void client.invalidateQueries({ queryKey: key })
+      navigate(`/order-completion/${orderId}`)
+      for (const queryKey of [basket, balanceQuery.queryKey, ['orders'], ['catalogue']]) {
+        void client.invalidateQueries({ queryKey })
       }
     },
-    onError: (error) => complain(sentenceOf(error, t)),
+    onError: (error) => {
+      setSent(undefined)
+      complain(sentenceOf(error, t))
+    },
   })
 
-  const done = place.isPending || place.isSuccess
-  const reason = sums && lines.length === 0 && !done ? t('CHECKOUT_NEEDS_PRODUCTS') : ''
+  const reason = sums && lines.length === 0 ? t('CHECKOUT_NEEDS_PRODUCTS') : ''
   return (
     <app-order-summary>
       <CheckoutFrame
@@ -57,7 +64,7 @@ export default function OrderSummaryPage() {
         title={t('ORDER_SUMMARY')}
         order={order}
         action={
-          (ready || done) && (
+          ready && (
             <div className={styles.action}>
               <Button
                 look="loud"
@@ -66,7 +73,7 @@ export default function OrderSummaryPage() {
                 id="checkoutButton"
                 aria-label="Complete your purchase"
                 aria-describedby="place-note"
-                disabled={!sums || reason !== '' || done}
+                disabled={!sums || reason !== '' || sent !== undefined}
                 onClick={() => place.mutate()}
               >
                 {t('PLACE_ORDER_AND_PAY')}
@@ -78,7 +85,7 @@ export default function OrderSummaryPage() {
           )
         }
       >
-        {ready || done ? (
+        {ready ? (
           <>
             <div className={styles.facts}>
               <Fact title={t('LABEL_DELIVERY_ADDRESS')} to="/address/select" change={t('CHECKOUT_EDIT_ADDRESS')}>
@@ -139,7 +146,7 @@ function Payment({ id }: { id: string }) {
     <p>
       {t('CARD_ENDING_IN')} <strong className="mono">{String(card.cardNum).slice(-4)}</strong>
       <br />
-      {t('CARD_HOLDER')} {card.fullName}
+      {t('CARD_HOLDER')}: {card.fullName}
     </p>
   )
 }

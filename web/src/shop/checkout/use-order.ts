@@ -33,8 +33,9 @@ export function useCouponInStep(basket: Basket | null | undefined, choices: Choi
   }, [forgotten])
   useEffect(() => {
     const id = currentBasket()
-    if (!coupon || discount > 0 || asked.current === coupon || id === null) return
+    if (!coupon || asked.current === coupon || id === null) return
     asked.current = coupon
+    if (discount > 0) return
     applyCoupon(id, coupon).then(
       (percent) => {
         choose('couponDetails', `${coupon}-${campaignDay(new Date())}`)

@@ -17,10 +17,12 @@ interface CardListProps {
   mode: 'select' | 'manage'
   selected?: string | undefined
   onSelect?: (id: string | undefined) => void
+  /** What to do without a card. */
+  otherwise?: string
 }
 
 /** The customer's cards, and a place to add one. */
-export function CardList({ mode, selected, onSelect }: CardListProps) {
+export function CardList({ mode, selected, onSelect, otherwise }: CardListProps) {
   const { t } = useTranslation()
   const session = useSession()
   const { data, error, refetch } = useQuery({ ...cardsQuery, enabled: session !== null })
@@ -30,7 +32,7 @@ export function CardList({ mode, selected, onSelect }: CardListProps) {
         <>
           {data.length === 0 && (
             <div className={styles.none}>
-              <strong>{t('NO_CARDS_TITLE')}</strong> <span>{t('NO_CARDS_TEXT')}</span>
+              <strong>{t('NO_CARDS_TITLE')}</strong> {otherwise && <span>{otherwise}</span>}
             </div>
           )}
           {mode === 'select' ? (

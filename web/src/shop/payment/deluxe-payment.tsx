@@ -13,7 +13,7 @@ import { CardList } from './card-list.tsx'
 import { LonePayment } from './lone-payment.tsx'
 import { OtherOptions } from './other-options.tsx'
 import styles from './payment-page.module.css'
-import { cardsQuery, membershipCostQuery } from './queries.ts'
+import { balanceQuery, cardsQuery, membershipCostQuery } from './queries.ts'
 import { WalletPay } from './wallet-pay.tsx'
 
 /** The price of a membership. */
@@ -31,10 +31,9 @@ export function DeluxePayment() {
     mutationFn: ({ mode, id }: { mode: PaymentMode; id: string }) => upgradeToDeluxe(mode, id),
     onSuccess: (token) => {
       startSession({ token, bid: Number(currentBasket()) })
-      for (const name of ['wallet-balance', 'membership-cost', 'deluxe-membership', 'deliveries']) {
-        void client.invalidateQueries({ queryKey: [name] })
-      }
       navigate(screens.deluxe.path)
+      client.removeQueries({ queryKey: membershipCostQuery.queryKey })
+      void client.invalidateQueries({ queryKey: balanceQuery.queryKey })
     },
     onError: (reason) => complain(sentenceOf(reason, t)),
   })
@@ -46,7 +45,7 @@ export function DeluxePayment() {
       ) : (
         <>
           <div className={styles.options}>
-            <CardList mode="select" selected={card && selected} onSelect={setSelected} />
+            <CardList mode="select" selected={card && selected} onSelect={setSelected} otherwise={t('NO_CARDS_TEXT')} />
             <WalletPay
               total={cost}
               chosen={false}

@@ -25,18 +25,16 @@ export function LonePayment({ note, total, children }: LonePaymentProps) {
         <h1 className="display" ref={heading} tabIndex={-1}>
           {t('PAYMENT_METHOD')}
         </h1>
-        <p>{note}</p>
       </div>
       {session ? (
         <div className={styles.alone}>
-          <p className={styles.sum} id="price">
-            <span>{t('LABEL_TOTAL_PRICE')}: </span>
-            {total === undefined ? (
-              <Skeleton style={{ inlineSize: '7rem', blockSize: '2.75rem' }} />
-            ) : (
-              <Price value={total} />
-            )}
-          </p>
+          <div>
+            <p className={styles.sum} id="price">
+              <span>{t('LABEL_TOTAL_PRICE')}: </span>
+              {total === undefined ? <Skeleton className={styles.coming} /> : <Price value={total} />}
+            </p>
+            <p className={styles.source}>{note}</p>
+          </div>
           {children}
         </div>
       ) : (

@@ -49,7 +49,7 @@ export function OrderPayment() {
       undecided={cards !== undefined && selected !== noted}
     >
       <div className={styles.options}>
-        <CardList mode="select" selected={card && selected} onSelect={setSelected} />
+        <CardList mode="select" selected={card && selected} onSelect={setSelected} otherwise={t('NO_CARDS_TEXT')} />
         <WalletPay total={total} chosen={usesWallet} pending={false} onPay={() => choosePayment(wallet)} />
         <CouponPanel />
         <OtherOptions />

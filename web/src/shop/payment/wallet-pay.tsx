@@ -26,7 +26,9 @@ export function WalletPay({ total, chosen, pending, onPay }: WalletPayProps) {
         <h2 id="wallet-heading">{t('LABEL_PAY_USING_WALLET')}</h2>
         <p>
           {t('LABEL_WALLET_BALANCE')}{' '}
-          <span className={`confirmation ${styles.balance}`}>{balance === undefined ? '…' : amount(balance)}</span>
+          <span className={`confirmation ${styles.balance}`}>
+            {balance === undefined ? '…' : `${amount(balance)}¤`}
+          </span>
         </p>
         <p id="wallet-note" className={styles.short}>
           {error ? error.message : short && t('INSUFFICIENT_WALLET_BALANCE')}

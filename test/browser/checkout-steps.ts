@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { createVisitor } from '#range/visitor.ts'
+import { newCustomer, open, PASSWORD } from './account-steps.ts'
+
+export const HOME = {
+  country: 'Neverland',
+  fullName: 'Pip Peel',
+  mobileNum: 5551234,
+  zipCode: '12345',
+  streetAddress: 'Tree house 7',
+  city: 'Hollow',
+  state: 'Wood',
+}
+
+export interface Shopper {
+  email: string
+  /** Asks the server as this customer. */
+  visitor: ReturnType<typeof createVisitor>
+  token: string
+  bid: number
+}
+
+interface Belongings {
+  /** Pieces by product id. */
+  basket?: Record<number, number>
+  address?: boolean
+  card?: boolean
+  /** Money in the wallet. */
+  wallet?: number
+}
+
+/** A customer with what they need for a journey, all by the network. */
+export async function newShopper(url: string, belongings: Belongings = {}): Promise<Shopper> {
+  const email = await newCustomer(url, 'shopper')
+  const visitor = createVisitor(url)
+  const login = await visitor.login(email, PASSWORD)
+  const { token, bid } = login.json<{ authentication: { token: string; bid: number } }>().authentication
+  const { basket = {}, address, card, wallet } = belongings
+  for (const [id, quantity] of Object.entries(basket)) {
+    await visitor.post('/api/BasketItems/', { ProductId: Number(id), BasketId: bid, quantity })
+  }
+  if (address) await visitor.post('/api/Addresss/', HOME)
+  if (card || wallet) {
+    const form = { fullName: 'Pip Peel', cardNum: 1234567890123456, expMonth: 4, expYear: 2085 }
+    const saved = await visitor.post('/api/Cards/', form)
+    const { id } = saved.json<{ data: { id: number } }>().data
+    if (wallet) await visitor.put('/rest/wallet/balance', { balance: wallet, paymentId: id })
+    if (!card) await visitor.delete(`/api/Cards/${id}`)
+  }
+  return { email, visitor, token, bid }
+}
+
+/** The customer's page, signed in without the form. */
+export async function enter(page: Page, url: string, { token, bid }: Shopper): Promise<void> {
+  await page.goto(url)
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem('token', session.token)
+      localStorage.setItem('lastBasket', String(session.bid))
+      sessionStorage.setItem('bid', String(session.bid))
+      // biome-ignore lint/suspicious/noDocumentCookie: as a login leaves it.
+      document.cookie = `token=${session.token}; path=/`
+    },
+    { token, bid },
+  )
+  await page.reload()
+}
+
+/** Price of a product for this customer. */
+export async function priceOf(
+  visitor: Shopper['visitor'],
+  id: number,
+): Promise<{ price: number; deluxePrice: number }> {
+  return (await visitor.get(`/api/Products/${id}`)).json<{ data: { price: number; deluxePrice: number } }>().data
+}
+
+/** What the slip says it all costs. */
+export async function totalShown(page: Page): Promise<string> {
+  return (await page.locator('#price').textContent()) ?? ''
+}
+
+export function stored(page: Page, ...names: string[]): Promise<(string | null)[]> {
+  return page.evaluate((wanted) => wanted.map((name) => sessionStorage.getItem(name)), names)
+}
+
+/** From the basket to the payment. */
+export async function walkToPayment(page: Page, url: string, delivery = 0): Promise<void> {
+  await open(page, url, 'basket')
+  await page.locator('#checkoutButton:enabled').click()
+  await page.locator('app-address .mat-mdc-row').first().click()
+  await page.locator('.btn-next').click()
+  await page.locator('app-delivery-method .mat-mdc-row').nth(delivery).click()
+  await page.locator('.nextButton').click()
+  await page.locator('app-payment .nextButton').waitFor()
+}
+
+/** Places the order; answers with its number. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.locator('app-order-summary #checkoutButton:enabled').click()
+  await page.waitForURL(/#\/order-completion\//)
+  await page.locator('app-order-completion table').waitFor()
+  return decodeURIComponent(page.url().split('/').at(-1) ?? '')
+}
+
+export async function snack(page: Page): Promise<string> {
+  return (await page.locator('mat-snack-bar-container').textContent()) ?? ''
+}
