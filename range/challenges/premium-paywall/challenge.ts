@@ -6,7 +6,7 @@ export default defineChallenge({
   category: 'Cryptographic Issues',
   difficulty: 6,
   description:
-    'There is something here for paying friends of the shop, whose <a href="https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm" target="_blank">purse</a> is open day and night. Where it is stands between these words. <!--IvLuRfBJYlmStf9XfL6ckJFngyd9LfV1JaaN/KRTPQPidTuJ7FR+D/nkWJUF+0xUF07CeCeqYfxq+OJVVa0gNbqgYkUNvn//UbE7e95C+6e+7GtdpqJ8mqm4WcPvUGIUxmGLTTAC2+G9UuFCD1DUjg==-->Get there without spending a coin.',
+    'There is something here for paying friends of the shop, whose <a href="https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm" target="_blank">purse</a> is open day and night. Where it is, the task tells those who look beneath its words. <!--IvLuRfBJYlmStf9XfL6ckJFngyd9LfV1JaaN/KRTPQPidTuJ7FR+D/nkWJUF+0xUF07CeCeqYfxq+OJVVa0gNbqgYkUNvn//UbE7e95C+6e+7GtdpqJ8mqm4WcPvUGIUxmGLTTAC2+G9UuFCD1DUjg==-->Get there without spending a coin.',
   hints: [
     'Keep your money. Nothing that you could transfer opens this door.',
     'This task says more than you can read. Look at its source, in the page or in what the page was sent.',
