@@ -33,7 +33,7 @@ export const screens = {
   photoWall: { path: '/photo-wall', ready: false },
   deluxe: { path: '/deluxe-membership', ready: true },
   checkout: { path: '/address/select', ready: true },
-  sourceCode: { path: sourceCode, ready: false },
+  sourceCode: { path: sourceCode, ready: true },
 } satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens

@@ -12,7 +12,8 @@ test('more than a hundred liters can be collected', () => {
 })
 
 test('a van comes on a day that exists and is not over', () => {
-  expect(dateError('', '2026-11-21')).toBe('INVALID_DATE')
+  expect(dateError('', '2026-11-21')).toBe('MANDATORY_PICKUP_DATE')
+  expect(dateError('tomorrow', '2026-11-21')).toBe('INVALID_DATE')
   expect(dateError('2026-13-01', '2026-11-21')).toBe('INVALID_DATE')
   expect(dateError('2026-11-20', '2026-11-21')).toBe('RECYCLE_DATE_PAST')
   expect(dateError('2026-11-21', '2026-11-21')).toBeUndefined()

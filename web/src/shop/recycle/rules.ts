@@ -17,6 +17,7 @@ export function canBeCollected(liters: string): boolean {
 
 /** What is wrong with the day of a pick-up; `today` and `date` as a date field writes them. */
 export function dateError(date: string, today: string): string | undefined {
+  if (!date) return 'MANDATORY_PICKUP_DATE'
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return 'INVALID_DATE'
   return date < today ? 'RECYCLE_DATE_PAST' : undefined
 }

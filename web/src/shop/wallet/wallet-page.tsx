@@ -64,7 +64,7 @@ function TopUpForm() {
         <Icon name="chevronRight" />
       </Button>
       <p id="wallet-note" className="dim">
-        {problem ? t(problem) : t('WALLET_GOES_ON')}
+        {problem ? !left && t(problem) : t('WALLET_GOES_ON')}
       </p>
     </form>
   )

@@ -1,0 +1,279 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createVisitor } from '#range/visitor.ts'
+import { launchBrowser, newVisitor, type Visitor } from '../support/browser.ts'
+import { type OpenRange, openRange } from '../support/open-range.ts'
+import { open } from './account-steps.ts'
+import { enter, newShopper, type Shopper, snack } from './checkout-steps.ts'
+
+let browser: Browser
+let range: OpenRange
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  range = await openRange()
+  visitor = await newVisitor(browser, range.url)
+  page = visitor.page
+})
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([])
+  await visitor.context.close()
+  await range[Symbol.asyncDispose]()
+})
+
+const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
+
+/** Orders pieces of a product; answers with the number of the order. */
+async function order({ visitor, bid }: Shopper, product: number, quantity: number): Promise<string> {
+  const added = await visitor.post('/api/BasketItems/', { ProductId: product, BasketId: bid, quantity })
+  expect(added.status).toBe(200)
+  const reply = await visitor.post(`/rest/basket/${bid}/checkout`, { orderDetails: { deliveryMethodId: 3 } })
+  return reply.json<{ orderConfirmation: string }>().orderConfirmation
+}
+
+async function accountant(): Promise<ReturnType<typeof createVisitor>> {
+  const staff = createVisitor(range.url)
+  await staff.login('accountant@juice-sh.op', 'i am an awesome accountant')
+  return staff
+}
+
+/** Notes on a parcel that it has arrived. */
+async function deliver(orderId: string): Promise<void> {
+  const staff = await accountant()
+  const reply = await staff.get('/rest/order-history/orders')
+  const { data } = reply.json<{ data: { _id: string; orderId: string }[] }>()
+  const id = data.find((one) => one.orderId === orderId)?._id
+  await staff.put(`/rest/order-history/${id}/delivery-status`, { deliveryStatus: false })
+}
+
+function alerts(): string[] {
+  const heard: string[] = []
+  page.on('dialog', (dialog) => {
+    heard.push(dialog.message())
+    void dialog.accept()
+  })
+  return heard
+}
+
+describe('the order history', () => {
+  it('lists orders, the newest first, with a way to each of them', async () => {
+    const shopper = await newShopper(range.url)
+    const first = await order(shopper, 1, 3)
+    const second = await order(shopper, 6, 1)
+    await deliver(first)
+    await enter(page, range.url, shopper)
+    await open(page, range.url, 'order-history')
+    const cards = page.locator('app-order-history article')
+    await expect.poll(() => cards.locator('h2').allTextContents()).toEqual([`#${second}`, `#${first}`])
+    expect(await cards.nth(0).textContent()).toContain('In Transit')
+    expect(await cards.nth(1).textContent()).toContain('Delivered')
+    const line = cards.nth(1).locator('.mat-row')
+    expect(await line.locator('.mat-column-quantity').textContent()).toBe('3')
+    expect(await line.locator('.mat-column-price').textContent()).toBe('1.99¤')
+    expect(await line.locator('.mat-column-total-price').textContent()).toBe('5.97¤')
+
+    const print = cards.nth(0).locator('[aria-label="Print order confirmation"]')
+    expect(await print.getAttribute('target')).toBe('_blank')
+    const paper = await page.request.get(new URL((await print.getAttribute('href')) ?? '', range.url).href)
+    expect(paper.headers()['content-type']).toBe('application/pdf')
+    await cards.nth(0).locator('[aria-label="Track Your Order"]').click()
+    await page.waitForURL(new RegExp(`track-result\\?id=${second}`))
+    await expect.poll(() => page.locator('app-track-result code').textContent()).toBe(second)
+  })
+
+  it('takes somebody with an opinion to the field for it, and shows the description without its script', async () => {
+    const shopper = await newShopper(range.url)
+    await order(shopper, 1, 1)
+    await createVisitor(range.url).put('/api/Products/1', { description: `Sour. <b>Good.</b>${PAYLOAD}` })
+    const heard = alerts()
+    await enter(page, range.url, shopper)
+    await open(page, range.url, 'order-history')
+    await page.getByRole('button', { name: 'Write a review of Apple Juice (1000ml)' }).click()
+    const field = page.locator('[aria-label="Text field to review a product"]')
+    await field.waitFor()
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.locator('app-product-details b', { hasText: 'Good.' }).count()).toBe(1)
+    expect(await page.locator('app-product-details iframe').count()).toBe(0)
+    await field.fill('Like it was yesterday.')
+    await page.locator('#submitButton').click()
+    await expect
+      .poll(() => page.locator('.review-text').allTextContents())
+      .toEqual(expect.arrayContaining([expect.stringContaining('Like it was yesterday.')]))
+    await page.keyboard.press('Escape')
+    await page.waitForURL(/#\/order-history$/)
+    expect(heard).toEqual([])
+  })
+
+  it('has a place for what is on its way, for nothing, for strangers and for failures', async () => {
+    await open(page, range.url, 'order-history')
+    expect(await page.locator('main a[href*="login"]').getAttribute('href')).toContain('redirectUrl=/order-history')
+    const shopper = await newShopper(range.url)
+    await enter(page, range.url, shopper)
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/rest/order-history', async (route) => {
+      await held
+      await route.fallback()
+    })
+    await open(page, range.url, 'order-history')
+    await page.locator('main [role=status]').waitFor()
+    expect(await page.locator('.noResultText').count()).toBe(0)
+    answer()
+    await expect.poll(() => page.locator('.noResultText').textContent()).toBe('No results found')
+    expect(await page.locator('img.noResult').count()).toBe(1)
+
+    await page.route('**/rest/order-history', (route) => route.fulfill({ status: 500, body: 'The ledger is wet.' }))
+    await page.reload()
+    await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('The ledger is wet.')
+    await page.unroute('**/rest/order-history')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('.noResultText').waitFor()
+  })
+})
+
+describe('tracking', () => {
+  it('tells where an order is, step by step', async () => {
+    const shopper = await newShopper(range.url)
+    const number = await order(shopper, 1, 2)
+    const active = () => page.locator('app-track-result svg.confirmation').getAttribute('data-icon')
+    await open(page, range.url, `track-result/new?id=${number}`)
+    await expect.poll(active).toBe('warehouse')
+    await open(page, range.url, `track-result?id=${number}`)
+    await expect.poll(active).toBe('truck-loading')
+    expect(await page.locator('main').textContent()).toContain('Expected in 5 days')
+    expect(await page.locator('.fa-warehouse, .fa-truck-loading, .fa-truck, .fa-home').count()).toBe(4)
+    const cell = (name: string) => page.locator(`.product-${name}`).allTextContents()
+    expect(await cell('name')).toEqual(['Apple Juice (1000ml)'])
+    expect([...(await cell('price')), ...(await cell('quantity')), ...(await cell('total'))]).toEqual([
+      '1.99¤',
+      '2',
+      '3.98¤',
+    ])
+    await deliver(number)
+    await page.reload()
+    await expect.poll(active).toBe('home')
+    expect(await page.locator('main').textContent()).not.toContain('Expected')
+  })
+
+  it('asks again when nobody has placed such an order', async () => {
+    const number = await order(await newShopper(range.url), 1, 1)
+    await open(page, range.url, 'track-result?id=5267-a1f3')
+    await expect.poll(() => page.locator('.emptyState code').textContent()).toBe('5267-a1f3')
+    await page.locator('#orderNumber').fill(number)
+    await page.locator('#orderNumber').press('Enter')
+    await expect.poll(() => page.locator('article code').textContent()).toBe(number)
+  })
+
+  it('believes what the server repeats', async () => {
+    const heard = alerts()
+    for (const path of ['track-result', 'track-result/new']) {
+      await page.goto('about:blank')
+      heard.length = 0
+      await page.goto(`${range.url}/#/${path}?id=${encodeURIComponent(PAYLOAD)}`)
+      await expect.poll(() => heard).toEqual(['xss'])
+    }
+    await expect.poll(() => range.solved()).toContain('reflectedXssChallenge')
+  })
+})
+
+describe('the wallet', () => {
+  it('takes from 10 to 1000 and asks who pays', async () => {
+    const shopper = await newShopper(range.url, { card: true })
+    await enter(page, range.url, shopper)
+    await open(page, range.url, 'wallet')
+    const balance = page.locator('app-wallet .confirmation')
+    await expect.poll(() => balance.textContent()).toBe('0.00¤')
+    const amount = page.getByLabel('Enter an amount')
+    await amount.fill('5')
+    await amount.blur()
+    expect(await page.locator('mat-error').textContent()).toContain('10 to 1000')
+    expect(await page.locator('#submitButton').isDisabled()).toBe(true)
+    await amount.fill('75.5')
+    await amount.press('Enter')
+    await page.waitForURL(/#\/payment\/wallet/)
+    expect(await page.evaluate(() => sessionStorage.getItem('walletTotal'))).toBe('75.5')
+    await page.locator('app-payment .mat-mdc-row').first().click()
+    await page.locator('.nextButton').click()
+    await page.waitForURL(/#\/wallet/)
+    await expect.poll(() => balance.textContent()).toBe('75.50¤')
+  })
+})
+
+describe('membership', () => {
+  it('is for members of the house only', async () => {
+    await open(page, range.url, 'deluxe-membership')
+    expect(await page.locator('h1').first().textContent()).toContain('403')
+  })
+
+  it('is bought with one click and then not offered any more', async () => {
+    const shopper = await newShopper(range.url, { wallet: 60 })
+    await enter(page, range.url, shopper)
+    await open(page, range.url, 'deluxe-membership')
+    await page.locator('[aria-label="Become deluxe member"]').click()
+    await page.waitForURL(/#\/payment\/deluxe/)
+    await page.locator('app-payment button:enabled', { hasText: '49.00' }).first().click()
+    await page.waitForURL(/#\/deluxe-membership/)
+    await expect.poll(() => page.locator('[role=alert] .error').textContent()).toContain('already a deluxe member')
+    expect(await page.locator('[aria-label="Become deluxe member"]').count()).toBe(0)
+    await open(page, range.url, 'search?product=1')
+    await expect.poll(() => page.locator('app-product-details s').textContent()).toBe('1.99¤')
+  })
+
+  it('prints on its parcels whatever the address says', async () => {
+    const sent: string[] = []
+    page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(String(payload))))
+    page.on('request', (request) => sent.push(request.postData() ?? ''))
+    await enter(page, range.url, await newShopper(range.url))
+    const decals = () =>
+      page
+        .locator('.deluxe-membership svg image')
+        .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('href')))
+    await open(page, range.url, 'deluxe-membership')
+    await expect.poll(decals).toEqual(Array(5).fill('assets/public/images/JuiceShop_Logo.png'))
+    const tried = '../../../redirect?to=https://cataas.com/cat?x=https://github.com/juice-shop/juice-shop'
+    await page.route('https://**', (route) => route.abort())
+    await open(page, range.url, `deluxe-membership?testDecal=${encodeURIComponent(tried)}`)
+    await expect.poll(decals).toEqual(Array(5).fill(`assets/public/images/${tried}`))
+    await expect
+      .poll(() => sent.some((text) => text.includes('verifySvgInjectionChallenge') && text.includes('cataas')))
+      .toBe(true)
+  })
+})
+
+describe('recycling', () => {
+  it('sends a box for little and a van for much', async () => {
+    const shopper = await newShopper(range.url, { address: true })
+    await enter(page, range.url, shopper)
+    await open(page, range.url, 'recycle')
+    expect(await page.locator('#requestor').isDisabled()).toBe(true)
+    await expect.poll(() => page.locator('#requestor').inputValue()).toBe(shopper.email)
+    const submit = page.locator('#recycleButton')
+    await page.locator('#recycleQuantity').fill('1001')
+    await page.locator('#recycleQuantity').blur()
+    expect(await page.locator('mat-error').textContent()).toContain('10-1000')
+    await page.locator('#recycleQuantity').fill('50')
+    expect(await page.locator('#recyclePickup').count()).toBe(0)
+    expect(await submit.isDisabled()).toBe(true)
+    await page.locator('app-address .mat-mdc-row').click()
+    await submit.click()
+    await expect.poll(() => snack(page)).toContain('A box is on its way')
+    expect(await page.locator('#recycleQuantity').inputValue()).toBe('')
+
+    await page.locator('#recycleQuantity').fill('300')
+    await page.locator('#recyclePickup label').click()
+    await page.locator('app-address .mat-mdc-row').click()
+    expect(await submit.isDisabled()).toBe(true)
+    await page.locator('#pickupDate').fill('2020-01-01')
+    await page.locator('#pickupDate').blur()
+    expect(await page.locator('mat-error').textContent()).toContain('still to come')
+    await page.locator('#pickupDate').fill('2099-05-03')
+    await submit.click()
+    await expect.poll(() => snack(page)).toContain('May 3, 2099')
+  })
+})
