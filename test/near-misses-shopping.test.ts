@@ -35,7 +35,7 @@ const NEAR_MISSES: [name: string, attempt: () => Promise<Reply>, status: number]
   ['a generous coupon that is only redeemed', () => redeem(99), 200],
   ['a coupon that is a little less generous', () => redeemAndOrder(79), 200],
   ['a generous coupon of another month', () => redeem(99, new Date(2013, 0, 15)), 404],
-  ['an old campaign with nothing to order', () => shopper.checkOut({ couponData: campaign(1_551_999_600_000) }), 400],
+  ['an old campaign with nothing to order, to be delivered', deliverNothing, 400],
   ['an old campaign on another day', () => orderAllFor(campaign(Date.UTC(2026, 2, 8)), [1, 1]), 200],
   ['a campaign that never was', () => orderAllFor(btoa('WMNSDY2030-1898722800000'), [1, 1]), 200],
   ['a membership for an empty wallet', () => join({ paymentMode: 'wallet' }), 400],
@@ -113,6 +113,11 @@ async function redeemAndOrder(percent: number): Promise<Reply> {
 
 function campaign(day: number): string {
   return btoa(`WMNSDY2019-${day}`)
+}
+
+function deliverNothing(): Promise<Reply> {
+  const orderDetails = { deliveryMethodId: '1' }
+  return shopper.checkOut({ couponData: campaign(1_551_999_600_000), orderDetails })
 }
 
 function join(form: Record<string, unknown>): Promise<Reply> {
