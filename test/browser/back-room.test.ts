@@ -1,0 +1,162 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createVisitor } from '#range/visitor.ts'
+import { launchBrowser, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import { type OpenRange, openRange } from '../support/open-range.ts'
+import { open, signIn } from './account-steps.ts'
+import { enter, newShopper, snack } from './checkout-steps.ts'
+
+const ACCOUNTANT = ['accountant@juice-sh.op', 'i am an awesome accountant'] as const
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+let browser: Browser
+let range: OpenRange
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  range = await openRange()
+  visitor = await newVisitor(browser, range.url)
+  page = visitor.page
+})
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([])
+  await visitor.context.close()
+  await range[Symbol.asyncDispose]()
+})
+
+describe('accounting', () => {
+  const row = (name: string) => page.locator('.product-table .mat-row', { hasText: name })
+  const card = (name: string) => page.locator('app-product', { hasText: name })
+
+  /** Types a number and confirms it. */
+  async function set(product: string, column: 'Price' | 'Quantity', value: string): Promise<void> {
+    const cell = row(product).locator(`.mat-column-${column}`)
+    await cell.locator('input').fill(value)
+    await cell.locator('button').click()
+    await expect.poll(() => snack(page)).toContain(`The ${column.toLowerCase()} of ${product} has been updated.`)
+  }
+
+  it('turns away who does not work there', async () => {
+    await signIn(page, range.url, 'demo', 'demo')
+    await open(page, range.url, 'accounting')
+    expect(await page.locator('h1').first().textContent()).toContain('403')
+  })
+
+  it('changes prices and stock, and the shop shows it', async () => {
+    await signIn(page, range.url, ...ACCOUNTANT)
+    await open(page, range.url, 'accounting')
+    await row('Apple Juice').waitFor()
+    expect(await page.locator('.product-table .mat-row').count()).toBe(10)
+    await set('Apple Juice (1000ml)', 'Price', '3.5')
+    await set('Apple Juice (1000ml)', 'Quantity', '3')
+    await set('Banana Juice (1000ml)', 'Quantity', '-7')
+    await expect.poll(() => row('Banana Juice').locator('.mat-column-Quantity input').inputValue()).toBe('0')
+    await set('Orange Juice (1000ml)', 'Price', '-1')
+    await expect.poll(() => row('Orange Juice').locator('.mat-column-Price input').inputValue()).toBe('0')
+    await open(page, range.url, 'search')
+    await expect.poll(() => card('Apple Juice').locator('.item-price').textContent()).toBe('3.50¤')
+    expect(await card('Apple Juice').locator('.ribbon').textContent()).toBe('Only 3 left')
+    expect(await card('Banana Juice').locator('.ribbon-sold').textContent()).toBe('Sold Out')
+    expect(await card('Banana Juice').locator('.btn-basket').isDisabled()).toBe(true)
+  })
+
+  it('turns the delivery status round', async () => {
+    await signIn(page, range.url, ...ACCOUNTANT)
+    await open(page, range.url, 'accounting')
+    const orders = page.locator('.order-table .mat-row')
+    const order = orders.filter({ has: page.locator('.mat-column-Status', { hasText: 'In Transit' }) })
+    await order.waitFor()
+    const number = ((await order.locator('.mat-column-OrderId').textContent()) ?? '').slice(1)
+    const changed = page.locator('.order-table .mat-row', { hasText: number })
+    await order.locator('.mat-column-StatusButton button').click()
+    await expect.poll(() => changed.locator('.mat-column-Status').textContent()).toBe('Delivered')
+    const tracked = await createVisitor(range.url).get(`/rest/track-order/${number}`)
+    expect(tracked.json<{ data: unknown[] }>().data[0]).toMatchObject({ delivered: true, eta: '0' })
+    await changed.locator('.mat-column-StatusButton button').click()
+    await expect.poll(() => changed.locator('.mat-column-Status').textContent()).toBe('In Transit')
+  })
+
+  it('says what went wrong and keeps the rest', async () => {
+    await page.route('**/rest/order-history/orders', (route) => route.fulfill({ status: 500, body: 'Out of ink.' }))
+    await signIn(page, range.url, ...ACCOUNTANT)
+    await open(page, range.url, 'accounting')
+    await expect.poll(() => page.locator('.order-table [role=alert]').textContent()).toContain('Out of ink.')
+    await page.route('**/api/Quantitys/1', (route) => route.fulfill({ status: 403, body: 'Not from here.' }))
+    const cell = row('Apple Juice').locator('.mat-column-Quantity')
+    await cell.locator('input').fill('9')
+    await cell.locator('button').click()
+    await expect.poll(() => page.locator('.errorBar').textContent()).toContain('Not from here.')
+  })
+})
+
+describe('the token sale', () => {
+  /** The path, put together by the functions of the delivered script. */
+  async function decoded(): Promise<string> {
+    const script = await (await page.request.get(`${range.url}/main.js`)).text()
+    const unpack = /function (\w+)\(\w+,\.\.\.\w+\)\{return [^}]*fromCharCode[^}]*\}/.exec(script)
+    const spell = /function (\w+)\((\w+)\)\{return \2\.toString\(36\)\}/.exec(script)
+    const call = new RegExp(`${unpack?.[1]}\\([\\d,]+\\)\\+${spell?.[1]}\\(36669\\)\\+[^;]*?\\(10\\)`).exec(script)
+    return page.evaluate<string>(`(() => { ${unpack?.[0]}; ${spell?.[0]}; return ${call?.[0]} })()`)
+  }
+
+  it('is found by who runs the functions, and its address stands nowhere', async () => {
+    await open(page, range.url, 'search')
+    const path = await decoded()
+    expect(path).toBe('tokensale-ico-ea')
+    const files = [
+      ...globSync('dist/web/**/*.{js,css,html}', { cwd: root }),
+      ...globSync('content/i18n/*.json', { cwd: root }),
+    ]
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.filter((file) => readFileSync(`${root}/${file}`, 'utf8').includes(path))).toEqual([])
+    await open(page, range.url, path)
+    await expect.poll(() => range.solved()).toContain('tokenSaleChallenge')
+    const sale = page.locator('app-token-sale')
+    expect(await sale.locator('a[target=_blank]').count()).toBe(2)
+    expect(await sale.locator('mat-card').count()).toBe(5)
+    expect(await sale.getByText('Send us everything you own.').count()).toBe(5)
+    expect(await sale.locator('mat-card').last().textContent()).toContain('Juicycoin')
+  })
+})
+
+describe('screens after a purchase', () => {
+  for (const width of Object.values(WIDTHS)) {
+    for (const night of [false, true]) {
+      it(`fit ${width} px by ${night ? 'night' : 'day'}`, async () => {
+        const { page: narrow, context, complaints } = await newVisitor(browser, range.url, { width, night })
+        const shopper = await newShopper(range.url, { basket: { 1: 2, 8: 1 }, address: true, wallet: 60 })
+        const placed = await shopper.visitor.post(`/rest/basket/${shopper.bid}/checkout`, {})
+        const { orderConfirmation: number } = placed.json<{ orderConfirmation: string }>()
+        await enter(narrow, range.url, shopper)
+        const screens = {
+          'order-history': 'article',
+          [`track-result?id=${number}`]: 'article',
+          'track-result?id=nothing-of-the-kind': '.emptyState',
+          wallet: 'app-wallet .confirmation',
+          'deluxe-membership': '[aria-label="Become deluxe member"]',
+          recycle: 'app-address .mat-mdc-row',
+          'tokensale-ico-ea': 'app-token-sale mat-card',
+        }
+        for (const [path, arrived] of Object.entries(screens)) {
+          await open(narrow, range.url, path)
+          await narrow.locator(arrived).first().waitFor()
+          expect([path, await scrollsSideways(narrow)]).toEqual([path, false])
+        }
+        const login = await createVisitor(range.url).login(...ACCOUNTANT)
+        const staff = login.json<{ authentication: { token: string; bid: number } }>().authentication
+        await enter(narrow, range.url, { ...shopper, ...staff })
+        await open(narrow, range.url, 'accounting')
+        await narrow.locator('.product-table .mat-row').first().waitFor()
+        expect(await scrollsSideways(narrow)).toBe(false)
+        expect(complaints).toEqual([])
+        await context.close()
+      })
+    }
+  }
+})
