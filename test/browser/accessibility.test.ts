@@ -131,6 +131,67 @@ const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unkn
   },
   "a user's details": { path: 'administration?user=2', act: (page) => page.locator('dd').first().waitFor() },
   'one feedback': { path: 'administration?feedback=2', act: (page) => page.locator('cite').waitFor() },
+  'basket with goods': {
+    path: 'basket',
+    act: async (page) => {
+      await page.evaluate(() => sessionStorage.setItem('bid', '1'))
+      await page.reload()
+      await page.locator('#checkoutButton:enabled').waitFor()
+    },
+  },
+  'choice of an address': {
+    path: 'address/select',
+    act: (page) => page.locator('app-address .mat-mdc-row').first().click(),
+  },
+  'saved addresses': {
+    path: 'address/saved',
+    act: (page) => page.locator('app-address .fa-trash-alt').first().click(),
+  },
+  'address form with errors': {
+    path: 'address/create',
+    act: (page) => page.locator('#address-form input').first().press('Enter'),
+  },
+  delivery: {
+    path: 'delivery-method',
+    act: async (page) => {
+      await page.evaluate(() => sessionStorage.setItem('addressId', '1'))
+      await page.reload()
+      await page.locator('app-delivery-method .mat-mdc-row').first().click()
+    },
+  },
+  payment: {
+    path: 'payment/shop',
+    act: async (page) => {
+      await page.locator('app-payment-method .mat-mdc-row').first().click()
+      const closed = await page.locator('mat-expansion-panel button[aria-expanded=false]').all()
+      for (const panel of closed.reverse()) await panel.click()
+      await page.locator('#card-name').press('Enter')
+    },
+  },
+  'order summary': {
+    path: 'order-summary',
+    act: async (page) => {
+      await page.evaluate(() => {
+        const chosen = { addressId: '1', deliveryMethodId: '1', paymentId: 'wallet' }
+        for (const [name, value] of Object.entries(chosen)) sessionStorage.setItem(name, value)
+      })
+      await page.reload()
+      await page.locator('#checkoutButton:enabled').waitFor()
+    },
+  },
+  'a step without those before': {
+    path: 'delivery-method',
+    act: async (page) => {
+      await page.evaluate(() => sessionStorage.removeItem('addressId'))
+      await page.reload()
+      await page.locator('.emptyState').waitFor()
+    },
+  },
+  'saved cards': {
+    path: 'saved-payment-methods',
+    act: (page) => page.locator('app-payment-method .mat-mdc-row').first().waitFor(),
+  },
+  'order completion': { path: 'order-completion/5267-nothing' },
 }
 
 describe('accessibility', () => {

@@ -510,6 +510,17 @@ describe('the basket', () => {
         .quantity,
     ).toBe(5)
 
+    // A number can be typed; what is none, or too small, changes nothing.
+    const typed = page.locator('.mat-column-quantity input')
+    await typed.fill('3')
+    await typed.press('Enter')
+    await expect.poll(() => totalShown(page)).toBe(`Total Price: ${(price * 3).toFixed(2)}¤`)
+    for (const nonsense of ['0', '-2', 'many', '']) {
+      await typed.fill(nonsense)
+      await typed.press('Tab')
+      expect(await typed.inputValue()).toBe('3')
+    }
+
     // The least is one; what is taken out can be put back.
     for (let clicks = 0; clicks < 4; clicks++) await page.locator('.fa-minus-square').first().click()
     await expect.poll(() => page.locator('button:has(.fa-minus-square)').first().isDisabled()).toBe(true)

@@ -1,4 +1,4 @@
-import { sourceCode } from './redirects.ts'
+import { sourceCode } from './marketing.ts'
 
 interface Screen {
   /** Where it lives: a route of the page, or an address of the server that replaces the page. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from './button.tsx'
 import styles from './quantity.module.css'
@@ -7,10 +8,12 @@ interface QuantityProps {
   of: string
   value: number
   onChange: (value: number) => void
+  /** Whether the number can be typed as well. */
+  typed?: boolean
 }
 
 /** A number between two buttons; one is the least. */
-export function Quantity({ of, value, onChange }: QuantityProps) {
+export function Quantity({ of, value, onChange, typed = false }: QuantityProps) {
   const { t } = useTranslation()
   return (
     <span className={styles.quantity}>
@@ -21,7 +24,8 @@ export function Quantity({ of, value, onChange }: QuantityProps) {
         disabled={value <= 1}
         onClick={() => onChange(Math.max(1, value - 1))}
       />
-      <output>{value}</output>
+      {typed && <TypedQuantity of={of} value={value} onChange={onChange} />}
+      <output className={typed ? 'visually-hidden' : undefined}>{value}</output>
       <RoundButton
         icon="plus"
         iconClass="fa-plus-square"
@@ -29,5 +33,35 @@ export function Quantity({ of, value, onChange }: QuantityProps) {
         onClick={() => onChange(value + 1)}
       />
     </span>
+  )
+}
+
+/** Takes over what was typed when the field is left or Enter is pressed; what is no number of pieces is forgotten. */
+function TypedQuantity({ of, value, onChange }: Pick<QuantityProps, 'of' | 'value' | 'onChange'>) {
+  const { t } = useTranslation()
+  const [text, setText] = useState<string>()
+
+  function finish(): void {
+    const typed = Number(text)
+    setText(undefined)
+    if (text?.trim() && Number.isSafeInteger(typed) && typed >= 1 && typed !== value) onChange(typed)
+  }
+
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={t('QUANTITY_OF', { product: of })}
+      value={text ?? String(value)}
+      style={{ inlineSize: `${Math.max(2, (text ?? String(value)).length) + 1}ch` }}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={finish}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) finish()
+        if (key === 'Escape') setText(undefined)
+      }}
+    />
   )
 }

@@ -110,13 +110,13 @@ function Collection({ addresses }: { addresses: Address[] }) {
       <mat-table className={classes('mat-mdc-table', styles.rows)} role="list">
         {addresses.map((address) =>
           leaving.has(address.id) ? (
-            <mat-row key={address.id} className={styles.undo} role="listitem">
+            <mat-list-item key={address.id} className={styles.undo} role="listitem">
               <span>{t('ADDRESS_LEAVES', { city: address.city })}</span>
               <Button look="quiet" onClick={() => undo(address.id)}>
                 <Icon name="undo" />
                 {t('BTN_UNDO')}
               </Button>
-            </mat-row>
+            </mat-list-item>
           ) : (
             <mat-row key={address.id} className={classes('mat-mdc-row', styles.row, styles.keeping)} role="listitem">
               <Facts address={address} />

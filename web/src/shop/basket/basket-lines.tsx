@@ -108,19 +108,19 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
     gone
       .filter((entry) => (last ? entry.place >= place : entry.place === place))
       .map(({ line }) => (
-        <div key={`removed-${line.id}`} className={styles.undo}>
+        <mat-list-item key={`removed-${line.id}`} className={styles.undo} role="listitem">
           <span>{t('PRODUCT_REMOVED', { product: line.name })}</span>
           <Button look="quiet" disabled={restore.isPending} onClick={() => putBack(line)}>
             <Icon name="undo" />
             {t('BTN_UNDO')}
           </Button>
-        </div>
+        </mat-list-item>
       ))
 
   return (
     <div>
-      <mat-table className="mat-mdc-table" role="list">
-        <div className={styles.lines} aria-live="polite">
+      <div aria-live="polite">
+        <mat-table className={classes('mat-mdc-table', styles.lines)} role="list">
           {lines.map((line, place) => (
             <Fragment key={line.id}>
               {notices(place, false)}
@@ -145,6 +145,7 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
                 </mat-cell>
                 <mat-cell className={classes('mat-mdc-cell mat-column-quantity', styles.quantity)}>
                   <Quantity
+                    typed
                     of={line.name}
                     value={line.BasketItem.quantity}
                     onChange={(quantity) => change.mutate({ itemId: line.BasketItem.id, quantity })}
@@ -165,8 +166,8 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
             </Fragment>
           ))}
           {notices(lines.length, true)}
-        </div>
-      </mat-table>
+        </mat-table>
+      </div>
       {lines.length === 0 && (
         <EmptyState
           className={styles.empty}

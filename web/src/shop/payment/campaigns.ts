@@ -1,15 +1,4 @@
-/** Campaigns that run for one day; `validOn` is its midnight in milliseconds, `discount` is percent. */
-const campaigns: Record<string, { validOn: number; discount: number }> = {
-  WMNSDY2019: { validOn: 1551999600000, discount: 75 },
-  WMNSDY2020: { validOn: 1583622000000, discount: 60 },
-  WMNSDY2021: { validOn: 1615158000000, discount: 60 },
-  WMNSDY2022: { validOn: 1646694000000, discount: 60 },
-  WMNSDY2023: { validOn: 1678230000000, discount: 60 },
-  ORANGE2020: { validOn: 1588546800000, discount: 50 },
-  ORANGE2021: { validOn: 1620082800000, discount: 40 },
-  ORANGE2022: { validOn: 1651618800000, discount: 40 },
-  ORANGE2023: { validOn: 1683154800000, discount: 40 },
-}
+import { campaigns } from '../marketing.ts'
 
 /** Midnight of a day where the customer is, as the campaigns count it: an hour east of Greenwich. */
 export function campaignDay(now: Date): number {

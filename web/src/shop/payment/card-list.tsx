@@ -94,13 +94,13 @@ function Collection({ cards }: { cards: Card[] }) {
       <mat-table className={classes('mat-mdc-table', styles.rows)} role="list">
         {cards.map((card) =>
           leaving.has(card.id) ? (
-            <mat-row key={card.id} className={styles.undo} role="listitem">
+            <mat-list-item key={card.id} className={styles.undo} role="listitem">
               <span>{t('CARD_LEAVES', { digits: endOf(card) })}</span>
               <Button look="quiet" onClick={() => undo(card.id)}>
                 <Icon name="undo" />
                 {t('BTN_UNDO')}
               </Button>
-            </mat-row>
+            </mat-list-item>
           ) : (
             <mat-row key={card.id} className={classes('mat-mdc-row', styles.row, styles.keeping)} role="listitem">
               <Facts card={card} />

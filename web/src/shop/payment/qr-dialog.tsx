@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QrCode } from '../accounts/qr-code.tsx'
-import type { Coin } from '../redirects.ts'
+import type { Coin } from '../marketing.ts'
 import styles from './qr-dialog.module.css'
 
 /** Where to send a donation in coins: to scan, to copy, to look at. */
