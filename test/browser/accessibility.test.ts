@@ -192,6 +192,63 @@ const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unkn
     act: (page) => page.locator('app-payment-method .mat-mdc-row').first().waitFor(),
   },
   'order completion': { path: 'order-completion/5267-nothing' },
+  'order history': { path: 'order-history', act: (page) => page.locator('article').first().waitFor() },
+  'product of an order': {
+    path: 'order-history',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Write a review/ })
+        .first()
+        .click()
+      await page.locator('[role=dialog]').waitFor()
+    },
+  },
+  'order on its way': {
+    path: 'order-history',
+    act: async (page) => {
+      await page.locator('[aria-label="Track Your Order"]').first().click()
+      await page.locator('app-track-result article').waitFor()
+    },
+  },
+  'order nobody knows': { path: 'track-result?id=nothing', act: (page) => page.locator('#orderNumber').waitFor() },
+  'wallet with errors': {
+    path: 'wallet',
+    act: async (page) => {
+      await page.locator('#walletAmount').fill('5')
+      await page.locator('#walletAmount').blur()
+    },
+  },
+  'membership that is refused': { path: 'deluxe-membership', act: (page) => page.locator('[role=alert]').waitFor() },
+  'recycling with errors': {
+    path: 'recycle',
+    act: async (page) => {
+      await page.locator('#recycleQuantity').fill('1001')
+      await page.locator('#recyclePickup label').click()
+      await page.locator('#pickupDate').fill('2020-01-01')
+      await page.locator('#pickupDate').blur()
+    },
+  },
+  'token sale': { path: 'tokensale-ico-ea', act: (page) => page.locator('app-token-sale h1').waitFor() },
+  accounting: {
+    path: 'search',
+    act: async (page) => {
+      await become(page, 'accountant@juice-sh.op', 'i am an awesome accountant')
+      await page.evaluate(() => {
+        window.location.hash = '#/accounting'
+      })
+      await page.locator('.product-table .mat-row').first().waitFor()
+    },
+  },
+  'membership on offer': {
+    path: 'search',
+    act: async (page) => {
+      await become(page, 'jim@juice-sh.op', 'ncc-1701')
+      await page.evaluate(() => {
+        window.location.hash = '#/deluxe-membership'
+      })
+      await page.locator('[aria-label="Become deluxe member"]').waitFor()
+    },
+  },
 }
 
 describe('accessibility', () => {
