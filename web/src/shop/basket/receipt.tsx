@@ -34,7 +34,9 @@ export function Receipt({ sums, percent, delivery, children }: ReceiptProps) {
               <dt>
                 {t('LABEL_COUPON')} <span className={`mono ${styles.off}`}>{percent} %</span>
               </dt>
-              <dd className={styles.off}>{sums && `−${amount(sums.promotion)}¤`}</dd>
+              <dd className={styles.off}>
+                {sums && `${sums.promotion < 0 ? '' : '−'}${amount(Math.abs(sums.promotion))}¤`}
+              </dd>
             </div>
           )}
           <div className={styles.line}>

@@ -11,6 +11,7 @@ import { AddressCard } from '../addresses/address-card.tsx'
 import type { Basket, BasketProduct } from '../basket/api.ts'
 import { basketKey } from '../basket/queries.ts'
 import { piecePrice } from '../basket/sums.ts'
+import { HttpError } from '../http.ts'
 import { balanceQuery, cardQuery } from '../payment/queries.ts'
 import { currentBasket } from '../session.ts'
 import { checkOut } from './api.ts'
@@ -140,7 +141,7 @@ function Payment({ id }: { id: string }) {
   const isWallet = id === 'wallet'
   const { data: card, error } = useQuery({ ...cardQuery(id), enabled: !isWallet })
   if (isWallet) return <p>{t('DIGITAL_WALLET')}</p>
-  if (error) return <p className="dim">{error.message}</p>
+  if (error) return <p className="dim">{error instanceof HttpError ? t('CARD_UNKNOWN') : t('NETWORK_ERROR')}</p>
   if (!card) return <Skeleton style={{ inlineSize: '12rem', blockSize: '2.9rem' }} />
   return (
     <p>
