@@ -44,7 +44,8 @@ export class ApiPage {
 }
 
 function starter(description: object): string {
-  return `window.onload = function () {
+  return `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
+window.onload = function () {
   var options = ${JSON.stringify({ swaggerDoc: description }, null, 2).replaceAll('\n', '\n  ')};
   window.ui = SwaggerUIBundle({
     spec: options.swaggerDoc,
@@ -68,7 +69,7 @@ function page(folder: string): string {
 <link rel="stylesheet" href="${folder}/swagger-ui.css">
 <link rel="icon" type="image/png" sizes="32x32" href="${folder}/favicon-32x32.png">
 <link rel="icon" type="image/png" sizes="16x16" href="${folder}/favicon-16x16.png">
-<style>body { margin: 0; background: #fafafa }</style>
+<style>body { margin: 0; background: #fafafa } .dark-mode body { background: #1c2022 }</style>
 </head>
 <body>
 <div id="swagger-ui"></div>
