@@ -69,7 +69,7 @@ function page(folder: string): string {
 <link rel="stylesheet" href="${folder}/swagger-ui.css">
 <link rel="icon" type="image/png" sizes="32x32" href="${folder}/favicon-32x32.png">
 <link rel="icon" type="image/png" sizes="16x16" href="${folder}/favicon-16x16.png">
-<style>body { margin: 0; background: #fafafa } .dark-mode body { background: #1c2022 }</style>
+<style>html { box-sizing: border-box } *, ::before, ::after { box-sizing: inherit } body { margin: 0; background: #fafafa } .dark-mode body { background: #1c2022 }</style>
 </head>
 <body>
 <div id="swagger-ui"></div>
