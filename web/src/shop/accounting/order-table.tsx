@@ -27,7 +27,11 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
   if (orders.length === 0) return <NoRows>{t('ACCOUNTING_NO_ORDERS')}</NoRows>
   return (
     <>
-      <mat-table className={classes('mat-mdc-table', styles.table)} role="table" aria-labelledby="orders-heading">
+      <mat-table
+        className={classes('mat-mdc-table', styles.table, styles.orders)}
+        role="table"
+        aria-labelledby="orders-heading"
+      >
         <mat-header-row className={classes('mat-mdc-header-row', styles.row, styles.order, styles.header)} role="row">
           <mat-header-cell className="mat-mdc-header-cell mat-column-OrderId" role="columnheader">
             {t('LABEL_ORDER_ID')}

@@ -17,10 +17,15 @@ interface ProductTableProps {
   onReview?: ((productId: number) => void) | undefined
 }
 
-/** The product behind a line. The first orders of the shop knew products by their names alone. */
-function useProducts(): (line: OrderedProduct) => Product | undefined {
+const unknown = 'undefined.png'
+
+/** The product behind a line, and its picture. The first orders of the shop knew products by their names alone. */
+function useProducts(): (line: OrderedProduct) => { product: Product | undefined; picture: string | undefined } {
   const { data: products } = useQuery(catalogueQuery)
-  return ({ id, name }) => products?.find((product) => (id === undefined ? product.name === name : product.id === id))
+  return ({ id, name }) => {
+    const product = products?.find((other) => (id === undefined ? other.name === name : other.id === id))
+    return { product, picture: products && (product?.image ?? unknown) }
+  }
 }
 
 /** What was ordered, line by line; a list of small cards on a phone. */
@@ -51,7 +56,7 @@ export function ProductTable({ label, products, onOpen, onReview }: ProductTable
       </mat-header-row>
       {products.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered does not change any more.
-        <Line key={index} line={line} product={productOf(line)} className={row} onOpen={onOpen} onReview={onReview} />
+        <Line key={index} line={line} {...productOf(line)} className={row} onOpen={onOpen} onReview={onReview} />
       ))}
     </mat-table>
   )
@@ -61,24 +66,20 @@ interface LineProps extends Pick<ProductTableProps, 'onOpen' | 'onReview'> {
   line: OrderedProduct
   /** The product as it is in the shop today, if it still is. */
   product: Product | undefined
+  /** File of its picture; none until the catalogue is there. */
+  picture: string | undefined
   className: string
 }
 
-function Line({ line, product, className, onOpen, onReview }: LineProps) {
+function Line({ line, product, picture, className, onOpen, onReview }: LineProps) {
   const { t } = useTranslation()
   const id = line.id ?? product?.id
   return (
     <mat-row className={classes('mat-mdc-row mat-row', className)} role="row">
       <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-product', styles.product)} role="cell">
         <span className={styles.thumbnail}>
-          {product && (
-            <img
-              src={`assets/public/images/products/${product.image}`}
-              width="480"
-              height="400"
-              alt=""
-              loading="lazy"
-            />
+          {picture && (
+            <img src={`assets/public/images/products/${picture}`} width="480" height="400" alt="" loading="lazy" />
           )}
         </span>
         {onOpen && id !== undefined ? (
