@@ -148,6 +148,7 @@ describe('a customer', () => {
       await page.locator('#card-name').waitFor()
       await expect.poll(() => totalShown(page)).toBe(total)
       expect(await page.locator('#way-on-note').textContent()).toBe('Choose a card or your wallet, then it goes on.')
+      expect(await page.locator('app-payment').textContent()).toContain('Nothing is charged yet')
       const pay = page.locator('button', { hasText: `Pay ${(items + 0.5).toFixed(2)}¤` })
       await expect
         .poll(() => page.locator('#wallet-note').textContent())
@@ -283,7 +284,7 @@ describe('a customer', () => {
     expect(await page.locator('main').textContent()).not.toContain('Other payment options')
     expect(await page.locator('#way-on-note').textContent()).toBe('Choose a card, then it goes on.')
     await page.locator('app-payment-method .mat-mdc-row').click()
-    expect(await page.locator('#way-on-note').textContent()).toBe('Once this is paid you are back at your wallet.')
+    expect(await page.locator('app-payment').textContent()).toContain('Once this is paid you are back at your wallet.')
     await page.route(
       /wallet\/balance/,
       (route) => route.fulfill({ status: 402, json: { message: 'Payment not accepted.' } }),
@@ -379,6 +380,12 @@ describe('a coupon', () => {
     await page.locator('#coupon').fill(code)
     await apply.click()
     await expect.poll(() => totalShown(page)).toBe(reduced)
+
+    // A campaign on the wrong day takes nothing away.
+    await page.locator('#coupon').fill('ORANGE2020')
+    await apply.click()
+    await expect.poll(() => page.locator('form:has(#coupon) .error').textContent()).toContain('not today')
+    expect(await totalShown(page)).toBe(reduced)
 
     // Another tab finds it in the basket.
     await page.evaluate(() => {
@@ -555,7 +562,12 @@ describe('what is kept', () => {
 
     const shopper = await newShopper(range.url, { address: true })
     const { page, complaints } = await visit(shopper, { width: 768 })
+    await page.route(/api\/Addresss/, (route) => route.fulfill({ status: 500, json: { message: 'Flooded.' } }), {
+      times: 1,
+    })
     await open(page, range.url, 'address/saved')
+    await expect.poll(() => snack(page)).toContain('Flooded.')
+    await page.locator('button', { hasText: 'Try again' }).click()
     await page.locator('a[aria-label="Edit the address in Hollow"]').click()
     const city = page.locator('#address-form input').nth(4)
     await expect.poll(() => city.inputValue()).toBe('Hollow')

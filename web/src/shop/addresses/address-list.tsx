@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
+import { sentenceOf } from '../accounts/refusal.ts'
 import { useRemoval } from '../removal.ts'
 import { useSession } from '../session.ts'
 import styles from './address-list.module.css'
@@ -28,6 +30,9 @@ export function AddressList({ mode, selected, onSelect, children }: AddressListP
   const { t } = useTranslation()
   const session = useSession()
   const { data, error, refetch } = useQuery({ ...addressesQuery, enabled: session !== null })
+  useEffect(() => {
+    if (error) complain(sentenceOf(error, t))
+  }, [error, t])
   const add = (
     <ButtonLink to="/address/create" className="btn-new-address" aria-label="Add a new address">
       <Icon name="plus" />
@@ -127,7 +132,7 @@ function Collection({ addresses }: { addresses: Address[] }) {
                   aria-label={t('ADDRESS_EDIT_NAMED', { city: address.city })}
                 >
                   <Icon name="pencil" />
-                  {t('BTN_EDIT')}
+                  <span>{t('BTN_EDIT')}</span>
                 </ButtonLink>
               </mat-cell>
               <mat-cell className="mat-mdc-cell mat-column-Remove">

@@ -45,9 +45,10 @@ export function WayOn({ back, className, name, reason, pending = false, onNext, 
           <Icon name="chevronRight" />
         </Button>
       </div>
-      <p id="way-on-note" className={styles.note}>
-        {reason || note}
-      </p>
+      <div className={styles.notes}>
+        <p id="way-on-note">{reason}</p>
+        {note && <p>{note}</p>}
+      </div>
     </div>
   )
 }

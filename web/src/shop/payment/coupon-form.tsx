@@ -56,7 +56,11 @@ function useCoupons() {
     redeem: useMutation({
       mutationFn: redeem,
       onSuccess: (discount) => choose('couponDiscount', String(discount)),
-      onError: () => choose('couponDiscount', null),
+      onError: (error) => {
+        // A campaign's code on the wrong day leaves alone what the basket carries.
+        const carried = client.getQueryData<Basket | null>(basketKey(currentBasket()))?.coupon
+        if (!(carried && error instanceof WrongDayError)) choose('couponDiscount', null)
+      },
     }),
     remove: useMutation({
       async mutationFn() {
