@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePage } from '../../ui/page.ts'
 import { Price } from '../../ui/price.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { HttpError } from '../http.ts'
 import { balanceQuery } from '../payment/queries.ts'
 import { MembersOnly } from '../privacy/members-only.tsx'
 import { screens } from '../screens.ts'
@@ -76,6 +77,7 @@ export default function WalletPage() {
   const session = useSession()
   const heading = usePage(t('DIGITAL_WALLET'))
   const { data: balance, error, refetch } = useQuery({ ...balanceQuery, enabled: session !== null })
+  const expired = error instanceof HttpError && error.status === 401
   const crypto = screens.cryptoWallet
   return (
     <app-wallet className={styles.host}>
@@ -86,8 +88,10 @@ export default function WalletPage() {
           </h1>
           <p>{t('WALLET_LEAD')}</p>
         </div>
-        {!session && <MembersOnly />}
-        {session && error && balance === undefined && <FailedState error={error} onRetry={() => void refetch()} />}
+        {(!session || expired) && <MembersOnly expired={expired} />}
+        {session && error && !expired && balance === undefined && (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        )}
         {session && (!error || balance !== undefined) && (
           <div className={styles.columns}>
             <section className={styles.purse} aria-labelledby="balance">
