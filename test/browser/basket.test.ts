@@ -1,0 +1,159 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { launchBrowser, newVisitor, type Visitor } from '../support/browser.ts'
+import { type OpenRange, openRange } from '../support/open-range.ts'
+import { open } from './account-steps.ts'
+import { enter, newShopper, priceOf, type Shopper, snack, stored, totalShown, walkToPayment } from './checkout-steps.ts'
+
+let browser: Browser
+let range: OpenRange
+beforeAll(async () => {
+  browser = await launchBrowser()
+  range = await openRange()
+})
+afterAll(async () => {
+  await browser.close()
+  await range[Symbol.asyncDispose]()
+})
+
+async function visit(shopper: Shopper, options: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> {
+  const visitor = await newVisitor(browser, range.url, options)
+  onTestFinished(() => visitor.context.close())
+  await enter(visitor.page, range.url, shopper)
+  return visitor
+}
+
+describe('the basket', () => {
+  it('counts at once and never back, however fast the clicks are', async () => {
+    const shopper = await newShopper(range.url, { basket: { 6: 1 } })
+    const { page, complaints } = await visit(shopper)
+    const { price } = await priceOf(shopper.visitor, 6)
+    await open(page, range.url, 'basket')
+    await page.locator('.fa-plus-square').first().waitFor()
+    await page.evaluate(() => {
+      const totals: string[] = []
+      Object.assign(window, { totals })
+      const place = document.querySelector('#price')
+      if (!place) return
+      new MutationObserver(() => totals.push(place.textContent ?? '')).observe(place, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+    })
+    await page.route(/api\/BasketItems/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      await route.continue()
+    })
+    for (let clicks = 0; clicks < 4; clicks++) await page.locator('.fa-plus-square').first().click()
+    await expect.poll(() => totalShown(page)).toBe(`Total Price: ${(price * 5).toFixed(2)}¤`)
+    await page.waitForTimeout(1500)
+    const totals = await page.evaluate(() => (window as unknown as { totals: string[] }).totals)
+    const numbers = totals.map((text) => Number(text.replace(/[^\d.]/g, '')))
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other))
+    const basket = await shopper.visitor.get(`/rest/basket/${shopper.bid}`)
+    expect(
+      basket.json<{ data: { Products: { BasketItem: { quantity: number } }[] } }>().data.Products[0]?.BasketItem
+        .quantity,
+    ).toBe(5)
+
+    // A number can be typed; what is none, or too small, changes nothing.
+    const typed = page.locator('.mat-column-quantity input')
+    await typed.fill('3')
+    await typed.press('Enter')
+    await expect.poll(() => totalShown(page)).toBe(`Total Price: ${(price * 3).toFixed(2)}¤`)
+    for (const nonsense of ['0', '-2', 'many', '']) {
+      await typed.fill(nonsense)
+      await typed.press('Tab')
+      expect(await typed.inputValue()).toBe('3')
+    }
+
+    // The least is one; what is taken out can be put back.
+    for (let clicks = 0; clicks < 2; clicks++) await page.locator('.fa-minus-square').first().click()
+    await expect.poll(() => page.locator('button:has(.fa-minus-square)').first().isDisabled()).toBe(true)
+    await page.locator('.fa-trash-alt').first().click()
+    await expect.poll(() => totalShown(page)).toBe('Total Price: 0.00¤')
+    expect(await page.locator('#checkoutButton').isDisabled()).toBe(true)
+    await page.locator('button', { hasText: 'Undo' }).click()
+    await expect.poll(() => totalShown(page)).toBe(`Total Price: ${price.toFixed(2)}¤`)
+    expect(complaints).toEqual([])
+  })
+
+  it('tells what the server says about too many pieces, and shows what is true', async () => {
+    const shopper = await newShopper(range.url, { basket: { 1: 5 } })
+    const { page } = await visit(shopper)
+    const { price } = await priceOf(shopper.visitor, 1)
+    await open(page, range.url, 'basket')
+    await page.locator('.fa-plus-square').first().click()
+    await expect.poll(() => snack(page)).toContain('You can order only up to 5 items of this product.')
+    expect(await page.locator('.errorBar').count()).toBe(1)
+    await expect.poll(() => totalShown(page)).toBe(`Total Price: ${(price * 5).toFixed(2)}¤`)
+  })
+})
+
+describe('what is kept', () => {
+  it('addresses are for members, can be changed, and go after a moment to think it over', async () => {
+    const stranger = await newVisitor(browser, range.url)
+    for (const path of ['address/select', 'address/saved', 'address/create', 'address/edit/1']) {
+      await open(stranger.page, range.url, path)
+      expect(await stranger.page.locator('app-error-page').textContent()).toContain('logged in')
+    }
+    await stranger.context.close()
+
+    const shopper = await newShopper(range.url, { address: true })
+    const { page, complaints } = await visit(shopper, { width: 768 })
+    await page.route(/api\/Addresss/, (route) => route.fulfill({ status: 500, json: { message: 'Flooded.' } }), {
+      times: 1,
+    })
+    await open(page, range.url, 'address/saved')
+    await expect.poll(() => snack(page)).toContain('Flooded.')
+    await page.locator('button', { hasText: 'Try again' }).click()
+    await page.locator('a[aria-label="Edit the address in Hollow"]').click()
+    const city = page.locator('#address-form input').nth(4)
+    await expect.poll(() => city.inputValue()).toBe('Hollow')
+    await city.fill('Valley')
+    await city.press('Enter')
+    await page.waitForURL(/address\/saved/)
+    await expect.poll(() => snack(page)).toContain('The address in Valley has been changed.')
+
+    const remove = page.locator('[aria-label="Remove the address in Valley"]')
+    await remove.click()
+    await page.locator('button', { hasText: 'Undo' }).click()
+    await page.route(
+      (url) => /api\/Addresss\/\d+/.test(url.pathname),
+      (route) => route.fulfill({ status: 500, json: { error: { message: 'In use.' } } }),
+      { times: 1 },
+    )
+    await remove.click()
+    await expect.poll(() => snack(page)).toContain('In use.')
+    await remove.click()
+    await expect.poll(() => snack(page)).toContain('The address is gone.')
+    await expect.poll(() => page.locator('app-address').textContent()).toContain('No address yet')
+    expect(complaints).toEqual([])
+  })
+
+  it('cards go as well, at the latest when the page is left', async () => {
+    const shopper = await newShopper(range.url, { card: true })
+    const { page, complaints } = await visit(shopper, { width: 360 })
+    await open(page, range.url, 'saved-payment-methods')
+    await page.locator('[aria-label="Remove the card ending in 3456"]').click()
+    expect(await page.locator('app-payment-method').textContent()).toContain('on its way out')
+    await page.evaluate(() => {
+      window.location.hash = '#/address/saved'
+    })
+    await expect.poll(() => snack(page)).toContain('The card is gone.')
+    expect((await shopper.visitor.get('/api/Cards')).json<{ data: unknown[] }>().data).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('decisions go with the customer', async () => {
+    const shopper = await newShopper(range.url, { basket: { 1: 1 }, address: true })
+    const { page } = await visit(shopper)
+    await walkToPayment(page, range.url)
+    await page.locator('#navbarAccount').click()
+    await page.locator('#navbarLogoutButton').click()
+    await expect.poll(() => stored(page, 'addressId', 'deliveryMethodId', 'bid')).toEqual([null, null, null])
+    await open(page, range.url, 'order-summary')
+    expect(await page.locator('main').textContent()).toContain('logged in')
+  })
+})
