@@ -36,7 +36,8 @@ export default defineConfig({
           expect: { poll: { timeout: 8000 } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          fileParallelism: false,
+          // A journey waits as often as it works; more than two of them would only wait for each other.
+          maxWorkers: 2,
         },
       },
     ],

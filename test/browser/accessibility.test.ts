@@ -252,9 +252,8 @@ const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unkn
 }
 
 describe('accessibility', () => {
+  // Both widths and both themes; each with the other would find the same and take as long again.
   for (const [width, night] of [
-    [360, false],
-    [1440, true],
     [360, true],
     [1440, false],
   ] as const) {

@@ -20,8 +20,21 @@ interface RemovalOptions {
   onSettled: () => Promise<unknown>
 }
 
-/** Takes rows away: each can be taken back for a few seconds, and goes for good then or when the screen is left. */
-export function useRemoval(options: RemovalOptions): Removal {
+/** Takes rows away and says so: each can be taken back for a few seconds, and goes for good then or when the screen is left. */
+export function useRemoval({ take, message, onSettled }: RemovalOptions): Removal {
+  return useLateRemoval(async (id) => {
+    try {
+      await take(id)
+      confirm(message)
+    } catch (error) {
+      complain((error as Error).message)
+    }
+    await onSettled()
+  })
+}
+
+/** The same with all that follows in the caller's hands; a row counts as leaving until `finish` is through. */
+export function useLateRemoval(finish: (id: number) => Promise<void>): Removal {
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
   const timers = useRef(new Map<number, number>())
 
@@ -29,26 +42,20 @@ export function useRemoval(options: RemovalOptions): Removal {
     setLeaving((before) => new Set([...before].filter((other) => other !== id)))
   }
 
-  async function finish(id: number): Promise<void> {
+  async function go(id: number): Promise<void> {
     timers.current.delete(id)
-    try {
-      await options.take(id)
-      confirm(options.message)
-    } catch (error) {
-      complain((error as Error).message)
-    }
-    await options.onSettled()
+    await finish(id)
     stay(id)
   }
 
-  const latestFinish = useRef(finish)
-  latestFinish.current = finish
+  const latestGo = useRef(go)
+  latestGo.current = go
   useEffect(() => {
     const waiting = timers.current
     return () => {
       for (const [id, timer] of waiting) {
         window.clearTimeout(timer)
-        void latestFinish.current(id)
+        void latestGo.current(id)
       }
     }
   }, [])
@@ -59,7 +66,7 @@ export function useRemoval(options: RemovalOptions): Removal {
       setLeaving((before) => new Set([...before, id]))
       timers.current.set(
         id,
-        window.setTimeout(() => void latestFinish.current(id), timeToRegret),
+        window.setTimeout(() => void latestGo.current(id), timeToRegret),
       )
     },
     undo(id) {
