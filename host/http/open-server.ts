@@ -9,6 +9,7 @@ import { createFetchOutside } from '#host/containment/outgoing.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
+import { LateSockets } from '#host/http/late-sockets.ts'
 import { createLog } from '#host/http/log.ts'
 import { openOutsideDoor } from '#host/http/outside-door.ts'
 import type { Announce } from '#host/instances/instance.ts'
@@ -24,7 +25,7 @@ import type { LabAddress } from '#range/lab/address.ts'
 import { createLab } from '#range/lab/lab.ts'
 import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
 import type { Rules } from '#range/rules.ts'
-import { attachSockets } from '#range/sockets.ts'
+import type { SocketHost } from '#range/sockets.ts'
 import { openShop } from '#shop/open-shop.ts'
 import type { FetchOutside } from '#shop/outgoing.ts'
 import { buildSeedImage } from '#shop/seed/build.ts'
@@ -172,24 +173,25 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     pageDirectory: join(options.root, 'dist', 'web'),
   })
   const greeted = new Set<string>()
-  const sockets = attachSockets(
-    app.server,
-    {
-      async enter() {
-        const { id, game } = await instances.wake(SINGLE_PLAYER)
-        const firstSinceStart = !greeted.has(id)
-        greeted.add(id)
-        return { room: id, game, firstSinceStart }
-      },
-      async gameOf(room) {
-        return (await instances.wake(room)).game
-      },
-      async persist(room) {
-        await (await instances.wake(room)).commit('message from the page')
-      },
+  const socketHost: SocketHost = {
+    async enter() {
+      const { id, game } = await instances.wake(SINGLE_PLAYER)
+      const firstSinceStart = !greeted.has(id)
+      greeted.add(id)
+      return { room: id, game, firstSinceStart }
     },
-    log,
-  )
+    async gameOf(room) {
+      return (await instances.wake(room)).game
+    },
+    async persist(room) {
+      await (await instances.wake(room)).commit('message from the page')
+    },
+  }
+  const sockets = new LateSockets(app.server, async () => {
+    const { attachSockets } = await import('#range/sockets.ts')
+    sockets.leave()
+    return attachSockets(app.server, socketHost, log)
+  })
   opened.connect(
     (instance, announcements) => sockets.announce(instance, announcements),
     createFetchOutside({
