@@ -14,13 +14,14 @@ closeThreads()
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const HEARTBEAT = 150
+const CLEARANCES = [1000, 1500, 2000, 2500, 3000]
 
 function tell(message: WorkerMessage): void {
   // Without a listener a broken channel would be an uncaught error; 'disconnect' tells of it anyway.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 
-/** Starting leaves garbage behind that V8 would keep until it needs the room: a quarter of the whole process. Costs some 30 ms once. */
+/** Starting leaves garbage behind that V8 would keep until it needs the room: a quarter of the whole process. Costs some 30 ms. */
 function returnMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (options: { type: string; flavor: string }) => void
@@ -55,7 +56,8 @@ try {
   process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
   tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
   setInterval(() => tell({ kind: 'alive' }), HEARTBEAT).unref()
-  setTimeout(returnMemory, 1000).unref()
+  // More than once: V8 lets go of code only when it has not been used for some collections.
+  for (const pause of CLEARANCES) setTimeout(returnMemory, pause).unref()
   if (process.env.EXIT_ON_READY === 'true') await close(0)
 } catch (error) {
   const lines = explain(error)
