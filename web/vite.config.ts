@@ -6,7 +6,8 @@ import { deliveredShell } from './build/delivered-shell.ts'
 import { thirdPartyLicences } from './build/licences.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-const served = 'api rest assets range host snippets ftp redirect profile dataerasure encryptionkeys b2b api-docs this'.split(' ')
+const served =
+  'api rest assets range host snippets ftp redirect profile dataerasure encryptionkeys b2b api-docs this'.split(' ')
 
 const firstView = new Set(['main', 'vendor'])
 
