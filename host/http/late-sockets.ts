@@ -5,21 +5,24 @@ import type { GameSockets } from '#range/sockets.ts'
 
 const SOCKETS = /^\/+socket\.io(?:[/?]|$)/
 
+/** Makes the sockets of a server. */
+type Attach = (server: Server) => GameSockets
+
 /**
  * The sockets of a server, made when the first page asks for them: they weigh a tenth of a start and of the memory of a server that waits.
  * Until then there is nobody to announce anything to; who comes later is told what is pending.
  */
 export class LateSockets implements GameSockets {
   readonly #server: Server
-  readonly #attach: () => Promise<GameSockets>
-  #attached: Promise<GameSockets> | undefined
+  readonly #load: () => Promise<Attach>
+  readonly #stepAside: () => void
+  #attached: Promise<void> | undefined
   #sockets: GameSockets | undefined
-  #detach: () => void
 
-  constructor(server: Server, attach: () => Promise<GameSockets>) {
+  constructor(server: Server, load: () => Promise<Attach>) {
     this.#server = server
-    this.#attach = attach
-    this.#detach = this.#stand()
+    this.#load = load
+    this.#stepAside = this.#standBefore(server.listeners('request') as ((...parts: unknown[]) => void)[])
   }
 
   announce(room: string, announcements: readonly Announcement[]): void {
@@ -27,21 +30,22 @@ export class LateSockets implements GameSockets {
   }
 
   async close(): Promise<void> {
-    await (await this.#attached)?.close()
+    await this.#attached
+    await this.#sockets?.close()
   }
 
-  /** Takes the place before the listeners that the server has; answers how to leave it again. */
-  #stand(): () => void {
+  /** Takes the place of the listeners that the server has; answers how to give it back. */
+  #standBefore(listeners: ((...parts: unknown[]) => void)[]): () => void {
     const server = this.#server
-    const listeners = server.listeners('request') as ((...parts: unknown[]) => void)[]
     const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
-      if (SOCKETS.test(request.url ?? '')) this.#open(() => server.emit('request', request, response))
+      if (SOCKETS.test(request.url ?? '')) void this.#attach().then(() => server.emit('request', request, response))
       else for (const listener of listeners) listener.call(server, request, response)
     }
     const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
       socket.on('error', () => socket.destroy())
-      if (SOCKETS.test(request.url ?? '')) this.#open(() => server.emit('upgrade', request, socket, head))
-      else socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+      if (SOCKETS.test(request.url ?? '')) {
+        void this.#attach().then(() => server.emit('upgrade', request, socket, head) || socket.destroy())
+      } else socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     }
     server.removeAllListeners('request')
     server.on('request', onRequest).on('upgrade', onUpgrade)
@@ -51,22 +55,15 @@ export class LateSockets implements GameSockets {
     }
   }
 
-  /** Calls back when the sockets are there. */
-  #open(then: () => void): void {
-    this.#attached ??= this.#attach().then((sockets) => {
-      this.#sockets = sockets
-      return sockets
-    })
-    this.#attached.then(then, () => {
-      // Without sockets the page still works; the shop answers what was meant for them.
-      this.leave()
-      then()
-    })
-  }
-
-  /** Leaves the server to the real sockets. */
-  leave(): void {
-    this.#detach()
-    this.#detach = () => {}
+  /** Resolves when the server is left to the real sockets; or, should they not load, to the shop, which works without. */
+  #attach(): Promise<void> {
+    this.#attached ??= this.#load().then(
+      (attach) => {
+        this.#stepAside()
+        this.#sockets = attach(this.#server)
+      },
+      () => this.#stepAside(),
+    )
+    return this.#attached
   }
 }

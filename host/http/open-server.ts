@@ -189,8 +189,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
   const sockets = new LateSockets(app.server, async () => {
     const { attachSockets } = await import('#range/sockets.ts')
-    sockets.leave()
-    return attachSockets(app.server, socketHost, log)
+    return (server) => attachSockets(server, socketHost, log)
   })
   opened.connect(
     (instance, announcements) => sockets.announce(instance, announcements),

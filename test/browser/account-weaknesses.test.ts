@@ -1,26 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { createVisitor } from '#range/visitor.ts'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onFreshStage } from '../support/stage.ts'
 
-let browser: Browser
 let range: OpenRange
-let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  range = await openRange()
-  visitor = await newVisitor(browser, range.url)
-  page = visitor.page
-})
-afterEach(async () => {
-  await visitor.context.close()
-  await range[Symbol.asyncDispose]()
+onFreshStage((stage) => {
+  ;({ range, page } = stage)
 })
 
 const EMAIL = 'gullible@example.org'

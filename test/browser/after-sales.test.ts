@@ -1,29 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import type { Visitor } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onFreshStage } from '../support/stage.ts'
 import { open } from './account-steps.ts'
 import { enter, newShopper, placeOrder, type Shopper, snack, walkToPayment } from './checkout-steps.ts'
 
-let browser: Browser
 let range: OpenRange
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
+onFreshStage((stage) => {
+  ;({ range, visitor, page } = stage)
 })
-afterAll(() => browser.close())
-beforeEach(async () => {
-  range = await openRange()
-  visitor = await newVisitor(browser, range.url)
-  page = visitor.page
-})
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([])
-  await visitor.context.close()
-  await range[Symbol.asyncDispose]()
-})
+afterEach(() => expect(visitor.complaints).toEqual([]))
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
 

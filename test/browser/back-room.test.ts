@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onFreshStage } from '../support/stage.ts'
 import { open, signIn } from './account-steps.ts'
 import { enter, newShopper, snack } from './checkout-steps.ts'
 
@@ -15,20 +16,10 @@ let browser: Browser
 let range: OpenRange
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
+onFreshStage((stage) => {
+  ;({ browser, range, visitor, page } = stage)
 })
-afterAll(() => browser.close())
-beforeEach(async () => {
-  range = await openRange()
-  visitor = await newVisitor(browser, range.url)
-  page = visitor.page
-})
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([])
-  await visitor.context.close()
-  await range[Symbol.asyncDispose]()
-})
+afterEach(() => expect(visitor.complaints).toEqual([]))
 
 describe('accounting', () => {
   const row = (name: string) => page.locator('.product-table .mat-row', { hasText: name })

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onFreshStage } from '../support/stage.ts'
 
 const EMAIL = 'curious@example.org'
 const PASSWORD = 'squeeze-me'
@@ -11,18 +12,8 @@ let browser: Browser
 let range: OpenRange
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  range = await openRange()
-  visitor = await newVisitor(browser, range.url)
-  page = visitor.page
-})
-afterEach(async () => {
-  await visitor.context.close()
-  await range[Symbol.asyncDispose]()
+onFreshStage((stage) => {
+  ;({ browser, range, visitor, page } = stage)
 })
 
 describe('the privacy policy', () => {

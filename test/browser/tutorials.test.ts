@@ -1,27 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Visitor } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onFreshStage } from '../support/stage.ts'
 
-let browser: Browser
 let range: OpenRange
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
+onFreshStage((stage) => {
+  ;({ range, visitor, page } = stage)
 })
-afterAll(() => browser.close())
-beforeEach(async () => {
-  range = await openRange()
-  visitor = await newVisitor(browser, range.url)
-  page = visitor.page
-  await page.clock.install()
-})
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([])
-  await visitor.context.close()
-  await range[Symbol.asyncDispose]()
-})
+beforeEach(() => page.clock.install())
+afterEach(() => expect(visitor.complaints).toEqual([]))
 
 const box = () => page.locator('#hacking-instructor')
 

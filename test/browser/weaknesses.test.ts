@@ -1,24 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import { describe, expect, it } from 'vitest'
+import { newVisitor } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onFreshStage } from '../support/stage.ts'
 
 let browser: Browser
 let range: OpenRange
-let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  range = await openRange()
-  visitor = await newVisitor(browser, range.url)
-  page = visitor.page
-})
-afterEach(async () => {
-  await visitor.context.close()
-  await range[Symbol.asyncDispose]()
+onFreshStage((stage) => {
+  ;({ browser, range, page } = stage)
 })
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
