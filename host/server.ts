@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,12 +14,31 @@ import type { WorkerMessage } from '#host/supervisor/supervisor.ts'
 closeThreads()
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** Milliseconds. */
 const HEARTBEAT = 150
 const CLEARANCES = [1000, 1500, 2000, 2500, 3000]
 
 function tell(message: WorkerMessage): void {
   // Without a listener a broken channel would be an uncaught error; 'disconnect' tells of it anyway.
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
+}
+
+/**
+ * Tells the supervisor that work goes on: by a timer, and by every request that begins or ends. Timers alone will not do: they wait while
+ * ready sockets are served, so a burst would look like a hanging process.
+ */
+function tellOfProgress(): void {
+  let toldAt = 0
+  const beat = (): void => {
+    const now = performance.now()
+    if (now - toldAt < HEARTBEAT) return
+    toldAt = now
+    tell({ kind: 'alive' })
+  }
+  // A little more often than needed, so that a timer that is early by a rounding does not skip a beat.
+  setInterval(beat, HEARTBEAT / 2).unref()
+  subscribe('http.server.request.start', beat)
+  subscribe('http.server.response.finish', beat)
 }
 
 /** Starting leaves garbage behind that V8 would keep until it needs the room: a quarter of the whole process. Costs some 30 ms. */
@@ -55,7 +75,7 @@ try {
   process.on('disconnect', () => void close(1))
   process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
   tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
-  setInterval(() => tell({ kind: 'alive' }), HEARTBEAT).unref()
+  tellOfProgress()
   // More than once: V8 lets go of code only when it has not been used for some collections.
   for (const pause of CLEARANCES) setTimeout(returnMemory, pause).unref()
   if (process.env.EXIT_ON_READY === 'true') await close(0)

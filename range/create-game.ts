@@ -34,6 +34,7 @@ class LiveGame implements Game {
   readonly #parts: GameParts
   readonly #announcements: Announcement[] = []
   #dirty = false
+  #revision = 0
   /** Solved by an entry of the audit log: the exchange that wrote it has yet to finish. */
   readonly #awaitingDeed: string[] = []
 
@@ -43,6 +44,10 @@ class LiveGame implements Game {
 
   get state(): GameState {
     return this.#parts.state
+  }
+
+  get revision(): number {
+    return this.#revision
   }
 
   isWatching(method: string, route: string, url: string, status: number): boolean {
@@ -110,7 +115,7 @@ class LiveGame implements Game {
   unlockHint(id: number): void {
     if (this.isHintUnlocked(id)) return
     this.state.unlockedHints.push(id)
-    this.#dirty = true
+    this.#touch()
   }
 
   repeatNotification(name: string): boolean {
@@ -125,7 +130,7 @@ class LiveGame implements Game {
     const index = pending.findIndex(({ key }) => this.#flagOf(key) === flag)
     if (index < 0) return
     pending.splice(index, 1)
-    this.#dirty = true
+    this.#touch()
   }
 
   pendingNotifications(): SolvedNotification[] {
@@ -186,14 +191,14 @@ class LiveGame implements Game {
       changedAt: at,
       deed,
     }
-    this.#dirty = true
+    this.#touch()
   }
 
   #attachDeed(key: string, deed: Deed): void {
     const progress = this.progressOf(key)
     if (!progress || progress.deed) return
     progress.deed = deed
-    this.#dirty = true
+    this.#touch()
   }
 
   #raiseCodingStatus(key: string, status: 1 | 2): void {
@@ -201,7 +206,7 @@ class LiveGame implements Game {
     if (progress && progress.codingStatus >= status) return
     const { solvedAt, deed } = progress ?? { solvedAt: null, deed: null }
     this.state.progress[key] = { solvedAt, codingStatus: status, changedAt: this.#time(), deed }
-    this.#dirty = true
+    this.#touch()
   }
 
   /** A pending notification is not sent again, a restored one always: that is how existing clients know it. */
@@ -209,11 +214,16 @@ class LiveGame implements Game {
     const isPending = this.state.pending.some(({ key }) => key === challenge.key)
     if (!isPending) {
       this.state.pending.push({ key: challenge.key, isRestore })
-      this.#dirty = true
+      this.#touch()
     }
     if (isPending && !isRestore) return
     const payload = solvedNotification(challenge, this.#parts.rules, isRestore)
     this.#announcements.push({ event: 'challenge solved', payload })
+  }
+
+  #touch(): void {
+    this.#dirty = true
+    this.#revision++
   }
 
   #flagOf(key: string): string | undefined {

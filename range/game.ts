@@ -51,6 +51,8 @@ export interface Announcement {
  */
 export interface Game {
   readonly state: GameState
+  /** Another number after each change of `state`: what was made of an older one is stale. */
+  readonly revision: number
   observe<Kind extends keyof Evidence>(kind: Kind, evidence: Evidence[Kind]): void
   /** Whether anyone would look at this exchange: ask before going to the trouble of building it. */
   isWatching(method: string, route: string, url: string, status: number): boolean

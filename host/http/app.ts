@@ -1,12 +1,11 @@
 import { createServer } from 'node:http'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyServerFactory,
   LogController,
 } from 'fastify'
+import { compressReplies } from '#host/http/compression.ts'
 import { hostRoutes } from '#host/http/routes.ts'
 import { serveInstances } from '#host/http/serve-instances.ts'
 import type { Instances } from '#host/instances/instances.ts'
@@ -87,13 +86,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await rangeRoutes(app, { catalogue, rules })
   await shopRoutes(app, { settings, contentDirectory, pageDirectory })
   return app
-}
-
-/** After judging, which reads plain text. Brotli's default quality is made for files, not for replies. */
-export async function compressReplies(app: FastifyInstance): Promise<void> {
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
 }

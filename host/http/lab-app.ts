@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type AppOptions, bareApp, compressReplies } from '#host/http/app.ts'
+import { type AppOptions, bareApp } from '#host/http/app.ts'
+import { compressReplies } from '#host/http/compression.ts'
 import { isOutsider } from '#host/http/outside-door.ts'
 import { type LabAddress, labOrigin } from '#range/lab/address.ts'
 import { labRoutes } from '#range/lab/routes.ts'

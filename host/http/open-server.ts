@@ -38,6 +38,9 @@ const SEEDED_AT = new Date('2026-11-21T09:00:00Z')
 /** Challenges of the reference have ids up to here; a mapping of countries made for it names exactly those. */
 const LAST_ID_OF_THE_REFERENCE = 113
 
+/** Connections that may wait to be taken: a class opens the same page at the same moment. */
+const BACKLOG = 4096
+
 export interface ServerOptions {
   root: string
   version: string
@@ -246,9 +249,9 @@ function portOf(server: HttpServer): number | null {
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number): Promise<void> {
   try {
     // Both families where the machine has both, IPv4 alone where it has not.
-    await app.listen({ port, host: '::' }).catch((error: unknown) => {
+    await app.listen({ port, host: '::', backlog: BACKLOG }).catch((error: unknown) => {
       if (codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL')
-        return app.listen({ port, host: '0.0.0.0' })
+        return app.listen({ port, host: '0.0.0.0', backlog: BACKLOG })
       throw error
     })
   } catch (cause) {

@@ -3,6 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOST_ERRORS } from '#host/errors.ts'
 import { endOrphan, noteProcesses } from '#host/supervisor/orphan.ts'
+import { ownTime, sampleMainThread, type ThreadSample } from '#host/supervisor/own-time.ts'
 import { isHanging, type Patience, type Pulse, pauseBeforeRestart } from '#host/supervisor/watchdog.ts'
 
 /** What worker and supervisor tell each other. */
@@ -23,6 +24,8 @@ interface SupervisorOptions {
 }
 
 const CHECK_EVERY = 100
+/** The most of a check's interval that is laid at the worker's door, in milliseconds. */
+const MAX_CHARGE_MS = 2 * CHECK_EVERY
 const GRACE = 8_000
 
 /**
@@ -43,6 +46,8 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
   return new Promise((resolve) => {
     let worker: ChildProcess | undefined
     let pulse: Pulse
+    let checkedAt = performance.now()
+    let sample: ThreadSample | null = null
     let failedStarts = 0
     let stopping = false
     let failed = false
@@ -50,17 +55,18 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
     let { silence } = patience
 
     const start = (): void => {
-      const now = performance.now()
-      pulse = { startedAt: now, heardAt: null, checkedAt: now }
+      pulse = { ready: false, silentMs: 0 }
+      sample = null
       worker = spawnWorker(root, dataDirectory)
       if (worker.pid !== undefined) noteProcesses(dataDirectory, { supervisor: process.pid, worker: worker.pid })
       worker.on('message', (message: WorkerMessage) => {
-        pulse.heardAt = performance.now()
+        pulse.silentMs = 0
         if (message.kind === 'failed') {
           failed = true
           for (const line of message.lines) say(line)
         } else if (message.kind === 'ready') {
           silence = message.silence
+          pulse.ready = true
           failedStarts = 0
           say(welcomed ? 'Vitamin CVE is back.' : `Vitamin CVE is open: ${message.url}   (stop it with Ctrl+C)`)
           welcomed = true
@@ -93,9 +99,15 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
 
     const check = setInterval(() => {
       const now = performance.now()
-      const hanging = !stopping && isHanging(pulse, now, { ...patience, silence })
-      pulse.checkedAt = now
-      if (hanging) worker?.kill('SIGKILL')
+      const before = sample
+      sample = sampleMainThread(worker?.pid ?? 0)
+      pulse.silentMs += ownTime(before, sample, now - checkedAt, MAX_CHARGE_MS)
+      checkedAt = now
+      if (stopping || !isHanging(pulse, { ...patience, silence })) return
+      say(`The server made no progress in ${describeSilence(pulse.silentMs, sample)}; ending it.`)
+      // Nothing more is held against it while it goes.
+      pulse.silentMs = 0
+      worker?.kill('SIGKILL')
     }, CHECK_EVERY)
 
     const stop = (): void => {
@@ -122,6 +134,13 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
     process.on('SIGHUP', stop)
     start()
   })
+}
+
+/** What was seen of a worker that hangs, for whoever wonders why it was ended. */
+function describeSilence(silentMs: number, sample: ThreadSample | null): string {
+  const seconds = `${(silentMs / 1000).toFixed(1)} s`
+  if (!sample) return seconds
+  return sample.state === 'R' ? `${seconds} of processor time` : `${seconds} of standing still (state ${sample.state})`
 }
 
 function spawnWorker(root: string, dataDirectory: string): ChildProcess {

@@ -1,25 +1,21 @@
-/** What the supervisor knows of its worker at a moment. Times in milliseconds on one clock. */
+/** What the supervisor knows of its worker at a moment. */
 export interface Pulse {
-  /** When the worker was started. */
-  startedAt: number
-  /** When it was last heard; null before it said that it is ready. */
-  heardAt: number | null
-  /** When this check last ran; a gap means that the machine slept, not the worker. */
-  checkedAt: number
+  /** Whether it ever said that it is ready. */
+  ready: boolean
+  /** Milliseconds that the worker had to itself since it last told of progress, or since it was started. */
+  silentMs: number
 }
 
 export interface Patience {
-  /** A ready worker that says nothing for so long hangs. */
+  /** Milliseconds of its own after which a ready worker without progress hangs. */
   silence: number
-  /** A worker that is not ready by then never will be. */
+  /** Milliseconds of its own in which a worker gets ready, or never will. */
   start: number
 }
 
-/** Whether the worker must be ended: a decision, without a clock or a process. */
-export function isHanging(pulse: Pulse, now: number, patience: Patience): boolean {
-  if (now - pulse.checkedAt > patience.silence / 2) return false
-  if (pulse.heardAt === null) return now - pulse.startedAt > patience.start
-  return now - pulse.heardAt > patience.silence
+/** Whether the worker must be ended: a decision, without a clock or a process. Load is no reason, only a lack of progress is. */
+export function isHanging({ ready, silentMs }: Pulse, patience: Patience): boolean {
+  return silentMs > (ready ? patience.silence : patience.start)
 }
 
 /** Pause before the next start, in milliseconds, after so many deaths since a worker was last ready; null: give up. */

@@ -3,6 +3,7 @@ import { denyAll } from '#shop/accounts/guards.ts'
 import { type ListColumn, selectRows } from '#shop/resources/list-query.ts'
 import { success } from '#shop/resources/resource-routes.ts'
 import { answering } from './answering.ts'
+import { KeptReplies, listKey } from './kept-replies.ts'
 import { inEveryLanguage } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { fillInChallenge, presentChallenge } from './present-challenge.ts'
@@ -33,10 +34,20 @@ export function challengeRoutes(app: FastifyInstance, { catalogue, rules }: Rang
     catalogue.challenges.map((challenge) => presentChallenge(challenge, rules, language)),
   )
 
+  const lists = new KeptReplies()
+
   app.get<{ Querystring: Record<string, unknown> }>('/api/Challenges', (request, reply) => {
     answering(reply, () => {
-      const rows = blanksFor(request).map((blank) => fillInChallenge(blank, request.game))
-      reply.send(success(selectRows(rows, COLUMNS, request.query)))
+      const { game, query } = request
+      lists.send(reply, game, listKey(request), () =>
+        success(
+          selectRows(
+            blanksFor(request).map((blank) => fillInChallenge(blank, game)),
+            COLUMNS,
+            query,
+          ),
+        ),
+      )
     })
   })
 

@@ -8,6 +8,7 @@ import { notFound, ResourceFailure } from '#shop/resources/failure.ts'
 import { type ListColumn, selectRows } from '#shop/resources/list-query.ts'
 import { success } from '#shop/resources/resource-routes.ts'
 import { answering } from './answering.ts'
+import { KeptReplies, listKey } from './kept-replies.ts'
 import { inEveryLanguage } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { refused } from './refused.ts'
@@ -44,10 +45,20 @@ export function hintRoutes(app: FastifyInstance, { catalogue, rules }: RangeRout
     }),
   )
 
+  const lists = new KeptReplies()
+
   app.get<{ Querystring: Record<string, unknown> }>('/api/Hints', (request, reply) => {
     answering(reply, () => {
-      const rows = hintsFor(request).map((hint) => present(hint, request.game))
-      reply.send(success(selectRows(rows, COLUMNS, request.query)))
+      const { game, query } = request
+      lists.send(reply, game, listKey(request), () =>
+        success(
+          selectRows(
+            hintsFor(request).map((hint) => present(hint, game)),
+            COLUMNS,
+            query,
+          ),
+        ),
+      )
     })
   })
 

@@ -3,6 +3,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 /** File contents that were asked for lately, up to a few MiB. */
 export class FileCache {
   readonly #contents = new Map<string, Buffer>()
+  readonly #underway = new Map<string, Promise<Buffer>>()
   #bytes = 0
 
   /** The content under this key, made by `read` when it is not at hand. */
@@ -13,9 +14,19 @@ export class FileCache {
       this.#contents.set(key, known)
       return known
     }
-    const content = await read()
-    if (!this.#contents.has(key)) this.#keep(key, content)
-    return content
+    return this.#underway.get(key) ?? this.#fetch(key, read)
+  }
+
+  /** Many visitors may ask before the first one is answered: one reading serves them all. */
+  #fetch(key: string, read: () => Promise<Buffer>): Promise<Buffer> {
+    const reading = read()
+      .then((content) => {
+        this.#keep(key, content)
+        return content
+      })
+      .finally(() => this.#underway.delete(key))
+    this.#underway.set(key, reading)
+    return reading
   }
 
   #keep(key: string, content: Buffer): void {

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Game } from '#range/game.ts'
+import { weakTag } from '#shop/pipeline/etags.ts'
+import { languageOf } from './languages.ts'
+
+interface KeptReply {
+  readonly key: string
+  readonly game: Game
+  readonly revision: number
+  readonly body: Buffer
+  readonly tag: string
+}
+
+/** At about 100 KiB for the longest list. */
+const MAX_REPLIES = 16
+
+/** Long lists as JSON, each made once for a game as it stands: a whole class asks for them at the same moment. */
+export class KeptReplies {
+  #replies: KeptReply[] = []
+
+  /**
+   * Sends what `make` returns, or what it returned for this game and key before anything changed there.
+   * @param key what the list depends on besides the game: language, query
+   */
+  send(reply: FastifyReply, game: Game, key: string, make: () => unknown): void {
+    const { body, tag } = this.#find(game, key) ?? this.#keep(game, key, make())
+    reply.header('content-type', 'application/json; charset=utf-8').header('etag', tag).send(body)
+  }
+
+  #find(game: Game, key: string): KeptReply | undefined {
+    return this.#replies.find((kept) => kept.game === game && kept.revision === game.revision && kept.key === key)
+  }
+
+  #keep(game: Game, key: string, value: unknown): KeptReply {
+    const body = Buffer.from(JSON.stringify(value))
+    const kept = { key, game, revision: game.revision, body, tag: weakTag(body) }
+    const others = this.#replies.filter((other) => other.game !== game || other.revision === game.revision)
+    this.#replies = [kept, ...others].slice(0, MAX_REPLIES)
+    return kept
+  }
+}
+
+/** What a list depends on besides the game: language and query. */
+export function listKey(request: FastifyRequest): string {
+  const { url } = request
+  const question = url.indexOf('?')
+  return `${languageOf(request) ?? ''}\n${question < 0 ? '' : url.slice(question)}`
+}
