@@ -37,6 +37,7 @@ import { acceptBodies } from '#shop/pipeline/bodies.ts'
 import { ErrorPage } from '#shop/pipeline/error-page.ts'
 import { tagReplies } from '#shop/pipeline/etags.ts'
 import { sendHeaders } from '#shop/pipeline/headers.ts'
+import { refuseBadUrls } from '#shop/pipeline/urls.ts'
 import { dataExportRoutes } from '#shop/privacy/data-export-routes.ts'
 import { erasureRoutes } from '#shop/privacy/erasure-routes.ts'
 import { imageCaptchaRoutes } from '#shop/privacy/image-captcha-routes.ts'
@@ -62,6 +63,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   const errors = new ErrorPage(productName(settings))
 
   sendHeaders(app, settings.application.securityTxt.hiring)
+  refuseBadUrls(app, settings.server.basePath)
   acceptBodies(app)
   recogniseCallers(app)
   tagReplies(app)

@@ -6,6 +6,7 @@ import { addItem, basketItems } from '#shop/basket/basket-items.ts'
 import { jsonPairs } from '#shop/basket/json-pairs.ts'
 import { findStock } from '#shop/catalogue/quantities.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import { refusal } from '#shop/pipeline/refusal.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import { openResource, success } from '#shop/resources/resource-routes.ts'
 import { findRow } from '#shop/resources/rows.ts'
@@ -73,14 +74,14 @@ const checkChangedQuantity: Guard = (request, reply, done) => {
     return
   }
   const item = findRow(request.shop.db, basketItems, id)
-  if (!item) throw new Error('No such item found!')
+  if (!item) throw refusal('No such item found!')
   if (isAvailable(request, reply, item.ProductId, quantity)) done()
 }
 
 /** True when the customer may have so many of the product; else the request is answered. */
 function isAvailable(request: FastifyRequest, reply: FastifyReply, productId: unknown, quantity: unknown): boolean {
   const stock = findStock(request.shop, isPlain(productId) ? productId : null)
-  if (!stock) throw new Error('No such product found!')
+  if (!stock) throw refusal('No such product found!')
   const wanted = Number(quantity)
   if (stock.limitPerUser && !(stock.limitPerUser >= wanted) && !isDeluxe(request)) {
     const error = `You can order only up to ${stock.limitPerUser} items of this product.`

@@ -1,3 +1,4 @@
+import { refusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 import { change, type Row } from '#shop/store/query.ts'
@@ -26,7 +27,7 @@ export function findBasket({ sql }: Shop, id: string): BasketRow | undefined {
 
 /** What those hear who name a basket that is not there. */
 export function basketMissing(id: string): Error {
-  return new Error(`Basket with id=${id} does not exist.`)
+  return refusal(`Basket with id=${id} does not exist.`)
 }
 
 /** Keeps a coupon with a basket, or takes it away. */

@@ -10,6 +10,7 @@ import { type Confirmed, confirmationPath } from '#shop/orders/confirmed.ts'
 import { addOrder, newOrderId } from '#shop/orders/orders.ts'
 import { findCardOf } from '#shop/payment/cards.ts'
 import { type DeliveryMethod, findDelivery } from '#shop/payment/deliveries.ts'
+import { refusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 import type { Row } from '#shop/store/query.ts'
@@ -92,7 +93,7 @@ function takeFromStock({ sql }: Shop, { lines }: Bill): void {
 
 function pay(shop: Shop, customerId: number, paymentId: string | number | null, bill: Bill): void {
   if (paymentId === 'wallet' && !payFrom(shop, customerId, bill.total)) {
-    throw new Error('Insufficient wallet balance.')
+    throw refusal('Insufficient wallet balance.')
   }
   putInto(shop, customerId, bill.bonus * 100)
 }

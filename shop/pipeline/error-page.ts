@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preferredFormat } from '#shop/pipeline/accept.ts'
 import { escapeHtml } from '#shop/pipeline/html.ts'
+import { ConstraintError, isConstraintFault } from '#shop/store/sql-error.ts'
 
 const STYLE = `
   body { margin: 0; padding: 8vh 6vw; background: #fff8ec; color: #2b1d0e; font: 16px/1.6 ui-sans-serif, system-ui, sans-serif }
@@ -50,13 +51,13 @@ export class ErrorPage {
   }
 }
 
-/** Errors of the framework in the words that clients know. */
+/** Errors of the framework and of the database in the words that clients know. */
 function explain(thrown: unknown): Error & { status?: unknown; statusCode?: unknown } {
   if (!(thrown instanceof Error)) return new Error(String(thrown))
+  if (isConstraintFault(thrown)) return new ConstraintError(thrown)
   if (!('code' in thrown)) return thrown
   if (thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return named('PayloadTooLargeError', 'request entity too large', 413)
-  if (thrown.code === 'FST_ERR_BAD_URL') return named('URIError', `Failed to decode the path: ${thrown.message}`, 400)
   return thrown
 }
 

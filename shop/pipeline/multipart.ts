@@ -43,6 +43,8 @@ export class UploadError extends Error {
     this.code = code
     this.field = field
     this.status = status
+    // Large files are everyday life.
+    if (code === 'LIMIT_FILE_SIZE' || code === 'LIMIT_BODY_SIZE') delete this.stack
   }
 }
 

@@ -5,6 +5,7 @@ import type { Session } from '#shop/accounts/sessions.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
 import { blocked } from '#shop/pipeline/blocked.ts'
 import { clearCookie } from '#shop/pipeline/cookies.ts'
+import { refusal } from '#shop/pipeline/refusal.ts'
 import { erasurePage, FORGET, goodbyePage } from '#shop/privacy/erasure-page.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
@@ -48,8 +49,8 @@ function findQuestion({ sql }: Shop, email: unknown): unknown {
     JOIN Users ON Users.id = SecurityAnswers.UserId
     LEFT JOIN SecurityQuestions ON SecurityQuestions.id = SecurityAnswers.SecurityQuestionId
     WHERE Users.email = ${typeof email === 'string' ? email : null} AND Users.deletedAt IS NULL`
-  if (!row) throw new Error('No answer found!')
-  if (row.question === null) throw new Error('No question found!')
+  if (!row) throw refusal('No answer found!')
+  if (row.question === null) throw refusal('No question found!')
   return row.question
 }
 

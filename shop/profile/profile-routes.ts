@@ -9,6 +9,7 @@ import { blocked } from '#shop/pipeline/blocked.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { setCookie } from '#shop/pipeline/cookies.ts'
 import { redirectWithin } from '#shop/pipeline/redirect.ts'
+import { refusal } from '#shop/pipeline/refusal.ts'
 import { uploadRoutes } from '#shop/pipeline/uploads.ts'
 import { keepLinked, keepUploaded, MOST_PICTURE_BYTES } from '#shop/profile/pictures.ts'
 import { LONGEST_NAME, pictureOf, policyFor, profilePage, shownName } from '#shop/profile/profile-page.ts'
@@ -52,10 +53,9 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
       if (!request.upload) return reply.code(400).send({ error: 'File is not passed' })
       const { content } = request.upload
       const type = fileTypeOf(content)
-      if (!type) throw new Error('Illegal file type')
+      if (!type) throw refusal('Illegal file type')
       if (!type.mediaType.startsWith('image/')) {
-        const message = `Profile image upload does not accept this file type: ${type.mediaType}`
-        throw Object.assign(new Error(message), { status: 415 })
+        throw refusal(`Profile image upload does not accept this file type: ${type.mediaType}`, 415)
       }
       keepUploaded(request.shop, visitor(request).customer.id, type.extension, content)
       return redirectWithin(request, reply, '/profile')

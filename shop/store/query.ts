@@ -1,5 +1,12 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { isSqliteFault, SqlError, UniqueError, violatedUniqueColumns } from '#shop/store/sql-error.ts'
+import {
+  ConstraintError,
+  isConstraintFault,
+  isSqliteFault,
+  SqlError,
+  UniqueError,
+  violatedUniqueColumns,
+} from '#shop/store/sql-error.ts'
 
 export type Row = Record<string, unknown>
 
@@ -35,6 +42,7 @@ export function change(
 }
 
 function asSqlError(error: unknown, sql: string): unknown {
+  if (isConstraintFault(error)) return new ConstraintError(error)
   return isSqliteFault(error) ? new SqlError(error, sql) : error
 }
 

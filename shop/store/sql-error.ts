@@ -20,6 +20,15 @@ export function isSqliteFault(error: unknown): error is SqliteFault {
   return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR' && 'errcode' in error
 }
 
+/** What the database refuses to hold: a row that others still need, or one that names a row which is gone. */
+const CONSTRAINT = 19
+const FOREIGN_KEY_CONSTRAINT = 787
+
+/** True when a row was refused and the statement was fine. */
+export function isConstraintFault(error: unknown): error is SqliteFault {
+  return isSqliteFault(error) && (error.errcode & 0xff) === CONSTRAINT
+}
+
 /** The database's message with the name of its result code in front, e.g. `SQLITE_ERROR: near ";": syntax error`. */
 export function describeSqliteFault(fault: SqliteFault): string {
   return `${RESULT_CODES[fault.errcode & 0xff] ?? 'SQLITE_ERROR'}: ${fault.message}`
@@ -54,6 +63,17 @@ export class SqlError extends Error {
   }
 }
 
+/** A row was refused. That happens to honest customers, too: there is nothing to learn from the statement. */
+export class ConstraintError extends Error {
+  override name = 'SequelizeDatabaseError'
+
+  constructor(fault: SqliteFault) {
+    super(describeSqliteFault(fault))
+    delete this.stack
+    if (fault.errcode === FOREIGN_KEY_CONSTRAINT) this.name = 'SequelizeForeignKeyConstraintError'
+  }
+}
+
 /** A row would break a unique constraint; one entry for each column of it. */
 export class UniqueError extends Error {
   override name = 'SequelizeUniqueConstraintError'
@@ -61,6 +81,7 @@ export class UniqueError extends Error {
 
   constructor(columns: readonly string[]) {
     super('Validation error')
+    delete this.stack
     this.errors = columns.map((path) => ({ message: `${path} must be unique`, type: 'unique violation', path }))
   }
 }

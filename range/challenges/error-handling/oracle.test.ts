@@ -14,6 +14,9 @@ describeOracle('errorHandlingChallenge', oracle, {
     'the page is text': failed(500, stack),
     'the server is a Windows machine': failed(500, 'at run (C:\\shop\\pages.ts:12:9)'),
     'the database complains': failed(500, json({ code: 'SQLITE_ERROR', sql: 'SELECT * FROM Users' })),
+    'something is not there, and the page has a stack': failed(404, json({ message: 'ENOENT', stack })),
+    'the address cannot be decoded, and the page has a stack': failed(400, json({ message: 'Failed', stack })),
+    'a token is missing, and the page has a stack': failed(401, json({ stack })),
     'a forbidden file is answered with a stack': failed(403, json({ message: 'Only .md', stack })),
   },
   staysSilent: {
@@ -21,9 +24,15 @@ describeOracle('errorHandlingChallenge', oracle, {
       401,
       json({ name: 'UnauthorizedError', message: 'No Authorization header was found' }),
     ),
-    'a token is missing, and the page has a stack': failed(401, json({ stack })),
     'something is not there': failed(404, json({ message: 'Not Found' })),
-    'something is not there, and the page has a stack': failed(404, json({ stack })),
+    'the database refuses a row': failed(
+      500,
+      json({ message: 'internal error', errors: ['SQLITE_CONSTRAINT: FOREIGN KEY constraint failed'] }),
+    ),
+    'a file is too large': failed(
+      500,
+      json({ name: 'MulterError', message: 'File too large', code: 'LIMIT_FILE_SIZE' }),
+    ),
     'the answer is fine and quotes a stack': failed(200, stack),
     'a redirect quotes a stack': failed(302, stack),
     'the error keeps its secrets': failed(500, json({ message: 'internal error', errors: ['something broke'] })),

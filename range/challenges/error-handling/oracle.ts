@@ -3,15 +3,16 @@ import { defineOracle } from '#range/oracle.ts'
 /** A line of a stack trace: `at handler (file:///app/shop/login.ts:12:3)`, perhaps with its characters encoded for HTML. */
 const STACK_LINE = /\bat (?:[^\n]{0,200}[( ;])?(?:file:\/\/|node:|\/|[A-Za-z]:\\)[^\s<>"()]{1,300}:\d{1,7}:\d{1,7}/
 
-/** Being sent away (401) or finding nothing (404) is everyday life, whatever the page looks like. */
-const EVERYDAY = new Set([401, 404])
+/** The database's own word for what went wrong; a row that it refuses is everyday life. */
+const DATABASE_FAULT = /\bSQLITE_(?!CONSTRAINT\b)[A-Z]+\b/
 
+/** What customers do without meaning any harm is answered without a look inside, so the status says nothing about the deed. */
 export default defineOracle({
   watches: 'exchange',
   on: ['4xx', '5xx'],
-  isSolvedBy: ({ status, reply }) => status >= 400 && !EVERYDAY.has(status) && leaksInternals(reply()),
+  isSolvedBy: ({ status, reply }) => status >= 400 && leaksInternals(reply()),
 })
 
 function leaksInternals(reply: string): boolean {
-  return STACK_LINE.test(reply) || /\bSQLITE_[A-Z]+\b/.test(reply)
+  return STACK_LINE.test(reply) || DATABASE_FAULT.test(reply)
 }

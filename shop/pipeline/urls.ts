@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Without base path and duplicate slashes; the query stays as it is, it may hold a URL. */
+export function tidyUrl(url: string, basePath: string): string {
+  const end = url.indexOf('?')
+  let path = end < 0 ? url : url.slice(0, end)
+  const query = end < 0 ? '' : url.slice(end)
+  if (!path.startsWith('/') && path !== '*') path = path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
+  if (path.includes('//')) path = path.replace(/\/{2,}/g, '/')
+  if (basePath && (path === basePath || path.startsWith(`${basePath}/`))) path = path.slice(basePath.length) || '/'
+  return path.startsWith('/') || path === '*' ? path + query : `/${path}${query}`
+}
+
+/** The same URL for the router, which answers what it cannot decode itself, before any hook has run. */
+export function routableUrl(url: string): string {
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+/** Refuses what cannot be decoded, like any other request: it is seen by every hook, under the URL that was sent. */
+export function refuseBadUrls(app: FastifyInstance, basePath: string): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const sent = request.originalUrl.includes('%') ? tidyUrl(request.originalUrl, basePath) : request.url
+    if (sent === request.url) {
+      done()
+      return
+    }
+    request.raw.url = sent
+    done(new BadUrlError(sent))
+  })
+}
+
+class BadUrlError extends URIError {
+  readonly statusCode = 400
+
+  constructor(url: string) {
+    super(`Failed to decode the path: ${url}`)
+  }
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
