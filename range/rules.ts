@@ -18,8 +18,8 @@ export interface Rules {
   }
   /** Address of the outside world where it has one behind a proxy; null: it is told by its port, or lives below the shop's. */
   labUrl: string | null
-  /** Original link of the product that can be tampered with, and that product's name. */
-  tamperingProduct: { name: string; url: string }
+  /** The product that can be tampered with: its number, its name, and its original link. */
+  tamperingProduct: { id: number; name: string; url: string }
   /** Number of the product that was on sale for one Christmas only. */
   seasonalProductId: number
   /** What the product that was taken from sale must not have contained; never empty. */

@@ -16,6 +16,8 @@ export interface ShopEvents {
     origin: string | undefined
     referer: string | undefined
     host: string | undefined
+    /** `Sec-Fetch-Site`. */
+    site: string | undefined
   }
   /** The profile page was shown, with this policy, name and picture. */
   profileShown: { customer: CustomerFacts; username: string; profileImage: string; policy: string }
@@ -51,8 +53,8 @@ export interface ShopEvents {
   orderTracked: { asked: string; found: number }
   /** A customer became a deluxe member; `charged` tells whether a wallet or a card was. */
   membershipTaken: { customer: CustomerFacts; paymentMode: string | null; charged: boolean }
-  /** A visitor was sent elsewhere; `allowed` is the known address that let it pass. */
-  redirected: { to: string; allowed: string }
+  /** A visitor who asked for `to` was sent to `location`; `allowed` is the known address that let it pass. */
+  redirected: { to: string; location: string; allowed: string }
   /** A complaint was stored. */
   complaintFiled: { text: string }
   /** Feedback was stored. */

@@ -17,10 +17,13 @@ export type FilterByExpression = (expression: string, documents: readonly unknow
 export class ExpressionError extends Error {
   override name = 'ExpressionError'
   readonly kind: 'syntax' | 'runtime' | 'deadline'
+  /** How long it ran until then. */
+  readonly milliseconds: number
 
-  constructor(kind: ExpressionError['kind'], message: string) {
+  constructor(kind: ExpressionError['kind'], message: string, milliseconds = 0) {
     super(message)
     this.kind = kind
+    this.milliseconds = milliseconds
   }
 }
 

@@ -131,13 +131,6 @@ describe('what happens to honest customers', () => {
     expect(await range.solved()).toEqual([])
   })
 
-  it('the work of somebody whose account is gone is refused without a look inside', async () => {
-    const gone = createVisitor(range.url)
-    await becomeShopper(gone)
-    const reply = await gone.post('/api/BasketItems/', { ProductId: 2, BasketId: '', quantity: 1 })
-    expect(reply.text).not.toMatch(INSIDES)
-  })
-
   const fromWallet = { orderDetails: { paymentId: 'wallet', addressId: '1', deliveryMethodId: '1' } }
   const changeItem = (id: number) => customer.put(`/api/BasketItems/${id}`, { quantity: 2 })
   const redeem = (basket: string, code: string) => customer.put(`/rest/basket/${basket}/coupon/${code}`)
@@ -156,4 +149,77 @@ describe('what happens to honest customers', () => {
     await customer.post('/api/Recycles', { UserId, AddressId: id, quantity: 10, isPickUp: false, date: null })
     return customer.delete(`/api/Addresss/${id}`)
   }
+})
+
+describe('what somebody does whose account went with a reset', () => {
+  let range: OpenRange
+  let gone: Visitor
+  let basketId: number
+
+  beforeAll(async () => {
+    range = await openRange()
+    gone = createVisitor(range.url)
+    basketId = (await becomeShopper(gone)).basketId
+    expect((await gone.post('/host/reset', { scope: 'shop' })).status).toBe(200)
+  })
+  afterAll(() => range[Symbol.asyncDispose]())
+
+  const home = {
+    fullName: 'T',
+    mobileNum: 1_234_567,
+    zipCode: '1',
+    streetAddress: 'O',
+    city: 'O',
+    state: '',
+    country: 'O',
+  }
+  const card = { fullName: 'T', cardNum: 1_234_567_812_345_678, expMonth: '1', expYear: '2090' }
+  const recycling = { UserId: 24, AddressId: 7, quantity: 10, isPickUp: true, date: '2026-11-22' }
+  const picture = () => gone.post('/profile/image/url', { imageUrl: 'https://pictures.example/me.png' })
+
+  const DEEDS: [name: string, deed: () => ReturnType<Visitor['get']>][] = [
+    ['looks at the basket', () => gone.get(`/rest/basket/${basketId}`)],
+    [
+      'adds to the basket',
+      () => gone.post('/api/BasketItems/', { ProductId: 1, BasketId: `${basketId}`, quantity: 1 }),
+    ],
+    ['redeems a coupon', () => gone.put(`/rest/basket/${basketId}/coupon/pes%5BBgC7sn`)],
+    ['checks out', () => gone.post(`/rest/basket/${basketId}/checkout`, {})],
+    ['looks at the purse', () => gone.get('/rest/wallet/balance')],
+    ['fills the purse', () => gone.put('/rest/wallet/balance', { balance: 10, paymentId: 7 })],
+    ['becomes a member', () => gone.post('/rest/deluxe-membership', { paymentMode: 'wallet' })],
+    ['looks at the addresses', () => gone.get('/api/Addresss')],
+    ['adds an address', () => gone.post('/api/Addresss', home)],
+    ['adds a card', () => gone.post('/api/Cards', card)],
+    ['asks for a box', () => gone.post('/api/Recycles', recycling)],
+    ['complains', () => gone.post('/api/Complaints', { UserId: 24, message: 'Where am I?' })],
+    ['writes a review', () => gone.put('/rest/products/1/reviews', { message: 'Fine', author: 'thirsty@example.org' })],
+    ['likes a review', () => gone.post('/rest/products/reviews', { id: 'nothing' })],
+    ['looks at the orders', () => gone.get('/rest/order-history')],
+    ['changes the password', () => gone.get('/rest/user/change-password?current=squeeze-me&new=abcde&repeat=abcde')],
+    ['asks for the question', () => gone.get('/rest/user/security-question?email=thirsty@example.org')],
+    ['answers a question', () => gone.post('/api/SecurityAnswers', { UserId: 24, SecurityQuestionId: 1, answer: 'A' })],
+    ['looks at the second factor', () => gone.get('/rest/2fa/status')],
+    ['asks for a captcha', () => gone.get('/rest/image-captcha/')],
+    ['exports the data', () => gone.post('/rest/user/data-export', { format: '1' })],
+    ['asks who they are', () => gone.get('/rest/user/whoami')],
+    ['leaves', () => gone.get('/rest/saveLoginIp')],
+    ['looks at the profile', () => gone.get('/profile', { headers: PAGE })],
+    ['changes the name', () => gone.post('/profile', { username: 'me' })],
+    ['changes the picture', picture],
+    ['looks at the page for being forgotten', () => gone.get('/dataerasure', { headers: PAGE })],
+    ['wants to be forgotten', () => gone.post('/dataerasure', { email: 'thirsty@example.org' })],
+    ['wants to be forgotten by a program', () => gone.post('/rest/user/erasure-request')],
+  ]
+
+  it('the basket is said to be gone', async () => {
+    const reply = await gone.post('/api/BasketItems/', { ProductId: 1, BasketId: String(basketId), quantity: 1 })
+    expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('This basket is gone.')])
+  })
+
+  it.each(DEEDS)('%s: no look inside', async (_name, deed) => {
+    const reply = await deed()
+    expect(reply.text).not.toMatch(INSIDES)
+    expect(await range.solved()).toEqual([])
+  })
 })

@@ -40,7 +40,6 @@ const NEAR_MISSES: [name: string, attempt: () => Promise<Reply>, status: number]
   ['reviews after a short nap', () => reviews('sleep(30)'), 200],
   ['a nap behind the end', () => reviews('1;sleep(2000)'), 200],
   ['a nap that fails', () => reviews('sleep(2000).x'), 400],
-  ['a machine that is kept busy for too long', () => reviews('(()=>{for(;;);})()'), 400],
   ['an order that nobody has', () => track('5267-0123456789abcdef'), 200],
   ['no order, by a condition', () => track("' || false || '"), 200],
   ['one order, by a condition', () => track("' || this.totalPrice < 9 && !this.delivered || '"), 200],

@@ -235,6 +235,7 @@ describe('handing down', () => {
       applicationName: 'Vitamin CVE',
       flagKey: 'flag-key',
       tamperingProduct: {
+        id: 9,
         name: 'OWASP SSL Advanced Forensic Tool (O-Saft)',
         url: 'https://www.owasp.org/index.php/O-Saft',
       },

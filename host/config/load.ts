@@ -130,7 +130,11 @@ export function toRules(configuration: Configuration, flagKey: string): Rules {
     applicationName: application.name,
     challenges,
     labUrl: host.labUrl,
-    tamperingProduct: { name: tampered?.name ?? '', url: tampered?.urlForProductTamperingChallenge ?? '' },
+    tamperingProduct: {
+      id: 1 + products.findIndex(({ urlForProductTamperingChallenge: url }) => url),
+      name: tampered?.name ?? '',
+      url: tampered?.urlForProductTamperingChallenge ?? '',
+    },
     seasonalProductId: 1 + products.findIndex((product) => product.useForChristmasSpecialChallenge),
     unsafeIngredients: withdrawn?.keywordsForPastebinDataLeakChallenge?.filter(Boolean) ?? [],
     blueprintFile: fileNameOf(printed?.fileForRetrieveBlueprintChallenge ?? ''),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signIn } from '#range/testing/evidence.ts'
-import { emptyShop, rulesWith } from '../testing/evidence.ts'
+import { people, rulesWith } from '../testing/evidence.ts'
 import { createCatalogue } from './catalogue.ts'
 import { discoverUnits } from './discover.ts'
 import { keepUnits, readKeptUnits, sourcePrint } from './kept-units.ts'
@@ -26,8 +26,10 @@ describe('what the last start kept of the units', () => {
 
   it('has oracles that judge as theirs do', () => {
     const oracle = kept.find(({ folder }) => folder === 'login-jim')?.oracle
-    expect(oracle?.isSolvedBy(signIn(2, 'jim@juice-sh.op'), emptyShop, rulesWith())).toBe(true)
-    expect(oracle?.isSolvedBy(signIn(3, 'bender@juice-sh.op'), emptyShop, rulesWith())).toBe(false)
+    expect(oracle?.isSolvedBy(signIn(2, 'jim@juice-sh.op'), people({ 2: 'jim@juice-sh.op' }), rulesWith())).toBe(true)
+    expect(oracle?.isSolvedBy(signIn(3, 'bender@juice-sh.op'), people({ 3: 'bender@juice-sh.op' }), rulesWith())).toBe(
+      false,
+    )
   })
 
   it('is worth nothing once a file has changed', () => {

@@ -33,6 +33,12 @@ export function signIn(id: number, email: string): Evidence['signedIn'] {
   return { customer: customer({ id, email }), basketId: id }
 }
 
+/** A shop of which only the customers are known: addresses by number. */
+export function people(emails: Readonly<Record<number, string>>): ShopView {
+  const rows = Object.entries(emails).map(([id, email]) => `(${id}, '${email}')`)
+  return shopOf(`CREATE TABLE Users (id INTEGER PRIMARY KEY, email TEXT); INSERT INTO Users VALUES ${rows.join()}`)
+}
+
 /** A registration as it was sent, and the row that came of it. */
 export function registration(
   sent: Record<string, unknown>,
@@ -42,8 +48,8 @@ export function registration(
   return { customer: customer({ email, ...row }), sent }
 }
 
-export function product(name: string, description: string | null): Evidence['productChanged'] {
-  return { product: { id: 9, name, description } }
+export function product(name: string, description: string | null, id = 9): Evidence['productChanged'] {
+  return { product: { id, name, description } }
 }
 
 /** A shop without a row. */
@@ -78,6 +84,7 @@ export function rulesWith(challenges: Partial<Rules['challenges']> = {}): Rules 
     },
     labUrl: null,
     tamperingProduct: {
+      id: 9,
       name: 'OWASP SSL Advanced Forensic Tool (O-Saft)',
       url: 'https://www.owasp.org/index.php/O-Saft',
     },

@@ -78,10 +78,10 @@ function receive({ shop }: FastifyRequest, reply: FastifyReply, { token, carried
   const isKnown = shop.sessions.find(token) !== undefined
   const fromElsewhere = isKnown ? shop.sessions.takenUp(token) : checked(shop, token)
   if (!fromElsewhere) return
-  const { claims, algorithm } = fromElsewhere
+  const { algorithm, content } = fromElsewhere
   if (!isKnown && takesUp && shop.sessions.takeUp(token, fromElsewhere)) setCookie(reply, 'token', token)
-  if (typeof claims.data !== 'object' || claims.data === null) return
-  shop.audit('tokenPresented', { algorithm, carriedBy, customer: claimedFacts(claims.data) })
+  if (typeof content.data !== 'object' || content.data === null) return
+  shop.audit('tokenPresented', { algorithm, carriedBy, customer: claimedFacts(content.data) })
 }
 
 function checked({ tokens }: Shop, token: string): CheckedToken | undefined {

@@ -21,7 +21,7 @@ describe('tokens', () => {
 
   it.each(['none', 'None', 'xnoney'])('unsigned ones pass as %s, with the dot in its place', (alg) => {
     const token = `${part({ alg, typ: 'JWT' })}.${part(claims)}`
-    expect(tokens.check(`${token}.`)).toEqual({ claims, algorithm: alg })
+    expect(tokens.check(`${token}.`)).toEqual({ claims, content: claims, algorithm: alg })
     expect(() => tokens.verify(token)).toThrow('invalid signature')
     expect(() => tokens.verify(`${token}.eA`)).toThrow('invalid signature')
     expect(() => tokens.verify(`${token}..`)).toThrow('invalid signature')
@@ -30,7 +30,7 @@ describe('tokens', () => {
   it.each(['256', '384', '512'])('HS%s ones pass when made with the public key', (bits) => {
     const input = `${part({ alg: `HS${bits}`, typ: 'JWT' })}.${part(claims)}`
     const signed = (key: string) => `${input}.${createHmac(`sha${bits}`, key).update(input).digest('base64url')}`
-    expect(tokens.check(signed(testKeys.jwtPublic))).toEqual({ claims, algorithm: `HS${bits}` })
+    expect(tokens.check(signed(testKeys.jwtPublic))).toEqual({ claims, content: claims, algorithm: `HS${bits}` })
     for (const key of ['another key', `${testKeys.jwtPublic}\n`, '']) {
       expect(() => tokens.verify(signed(key))).toThrow('invalid signature')
     }
@@ -77,7 +77,15 @@ describe('tokens', () => {
   })
 
   it('without their type carry nothing', () => {
-    expect(tokens.verify(`${part({ alg: 'none' })}.${part(claims)}.`)).toEqual({})
+    const token = `${part({ alg: 'none' })}.${part(claims)}.`
+    expect(tokens.check(token)).toEqual({ claims: {}, content: claims, algorithm: 'none' })
+    for (const payload of [raw('not JSON'), part([1]), '']) {
+      expect(tokens.check(`${part({ alg: 'none' })}.${payload}.`)).toEqual({
+        claims: {},
+        content: {},
+        algorithm: 'none',
+      })
+    }
   })
 
   it('of somebody else are not ours', () => {

@@ -11,6 +11,8 @@ export type Claims = Record<string, unknown>
 /** What a good token says, and how its header says it was signed. */
 export interface CheckedToken {
   claims: Claims
+  /** What would be the claims if the header told that this is a token of claims. */
+  content: Claims
   algorithm: string
 }
 
@@ -53,7 +55,12 @@ export class Tokens {
     if (!isWhole || !this.#isSignedBy(key, alg, `${head}.${payload}`, signature)) {
       throw new Error('invalid signature')
     }
-    return { claims: typ === 'JWT' ? readClaims(payload) : {}, algorithm: alg }
+    if (typ === 'JWT') {
+      const claims = readClaims(payload)
+      return { claims, content: claims, algorithm: alg }
+    }
+    const content = parsePart(payload)
+    return { claims: {}, content: isObject(content) ? content : {}, algorithm: alg }
   }
 
   /** Proof of a deluxe membership for this address. */

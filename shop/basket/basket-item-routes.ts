@@ -10,6 +10,7 @@ import { refusal } from '#shop/pipeline/refusal.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import { openResource, success } from '#shop/resources/resource-routes.ts'
 import { findRow } from '#shop/resources/rows.ts'
+import { ConstraintError } from '#shop/store/sql-error.ts'
 
 /** The items of the baskets. */
 export function basketItemRoutes(app: FastifyInstance): void {
@@ -32,9 +33,14 @@ export function basketItemRoutes(app: FastifyInstance): void {
       BasketId: sent.BasketId.at(-1),
       quantity: sent.quantity.at(-1),
     }
-    const added = addItem(request.shop, item)
-    notePlacement(request, added.id)
-    reply.send(success(added))
+    try {
+      const added = addItem(request.shop, item)
+      notePlacement(request, added.id)
+      reply.send(success(added))
+    } catch (error) {
+      if (!(error instanceof ConstraintError)) throw error
+      reply.code(400).send({ error: 'This basket is gone. Sign in again, and you get a new one.' })
+    }
   })
 }
 

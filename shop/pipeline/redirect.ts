@@ -20,7 +20,7 @@ export function redirectTo(
   address: string,
   status: keyof typeof WORDS = 302,
 ): FastifyReply {
-  const target = encoded(address)
+  const target = locationOf(address)
   const sentence = `${WORDS[status]}. Redirecting to ${target}`
   reply.code(status).header('location', target)
   return request.headers.accept?.includes('text/html')
@@ -28,7 +28,7 @@ export function redirectTo(
     : reply.type('text/plain; charset=utf-8').send(sentence)
 }
 
-/** What no header can carry is escaped; what is escaped already stays as it is. */
-function encoded(address: string): string {
+/** An address as a header carries it. What none can carry is escaped; what is escaped already stays as it is. */
+export function locationOf(address: string): string {
   return address.toWellFormed().replace(/[^\x21-\x7e]+|["<>\\^`{}]/g, encodeURIComponent)
 }

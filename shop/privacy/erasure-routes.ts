@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf, visitorOf } from '#shop/accounts/callers.ts'
+import { findCustomer } from '#shop/accounts/customers.ts'
 import { writeTo } from '#shop/accounts/letters.ts'
 import type { Session } from '#shop/accounts/sessions.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
@@ -39,7 +40,7 @@ export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: T
 }
 
 function known(request: FastifyRequest, session: Session | undefined): Session {
-  if (!session) throw blocked(request)
+  if (!session || !findCustomer(request.shop, Number(session.data.id))) throw blocked(request)
   return session
 }
 

@@ -86,7 +86,7 @@ function rename(request: FastifyRequest, customer: Customer, name: string): Cust
   const now = toStoredTime(new Date())
   shop.sql.run`UPDATE Users SET username = ${username}, updatedAt = ${now} WHERE id = ${customer.id}`
   if (username !== customer.username) {
-    const { origin, referer, host } = headers
+    const { origin, referer, host, 'sec-fetch-site': site } = headers
     shop.audit('usernameChanged', {
       customer: customerFacts(customer),
       from: customer.username,
@@ -94,6 +94,7 @@ function rename(request: FastifyRequest, customer: Customer, name: string): Cust
       origin,
       referer,
       host,
+      site: typeof site === 'string' ? site : undefined,
     })
   }
   return findCustomer(shop, customer.id) ?? customer

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { redirectTo } from '#shop/pipeline/redirect.ts'
+import { locationOf, redirectTo } from '#shop/pipeline/redirect.ts'
 import { allowedAddressIn } from '#shop/redirect/allowed-addresses.ts'
 
 /** Links that lead out of the shop go through here, so that we see which ones are liked. */
@@ -12,7 +12,7 @@ export function redirectRoutes(app: FastifyInstance): void {
     if (!allowed) {
       throw Object.assign(new Error(`Unrecognized target URL for redirect: ${target}`), { status: 406 })
     }
-    request.shop.audit('redirected', { to: target, allowed })
+    request.shop.audit('redirected', { to: target, location: locationOf(target), allowed })
     redirectTo(request, reply, target)
   })
 }

@@ -19,7 +19,7 @@ describe('GET /redirect', () => {
     await using shop = await TestShop.open()
     const reply = await redirect(shop, to)
     expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
-    expect(shop.audit).toEqual([{ kind: 'redirected', facts: { to, allowed } }])
+    expect(shop.audit).toEqual([{ kind: 'redirected', facts: { to, location: to, allowed } }])
   })
 
   it('puts nothing into the header that does not belong there', async () => {
@@ -29,6 +29,7 @@ describe('GET /redirect', () => {
     })
     expect(reply.statusCode).toBe(302)
     expect(reply.headers.location).toBe(`https://x.example/%C3%BC%20%22%3Cb%3E%22%0D%0Aset-cookie:%20a=b#${CODE}`)
+    expect(shop.audit).toMatchObject([{ facts: { location: reply.headers.location } }])
     expect(reply.headers).not.toHaveProperty('set-cookie')
     expect(reply.body).not.toContain('<b>')
   })

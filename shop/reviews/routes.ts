@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
-import { isSyntaxFault } from '#shop/expressions.ts'
+import { ExpressionError, isSyntaxFault } from '#shop/expressions.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { success } from '#shop/resources/resource-routes.ts'
 import {
@@ -97,6 +97,9 @@ async function reviewsOfProduct(shop: Shop, address: string): Promise<Review[] |
     return reviews
   } catch (error) {
     if (isSyntaxFault(error)) throw new SyntaxError(error.message)
+    if (error instanceof ExpressionError && error.kind === 'deadline') {
+      shop.audit('reviewsAsked', { expression, milliseconds: error.milliseconds })
+    }
     return 'wrong'
   }
 }

@@ -10,7 +10,7 @@ export interface Job {
 
 export type Outcome =
   | { matches: number[]; milliseconds: number }
-  | { failure: 'syntax' | 'runtime' | 'deadline'; message: string }
+  | { failure: 'syntax' | 'runtime' | 'deadline'; message: string; milliseconds: number }
 
 /** Waits without computing. */
 export type Pause = (milliseconds: number) => void
@@ -46,8 +46,12 @@ export function evaluate(quickJs: QuickJSWASMModule, { expression, documents, co
       paused += granted
       pause(granted)
     })
-    const failed = (failure: 'syntax' | 'runtime', message: string): Outcome =>
-      overran ? { failure: 'deadline', message: 'The expression took too long.' } : { failure, message }
+    const failed = (failure: 'syntax' | 'runtime', message: string): Outcome => {
+      const milliseconds = performance.now() - started
+      return overran
+        ? { failure: 'deadline', message: 'The expression took too long.', milliseconds }
+        : { failure, message, milliseconds }
+    }
 
     const prepare = scope.manage(context.unwrapResult(context.evalCode(PREPARE)))
     const text = scope.manage(context.newString(documents))

@@ -46,7 +46,7 @@ export class Evaluator {
     const loaded = await this.#loaded
     const reply = loaded === 'ready' ? await this.#ask(job) : loaded
     if (typeof reply === 'object') {
-      if ('failure' in reply) throw new ExpressionError(reply.failure, reply.message)
+      if ('failure' in reply) throw new ExpressionError(reply.failure, reply.message, reply.milliseconds)
       return reply
     }
     this.end()
@@ -68,13 +68,14 @@ export class Evaluator {
         resolve(reply)
       }
       const watch = () => {
-        const overdue = performance.now() - started - Atomics.load(this.#paused, 0) - LIMITS.computing - GRACE
+        const milliseconds = performance.now() - started
+        const overdue = milliseconds - Atomics.load(this.#paused, 0) - LIMITS.computing - GRACE
         if (overdue < 0) {
           timer = setTimeout(watch, -overdue)
           return
         }
         this.end()
-        this.#hear({ failure: 'deadline', message: 'The expression took too long.' })
+        this.#hear({ failure: 'deadline', message: 'The expression took too long.', milliseconds })
       }
       Atomics.store(this.#paused, 0, 0)
       this.#thread.postMessage(job)

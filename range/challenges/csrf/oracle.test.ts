@@ -9,7 +9,7 @@ const documented = 'http://htmledit.squarefree.com'
 const rules: Rules = { ...rulesWith(), labUrl: 'https://lab.example.org' }
 
 function changed(facts: Partial<Evidence['usernameChanged']>): Evidence['usernameChanged'] {
-  const none = { origin: undefined, referer: undefined }
+  const none = { origin: undefined, referer: undefined, site: undefined }
   return { customer: customer(), from: 'jim', to: 'CSRF', ...none, host: 'localhost:3000', ...facts }
 }
 
@@ -24,12 +24,23 @@ describeOracle('csrfChallenge', oracle, {
     'the customer had no name': from(documented, { from: null }),
     'the form stood on another port of the same host': from('http://localhost:3001'),
     'the other port is the usual one': from('http://localhost'),
-    'the other port is that of a shop with a certificate': from('https://shop.example:8443', { host: 'shop.example' }),
+    'the other port is that of a shop with a certificate': from('https://shop.example:8443', {
+      host: 'shop.example',
+      site: 'same-site',
+    }),
+    'the browser says that the documented page is another site': from(documented, { site: 'cross-site' }),
     'the form stood in the outside world': from('https://lab.example.org', { host: 'shop.example.org' }),
   },
   staysSilent: {
     'it is the page of the shop': from('http://localhost:3000'),
     'it is the page of the shop behind a proxy': from('https://shop.example', { host: 'shop.example' }),
+    'a proxy drops the port of the shop': from('http://shop.example:8080', { host: 'shop.example' }),
+    'a proxy drops the port of the shop, and the browser knows better': from('http://localhost:8080', {
+      host: 'localhost',
+      site: 'same-origin',
+    }),
+    'a proxy names the port behind it, and the browser knows better': from('http://localhost', { site: 'same-origin' }),
+    'somebody typed the address': from('http://localhost:3001', { site: 'none' }),
     'the port is only spelled out': from('https://shop.example', { host: 'shop.example:443' }),
     'the name stays as it is': from(documented, { from: 'CSRF' }),
     'no name becomes an empty one': from(documented, { from: null, to: '' }),

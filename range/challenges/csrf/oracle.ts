@@ -7,13 +7,15 @@ import type { Rules } from '#range/rules.ts'
  */
 export default defineOracle({
   watches: 'usernameChanged',
-  isSolvedBy: ({ from, to, origin, referer, host }, _shop, rules) => {
-    if ((from ?? '') === (to ?? '')) return false
+  isSolvedBy: ({ from, to, origin, referer, host, site }, _shop, rules) => {
+    if ((from ?? '') === (to ?? '') || site === 'same-origin' || site === 'none') return false
     const page = webAddress(origin ?? referer)
     if (!page) return false
     const shop = typeof host === 'string' ? webAddress(`${page.protocol}//${host}`) : undefined
     if (page.host === shop?.host) return false
-    return isDocumented(page, rules) || (page.origin === origin && (isNeighbour(page, shop) || isLab(page, rules)))
+    return (
+      isDocumented(page, rules) || (page.origin === origin && (isNeighbour(page, shop, site) || isLab(page, rules)))
+    )
   },
 })
 
@@ -23,9 +25,13 @@ function isDocumented(page: URL, { challenges }: Rules): boolean {
   return documented?.port ? page.host === documented.host : page.hostname === documented?.hostname
 }
 
-/** Same host, other port: another origin of the same site, which gets the cookie along. */
-function isNeighbour(page: URL, shop: URL | undefined): boolean {
-  return page.hostname === shop?.hostname && page.port !== shop.port
+/**
+ * Same host, other port: another origin of the same site, which gets the cookie along. Many proxies pass the host on without its port;
+ * there only the browser's own word tells a neighbour from the shop.
+ */
+function isNeighbour(page: URL, shop: URL | undefined, site: string | undefined): boolean {
+  if (page.hostname !== shop?.hostname || page.port === shop.port) return false
+  return site === 'same-site' || shop.port !== ''
 }
 
 function isLab(page: URL, { labUrl }: Rules): boolean {

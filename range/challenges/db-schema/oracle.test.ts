@@ -2,7 +2,8 @@ import { describeOracle } from '#range/testing/describe-oracle.ts'
 import { exchange, shopOf } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
-const products = 'CREATE TABLE `Products` (`id` INTEGER, "name" TEXT)'
+const products = 'CREATE TABLE `Products` (`id` INTEGER PRIMARY KEY AUTOINCREMENT, "name" TEXT)'
+const sequence = 'CREATE TABLE sqlite_sequence(name,seq)'
 const users = 'CREATE TABLE `Users` (\n  `id` INTEGER)'
 const index = 'CREATE INDEX users_by_id ON Users (id)'
 
@@ -18,11 +19,13 @@ describeOracle('dbSchemaChallenge', oracle, {
   shop: shopOf(`${products};${users};${index}`),
   fires: {
     'every statement is in the answer': found([products, users, index]),
+    'the database’s own tables are there too': found([sequence, products, users, index]),
     'other rows are there too': found(['Apple Juice', index, users, products]),
   },
   staysSilent: {
     'nothing was found': found([]),
     'a table is missing': found([products, index]),
+    'a table is missing, and the database’s own are there': found([sequence, products, index]),
     'the index is missing': found([products, users]),
     'only the names of the tables are there': found(['Products', 'Users', 'users_by_id']),
     'the statements are cut': found([products.slice(0, 20), users, index]),

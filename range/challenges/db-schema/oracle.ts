@@ -2,14 +2,16 @@ import { appendsAQuery } from '#range/evidence/injections.ts'
 import { replyHolds } from '#range/evidence/replies.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** One answer has to hold every statement of the schema; a table more or less is a near miss. */
+/** One answer has to hold every statement of the schema; a table of the shop's less is a near miss. The database's own do not matter. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/products/search'],
   isSolvedBy: ({ status, query, reply }, shop) => {
     if (status !== 200 || !appendsAQuery(query.q)) return false
     const text = reply()
-    const schema = shop.rows<{ sql: string }>("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND sql <> ''")
+    const schema = shop.rows<{ sql: string }>(
+      "SELECT sql FROM sqlite_master WHERE sql <> '' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+    )
     return schema.length > 0 && schema.every(({ sql }) => replyHolds(text, sql))
   },
 })

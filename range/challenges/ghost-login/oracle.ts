@@ -1,3 +1,4 @@
+import { isPerson } from '#range/evidence/people.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /** Row of Chris, who was deleted before the shop opened. */
@@ -5,5 +6,5 @@ const CUSTOMER_ID = 14
 
 export default defineOracle({
   watches: 'signedIn',
-  isSolvedBy: ({ customer }) => customer.id === CUSTOMER_ID,
+  isSolvedBy: ({ customer }, shop) => isPerson(customer, CUSTOMER_ID, shop),
 })

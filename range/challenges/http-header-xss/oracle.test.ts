@@ -10,6 +10,21 @@ const saved = (lastLoginIp: unknown) => JSON.stringify({ id: 2, email: 'jim@juic
 describeOracle('httpHeaderXssChallenge', oracle, {
   fires: {
     'the shop keeps the header': exchange({ route, headers: header(SCRIPT_FRAME), reply: saved(SCRIPT_FRAME) }),
+    'an address comes first': exchange({
+      route,
+      headers: header(`1.2.3.4 ${SCRIPT_FRAME}`),
+      reply: saved(`1.2.3.4 ${SCRIPT_FRAME}`),
+    }),
+    'a word comes last': exchange({
+      route,
+      headers: header(`${SCRIPT_FRAME}</iframe>`),
+      reply: saved(`${SCRIPT_FRAME}</iframe>`),
+    }),
+    'the header came twice': exchange({
+      route,
+      headers: header(`1.2.3.4, ${SCRIPT_FRAME}`),
+      reply: saved(`1.2.3.4, ${SCRIPT_FRAME}`),
+    }),
   },
   staysSilent: {
     'nobody is signed in': exchange({ route, headers: header(SCRIPT_FRAME), status: 401, reply: 'Unauthorized' }),
@@ -25,10 +40,10 @@ describeOracle('httpHeaderXssChallenge', oracle, {
       headers: { 'x-forwarded-for': SCRIPT_FRAME },
       reply: saved('127.0.0.1'),
     }),
-    'the header holds more': exchange({
+    'the quotes differ': exchange({
       route,
-      headers: header(`1.2.3.4 ${SCRIPT_FRAME}`),
-      reply: saved(SCRIPT_FRAME),
+      headers: header(SCRIPT_FRAME.replaceAll('"', "'")),
+      reply: saved(SCRIPT_FRAME.replaceAll('"', "'")),
     }),
     'it is another script': exchange({ route, headers: header('<b>'), reply: saved('<b>') }),
     'the header is an honest address': exchange({ route, headers: header('1.2.3.4'), reply: saved('1.2.3.4') }),

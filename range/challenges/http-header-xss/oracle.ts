@@ -2,12 +2,14 @@ import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-/** The header is the payload and nothing else, and the row that the shop answers has it as the address. */
+/** The payload came in the header, perhaps among other things, and the row that the shop answers has it in the address. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/saveLoginIp'],
   isSolvedBy: ({ status, headers, reply }) =>
-    status === 200 &&
-    headers['true-client-ip'] === SCRIPT_FRAME &&
-    fieldsOf(jsonOf(reply())).lastLoginIp === SCRIPT_FRAME,
+    status === 200 && holdsFrame(headers['true-client-ip']) && holdsFrame(fieldsOf(jsonOf(reply())).lastLoginIp),
 })
+
+function holdsFrame(value: unknown): boolean {
+  return typeof value === 'string' && value.includes(SCRIPT_FRAME)
+}

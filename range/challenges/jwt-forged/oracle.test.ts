@@ -12,12 +12,15 @@ describeOracle('jwtForgedChallenge', oracle, {
   fires: {
     'the public key signed it': token('HS256', 'rsa_lord@juice-sh.op'),
     'it came in a cookie': token('HS256', 'rsa_lord@juice-sh.op', 'cookie'),
+    'the sum is a longer one': token('HS384', 'rsa_lord@juice-sh.op'),
+    'the sum is the longest': token('HS512', 'rsa_lord@juice-sh.op'),
     'the domain is another': token('HS256', 'rsa_lord@example.org'),
   },
   staysSilent: {
+    'the sum is none that the shop knows': token('HS1024', 'rsa_lord@juice-sh.op'),
+    'nobody signed it, and it says otherwise': token('HS256none', 'rsa_lord@juice-sh.op'),
     'the shop signed it': token('RS256', 'rsa_lord@juice-sh.op'),
     'nobody signed it': token('none', 'rsa_lord@juice-sh.op'),
-    'the sum is a longer one': token('HS512', 'rsa_lord@juice-sh.op'),
     'the algorithm is written otherwise': token('hs256', 'rsa_lord@juice-sh.op'),
     'it is another customer': token('HS256', 'admin@juice-sh.op'),
     'it is the other made-up customer': token('HS256', 'jwtn3d@juice-sh.op'),

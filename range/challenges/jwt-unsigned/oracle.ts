@@ -1,8 +1,11 @@
 import { defineOracle } from '#range/oracle.ts'
 
-/** The shop believed a token without a signature. Which domain the address ends in makes no difference. */
+/**
+ * The shop believed a token without a signature: it takes any algorithm for none that has the word in it, however written. Which domain
+ * the address ends in makes no difference.
+ */
 export default defineOracle({
   watches: 'tokenPresented',
   isSolvedBy: ({ algorithm, customer: { email } }) =>
-    algorithm === 'none' && typeof email === 'string' && email.includes('jwtn3d@'),
+    typeof algorithm === 'string' && /none/i.test(algorithm) && typeof email === 'string' && email.includes('jwtn3d@'),
 })

@@ -8,6 +8,7 @@ describeOracle('noSqlCommandChallenge', oracle, {
     'the shop sleeps a long sleep': asked('sleep(2000)', 3004),
     'the shop sleeps many short ones': asked('sleep(100)', 2903),
     'the shop sleeps where the product does not fit': asked('1||sleep(100)', 2704),
+    'the shop never comes to an end': asked('(()=>{for(;;);})()', 2003),
     'the shop counts sheep': asked('(()=>{for(let n=9e6;n--;);})()', 2001),
     'the call needs no brackets': asked('eval.call`for(let n=9e6;n--;);`', 2001),
   },

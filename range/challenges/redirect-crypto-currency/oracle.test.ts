@@ -3,7 +3,7 @@ import oracle from './oracle.ts'
 
 const bitcoin = 'https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm'
 const ether = 'https://etherscan.io/address/0x0f933ab9fcaaa782d0279c300d73750e1311eae6'
-const redirected = (to: string, allowed = bitcoin) => ({ to, allowed })
+const redirected = (to: string, allowed = bitcoin) => ({ to, location: to, allowed })
 
 describeOracle('redirectCryptoCurrencyChallenge', oracle, {
   fires: {

@@ -1,34 +1,49 @@
+import { createHash } from 'node:crypto'
 import { defineOracle } from '#range/oracle.ts'
 
-const SCRIPT = '<script>alert(`xss`)</script>'
+const CODE = 'alert(`xss`)'
+const SCRIPT = `<script>${CODE}</script>`
 
-/** The page was shown with the script in the name, and the picture opened the policy for it: the script really runs. */
+/** The page was shown with the script in the name, and under a policy with which browsers really run it. The shop's own is none. */
 export default defineOracle({
   watches: 'profileShown',
-  isSolvedBy: ({ username, profileImage, policy }) =>
-    asText(username).includes(SCRIPT) && opensPolicy(asText(profileImage)) && allowsInline(asText(policy)),
+  isSolvedBy: ({ username, policy }) => asText(username).includes(SCRIPT) && allowsScript(asText(policy)),
 })
 
-/** Whether the address of a picture goes on with a directive of its own: `…; script-src … 'unsafe-inline'`. */
-function opensPolicy(profileImage: string): boolean {
-  const directive = profileImage.search(/; *script-src/)
-  return directive >= 0 && profileImage.includes("'unsafe-inline'", directive)
+/** Whether browsers run the script under a header. Commas part policies, and all of them must agree. */
+function allowsScript(header: string): boolean {
+  return header !== '' && header.split(',').every(policyAllowsScript)
 }
 
-/** Whether browsers run inline scripts under a header. Commas part policies, and all of them must agree. */
-function allowsInline(header: string): boolean {
-  const sources = header.split(',').flatMap((policy) => {
-    const first = scriptSources(policy)
-    return first ? [first] : []
-  })
-  return sources.length > 0 && sources.every((list) => list.includes("'unsafe-inline'"))
+function policyAllowsScript(policy: string): boolean {
+  const directives = readDirectives(policy)
+  const sandbox = directives.get('sandbox')
+  if (sandbox && !sandbox.some((word) => word.toLowerCase() === 'allow-scripts')) return false
+  const sources = directives.get('script-src-elem') ?? directives.get('script-src') ?? directives.get('default-src')
+  return sources === undefined || sources.some(isHashOfScript) || allowsInline(sources)
 }
 
-/** What the first `script-src` of a policy lists; browsers skip the others. */
-function scriptSources(policy: string): string[] | undefined {
-  const directives = policy.toLowerCase().split(';')
-  const [found] = directives.map((directive) => directive.trim().split(/\s+/)).filter(([name]) => name === 'script-src')
-  return found?.slice(1)
+/** By name; browsers go by the first of a name and skip the others. */
+function readDirectives(policy: string): Map<string, string[]> {
+  const directives = new Map<string, string[]>()
+  for (const directive of policy.split(';')) {
+    const [name = '', ...values] = directive.trim().split(/\s+/)
+    if (!directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), values)
+  }
+  return directives
+}
+
+/** Who names scripts one by one means no others, whatever else the list says. */
+function allowsInline(sources: readonly string[]): boolean {
+  const isNamingOnes = sources.some((source) => /^'(?:(?:nonce|sha256|sha384|sha512)-|strict-dynamic'$)/i.test(source))
+  return !isNamingOnes && sources.some((source) => source.toLowerCase() === "'unsafe-inline'")
+}
+
+function isHashOfScript(source: string): boolean {
+  const [, algorithm, value] = /^'(sha256|sha384|sha512)-([\w+/-]+={0,2})'$/i.exec(source) ?? []
+  if (algorithm === undefined || value === undefined) return false
+  const hash = createHash(algorithm.toLowerCase()).update(CODE).digest()
+  return hash.equals(Buffer.from(value, 'base64'))
 }
 
 function asText(value: unknown): string {
