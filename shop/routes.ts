@@ -60,7 +60,8 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   let languages: Language[] | undefined
   // Compares all catalogues, so not before the first visitor asks.
   const listLanguages = () => (languages ??= readLanguages(join(contentDirectory, 'i18n'), texts))
-  const errors = new ErrorPage(productName(settings))
+  const pages = new ServerPages(texts, contentDirectory)
+  const errors = new ErrorPage(productName(settings), pages)
 
   sendHeaders(app, settings.application.securityTxt.hiring)
   refuseBadUrls(app, settings.server.basePath)
@@ -108,7 +109,6 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   feedbackRoutes(app)
   recycleRoutes(app)
 
-  const pages = new ServerPages(texts, contentDirectory)
   profileRoutes(app, pages)
   erasureRoutes(app, pages, texts)
 

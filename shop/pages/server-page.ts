@@ -6,6 +6,8 @@ import { type Say, sentencesFor } from '#shop/texts/sentences.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 export interface ServerPageParts {
+  /** Title of the page, if it is not the shop's name. */
+  title?: string
   /** What `main` holds. */
   main: string
   /** File below `assets/public/css`. */
@@ -45,7 +47,7 @@ export class ServerPages {
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(this.#render(request, parts))
   }
 
-  #render(request: FastifyRequest, { main, stylesheet, scripts = [], inlineScript }: ServerPageParts): string {
+  #render(request: FastifyRequest, { title, main, stylesheet, scripts = [], inlineScript }: ServerPageParts): string {
     const { application, server } = request.shop.settings
     const language = (this.#texts.languageOf(request) ?? 'en').replace('_', '-')
     const back = escapeHtml(this.sentences(request)('Back to the shop'))
@@ -55,7 +57,7 @@ export class ServerPages {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(application.name)}</title>
+<title>${escapeHtml(title ?? application.name)}</title>
 <base href="${escapeHtml(server.basePath)}/">
 <meta name="theme-color" content="#fbf4e8" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1d0f22" media="(prefers-color-scheme: dark)">

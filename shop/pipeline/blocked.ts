@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { refusal } from '#shop/pipeline/refusal.ts'
+import { withoutStack } from '#shop/pipeline/refusal.ts'
+
+/** Somebody came who is not signed in, or not any more. */
+export class BlockedError extends Error {}
 
 /** What strangers hear where only customers have business. */
-export function blocked({ raw }: FastifyRequest): Error {
-  return refusal(`Blocked illegal activity by ${raw.socket.remoteAddress}`)
+export function blocked({ raw }: FastifyRequest): BlockedError {
+  return withoutStack(new BlockedError(`Blocked illegal activity by ${raw.socket.remoteAddress}`))
 }

@@ -1,25 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerPages } from '#shop/pages/server-page.ts'
 import { preferredFormat } from '#shop/pipeline/accept.ts'
+import { BlockedError } from '#shop/pipeline/blocked.ts'
 import { escapeHtml } from '#shop/pipeline/html.ts'
+import { UnauthorizedError } from '#shop/pipeline/unauthorized-error.ts'
 import { ConstraintError, isConstraintFault } from '#shop/store/sql-error.ts'
 
-const STYLE = `
-  body { margin: 0; padding: 8vh 6vw; background: #fff8ec; color: #2b1d0e; font: 16px/1.6 ui-sans-serif, system-ui, sans-serif }
-  main { max-width: 62rem; margin: 0 auto }
-  h1 { margin: 0 0 .25em; font-size: 1rem; font-weight: 600; color: #a34a00 }
-  h2 { margin: 0 0 1.5em; font-size: 1.75rem; line-height: 1.25; overflow-wrap: anywhere }
-  h2 em { font-style: normal; padding: 0 .35em; border-radius: .2em; background: #f26b1d; color: #fff }
-  ul { margin: 0; padding: 1em 1.25em; list-style: none; border-radius: .5em; background: #2b1d0e; color: #ffe9cf;
-       font: .8125rem/1.7 ui-monospace, monospace; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere }
-  @media (prefers-color-scheme: dark) { body { background: #1b130b; color: #ffe9cf } h1 { color: #ffb066 } ul { background: #000 } }`
+const LEAK = '<img class="art" src="assets/public/images/art/leak.svg" width="480" height="400" alt="">'
+const NOTHING = '<img class="art" src="assets/public/images/art/empty.svg" width="480" height="400" alt="">'
 
 /** Answers an error as HTML, JSON or text, whichever the client prefers. */
 export class ErrorPage {
   readonly #product: string
+  readonly #pages: Pick<ServerPages, 'send' | 'sentences'>
 
   /** @param product what stands above every error: name of the shop and of the framework */
-  constructor(product: string) {
+  constructor(product: string, pages: Pick<ServerPages, 'send' | 'sentences'>) {
     this.#product = product
+    this.#pages = pages
   }
 
   answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -32,23 +30,36 @@ export class ErrorPage {
     }
     const text = error.stack ?? String(error)
     if (format === 'text') return reply.type('text/plain; charset=utf-8').send(text)
-    return reply.type('text/html; charset=utf-8').send(this.#html(text, reply.statusCode))
+    return this.#sendPage(error, request, reply)
   }
 
-  #html(text: string, status: number): string {
-    const [title = '', ...stack] = text.split('\n')
-    const lines = stack.map((line) => `<li>${escapeHtml(line)}</li>`).join('')
-    return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><main>
+  #sendPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const say = (english: string) => escapeHtml(this.#pages.sentences(request)(english))
+    const [title = '', ...stack] = (error.stack ?? String(error)).split('\n')
+    const isForMembers = error instanceof BlockedError || error instanceof UnauthorizedError
+    const back = `<a class="button${isForMembers ? '' : ' loud'}" href="./#/">${say('Back to the shop')}</a>`
+    const main = `<div class="sorry">
+${reply.statusCode === 404 ? NOTHING : LEAK}
+<div>
 <h1>${escapeHtml(this.#product)}</h1>
-<h2><em>${status}</em> ${escapeHtml(title)}</h2>
-<ul id="stacktrace">${lines}</ul>
-</main></body>
-</html>
-`
+<h2><em>${reply.statusCode}</em> ${escapeHtml(title)}</h2>
+<p class="lead">${say(isForMembers ? 'This is for those who are signed in. Sign in, then come back.' : sentenceFor(error, reply.statusCode))}</p>
+<p class="actions">${isForMembers ? `<a class="button loud" href="./#/login">${say('Sign in')}</a> ` : ''}${back}</p>
+</div>
+</div>
+<ul id="stacktrace">${stack.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`
+    return this.#pages.send(request, reply, { title, main, stylesheet: 'errorPage.css' })
   }
+}
+
+/** What it comes to for somebody who cannot read errors. */
+function sentenceFor({ stack }: Error, status: number): string {
+  if (status === 404)
+    return 'There is nothing on this shelf. The address may have a typing mistake; the juice has none.'
+  if (!stack) return 'We cannot do that as it stands. Go back and try it another way.'
+  return status < 500
+    ? 'We do not know what to do with that. Go back and try it another way.'
+    : 'Something leaked. The mistake is ours, and it is already on the floor.'
 }
 
 /** Errors of the framework and of the database in the words that clients know. */

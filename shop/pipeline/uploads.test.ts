@@ -10,7 +10,10 @@ const LIMITS = { field: 'file', mostBytes: 200_000 }
 
 function openApp(): FastifyInstance {
   const app = Fastify({ bodyLimit: 102_400 })
-  const errors = new ErrorPage('Test')
+  const errors = new ErrorPage('Test', {
+    sentences: () => (english) => english,
+    send: (_request, reply, { main }) => reply.type('text/html').send(main),
+  })
   app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))
   acceptBodies(app)
   uploadRoutes(app, (routes) => {
