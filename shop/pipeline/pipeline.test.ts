@@ -145,6 +145,20 @@ describe('errors', () => {
     expect(reply.body).toMatch(/<ul id="stacktrace"><li>/)
   })
 
+  it('show the way back, and those who are not signed in the way in', async () => {
+    await using shop = await TestShop.open()
+    const broken = await shop.get(url)
+    expect(broken.body).toContain('<a class="button loud" href="./#/">Back to the shop</a>')
+    expect(broken.body).not.toContain('href="./#/login"')
+    for (const closed of ['/profile', '/dataerasure', '/api/Users', '/rest/order-history']) {
+      const { body } = await shop.get(closed, { accept: 'text/html', cookie: 'language=de_DE' })
+      expect(body, closed).toContain('<a class="button loud" href="./#/login">Anmelden</a>')
+      expect(body, closed).toContain('<ul id="stacktrace"></ul>')
+    }
+    const gone = await shop.get('/ftp/nothing.md')
+    expect(gone.body).toContain('There is nothing on this shelf.')
+  })
+
   it('are JSON for programs', async () => {
     await using shop = await TestShop.open()
     const reply = await shop.get(url, { accept: 'application/json, text/plain, */*' })

@@ -8,9 +8,9 @@ export default defineChallenge({
   description:
     'Let the shop keep <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code>, delivered by nothing but a header of a request.',
   hints: [
-    'Look for something that the shop shows about you, that you have never typed, and that it can only know from your requests.',
-    'Behind a proxy, a visitor’s address travels in a header. There are many names for it, and some belong to a single company.',
-    'The page never sends that header; you have to add it. Its value is noted when you sign out, and shown after you have signed in again.',
+    'Look for something that the shop shows about you, that you have never typed, and that it can only know from your requests. Privacy & Security in the account menu has a page for it: Last Login IP.',
+    'Behind a proxy, a visitor’s address travels in a header. There are many names for it, from X-Forwarded-For to those that some delivery networks have for themselves. Search for the true one.',
+    'It is True-Client-IP, and the page never sends it; you have to add it to GET /rest/saveLoginIp, the request with which you sign out. Its value is noted then, and shown after you have signed in again.',
   ],
   explanation: {
     happened: 'A header that anybody can send was stored as your address, and shown to you as markup.',
