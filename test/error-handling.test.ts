@@ -19,6 +19,7 @@ describe('Error Handling counts', () => {
     ['a byte that is no letter', '/%ff', 400],
     ['a file that is not there', '/ftp/no-such-file.md', 404],
     ['a key that is not there', '/encryptionkeys/private.key', 404],
+    ['the paper of no order', '/ftp/order_1.pdf', 404],
     ['a file that is not for everyone', '/ftp/eastere.gg', 403],
     ['a target that is unknown', '/redirect?to=https://example.org', 406],
     ['a path that nobody has thought of', '/rest/qwertz', 500],
@@ -121,6 +122,7 @@ describe('what happens to honest customers', () => {
     ['a page for members only', () => stranger.get('/api/Users', { headers: PAGE }), 401, 'No Authorization header'],
     ['an address that is taken', () => stranger.register('thirsty@example.org', 'x'), 400, 'email must be unique'],
     ['an order number that nobody has', () => stranger.get('/rest/track-order/5267-0'), 200, '5267-0'],
+    ['the paper of an order from before', () => paper('5267-0123456789abcdef'), 404, 'ENOENT'],
     ['a product that is not there', () => stranger.get('/api/Products/9999'), 404, 'Not Found'],
   ]
 
@@ -132,6 +134,7 @@ describe('what happens to honest customers', () => {
   })
 
   const fromWallet = { orderDetails: { paymentId: 'wallet', addressId: '1', deliveryMethodId: '1' } }
+  const paper = (order: string) => stranger.get(`/ftp/order_${order}.pdf`, { headers: PAGE })
   const changeItem = (id: number) => customer.put(`/api/BasketItems/${id}`, { quantity: 2 })
   const redeem = (basket: string, code: string) => customer.put(`/rest/basket/${basket}/coupon/${code}`)
 

@@ -5,6 +5,7 @@ import { listingPage } from '#shop/files/listing-page.ts'
 import { type ListedFile, PublicFolder } from '#shop/files/public-folder.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
 import { preferredFormat } from '#shop/pipeline/accept.ts'
+import { withoutStack } from '#shop/pipeline/refusal.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 interface OneFile {
@@ -16,6 +17,9 @@ const PUBLISHED_KEYS = ['jwt.pub', 'premium.key']
 
 /** The vault goes along with the documents: the team is on call, and so is its laptop. */
 const SHARED_FILE = /\.(md|pdf)$|^incident-support\.kdbx$/
+
+/** The order history links to the paper of every order, and the oldest have none. */
+const CONFIRMATION = /^ftp\/order_[\da-f]{4}-[\da-f]{16}\.pdf$/
 
 /** Folders that visitors can look into. */
 export function fileRoutes(app: FastifyInstance, texts: Texts, contentDirectory: string): void {
@@ -69,5 +73,6 @@ function refusal(status: number, message: string): Error {
 
 function missing(path: string): Error {
   const facts = { errno: -2, code: 'ENOENT', syscall: 'stat', path, status: 404 }
-  return Object.assign(new Error(`ENOENT: no such file or directory, stat '${path}'`), facts)
+  const error = Object.assign(new Error(`ENOENT: no such file or directory, stat '${path}'`), facts)
+  return CONFIRMATION.test(path) ? withoutStack(error) : error
 }
