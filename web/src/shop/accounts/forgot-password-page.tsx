@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert, TextField } from '../../ui/field.tsx'
 import { usePage } from '../../ui/page.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { screens } from '../screens.ts'
 import { Done, Split } from './account-form.tsx'
 import styles from './account-page.module.css'
@@ -29,7 +29,7 @@ export default function ForgotPasswordPage() {
   const lookup = useQuestion(form.values.email)
   const { question } = lookup
 
-  const reset = useMutation({
+  const reset = useAction({
     mutationFn: () => resetPassword(form.values),
     // The focus goes first: a field that is left empty would complain.
     onSuccess: () => {

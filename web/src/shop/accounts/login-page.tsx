@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -6,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Checkbox, FormAlert, TextField } from '../../ui/field.tsx'
 import { usePage } from '../../ui/page.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { HttpError } from '../http.ts'
 import { screens } from '../screens.ts'
 import { endSession, startSession } from '../session.ts'
@@ -40,7 +40,7 @@ export default function LoginPage() {
   }))
   const { email, password } = form.values
 
-  const login = useMutation({
+  const login = useAction({
     mutationFn: () => logIn(new Credentials(email, password)),
     onSuccess: (admission) => {
       if (remember) localStorage.setItem('email', email)

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormAlert, TextField } from '../../ui/field.tsx'
 import { usePage } from '../../ui/page.ts'
 import { confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { screens } from '../screens.ts'
 import { Split } from './account-form.tsx'
 import styles from './account-page.module.css'
@@ -35,7 +36,7 @@ export default function RegisterPage() {
   const { email, password, repeat, answer } = form.values
   const question = questions.data?.find(({ id }) => String(id) === form.values.question)
 
-  const registration = useMutation({
+  const registration = useAction({
     mutationFn: register,
     onSuccess: () => {
       confirm('CONFIRM_REGISTER')

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import { usePage } from '../../ui/page.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { screens } from '../screens.ts'
 import { startSession } from '../session.ts'
 import { Split } from './account-form.tsx'
@@ -28,7 +28,7 @@ export default function TwoFactorEnterPage() {
   const form = useForm({ code: '' }, ({ code }) => ({ code: codeError(code) }))
   const place = form.attempt.ref
 
-  const verification = useMutation({
+  const verification = useAction({
     mutationFn: () => verifySecondFactor(localStorage.getItem('totp_tmp_token') ?? '', form.values.code),
     onSuccess: (authentication) => {
       startSession(authentication)

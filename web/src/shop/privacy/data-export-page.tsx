@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePage } from '../../ui/page.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { HttpError } from '../http.ts'
 import { useSession } from '../session.ts'
 import { exportData } from './api.ts'
@@ -39,7 +39,7 @@ function ExportForm() {
     setLeft(untouched)
   }
 
-  const request = useMutation({
+  const request = useAction({
     mutationFn: () => exportData(format, needsCaptcha ? answer : undefined),
     onSuccess: ({ userData }) => {
       setBlocked(openData(userData) ? null : userData)

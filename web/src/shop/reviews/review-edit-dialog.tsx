@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { editReview, type Review } from './api.ts'
 import { longestReview } from './review-form.tsx'
 import styles from './reviews.module.css'
@@ -20,7 +21,7 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
   const { t } = useTranslation()
   const client = useQueryClient()
   const [message, setMessage] = useState(review.message)
-  const save = useMutation({
+  const save = useAction({
     mutationFn: () => editReview(review._id, message),
     onSuccess: () => {
       confirm('CONFIRM_CHANGES_SAVED')

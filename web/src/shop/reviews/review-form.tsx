@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { writeReview } from './api.ts'
 import styles from './reviews.module.css'
 
@@ -22,7 +23,7 @@ export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormPr
   const { t } = useTranslation()
   const client = useQueryClient()
   const [message, setMessage] = useState('')
-  const save = useMutation({
+  const save = useAction({
     mutationFn: () => writeReview(productId, message, author),
     onSuccess: () => {
       setMessage('')

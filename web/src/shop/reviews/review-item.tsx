@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { complain } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { useSession } from '../session.ts'
 import { likeReview, type Review } from './api.ts'
 import styles from './reviews.module.css'
@@ -29,7 +30,7 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
   const client = useQueryClient()
   const session = useSession()
   const author = review.author || 'Anonymous'
-  const like = useMutation({
+  const like = useAction({
     mutationFn: () => likeReview(review._id),
     onError: (error) => complain(error.message),
     onSettled: () =>
