@@ -56,7 +56,6 @@ function ChangePasswordForm() {
       <PasswordField
         id="newPassword"
         autoComplete="new-password"
-        maxLength={mostCharacters}
         label={t('LABEL_NEW_PASSWORD')}
         aria-label="Field for the new password"
         note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
@@ -66,7 +65,6 @@ function ChangePasswordForm() {
       <PasswordField
         id="newPasswordRepeat"
         autoComplete="new-password"
-        maxLength={mostCharacters}
         label={t('LABEL_REPEAT_NEW_PASSWORD')}
         aria-label="Field to repeat the new password"
         counter={`${form.values.repeat.length}/${mostCharacters}`}

@@ -17,11 +17,14 @@ import { PasswordField } from './password-field.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { sentenceOf } from './refusal.ts'
 import { useForm } from './use-form.ts'
+import { typedBefore, useTyped } from './use-typed.ts'
 
 /** What another screen has to say when it sends somebody here. */
 interface Notice {
   /** A key of the catalogue. */
   notice?: string
+  /** The address of somebody who has just registered with it. */
+  email?: string
 }
 
 export default function LoginPage() {
@@ -31,14 +34,15 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const heading = usePage(t('TITLE_LOGIN'))
   const [notice, setNotice] = useState(state?.notice)
-  const [remembered] = useState(() => localStorage.getItem('email') ?? '')
-  const [remember, setRemember] = useState(remembered !== '')
+  const [known] = useState(() => typedBefore().email || state?.email || localStorage.getItem('email') || '')
+  const [remember, setRemember] = useState(() => Boolean(localStorage.getItem('email')))
   const passwordField = useRef<HTMLInputElement>(null)
-  const form = useForm({ email: remembered, password: '' }, ({ email, password }) => ({
+  const form = useForm({ email: known, password: '' }, ({ email, password }) => ({
     email: email ? undefined : 'MANDATORY_EMAIL',
     password: password ? undefined : 'MANDATORY_PASSWORD',
   }))
   const { email, password } = form.values
+  useTyped({ email })
 
   const login = useAction({
     mutationFn: () => logIn(new Credentials(email, password)),
@@ -57,8 +61,8 @@ export default function LoginPage() {
   })
 
   useEffect(() => {
-    if (remembered) passwordField.current?.focus()
-  }, [remembered])
+    if (known) passwordField.current?.focus()
+  }, [known])
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()

@@ -81,6 +81,7 @@ export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorS
           placeholder={t('INITIAL_CODE_PLACEHOLDER')}
           aria-label="Field to enter the initial token. This must have 6 digits."
           {...form.field('code')}
+          onCode={(code) => form.set('code', code)}
         />
         <Button
           id="setupTwoFactorAuth"

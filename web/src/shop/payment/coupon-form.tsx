@@ -110,11 +110,14 @@ export function CouponForm() {
         placeholder={t('ENTER_COUPON_CODE')}
         value={code}
         onChange={(event) => {
-          setCode(event.currentTarget.value)
+          // No code has blanks; what is copied often does.
+          setCode(event.currentTarget.value.trim())
           redeem.reset()
         }}
         onBlur={() => setLeft(code !== '')}
-        error={left && !fits && (code || !redeem.isSuccess) ? t('COUPON_CODE_HINT') : undefined}
+        error={
+          code.length > codeLength || (left && !fits && (code || !redeem.isSuccess)) ? t('COUPON_CODE_HINT') : undefined
+        }
         note={t('COUPON_CODE_HINT')}
         counter={`${code.length}/${codeLength}`}
         extra={
