@@ -14,10 +14,15 @@ import type { Texts } from '#shop/texts/texts.ts'
 export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: Texts): void {
   app.get('/dataerasure', (request, reply) => {
     const { email } = known(request, visitorOf(request)).data
-    const question = pages.translate(request, findQuestion(request.shop, email))
+    const question = findQuestion(request.shop, email)
     return pages.send(request, reply, {
-      main: erasurePage(String(email ?? ''), question, pages.sentences(request)),
+      main: erasurePage(
+        String(email ?? ''),
+        question === undefined ? undefined : pages.translate(request, question),
+        pages.sentences(request),
+      ),
       stylesheet: 'dataErasure.css',
+      scripts: ['forms.js'],
     })
   })
 
@@ -42,15 +47,14 @@ function known(request: FastifyRequest, session: Session | undefined): Session {
   return session
 }
 
+/** The question that a customer has answered; undefined for those who never were asked one. */
 function findQuestion({ sql }: Shop, email: unknown): unknown {
   const row = sql.get`
     SELECT SecurityQuestions.question FROM SecurityAnswers
     JOIN Users ON Users.id = SecurityAnswers.UserId
     LEFT JOIN SecurityQuestions ON SecurityQuestions.id = SecurityAnswers.SecurityQuestionId
     WHERE Users.email = ${typeof email === 'string' ? email : null} AND Users.deletedAt IS NULL`
-  if (!row) throw new Error('No answer found!')
-  if (row.question === null) throw new Error('No question found!')
-  return row.question
+  return row?.question ?? undefined
 }
 
 /** Notes what the customer wants. People decide about it; nothing is deleted here. */
