@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Checkbox, FormAlert, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { usePage } from '../../ui/page.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { HttpError } from '../http.ts'
@@ -145,10 +146,7 @@ export default function LoginPage() {
           </Button>
           <ProviderButton />
           <p id="newCustomerLink" className={classes('primary-link')}>
-            {t('NO_CUSTOMER')}{' '}
-            <Link to={screens.register.path} routerlink="/register">
-              {t('BTN_REGISTER')}
-            </Link>
+            {t('NO_CUSTOMER')} <Link to={screens.register.path}>{t('BTN_REGISTER')}</Link>
           </p>
         </form>
       </Split>

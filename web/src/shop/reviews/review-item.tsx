@@ -40,7 +40,14 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
   const words = (
     <>
       <cite>{author}</cite>
-      {own && <span className={styles.you}>{t('LABEL_YOU')}</span>}
+      {own && (
+        <>
+          <span className={styles.you}>{t('LABEL_YOU')}</span>
+          <button type="button" className={styles.pencil} aria-label={t('LABEL_EDIT_REVIEW')}>
+            <Icon name="pencil" small />
+          </button>
+        </>
+      )}
       <p>{review.message}</p>
     </>
   )
@@ -50,9 +57,9 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
         {author[0]?.toUpperCase()}
       </div>
       {own ? (
-        <div className={classes('review-text', styles.text)}>
-          <div className={styles.words}>{words}</div>
-          <button type="button" className={styles.own} aria-label={t('LABEL_EDIT_REVIEW')} onClick={onEdit} />
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside is for the keyboard, the whole text for whoever points at it.
+        <div className={classes('review-text', styles.text, styles.own)} onClick={onEdit}>
+          {words}
         </div>
       ) : (
         <div className={classes('review-text', styles.text)}>{words}</div>
