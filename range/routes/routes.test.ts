@@ -135,7 +135,7 @@ describe('GET /api/Challenges', () => {
   it('keeps links and hints to itself when told so', async () => {
     await open(rulesWith({ showMitigations: false, showHints: false }))
     const [admin] = await list('/api/Challenges?key=loginAdminChallenge')
-    expect(admin).toMatchObject({ mitigationUrl: null, hint: null })
+    expect(admin).toMatchObject({ mitigationUrl: null, hint: null, hintUrl: null })
     expect(await list('/api/Hints')).toEqual([])
   })
 })

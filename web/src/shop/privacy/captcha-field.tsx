@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { fetchCaptcha } from './api.ts'
 import styles from './captcha-field.module.css'
-import { notePicture } from './last-export.ts'
+import { notePicture, watchOtherTabs } from './last-export.ts'
 
 /** As many letters as a picture has. */
 export const captchaLength = 5
@@ -33,7 +34,10 @@ export function CaptchaField({ value, onChange, onLeave, error, focused }: Captc
     gcTime: 0,
     refetchOnReconnect: false,
   })
+  const outdated = useRef(false)
+  useEffect(() => watchOtherTabs(() => (outdated.current = true)), [])
   const another = () => {
+    outdated.current = false
     onChange('')
     void captcha.refetch()
   }
@@ -85,6 +89,9 @@ export function CaptchaField({ value, onChange, onLeave, error, focused }: Captc
         counter={`${value.length}/${captchaLength}`}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onLeave}
+        onFocus={() => {
+          if (outdated.current) another()
+        }}
       />
     </div>
   )

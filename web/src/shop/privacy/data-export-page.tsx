@@ -12,7 +12,7 @@ import { exportData } from './api.ts'
 import { CaptchaField, captchaLength } from './captcha-field.tsx'
 import styles from './data-export-page.module.css'
 import { FormatChoice } from './format-choice.tsx'
-import { isCaptchaWanted, noteExport, watchCaptchas } from './last-export.ts'
+import { isCaptchaWanted, noteExport, watchOtherTabs } from './last-export.ts'
 import { MembersOnly } from './members-only.tsx'
 import { downloadData, openData } from './show-data.ts'
 
@@ -33,14 +33,12 @@ function ExportForm() {
   const [blocked, setBlocked] = useState<string | null>(null)
   const [pictures, setPictures] = useState(0)
   const [surprised, setSurprised] = useState(false)
-  useEffect(() => watchCaptchas(() => setNeedsCaptcha((needed) => needed || isCaptchaWanted())), [])
+  useEffect(() => watchOtherTabs(() => setNeedsCaptcha((needed) => needed || isCaptchaWanted())), [])
 
   function reset(): void {
     setFormat('')
     setAnswer('')
     setLeft(untouched)
-    // Every attempt has its own: the server may have drawn another one since, in another tab.
-    setPictures((count) => count + 1)
   }
 
   const request = useAction({
@@ -48,6 +46,7 @@ function ExportForm() {
     onSuccess: ({ userData }) => {
       setBlocked(openData(userData) ? null : userData)
       noteExport()
+      setPictures((count) => count + 1)
       setNeedsCaptcha(isCaptchaWanted())
       reset()
     },

@@ -28,8 +28,8 @@ export function isCaptchaWanted(): boolean {
   return [storedAs, pictureStoredAs].some((name) => isTooSoon(readExportTime(localStorage.getItem(name)), now))
 }
 
-/** Calls back when another tab has changed that. */
-export function watchCaptchas(onChange: () => void): () => void {
+/** Calls back when another tab has exported data or been shown a picture, which then is the only one that counts. */
+export function watchOtherTabs(onChange: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === storedAs || key === pictureStoredAs) onChange()
   }
