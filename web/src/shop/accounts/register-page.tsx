@@ -105,7 +105,7 @@ export default function RegisterPage() {
             label={t('LABEL_PASSWORD')}
             aria-label="Field for the password"
             note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
-            counter={`${password.length}/20`}
+            counter={`${password.length}/${password.length > 20 ? mostCharacters : 20}`}
             {...form.field('password')}
             onFocus={forget}
           />
