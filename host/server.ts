@@ -73,6 +73,8 @@ try {
   process.on('SIGINT', () => void close(0))
   // The supervisor is gone: nobody would restart us, and the port must not stay taken.
   process.on('disconnect', () => void close(1))
+  // Gone while we were starting.
+  if (process.send && !process.connected) await close(1)
   process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
   tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
   tellOfProgress()

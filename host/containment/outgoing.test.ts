@@ -12,6 +12,7 @@ beforeAll(async () => {
   app = Fastify()
   app.get('/picture.png', (request, reply) => reply.type('image/png').send(`${request.hostname} ${request.url}`))
   app.get('/away', (_request, reply) => reply.redirect('http://169.254.169.254/latest'))
+  app.get('/lab/in', (request, reply) => reply.send(`${request.headers.host} ${request.headers['user-agent']}`))
   app.get('/round', (_request, reply) => reply.redirect('/round'))
   app.get('/back', (_request, reply) => reply.redirect('/picture.png?back'))
   neighbour = createServer((request, response) => {
@@ -30,6 +31,7 @@ const fetchOutside = (hosts: string[] = []) =>
   createFetchOutside({
     ask: (request) => app.inject(request),
     ownAddresses: () => ['https://shop.example.org', 'http://localhost:3000'],
+    isLab: (path) => path.startsWith('/lab/'),
     hosts,
   })
 
@@ -45,6 +47,15 @@ test('the shop reaches itself under all its names, without leaving the process',
     expect(reply.body.toString()).toContain('/picture.png?x=1')
   }
   expect((await fetchOutside()('http://localhost:3000/back')).body.toString()).toContain('/picture.png?back')
+})
+
+test('the outside world of our own is reached by every name, and is not told how', async () => {
+  for (const host of ['localhost:3001', '192.168.0.1:8081', 'lab.example.org']) {
+    const reply = await fetchOutside()(`http://${host}/lab/in`)
+    expect([reply.status, reply.body.toString()]).toEqual([200, `${host} node`])
+  }
+  await expect(fetchOutside()('http://192.168.0.1/?/lab/in')).rejects.toThrow('out of reach')
+  expect((await fetchOutside(['127.0.0.1'])(`${neighbourUrl}/lab/in`)).body.toString()).toBe('neighbour')
 })
 
 test.each([

@@ -6,6 +6,8 @@ interface OutgoingOptions {
   ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
   /** Addresses of the shop, as it knows them now. */
   ownAddresses: () => string[]
+  /** Whether a path belongs to the outside world that we play ourselves: it is there by every name that a visitor may know this machine by. */
+  isLab: (path: string) => boolean
   /** Host names beside the shop's own that may be asked over the network. */
   hosts: readonly string[]
 }
@@ -17,8 +19,9 @@ const TIMEOUT = 5_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** What the shop may fetch: itself, and the hosts of the configuration. Every hop of a redirection is checked anew. */
-export function createFetchOutside({ ask, ownAddresses, hosts }: OutgoingOptions): FetchOutside {
+export function createFetchOutside({ ask, ownAddresses, isLab, hosts }: OutgoingOptions): FetchOutside {
   const isOwn = (url: URL): boolean => {
+    if (isLab(url.pathname) && !hosts.includes(url.hostname)) return true
     const own = ownAddresses().map((address) => new URL(address))
     return own.some(({ origin, port }) => url.origin === origin || (LOOPBACK.has(url.hostname) && url.port === port))
   }
@@ -27,7 +30,8 @@ export function createFetchOutside({ ask, ownAddresses, hosts }: OutgoingOptions
     const { statusCode, headers, rawPayload } = await ask({
       method: 'GET',
       url: `${url.pathname}${url.search}`,
-      headers: { host: url.host, accept: '*/*' },
+      // As over the wire: whoever is asked may show what came in.
+      headers: { host: url.host, accept: '*/*', 'user-agent': 'node' },
     })
     return {
       status: statusCode,

@@ -199,6 +199,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     createFetchOutside({
       ask: async (request) => (labGate.isLab(String(request.url)) ? await labGate.app() : app).inject(request),
       ownAddresses: () => [settings.server.baseUrl, `http://localhost:${labAddress.shopPort}`],
+      isLab: (path) => labGate.isLab(path),
       hosts: configuration.host.outgoingHosts,
     }),
   )

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { createVisitor } from '#range/visitor.ts'
 import { openRange } from '../../test/support/open-range.ts'
 
 /** The lab's own address, as a browser at the shop's finds it. */
@@ -36,6 +37,31 @@ test('the shop, the host and the rest of the range are not at the lab’s origin
   ]) {
     expect((await fetch(lab + path)).status, path).toBe(404)
   }
+})
+
+test('what the shop itself fetches from the lab is noted among its visits', async () => {
+  await using range = await openRange()
+  const lab = await labOf(range.url)
+  const visitor = createVisitor(range.url)
+  await visitor.register('pip@example.test', 'lemon-and-lime-9')
+  const { token } = (await visitor.login('pip@example.test', 'lemon-and-lime-9')).json<{
+    authentication: { token: string }
+  }>().authentication
+  const addresses = [lab, range.url, lab.replace('localhost', '192.168.7.7')]
+  for (const [index, address] of addresses.entries()) {
+    const reply = await fetch(`${range.url}/profile/image/url`, {
+      method: 'POST',
+      headers: { cookie: `token=${token}` },
+      body: new URLSearchParams({ imageUrl: `${address}/range/lab/in/from-the-shop?n=${index}` }),
+      redirect: 'manual',
+    })
+    expect(reply.status).toBe(302)
+  }
+  const reply = await fetch(`${lab}/range/lab/visits`, { headers: { accept: 'application/json' } })
+  const { visits } = (await reply.json()) as { visits: { kind: string; method: string; url: string }[] }
+  expect(visits).toHaveLength(3)
+  expect(visits[2]).toMatchObject({ kind: 'in', method: 'GET', url: '/range/lab/in/from-the-shop?n=0' })
+  expect(JSON.stringify(visits)).not.toMatch(/lightMyRequest/i)
 })
 
 test('a taken port is no reason not to open', async () => {

@@ -57,14 +57,16 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
     const start = (): void => {
       pulse = { ready: false, silentMs: 0 }
       sample = null
-      worker = spawnWorker(root, dataDirectory)
-      if (worker.pid !== undefined) noteProcesses(dataDirectory, { supervisor: process.pid, worker: worker.pid })
+      const started = spawnWorker(root, dataDirectory)
+      worker = started
       worker.on('message', (message: WorkerMessage) => {
         pulse.silentMs = 0
         if (message.kind === 'failed') {
           failed = true
           for (const line of message.lines) say(line)
         } else if (message.kind === 'ready') {
+          // Not before: until a worker is ready, port and data may be those of somebody else, whose notes these would replace.
+          if (started.pid !== undefined) noteProcesses(dataDirectory, { supervisor: process.pid, worker: started.pid })
           silence = message.silence
           pulse.ready = true
           failedStarts = 0

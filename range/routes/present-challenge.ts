@@ -28,6 +28,9 @@ export interface ChallengeOnTheWire {
   state: 'open' | 'planned'
 }
 
+/** The book that goes with the reference shop: a page for each category. */
+const GUIDE = 'https://pwning.owasp-juice.shop/companion-guide/latest/part2'
+
 const PLANNED_DESCRIPTION = 'This challenge is not on the shelf yet.'
 
 /** Everything about a challenge that is the same in every game, to be worked out once for each language. */
@@ -38,6 +41,7 @@ export function presentChallenge(challenge: Challenge, rules: Rules, language: s
   const reason = disabledReason(challenge, rules)
   const hasCodingChallenge = challenge.built && challenge.codingChallengeBuilt
   const tags = hasCodingChallenge ? [...challenge.tags, 'With Coding Challenge'] : challenge.tags
+  const hasHint = hint !== undefined && rules.challenges.showHints
   return {
     challenge,
     description: reason === null ? description : description + disabledNote(reason),
@@ -45,7 +49,8 @@ export function presentChallenge(challenge: Challenge, rules: Rules, language: s
     mitigationUrl: rules.challenges.showMitigations ? challenge.mitigationUrl : null,
     disabledEnv: reason,
     hasCodingChallenge,
-    hint: hint !== undefined && rules.challenges.showHints ? fillInText(hint, rules) : null,
+    hint: hasHint ? fillInText(hint, rules) : null,
+    hintUrl: hasHint ? `${GUIDE}/${challenge.category.toLowerCase().replaceAll(' ', '-')}.html` : null,
   }
 }
 
@@ -57,6 +62,7 @@ export interface ChallengeBlank {
   disabledEnv: string | null
   hasCodingChallenge: boolean
   hint: string | null
+  hintUrl: string | null
 }
 
 /** A blank filled in with what happened in one game. */
@@ -79,7 +85,7 @@ export function fillInChallenge(blank: ChallengeBlank, game: Game): ChallengeOnT
     codingChallengeStatus: progress?.codingStatus ?? 0,
     hasCodingChallenge: blank.hasCodingChallenge,
     hint: blank.hint,
-    hintUrl: null,
+    hintUrl: blank.hintUrl,
     createdAt: startedAt,
     updatedAt: progress?.changedAt ?? startedAt,
     ChallengeDependencies: [],

@@ -71,7 +71,7 @@ describe('GET /api/Challenges', () => {
       codingChallengeStatus: 0,
       hasCodingChallenge: false,
       hint: 'Hint 1 of Vitamin CVE.',
-      hintUrl: null,
+      hintUrl: 'https://pwning.owasp-juice.shop/companion-guide/latest/part2/injection.html',
       createdAt: game.state.startedAt,
       updatedAt: game.state.startedAt,
       ChallengeDependencies: [],
@@ -82,7 +82,14 @@ describe('GET /api/Challenges', () => {
   it('shows a planned challenge without giving it away, even if it was restored', async () => {
     game.restore([1])
     const [challenge] = await list('/api/Challenges?key=passwordHashLeakChallenge')
-    expect(challenge).toMatchObject({ solved: false, state: 'planned', hint: null, tags: null, difficulty: 2 })
+    expect(challenge).toMatchObject({
+      solved: false,
+      state: 'planned',
+      hint: null,
+      hintUrl: null,
+      tags: null,
+      difficulty: 2,
+    })
   })
 
   it('changes updatedAt when it is solved, and only then', async () => {
@@ -128,7 +135,7 @@ describe('GET /api/Challenges', () => {
   it('keeps links and hints to itself when told so', async () => {
     await open(rulesWith({ showMitigations: false, showHints: false }))
     const [admin] = await list('/api/Challenges?key=loginAdminChallenge')
-    expect(admin).toMatchObject({ mitigationUrl: null, hint: null })
+    expect(admin).toMatchObject({ mitigationUrl: null, hint: null, hintUrl: null })
     expect(await list('/api/Hints')).toEqual([])
   })
 })

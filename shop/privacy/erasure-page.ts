@@ -1,8 +1,8 @@
 import { escapeHtml } from '#shop/pipeline/html.ts'
 import type { Say } from '#shop/texts/sentences.ts'
 
-/** The form by which customers ask to be forgotten. */
-export function erasurePage(email: string, question: string, say: Say): string {
+/** The form by which customers ask to be forgotten. Who came by way of a provider has no question to answer. */
+export function erasurePage(email: string, question: string | undefined, say: Say): string {
   const text = (english: string) => escapeHtml(say(english))
   return `<h1 class="display">${text('Ask us to forget you')}</h1>
 <p class="lead">${text('We delete what we know about you, as the law wants it. So that nobody else has you forgotten, we ask who you are.')}</p>
@@ -16,16 +16,20 @@ export function erasurePage(email: string, question: string, say: Say): string {
 <label for="email">${text('Your email')}</label>
 <input type="email" id="email" name="email" required autocomplete="email" placeholder="${escapeHtml(email)}" aria-label="Text field for the email">
 </div>
-<div class="field">
-<label for="securityAnswer">${text('The answer to your security question')}</label>
-<p class="question" id="question">${escapeHtml(question)}</p>
-<input type="text" id="securityAnswer" name="securityAnswer" required autocomplete="off" spellcheck="false" placeholder="${escapeHtml(question)}" aria-describedby="question">
-</div>
-<div class="actions">
+${question === undefined ? '' : answerField(question, say)}<div class="actions">
 <button type="submit" id="submitButton" class="button loud">${text('Delete my data')}</button>
 <a class="button" href="./#/">${text('I would rather stay')}</a>
 </div>
 </form>`
+}
+
+function answerField(question: string, say: Say): string {
+  return `<div class="field">
+<label for="securityAnswer">${escapeHtml(say('The answer to your security question'))}</label>
+<p class="question" id="question">${escapeHtml(question)}</p>
+<input type="text" id="securityAnswer" name="securityAnswer" required autocomplete="off" spellcheck="false" placeholder="${escapeHtml(question)}" aria-describedby="question">
+</div>
+`
 }
 
 /** What is left to say. */

@@ -6,7 +6,6 @@ import type { Session } from '#shop/accounts/sessions.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
 import { blocked } from '#shop/pipeline/blocked.ts'
 import { clearCookie } from '#shop/pipeline/cookies.ts'
-import { refusal } from '#shop/pipeline/refusal.ts'
 import { erasurePage, FORGET, goodbyePage } from '#shop/privacy/erasure-page.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
@@ -16,10 +15,15 @@ import type { Texts } from '#shop/texts/texts.ts'
 export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: Texts): void {
   app.get('/dataerasure', (request, reply) => {
     const { email } = known(request, visitorOf(request)).data
-    const question = pages.translate(request, findQuestion(request.shop, email))
+    const question = findQuestion(request.shop, email)
     return pages.send(request, reply, {
-      main: erasurePage(String(email ?? ''), question, pages.sentences(request)),
+      main: erasurePage(
+        String(email ?? ''),
+        question === undefined ? undefined : pages.translate(request, question),
+        pages.sentences(request),
+      ),
       stylesheet: 'dataErasure.css',
+      scripts: ['forms.js'],
     })
   })
 
@@ -44,15 +48,14 @@ function known(request: FastifyRequest, session: Session | undefined): Session {
   return session
 }
 
+/** The question that a customer has answered; undefined for those who never were asked one. */
 function findQuestion({ sql }: Shop, email: unknown): unknown {
   const row = sql.get`
     SELECT SecurityQuestions.question FROM SecurityAnswers
     JOIN Users ON Users.id = SecurityAnswers.UserId
     LEFT JOIN SecurityQuestions ON SecurityQuestions.id = SecurityAnswers.SecurityQuestionId
     WHERE Users.email = ${typeof email === 'string' ? email : null} AND Users.deletedAt IS NULL`
-  if (!row) throw refusal('No answer found!')
-  if (row.question === null) throw refusal('No question found!')
-  return row.question
+  return row?.question ?? undefined
 }
 
 /** Notes what the customer wants. People decide about it; nothing is deleted here. */

@@ -6,7 +6,7 @@ import { toStoredTime } from '#shop/store/dates.ts'
 export const MOST_PICTURE_BYTES = 200_000
 
 /** Longest address that is kept, in characters: it travels in the customer's cookie, which browsers cut off at 4 KiB. */
-const LONGEST_ADDRESS = 1000
+export const LONGEST_ADDRESS = 1000
 
 const EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'svg', 'gif'])
 

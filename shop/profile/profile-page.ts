@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Customer } from '#shop/accounts/customers.ts'
 import { DEFAULT_IMAGE } from '#shop/accounts/user-resource.ts'
 import { escapeHtml } from '#shop/pipeline/html.ts'
-import { MOST_PICTURE_BYTES } from '#shop/profile/pictures.ts'
+import { LONGEST_ADDRESS, MOST_PICTURE_BYTES } from '#shop/profile/pictures.ts'
 import type { Say } from '#shop/texts/sentences.ts'
 
 /** Longest name, in characters: it travels in the customer's cookie, which browsers cut off at 4 KiB. */
@@ -66,7 +66,7 @@ export function profilePage(customer: Customer, basePath: string, say: Say): str
 <h2 class="display">${text('A picture from the web')}</h2>
 <div class="field">
 <label for="url">${text('Address of the picture')}</label>
-<input type="text" id="url" name="imageUrl" required inputmode="url" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(gravatar(email))}" aria-label="Text field for the image link" aria-describedby="urlNote">
+<input type="text" id="url" name="imageUrl" required inputmode="url" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(gravatar(email))}" aria-label="Text field for the image link" aria-describedby="urlNote" ${sayingLimit(LONGEST_ADDRESS, say)}>
 <p id="urlNote" class="note">${text('We fetch it and keep a copy. Where we cannot, your profile links to it instead.')}</p>
 </div>
 <button type="submit" id="submitUrl" class="button" aria-label="Button to include image from link">${text('Link Image')}</button>
@@ -80,13 +80,19 @@ export function profilePage(customer: Customer, basePath: string, say: Say): str
 </div>
 <div class="field">
 <label for="username">${text('Username')}</label>
-<input type="text" id="username" name="username" value="${escapeHtml(customer.username ?? '')}" maxlength="${LONGEST_NAME}" autocomplete="nickname" spellcheck="false" placeholder="${text('e.g. SuperUser')}" aria-label="Text field for the username" aria-describedby="usernameNote">
+<input type="text" id="username" name="username" value="${escapeHtml(customer.username ?? '')}" autocomplete="nickname" spellcheck="false" placeholder="${text('e.g. SuperUser')}" aria-label="Text field for the username" aria-describedby="usernameNote" ${sayingLimit(LONGEST_NAME, say)}>
 <p id="usernameNote" class="note">${text('Shown below your picture. Leave it empty to have none.')}</p>
 </div>
 <button type="submit" id="submit" class="button loud" aria-label="Button to save/set the username">${text('Set Username')}</button>
 </form>
 </div>
 </div>`
+}
+
+/** What a field knows of its limit; `forms.js` says it. */
+function sayingLimit(longest: number, say: Say): string {
+  const sentence = say('At most {length} characters, please.', { length: String(longest) })
+  return `data-longest="${longest}" data-too-long="${escapeHtml(sentence)}"`
 }
 
 function gravatar(email: string): string {

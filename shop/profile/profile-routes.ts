@@ -27,7 +27,7 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
     return pages.send(request, reply.header('content-security-policy', policy), {
       main: profilePage(customer, basePath, pages.sentences(request)),
       stylesheet: 'userProfile.css',
-      scripts: ['profilePicture.js'],
+      scripts: ['profilePicture.js', 'forms.js'],
     })
   })
 

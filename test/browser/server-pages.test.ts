@@ -98,6 +98,18 @@ describe('pages that the server makes', () => {
   })
 })
 
+it('a name that is too long is told, not cut', async () => {
+  await page.goto(`${range.url}/profile`)
+  await page.fill('#username', 'x'.repeat(1001))
+  await page.click('#submit')
+  expect(await page.locator('#username').evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
+    'At most 1000 characters, please.',
+  )
+  await page.fill('#username', 'x'.repeat(1000))
+  await Promise.all([page.waitForEvent('load'), page.click('#submit')])
+  expect((await page.locator('#username').inputValue()).length).toBe(1000)
+})
+
 describe('a profile picture', () => {
   it('is looked at before it is uploaded, and shown after', async () => {
     await page.goto(`${range.url}/profile`)

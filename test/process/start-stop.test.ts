@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { freePort, type ShopProcess, startShop } from '#bench/shop-process.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -72,6 +72,19 @@ describe('starting and stopping', () => {
       const { code, output } = await run({ PORT: String(await freePort()), DATA_DIR: shop.dataDirectory })
       expect(code).toBe(1)
       expect(output).toContain('The data directory is in use by another Vitamin CVE.')
+    })
+  })
+
+  it('leaves the notes of the running shop alone when it refuses', async () => {
+    await withShop(async (shop) => {
+      const [supervisor, worker] = shop.pids()
+      const notes = (): unknown => JSON.parse(readFileSync(join(shop.dataDirectory, 'processes.json'), 'utf8'))
+      // Supervisor and visitors learn at the same time that the worker is ready.
+      await vi.waitFor(() => expect(notes()).toEqual({ supervisor, worker }))
+      for (const port of [await freePort(), Number(new URL(shop.url).port)]) {
+        expect((await run({ PORT: String(port), DATA_DIR: shop.dataDirectory })).code).toBe(1)
+        expect(notes()).toEqual({ supervisor, worker })
+      }
     })
   })
 

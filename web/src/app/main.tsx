@@ -11,6 +11,8 @@ import { startCatalogue } from '../i18n/catalogue.ts'
 import { catalogueQuery } from '../shop/catalogue/queries.ts'
 import { configurationQuery } from '../shop/configuration.ts'
 import { HttpError } from '../shop/http.ts'
+import { liftLimits } from '../ui/field-limits.ts'
+import { watchDoubleClicks } from '../ui/gate.ts'
 import { App } from './app.tsx'
 import { connectMessages } from './messages.ts'
 import { followSystemTheme } from './theme.ts'
@@ -38,6 +40,8 @@ const texts = startCatalogue()
 if (!shows('/login', '/register', '/basket', '/score-board')) void client.prefetchQuery(catalogueQuery)
 void client.prefetchQuery(configurationQuery)
 followSystemTheme()
+watchDoubleClicks(window)
+liftLimits(document)
 await texts
 
 const root = document.querySelector('app-root')

@@ -1,8 +1,9 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
 
 interface Look {
   /** `loud` is the one next action of a view. */

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
+import { forwardClick } from './forward-click.ts'
 import { Icon } from './icon.tsx'
 
 interface FieldFrameProps {
@@ -77,7 +78,7 @@ interface CheckboxProps {
 export function Checkbox({ id, label, ariaLabel, checked, onChange }: CheckboxProps) {
   const inputId = `${id}-input`
   return (
-    <mat-checkbox id={id} className="mat-mdc-checkbox">
+    <mat-checkbox id={id} className="mat-mdc-checkbox" onClick={forwardClick}>
       <label className={styles.check} htmlFor={inputId}>
         <input
           id={inputId}

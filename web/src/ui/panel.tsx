@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { forwardClick } from './forward-click.ts'
 import { Icon } from './icon.tsx'
 import styles from './panel.module.css'
 
@@ -20,7 +21,10 @@ export function Panel({ id, title, lead, open, onToggle, children }: PanelProps)
   return (
     <mat-expansion-panel className={classes('mat-expansion-panel', styles.panel)}>
       <h2>
-        <mat-expansion-panel-header className={classes('mat-expansion-panel-header', styles.header)}>
+        <mat-expansion-panel-header
+          className={classes('mat-expansion-panel-header', styles.header)}
+          onClick={forwardClick}
+        >
           <button
             id={id}
             type="button"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import styles from './straw.module.css'
 
 export interface StrawStep {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { versionQuery } from '../../shop/configuration.ts'
 import { screens } from '../../shop/screens.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { Barcode } from '../../ui/barcode.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './footer.module.css'
 
 const links = [

@@ -7,6 +7,7 @@ import { filterLanguages, type Language } from '../../i18n/languages.ts'
 import { get } from '../../shop/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -83,7 +84,12 @@ export function LanguageMenu() {
             <p className={styles.nothing}>{t('NO_SEARCH_RESULT')}</p>
           )}
           {filterLanguages(languages ?? [], filter).map((language) => (
-            <mat-radio-button key={language.key} className="mat-mdc-radio-button" aria-label={language.lang}>
+            <mat-radio-button
+              key={language.key}
+              className="mat-mdc-radio-button"
+              aria-label={language.lang}
+              onClick={forwardClick}
+            >
               <label className={styles.language}>
                 <input
                   type="radio"

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount } from '../../ui/price.tsx'
 import { complain } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { NoRows } from '../administration/section-states.tsx'
 import { rowsPerPage, TablePager } from '../administration/table-pager.tsx'
 import { slice } from '../catalogue/browsing.ts'
@@ -18,7 +19,7 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [page, setPage] = useState(1)
-  const toggle = useMutation({
+  const toggle = useAction({
     mutationFn: ({ _id, delivered }: BookedOrder) => toggleDelivery(_id, delivered),
     onError: (error) => complain(error.message),
     onSettled: () => client.invalidateQueries({ queryKey: allOrdersQuery.queryKey }),

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { NoRows } from '../administration/section-states.tsx'
 import { rowsPerPage, TablePager } from '../administration/table-pager.tsx'
 import { slice } from '../catalogue/browsing.ts'
@@ -24,7 +25,7 @@ export function ProductTable({ products }: { products: StockItem[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [page, setPage] = useState(1)
-  const change = useMutation({
+  const change = useAction({
     mutationFn: ({ save }: Change) => save(),
     onSuccess: (_, { item, message }) => confirm(message, { product: item.name }),
     onError: (error) => complain(error.message),

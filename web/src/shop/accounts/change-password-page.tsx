@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import { usePage } from '../../ui/page.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { MembersOnly } from '../privacy/members-only.tsx'
 import { useSession } from '../session.ts'
 import { Done } from './account-form.tsx'
@@ -23,7 +23,7 @@ function ChangePasswordForm() {
     repeat: newRepeatError(repeat, next),
   }))
 
-  const change = useMutation({
+  const change = useAction({
     mutationFn: () => changePassword(form.values),
     onSettled: () => form.clear('current', 'new', 'repeat'),
     onError: () => form.attempt.ref.current?.querySelector<HTMLElement>('#currentPassword')?.focus(),
@@ -56,7 +56,6 @@ function ChangePasswordForm() {
       <PasswordField
         id="newPassword"
         autoComplete="new-password"
-        maxLength={mostCharacters}
         label={t('LABEL_NEW_PASSWORD')}
         aria-label="Field for the new password"
         note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
@@ -66,7 +65,6 @@ function ChangePasswordForm() {
       <PasswordField
         id="newPasswordRepeat"
         autoComplete="new-password"
-        maxLength={mostCharacters}
         label={t('LABEL_REPEAT_NEW_PASSWORD')}
         aria-label="Field to repeat the new password"
         counter={`${form.values.repeat.length}/${mostCharacters}`}

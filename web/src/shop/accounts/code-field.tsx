@@ -1,11 +1,15 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/field.tsx'
+import { codeDigits, compactCode } from './rules.ts'
 
-const digits = 6
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
+  /** Is given what was typed or pasted without its blanks. */
+  onCode: (code: string) => void
+}
 
 /** The six digits that an authenticator app shows. */
-export function CodeField(props: ComponentProps<typeof TextField>) {
+export function CodeField({ onCode, ...props }: CodeFieldProps) {
   const { t } = useTranslation()
   return (
     <TextField
@@ -14,9 +18,10 @@ export function CodeField(props: ComponentProps<typeof TextField>) {
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="^[\d]{6}$"
-      maxLength={digits}
+      maxLength={codeDigits}
+      onChange={(event) => onCode(compactCode(event.currentTarget.value))}
       note={t('INITIAL_TOKEN_TOOLTIP')}
-      counter={`${String(props.value).length}/${digits}`}
+      counter={`${String(props.value).length}/${codeDigits}`}
     />
   )
 }

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { usePage } from '../../ui/page.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { screens } from '../screens.ts'
 import { Done, Split } from './account-form.tsx'
 import styles from './account-page.module.css'
@@ -15,21 +15,24 @@ import { sentenceOf } from './refusal.ts'
 import { emailError, mostCharacters, newPasswordError, newRepeatError, passwordLengths } from './rules.ts'
 import { useForm } from './use-form.ts'
 import { useQuestion } from './use-question.ts'
+import { typedBefore, useTyped } from './use-typed.ts'
 
 /** A new password for whoever answers the question of the account. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation()
   const heading = usePage(t('TITLE_FORGOT_PASSWORD'))
-  const form = useForm({ email: '', answer: '', new: '', repeat: '' }, ({ email, answer, new: next, repeat }) => ({
+  const [start] = useState(() => ({ email: typedBefore().email ?? '', answer: '', new: '', repeat: '' }))
+  const form = useForm(start, ({ email, answer, new: next, repeat }) => ({
     email: emailError(email),
     answer: answer ? undefined : 'MANDATORY_SECURITY_ANSWER',
-    new: newPasswordError(next, Number.POSITIVE_INFINITY),
+    new: newPasswordError(next),
     repeat: newRepeatError(repeat, next),
   }))
+  useTyped({ email: form.values.email })
   const lookup = useQuestion(form.values.email)
   const { question } = lookup
 
-  const reset = useMutation({
+  const reset = useAction({
     mutationFn: () => resetPassword(form.values),
     // The focus goes first: a field that is left empty would complain.
     onSuccess: () => {
@@ -53,6 +56,12 @@ export default function ForgotPasswordPage() {
     event.preventDefault()
     event.stopPropagation()
     form.leave('email')
+  }
+
+  /** As long as there is no question, the fields below it have nothing to complain about. */
+  function field(name: 'answer' | 'new' | 'repeat') {
+    const { error, ...rest } = form.field(name)
+    return { ...rest, error: question ? error : undefined }
   }
 
   const said = lookup.error ? sentenceOf(lookup.error, t) : t(question ? '' : lookup.note)
@@ -99,7 +108,7 @@ export default function ForgotPasswordPage() {
             aria-label="Field for the answer to the security question"
             note={said}
             disabled={!question}
-            {...form.field('answer')}
+            {...field('answer')}
           />
           <p className="visually-hidden" role="status">
             {question ?? said}
@@ -107,23 +116,21 @@ export default function ForgotPasswordPage() {
           <PasswordField
             id="newPassword"
             autoComplete="new-password"
-            maxLength={mostCharacters}
             label={t('LABEL_NEW_PASSWORD')}
             aria-label="Field for New Password"
             note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
             counter={`${form.values.new.length}/${mostCharacters}`}
             disabled={!question}
-            {...form.field('new')}
+            {...field('new')}
           />
           <PasswordField
             id="newPasswordRepeat"
             autoComplete="new-password"
-            maxLength={mostCharacters}
             label={t('LABEL_REPEAT_NEW_PASSWORD')}
             aria-label="Field to confirm the new password"
             counter={`${form.values.repeat.length}/${mostCharacters}`}
             disabled={!question}
-            {...form.field('repeat')}
+            {...field('repeat')}
           />
           <PasswordAdvice password={form.values.new} />
           <Button

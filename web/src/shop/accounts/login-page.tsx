@@ -1,11 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Checkbox, FormAlert, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { usePage } from '../../ui/page.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { HttpError } from '../http.ts'
 import { screens } from '../screens.ts'
 import { endSession, startSession } from '../session.ts'
@@ -17,11 +18,14 @@ import { PasswordField } from './password-field.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { sentenceOf } from './refusal.ts'
 import { useForm } from './use-form.ts'
+import { typedBefore, useTyped } from './use-typed.ts'
 
 /** What another screen has to say when it sends somebody here. */
 interface Notice {
   /** A key of the catalogue. */
   notice?: string
+  /** The address of somebody who has just registered with it. */
+  email?: string
 }
 
 export default function LoginPage() {
@@ -31,16 +35,17 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const heading = usePage(t('TITLE_LOGIN'))
   const [notice, setNotice] = useState(state?.notice)
-  const [remembered] = useState(() => localStorage.getItem('email') ?? '')
-  const [remember, setRemember] = useState(remembered !== '')
+  const [known] = useState(() => typedBefore().email || state?.email || localStorage.getItem('email') || '')
+  const [remember, setRemember] = useState(() => Boolean(localStorage.getItem('email')))
   const passwordField = useRef<HTMLInputElement>(null)
-  const form = useForm({ email: remembered, password: '' }, ({ email, password }) => ({
+  const form = useForm({ email: known, password: '' }, ({ email, password }) => ({
     email: email ? undefined : 'MANDATORY_EMAIL',
     password: password ? undefined : 'MANDATORY_PASSWORD',
   }))
   const { email, password } = form.values
+  useTyped({ email })
 
-  const login = useMutation({
+  const login = useAction({
     mutationFn: () => logIn(new Credentials(email, password)),
     onSuccess: (admission) => {
       if (remember) localStorage.setItem('email', email)
@@ -57,8 +62,8 @@ export default function LoginPage() {
   })
 
   useEffect(() => {
-    if (remembered) passwordField.current?.focus()
-  }, [remembered])
+    if (known) passwordField.current?.focus()
+  }, [known])
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -141,10 +146,7 @@ export default function LoginPage() {
           </Button>
           <ProviderButton />
           <p id="newCustomerLink" className={classes('primary-link')}>
-            {t('NO_CUSTOMER')}{' '}
-            <Link to={screens.register.path} routerlink="/register">
-              {t('BTN_REGISTER')}
-            </Link>
+            {t('NO_CUSTOMER')} <Link to={screens.register.path}>{t('BTN_REGISTER')}</Link>
           </p>
         </form>
       </Split>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { Checkbox } from '../../ui/field.tsx'
+import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './password-advice.module.css'
 import { advisedLength, bandOf, criteriaOf, strengthOf } from './password-strength.ts'
@@ -12,7 +13,7 @@ export function PasswordAdvice({ password }: { password: string }) {
   const [wanted, setWanted] = useState(false)
   return (
     <>
-      <mat-slide-toggle className="mat-mdc-slide-toggle">
+      <mat-slide-toggle className="mat-mdc-slide-toggle" onClick={forwardClick}>
         <Checkbox
           id="passwordAdvice"
           label={t('SHOW_PASSWORD_ADVICE')}

@@ -1,11 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { usePage } from '../../ui/page.ts'
 import { confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { dropDraft, keepDraft, keptDraft } from '../drafts.ts'
 import { screens } from '../screens.ts'
 import { Split } from './account-form.tsx'
 import styles from './account-page.module.css'
@@ -16,8 +19,16 @@ import { QuestionField } from './question-field.tsx'
 import { capitalised, sentenceOf } from './refusal.ts'
 import { emailError, mostCharacters, passwordError, passwordLengths, repeatError } from './rules.ts'
 import { useForm } from './use-form.ts'
+import { typedBefore, useTyped } from './use-typed.ts'
 
-const fields = { email: '', password: '', repeat: '', question: '', answer: '' }
+const draft = 'registration'
+
+/** What somebody who comes back finds: all but the passwords, and the answer only as long as the page stays open. */
+function start() {
+  const { email = '', question = '' } = typedBefore()
+  const answer = (email && keptDraft<Record<string, string>>(draft)?.[email]) || ''
+  return { email, password: '', repeat: '', question, answer }
+}
 
 export default function RegisterPage() {
   const { t } = useTranslation()
@@ -25,6 +36,7 @@ export default function RegisterPage() {
   const heading = usePage(t('TITLE_REGISTRATION'))
   const questions = useQuery({ queryKey: ['security-questions'], queryFn: fetchSecurityQuestions })
   const [repeatProblem, setRepeatProblem] = useState<string>()
+  const [fields] = useState(start)
   const form = useForm(fields, ({ email, password, repeat, question, answer }) => ({
     email: emailError(email),
     password: passwordError(password),
@@ -33,13 +45,16 @@ export default function RegisterPage() {
     answer: answer ? undefined : 'MANDATORY_SECURITY_ANSWER',
   }))
   const { email, password, repeat, answer } = form.values
+  useTyped({ email, question: form.values.question })
+  useEffect(() => keepDraft(draft, { [email]: answer }), [email, answer])
   const question = questions.data?.find(({ id }) => String(id) === form.values.question)
 
-  const registration = useMutation({
+  const registration = useAction({
     mutationFn: register,
     onSuccess: () => {
       confirm('CONFIRM_REGISTER')
-      navigate(screens.login.path)
+      dropDraft(draft)
+      navigate(screens.login.path, { state: { email } })
     },
   })
 
@@ -87,18 +102,16 @@ export default function RegisterPage() {
           <PasswordField
             id="passwordControl"
             autoComplete="new-password"
-            maxLength={mostCharacters}
             label={t('LABEL_PASSWORD')}
             aria-label="Field for the password"
             note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
-            counter={`${password.length}/20`}
+            counter={`${password.length}/${password.length > 20 ? mostCharacters : 20}`}
             {...form.field('password')}
             onFocus={forget}
           />
           <PasswordField
             id="repeatPasswordControl"
             autoComplete="new-password"
-            maxLength={mostCharacters}
             label={t('LABEL_PASSWORD_REPEAT')}
             aria-label="Field to confirm the password"
             counter={`${repeat.length}/${mostCharacters}`}

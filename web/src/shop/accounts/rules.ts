@@ -4,6 +4,15 @@ const fewest = 5
 const most = 40
 export const passwordLengths = `${fewest}-${most}`
 export const mostCharacters = most
+export const codeDigits = 6
+
+/** What is said while somebody types or pastes, not when they leave: nothing that follows could make it right. */
+export const saidAtOnce: ReadonlySet<string | undefined> = new Set(['MAX_TEXTAREA_LENGTH', 'INITIAL_TOKEN_TOOLTIP'])
+
+function lengthError(text: string): string | undefined {
+  if (text.length > most) return 'MAX_TEXTAREA_LENGTH'
+  return text.length < fewest ? 'INVALID_PASSWORD_LENGTH' : undefined
+}
 
 export function emailError(email: string): string | undefined {
   if (!email) return 'MANDATORY_EMAIL'
@@ -11,14 +20,12 @@ export function emailError(email: string): string | undefined {
 }
 
 export function passwordError(password: string): string | undefined {
-  if (!password) return 'MANDATORY_PASSWORD'
-  return password.length >= fewest && password.length <= most ? undefined : 'INVALID_PASSWORD_LENGTH'
+  return password ? lengthError(password) : 'MANDATORY_PASSWORD'
 }
 
 /** For the password that takes the place of another one. */
-export function newPasswordError(password: string, upTo = most): string | undefined {
-  if (!password) return 'MANDATORY_NEW_PASSWORD'
-  return password.length >= fewest && password.length <= upTo ? undefined : 'INVALID_PASSWORD_LENGTH'
+export function newPasswordError(password: string): string | undefined {
+  return password ? lengthError(password) : 'MANDATORY_NEW_PASSWORD'
 }
 
 /** Compares with the password as it is while the repetition is typed. */
@@ -32,5 +39,11 @@ export function newRepeatError(repeat: string, password: string): string | undef
 }
 
 export function codeError(code: string): string | undefined {
+  if (code.length > codeDigits) return 'INITIAL_TOKEN_TOOLTIP'
   return /^\d{6}$/.test(code) ? undefined : 'INVALID_TWO_FACTOR_AUTH_TOKEN'
+}
+
+/** Without the blanks by which apps make a code easy to read. */
+export function compactCode(text: string): string {
+  return text.replace(/[\s\u200b-\u200f\u202a-\u202e\u2060]/g, '')
 }

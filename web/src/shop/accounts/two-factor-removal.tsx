@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/field.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import styles from './account-page.module.css'
 import { disableTwoFactor } from './api.ts'
 import { PasswordField } from './password-field.tsx'
@@ -18,7 +18,7 @@ export function TwoFactorRemoval({ onRemoved }: { onRemoved: () => void }) {
     password: password ? undefined : 'MANDATORY_CURRENT_PASSWORD',
   }))
 
-  const removal = useMutation({
+  const removal = useAction({
     mutationFn: () => disableTwoFactor(form.values.password),
     onSuccess: onRemoved,
     onError: (error) => {

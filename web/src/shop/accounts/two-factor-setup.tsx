@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/field.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import styles from './account-page.module.css'
 import { setUpTwoFactor } from './api.ts'
 import { CodeField } from './code-field.tsx'
@@ -32,7 +32,7 @@ export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorS
     code: codeError(code),
   }))
 
-  const setup = useMutation({
+  const setup = useAction({
     mutationFn: () => setUpTwoFactor({ password: form.values.password, setupToken, initialToken: form.values.code }),
     onSuccess: onDone,
     onError: (error) => {
@@ -81,6 +81,7 @@ export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorS
           placeholder={t('INITIAL_CODE_PLACEHOLDER')}
           aria-label="Field to enter the initial token. This must have 6 digits."
           {...form.field('code')}
+          onCode={(code) => form.set('code', code)}
         />
         <Button
           id="setupTwoFactorAuth"

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { passwordLengths } from './rules.ts'
+import { mostCharacters, passwordLengths, saidAtOnce } from './rules.ts'
 
 /** What a text field is given: its value, what to say about it, and ears. */
 export interface FieldProps {
@@ -60,10 +60,10 @@ export function useForm<Name extends string>(
     set,
     leave,
     field(name) {
-      const problem: string | undefined = left.has(name) ? problems[name] : undefined
+      const problem: string | undefined = left.has(name) || saidAtOnce.has(problems[name]) ? problems[name] : undefined
       return {
         value: values[name],
-        error: problem && t(problem, { length: passwordLengths }),
+        error: problem && t(problem, { length: problem === 'MAX_TEXTAREA_LENGTH' ? mostCharacters : passwordLengths }),
         onChange: (event) => set(name, event.currentTarget.value),
         onBlur: () => leave(name),
       }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { useForm } from '../accounts/use-form.ts'
 import { dropDraft, keepDraft, keptDraft } from '../drafts.ts'
@@ -61,7 +62,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
   const problems = addressErrors(values)
   useEffect(() => keepDraft(draft, values), [draft, values])
 
-  const save = useMutation({
+  const save = useAction({
     mutationFn: () => (id === undefined ? createAddress(addressOf(values)) : changeAddress(id, addressOf(values))),
     onSuccess: async ({ city }) => {
       dropDraft(draft)

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { currentBasket } from '../session.ts'
 import { addItem, changeQuantity, fetchBasket } from './api.ts'
 import { basketKey } from './queries.ts'
@@ -24,7 +25,7 @@ async function add({ product, pieces }: Wish): Promise<'BASKET_ADD_PRODUCT' | 'B
 
 export function useAddToBasket() {
   const client = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: add,
     onSuccess: (message, { product }) => confirm(message, { product: product.name }),
     onError: (error) => complain(error.message),

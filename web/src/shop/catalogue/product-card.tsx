@@ -27,22 +27,25 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
   return (
     <li className={classes(styles.card, soldOut && styles.sold)}>
       <app-product className={classes('product', styles.frame)}>
-        <mat-card className={classes('mat-mdc-card', styles.inside)}>
-          {/* biome-ignore lint/a11y/useSemanticElements: scripts find the trigger as [role=button] around picture, name and price. */}
+        <mat-card
+          className={classes('mat-mdc-card', styles.inside)}
+          onClick={({ target }) => {
+            if (!(target as Element).closest('button')) onOpen()
+          }}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: scripts find the trigger as [role=button]. */}
           <div
-            className={styles.open}
+            className={styles.picture}
             role="button"
             tabIndex={0}
             aria-label="Click for more information about the product"
             aria-describedby={`product-${product.id}`}
-            onClick={onOpen}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== ' ') return
               event.preventDefault()
               onOpen()
             }}
-          />
-          <div className={styles.picture}>
+          >
             <StockRibbon stock={product.stock} />
             <img
               className="img-thumbnail mat-mdc-card-image"

@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { amount, Price } from '../../ui/price.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { AddressCard } from '../addresses/address-card.tsx'
 import type { Basket, BasketProduct } from '../basket/api.ts'
@@ -39,7 +41,7 @@ export default function OrderSummaryPage() {
     if (sums) sessionStorage.setItem('itemTotal', String(sums.items))
   }, [sums])
 
-  const place = useMutation({
+  const place = useAction({
     mutationFn: () => checkOut(currentBasket() ?? '', choices),
     onMutate: () => setSent(standing),
     onSuccess: (orderId) => {

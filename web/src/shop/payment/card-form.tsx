@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { useForm } from '../accounts/use-form.ts'
 import { keepDraft, keptDraft } from '../drafts.ts'
@@ -34,7 +35,7 @@ export function CardForm({ openAtFirst }: { openAtFirst: boolean }) {
   const problems = cardErrors(values)
   const missing = cardFields.filter((name) => problems[name]).map((name) => t(cardFieldLabels[name]))
 
-  const save = useMutation({
+  const save = useAction({
     mutationFn: () => saveCard(cardOf(values)),
     onSuccess: async () => {
       confirm('CREDIT_CARD_SAVED', { cardnumber: values.number.slice(-4) })

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
 import type { Basket } from '../basket/api.ts'
 import { basketKey } from '../basket/queries.ts'
@@ -53,7 +54,7 @@ function useCoupons() {
   }
 
   return {
-    redeem: useMutation({
+    redeem: useAction({
       mutationFn: redeem,
       onSuccess: (discount) => choose('couponDiscount', String(discount)),
       onError: (error) => {
@@ -62,7 +63,7 @@ function useCoupons() {
         if (!(carried && error instanceof WrongDayError)) choose('couponDiscount', null)
       },
     }),
-    remove: useMutation({
+    remove: useAction({
       async mutationFn() {
         await removeCoupon(currentBasket() ?? '')
         await note(null)
@@ -109,11 +110,14 @@ export function CouponForm() {
         placeholder={t('ENTER_COUPON_CODE')}
         value={code}
         onChange={(event) => {
-          setCode(event.currentTarget.value)
+          // No code has blanks; what is copied often does.
+          setCode(event.currentTarget.value.trim())
           redeem.reset()
         }}
         onBlur={() => setLeft(code !== '')}
-        error={left && !fits && (code || !redeem.isSuccess) ? t('COUPON_CODE_HINT') : undefined}
+        error={
+          code.length > codeLength || (left && !fits && (code || !redeem.isSuccess)) ? t('COUPON_CODE_HINT') : undefined
+        }
         note={t('COUPON_CODE_HINT')}
         counter={`${code.length}/${codeLength}`}
         extra={

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { FormAlert } from '../../ui/field.tsx'
 import { complain } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { WayOn } from '../checkout/way-on.tsx'
 import { screens } from '../screens.ts'
@@ -27,7 +28,7 @@ export function DeluxePayment() {
   const { data: cost, error } = useQuery({ ...membershipCostQuery, enabled: session !== null })
   const card = cards?.find(({ id }) => String(id) === selected)
 
-  const upgrade = useMutation({
+  const upgrade = useAction({
     mutationFn: ({ mode, id }: { mode: PaymentMode; id: string }) => upgradeToDeluxe(mode, id),
     onSuccess: (token) => {
       startSession({ token, bid: Number(currentBasket()) })

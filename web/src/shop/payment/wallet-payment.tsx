@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { usePage } from '../../ui/page.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { amountIn, choose, useChoices } from '../checkout/choices.ts'
 import { WayOn } from '../checkout/way-on.tsx'
@@ -57,7 +58,7 @@ function TopUp({ amount }: { amount: number }) {
   const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null })
   const card = cards?.find(({ id }) => String(id) === selected)
 
-  const charge = useMutation({
+  const charge = useAction({
     mutationFn: (cardId: string) => chargeWallet(amount, cardId),
     onSuccess: async () => {
       choose('walletTotal', null)

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { fetchCaptcha } from './api.ts'
 import styles from './captcha-field.module.css'
+import { notePicture, watchOtherTabs } from './last-export.ts'
 
 /** As many letters as a picture has. */
 export const captchaLength = 5
@@ -14,19 +16,28 @@ interface CaptchaFieldProps {
   onChange: (value: string) => void
   onLeave: () => void
   error: string | undefined
+  /** Whether the cursor goes there: somebody asked for data and got a question. */
+  focused: boolean
 }
 
 /** A picture of letters and the place to type them. */
-export function CaptchaField({ value, onChange, onLeave, error }: CaptchaFieldProps) {
+export function CaptchaField({ value, onChange, onLeave, error, focused }: CaptchaFieldProps) {
   const { t } = useTranslation()
   const captcha = useQuery({
     queryKey: ['image-captcha'],
-    queryFn: fetchCaptcha,
+    queryFn: async () => {
+      const picture = await fetchCaptcha()
+      notePicture()
+      return picture
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
   })
+  const outdated = useRef(false)
+  useEffect(() => watchOtherTabs(() => (outdated.current = true)), [])
   const another = () => {
+    outdated.current = false
     onChange('')
     void captcha.refetch()
   }
@@ -69,6 +80,7 @@ export function CaptchaField({ value, onChange, onLeave, error }: CaptchaFieldPr
         autoCapitalize="none"
         spellCheck={false}
         maxLength={captchaLength}
+        autoFocus={focused}
         label={t('ENTER_CAPTCHA')}
         aria-label="Input for the CAPTCHA"
         value={value}
@@ -77,6 +89,9 @@ export function CaptchaField({ value, onChange, onLeave, error }: CaptchaFieldPr
         counter={`${value.length}/${captchaLength}`}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onLeave}
+        onFocus={() => {
+          if (outdated.current) another()
+        }}
       />
     </div>
   )

@@ -1,18 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePage } from '../../ui/page.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { HttpError } from '../http.ts'
 import { useSession } from '../session.ts'
 import { exportData } from './api.ts'
 import { CaptchaField, captchaLength } from './captcha-field.tsx'
 import styles from './data-export-page.module.css'
 import { FormatChoice } from './format-choice.tsx'
-import { isExportTooSoon, noteExport } from './last-export.ts'
+import { isCaptchaWanted, noteExport, watchOtherTabs } from './last-export.ts'
 import { MembersOnly } from './members-only.tsx'
 import { downloadData, openData } from './show-data.ts'
 
@@ -26,12 +26,14 @@ function asksForCaptcha(error: Error): boolean {
 
 function ExportForm() {
   const { t } = useTranslation()
-  const [needsCaptcha, setNeedsCaptcha] = useState(isExportTooSoon)
+  const [needsCaptcha, setNeedsCaptcha] = useState(isCaptchaWanted)
   const [format, setFormat] = useState('')
   const [answer, setAnswer] = useState('')
   const [left, setLeft] = useState(untouched)
   const [blocked, setBlocked] = useState<string | null>(null)
-  const [exports, setExports] = useState(0)
+  const [pictures, setPictures] = useState(0)
+  const [surprised, setSurprised] = useState(false)
+  useEffect(() => watchOtherTabs(() => setNeedsCaptcha((needed) => needed || isCaptchaWanted())), [])
 
   function reset(): void {
     setFormat('')
@@ -39,25 +41,34 @@ function ExportForm() {
     setLeft(untouched)
   }
 
-  const request = useMutation({
+  const request = useAction({
     mutationFn: () => exportData(format, needsCaptcha ? answer : undefined),
     onSuccess: ({ userData }) => {
       setBlocked(openData(userData) ? null : userData)
       noteExport()
-      setNeedsCaptcha(isExportTooSoon())
-      setExports((count) => count + 1)
+      setPictures((count) => count + 1)
+      setNeedsCaptcha(isCaptchaWanted())
       reset()
     },
     onError: (error) => {
       setBlocked(null)
-      if (asksForCaptcha(error)) setNeedsCaptcha(true)
-      reset()
+      if (asksForCaptcha(error) && !needsCaptcha) {
+        // Nothing was answered wrongly: nobody had asked.
+        setNeedsCaptcha(true)
+        setSurprised(true)
+        request.reset()
+      } else reset()
     },
   })
 
+  function captchaError(text: string): string | undefined {
+    if (text.length > captchaLength) return t('MAX_TEXTAREA_LENGTH', { length: captchaLength })
+    return text.length < captchaLength ? t('MANDATORY_CAPTCHA') : undefined
+  }
+
   const problems = {
     format: format ? undefined : t('MANDATORY_EXPORT_FORMAT'),
-    answer: needsCaptcha && answer.length < captchaLength ? t('MANDATORY_CAPTCHA') : undefined,
+    answer: needsCaptcha ? captchaError(answer) : undefined,
   }
   const missing = problems.format ?? problems.answer
 
@@ -76,11 +87,12 @@ function ExportForm() {
       />
       {needsCaptcha && (
         <CaptchaField
-          key={exports}
+          key={pictures}
           value={answer}
           onChange={setAnswer}
           onLeave={() => setLeft((before) => ({ ...before, answer: true }))}
-          error={left.answer ? problems.answer : undefined}
+          error={left.answer || answer.length > captchaLength ? problems.answer : undefined}
+          focused={surprised}
         />
       )}
       <div className={styles.said} role="status">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
+import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './format-choice.module.css'
 
@@ -40,7 +41,7 @@ export function FormatChoice({ value, onChange, onLeave, error }: FormatChoicePr
         aria-describedby="formatControl-note"
       >
         {formats.map((format) => (
-          <mat-radio-button key={format.value} className="mat-mdc-radio-button">
+          <mat-radio-button key={format.value} className="mat-mdc-radio-button" onClick={forwardClick}>
             <label className={classes(styles.option, !format.ready && styles.closed)}>
               <input
                 type="radio"

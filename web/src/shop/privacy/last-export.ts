@@ -1,4 +1,5 @@
 const storedAs = 'lstdtxprt'
+const pictureStoredAs = 'lstcptch'
 
 /** How long after an export the next one asks for a captcha, in milliseconds. */
 const respite = 300_000
@@ -21,8 +22,23 @@ export function isTooSoon(last: Date | null, now: Date): boolean {
   return passed >= 0 && passed < respite
 }
 
-export function isExportTooSoon(): boolean {
-  return isTooSoon(readExportTime(localStorage.getItem(storedAs)), new Date())
+/** Whether the server wants a captcha as far as this browser knows: once a picture was drawn, it asks for it as long as it is valid. */
+export function isCaptchaWanted(): boolean {
+  const now = new Date()
+  return [storedAs, pictureStoredAs].some((name) => isTooSoon(readExportTime(localStorage.getItem(name)), now))
+}
+
+/** Calls back when another tab has exported data or been shown a picture, which then is the only one that counts. */
+export function watchOtherTabs(onChange: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === storedAs || key === pictureStoredAs) onChange()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
+export function notePicture(): void {
+  localStorage.setItem(pictureStoredAs, JSON.stringify(new Date()))
 }
 
 export function noteExport(): void {

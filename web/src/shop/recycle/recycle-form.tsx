@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { useCustomer } from '../accounts/customer.ts'
 import { AddressList } from '../addresses/address-list.tsx'
 import { requestRecycling } from './api.ts'
@@ -38,7 +38,7 @@ export function RecycleForm() {
     setLeft(untouched)
   }
 
-  const request = useMutation({
+  const request = useAction({
     mutationFn: () =>
       requestRecycling({
         UserId: customer?.id,

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { editReview, type Review } from './api.ts'
 import { longestReview } from './review-form.tsx'
 import styles from './reviews.module.css'
@@ -20,7 +21,8 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
   const { t } = useTranslation()
   const client = useQueryClient()
   const [message, setMessage] = useState(review.message)
-  const save = useMutation({
+  const problem = message ? message.length > longestReview && 'MAX_TEXTAREA_LENGTH' : 'MANDATORY_REVIEW'
+  const save = useAction({
     mutationFn: () => editReview(review._id, message),
     onSuccess: () => {
       confirm('CONFIRM_CHANGES_SAVED')
@@ -32,20 +34,20 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (message) save.mutate()
+    if (!problem) save.mutate()
   }
 
   return (
     <Dialog onClose={onClose} heading="review-edit-title" closeLabel="Close Dialog">
       <app-product-review-edit>
-        <form className={styles.edit} onSubmit={onSubmit}>
+        <form className={styles.edit} onSubmit={onSubmit} noValidate>
           <h1 className="display" id="review-edit-title">
             {t('LABEL_EDIT_REVIEW')}
           </h1>
           <FieldFrame
             id="reviewEdit"
             label={t('LABEL_REVIEW')}
-            error={message ? undefined : t('MANDATORY_REVIEW')}
+            error={problem ? t(problem, { length: longestReview }) : undefined}
             note={t('MAX_TEXTAREA_LENGTH', { length: longestReview })}
             counter={`${message.length}/${longestReview}`}
           >
@@ -56,7 +58,7 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
               data-autofocus
               aria-label="Text field to edit a product review"
               aria-describedby="reviewEdit-note"
-              aria-invalid={message ? undefined : true}
+              aria-invalid={problem ? true : undefined}
               placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
               value={message}
               onChange={(event) => setMessage(event.currentTarget.value)}
@@ -68,7 +70,7 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
             look="loud"
             big
             aria-label="Send the review"
-            disabled={!message || save.isPending}
+            disabled={Boolean(problem) || save.isPending}
           >
             {t('BTN_SUBMIT')}
           </Button>

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { writeReview } from './api.ts'
 import styles from './reviews.module.css'
 
@@ -22,7 +23,9 @@ export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormPr
   const { t } = useTranslation()
   const client = useQueryClient()
   const [message, setMessage] = useState('')
-  const save = useMutation({
+  const tooLong = message.length > longestReview
+  const fits = message.trim() !== '' && !tooLong
+  const save = useAction({
     mutationFn: () => writeReview(productId, message, author),
     onSuccess: () => {
       setMessage('')
@@ -35,14 +38,15 @@ export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormPr
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (message.trim()) save.mutate()
+    if (fits) save.mutate()
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <FieldFrame
         id="reviewText"
         label={t('WRITE_REVIEW')}
+        error={tooLong ? t('MAX_TEXTAREA_LENGTH', { length: longestReview }) : undefined}
         note={t('REVIEW_SHOWN_WITH_EMAIL')}
         counter={`${message.length}/${longestReview}`}
       >
@@ -53,12 +57,13 @@ export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormPr
           data-autofocus={focused ? true : undefined}
           aria-label="Text field to review a product"
           aria-describedby="reviewText-note"
+          aria-invalid={tooLong ? true : undefined}
           placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
       </FieldFrame>
-      <Button id="submitButton" type="submit" aria-label="Send the review" disabled={!message.trim() || save.isPending}>
+      <Button id="submitButton" type="submit" aria-label="Send the review" disabled={!fits || save.isPending}>
         {t('BTN_SUBMIT')}
       </Button>
     </form>

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { complain } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
 import { useSession } from '../session.ts'
 import { likeReview, type Review } from './api.ts'
 import styles from './reviews.module.css'
@@ -29,7 +30,7 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
   const client = useQueryClient()
   const session = useSession()
   const author = review.author || 'Anonymous'
-  const like = useMutation({
+  const like = useAction({
     mutationFn: () => likeReview(review._id),
     onError: (error) => complain(error.message),
     onSettled: () =>
@@ -39,7 +40,14 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
   const words = (
     <>
       <cite>{author}</cite>
-      {own && <span className={styles.you}>{t('LABEL_YOU')}</span>}
+      {own && (
+        <>
+          <span className={styles.you}>{t('LABEL_YOU')}</span>
+          <button type="button" className={styles.pencil} aria-label={t('LABEL_EDIT_REVIEW')}>
+            <Icon name="pencil" small />
+          </button>
+        </>
+      )}
       <p>{review.message}</p>
     </>
   )
@@ -49,9 +57,9 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
         {author[0]?.toUpperCase()}
       </div>
       {own ? (
-        <div className={classes('review-text', styles.text)}>
-          <div className={styles.words}>{words}</div>
-          <button type="button" className={styles.own} aria-label={t('LABEL_EDIT_REVIEW')} onClick={onEdit} />
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside is for the keyboard, the whole text for whoever points at it.
+        <div className={classes('review-text', styles.text, styles.own)} onClick={onEdit}>
+          {words}
         </div>
       ) : (
         <div className={classes('review-text', styles.text)}>{words}</div>

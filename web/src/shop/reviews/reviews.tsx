@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useCustomer } from '../accounts/customer.ts'
@@ -47,7 +48,7 @@ export function Reviews({ productId, writing = false, onEditing }: ReviewsProps)
   return (
     <>
       <mat-expansion-panel className="mat-expansion-panel" aria-label="Expand for Reviews">
-        <mat-expansion-panel-header className="mat-expansion-panel-header">
+        <mat-expansion-panel-header className="mat-expansion-panel-header" onClick={forwardClick}>
           <button
             type="button"
             className={styles.header}

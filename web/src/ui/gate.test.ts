@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { createGate, watchDoubleClicks } from './gate.ts'
+
+/** A window that is clicked on, `detail` times as its system counts. */
+function createWindow() {
+  const target = new EventTarget()
+  watchDoubleClicks(target as Window)
+  return {
+    click(detail: number, handler: () => void): void {
+      target.dispatchEvent(Object.assign(new Event('click'), { detail }))
+      handler()
+    },
+  }
+}
+
+const later = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+describe('a gate', () => {
+  it('lets one work through, and the next when that has ended, well or not', async () => {
+    const gate = createGate()
+    const ends: (() => void)[] = []
+    let started = 0
+    const work = () => {
+      started++
+      return new Promise<void>((resolve, reject) => ends.push(started === 1 ? reject : resolve)).catch(() => undefined)
+    }
+    gate.pass(work)
+    gate.pass(work)
+    expect(started).toBe(1)
+    ends[0]?.()
+    await later()
+    gate.pass(work)
+    gate.pass(work)
+    expect(started).toBe(2)
+    ends[1]?.()
+    await later()
+    gate.pass(work)
+    expect(started).toBe(3)
+  })
+
+  it('stands for one thing: others have their own', () => {
+    const never = () => new Promise(() => {})
+    let started = 0
+    createGate().pass(never)
+    createGate().pass(() => {
+      started++
+      return never()
+    })
+    expect(started).toBe(1)
+  })
+
+  it('leaves out the further clicks of a double click, however fast the first has been answered', async () => {
+    const { click } = createWindow()
+    const gate = createGate()
+    let started = 0
+    const act = () => gate.pass(async () => void started++)
+    click(1, act)
+    await later()
+    click(2, act)
+    await later()
+    expect(started).toBe(1)
+    click(1, act)
+    await later()
+    // By keyboard or script.
+    click(0, act)
+    expect(started).toBe(3)
+  })
+
+  it('is open again for what follows a double click without a click of its own', async () => {
+    const { click } = createWindow()
+    click(2, () => {})
+    await later()
+    let started = 0
+    createGate().pass(async () => void started++)
+    expect(started).toBe(1)
+  })
+})
