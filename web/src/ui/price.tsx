@@ -12,12 +12,12 @@ interface PriceProps {
   className?: string
 }
 
-/** A price in the display face; its text reads `1.99¤`. */
+/** A price in the display face; its text reads `1.99¤`, or a dash where there is none. */
 export function Price({ value, instead, className = '' }: PriceProps) {
   return (
     <span className={`${styles.price} ${className}`}>
       {amount(value)}
-      <span className={styles.currency}>¤</span>
+      {value !== undefined && <span className={styles.currency}>¤</span>}
       {instead !== undefined && <s>{amount(instead)}¤</s>}
     </span>
   )
