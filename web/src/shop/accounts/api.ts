@@ -10,7 +10,7 @@ export interface Customer {
 /** Who the token cookie belongs to; an empty object for nobody. */
 export async function whoAmI(): Promise<Partial<Customer>> {
   const { id, email } = readRow((await get<{ user: unknown }>('rest/user/whoami')).user)
-  return { ...(id !== undefined && { id: readId(id) }), ...(email !== undefined && { email: readText(email) }) }
+  return { ...(id !== undefined && { id: readId(id) }), ...((email ?? null) !== null && { email: readText(email) }) }
 }
 
 /** What somebody logs in with. */
