@@ -115,6 +115,13 @@ describe('/api/Products', () => {
     expect(reply.headers.location).toBe('/api/Products/57')
     expect(reply.json().data).toMatchObject({ id: 57, ...product, image: null })
     expect(shop.audit.at(-1)?.kind).toBe('productChanged')
+    expect(reply.json().data.deluxePrice).toBe(47.11)
+    for (const deluxePrice of [3, null]) {
+      const other = await shop.send('POST', '/api/Products', { ...product, deluxePrice }, jim)
+      expect(other.json().data).toMatchObject({ price: 47.11, deluxePrice })
+    }
+    const bare = await shop.send('POST', '/api/Products', {}, jim)
+    expect(bare.json().data).toMatchObject({ name: null, price: null, deluxePrice: null })
     expect((await shop.send('DELETE', '/api/Products/1', undefined, jim)).statusCode).toBe(401)
   })
 

@@ -18,7 +18,10 @@ export function productRoutes(app: FastifyInstance, texts: Texts): void {
         name: texts.translate(request, row.name),
         description: texts.translate(request, row.description),
       }),
-      prepare: (sent, { shop }) => (shop.settings.strictInputs ? cleaned(sent, 'description') : sent),
+      prepare(sent, { method, shop }) {
+        const priced = method === 'POST' ? { deluxePrice: sent.price, ...sent } : sent
+        return shop.settings.strictInputs ? cleaned(priced, 'description') : priced
+      },
       stored: noteChange,
     },
   )

@@ -3,8 +3,8 @@ const MOST_CENTS = 1e14
 
 /** An amount as clients and the database have it, in whole cents; halves go away from zero. NaN for what is no amount. */
 export function toCents(amount: unknown): number {
-  if (typeof amount === 'object' && amount !== null) return Number.NaN
-  return wholeCents(Number(amount) * 100)
+  const isNumber = typeof amount === 'number' || (typeof amount === 'string' && amount.trim() !== '')
+  return isNumber ? wholeCents(Number(amount) * 100) : Number.NaN
 }
 
 /** Cents as clients and the database have them, e.g. 1.99. */

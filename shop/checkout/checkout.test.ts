@@ -183,17 +183,18 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect(rows(shop, 2)).toHaveLength(1)
   })
 
-  it('refuses prices that are none', async () => {
+  it('refuses prices that are none, and gives nothing away', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
-    for (const price of ['a lot', 1e300]) {
-      shop.shop.sql.run`UPDATE Products SET price = ${price} WHERE id = 4`
+    for (const price of [null, '', ' ', 'a lot', 1e300, '1e999']) {
+      shop.shop.sql.run`UPDATE Products SET price = ${price}, deluxePrice = 1 WHERE id = 4`
       const reply = await order(shop, jim, 2)
       expect([reply.statusCode, reply.json()]).toEqual([
         400,
-        { error: 'There is an amount in this order that nobody can pay.' },
+        { error: 'Something in your basket has no price. Take it out, then check out.' },
       ])
     }
+    expect(rows(shop, 2)).toHaveLength(1)
   })
 
   it.each([[null], ['text'], [[1, 2]], [{ paymentId: {}, addressId: [1], deliveryMethodId: { $ne: 1 } }]])(
@@ -217,6 +218,12 @@ describe('POST /rest/basket/:id/checkout', () => {
     await shop.send('POST', '/api/BasketItems', { ...item, BasketId: bid }, stan)
     expect((await order(shop, stan, Number(bid), { orderDetails: { deliveryMethodId: 1 } })).statusCode).toBe(200)
     expect(lastOrder(shop)).toMatchObject({ totalPrice: 23, deliveryPrice: 0.5, bonus: 3 })
+    for (const deluxePrice of [null, '', 'a lot']) {
+      shop.shop.sql.run`UPDATE Products SET deluxePrice = ${deluxePrice} WHERE id = 4`
+      await shop.send('POST', '/api/BasketItems', { ...item, BasketId: bid }, stan)
+      expect((await order(shop, stan, Number(bid))).statusCode).toBe(200)
+      expect(lastOrder(shop)).toMatchObject({ totalPrice: 60 })
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Customer } from '#shop/accounts/customers.ts'
 import { findAddressOf } from '#shop/addresses/addresses.ts'
 import { basketMissing, emptyBasket, findBasket, productsIn } from '#shop/basket/baskets.ts'
-import { addUp, type Bill, type PricedItem } from '#shop/checkout/bill.ts'
+import { AmountError, addUp, type Bill, type PricedItem } from '#shop/checkout/bill.ts'
 import { toCents } from '#shop/checkout/cents.ts'
 import { type Discount, discountFor } from '#shop/coupons/discounts.ts'
 import { writeFile } from '#shop/files/customer-files.ts'
@@ -57,7 +57,7 @@ export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Pl
     }
     const delivery = findDelivery(shop, purchase.deliveryMethodId, isDeluxe)
     const items = products.map((product) => priced(product, isDeluxe, wording))
-    const bill = addUp(items, discount.percent, toCents(delivery?.price ?? 0))
+    const bill = addUp(items, discount.percent, delivery ? toCents(delivery.price) : 0)
 
     takeFromStock(shop, bill)
     pay(shop, customer.id, plainId(purchase.paymentId), bill)
@@ -73,15 +73,24 @@ function isMereCoupon({ paymentId, deliveryMethodId }: Purchase, { percent }: Di
   return percent > 0 && paymentId === undefined && deliveryMethodId === undefined
 }
 
+/** @throws {AmountError} */
 function priced(product: Row, isDeluxe: boolean, { translated }: Wording): PricedItem {
   const { quantity } = product.BasketItem as { quantity: unknown }
-  const price = isDeluxe ? (product.deluxePrice ?? product.price) : product.price
+  const price = pricesFor(product, isDeluxe).find((cents) => !Number.isNaN(cents))
+  if (price === undefined) {
+    throw new AmountError('Something in your basket has no price. Take it out, then check out.')
+  }
   return {
     id: Number(product.id),
     name: translated(String(product.name ?? '')),
     quantity: Number(quantity ?? 0),
-    price: toCents(price),
+    price,
   }
+}
+
+/** In cents, NaN where there is none; the first one that is there counts. */
+function pricesFor({ price, deluxePrice }: Row, isDeluxe: boolean): number[] {
+  return (isDeluxe ? [deluxePrice, price] : [price]).map(toCents)
 }
 
 function takeFromStock({ sql }: Shop, { lines }: Bill): void {

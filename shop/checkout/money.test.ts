@@ -193,16 +193,18 @@ it.each([
   [-1.005, -101],
   [0.145, 15],
   ['2.50', 250],
-  [null, 0],
   [-0.001, 0],
   [999_999_999_999.99, 99_999_999_999_999],
 ])('%s is %i cents', (amount, cents) => {
   expect(toCents(amount)).toBe(cents)
 })
 
-it.each(['abc', 1e300, Number.POSITIVE_INFINITY, undefined, {}, [], [1], -1e13])('%s is no amount', (amount) => {
-  expect(toCents(amount)).toBeNaN()
-})
+it.each([null, '', ' ', true, 'abc', 1e300, Number.POSITIVE_INFINITY, undefined, {}, [], [1], -1e13])(
+  '%s is no amount',
+  (amount) => {
+    expect(toCents(amount)).toBeNaN()
+  },
+)
 
 it('sums leave no dirt', () => {
   expect(wholeCents(29.2 * -100 - 0.000_000_1)).toBe(-2920)

@@ -75,7 +75,7 @@ function drawFacts(sheet: Sheet, confirmed: Confirmed, { say, translated }: Word
   if (delivery) {
     if (address) sheet.y += 6
     sheet.line([{ ...right, text: say('Arrives by'), size: 8, colour: QUIET }])
-    sheet.line([{ ...right, text: translated(delivery.name) }])
+    sheet.line([{ ...right, text: translated(delivery.name ?? '') }])
     sheet.line([{ ...right, text: say('Days on the way: {days}', { days: order.eta }), colour: QUIET }])
   }
   sheet.y = Math.max(bottom, sheet.y) + 24

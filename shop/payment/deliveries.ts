@@ -3,14 +3,14 @@ import type { Shop } from '#shop/shop.ts'
 /** A way to have an order delivered, at the price for one customer. */
 export interface DeliveryMethod {
   id: number
-  name: string
-  price: number
+  name: string | null
+  price: number | null
   /** In days. */
-  eta: number
-  icon: string
+  eta: number | null
+  icon: string | null
 }
 
-type DeliveryRow = DeliveryMethod & { deluxePrice: number }
+type DeliveryRow = DeliveryMethod & { deluxePrice: number | null }
 
 /** All of them by id. */
 export function allDeliveries({ sql }: Shop, isDeluxe: boolean): DeliveryMethod[] {

@@ -41,15 +41,24 @@ export function findReview({ documents }: Shop, id: unknown): Review | undefined
   return documents.find('posts', { _id: id })[0] as Review | undefined
 }
 
+/** Whether somebody likes a review already; whatever its list holds besides addresses is nobody. */
+export function isLikedBy({ likedBy }: Review, email: string): boolean {
+  return Array.isArray(likedBy) && likedBy.includes(email)
+}
+
 /** Counts one more like. */
 export function countLike({ documents }: Shop, id: string): void {
-  documents.update('posts', { _id: id }, (review) => ({ ...review, likesCount: Number(review.likesCount) + 1 }))
+  documents.update('posts', { _id: id }, (review) => ({ ...review, likesCount: counted(review.likesCount) + 1 }))
+}
+
+function counted(likes: unknown): number {
+  return typeof likes === 'number' && Number.isFinite(likes) ? likes : 0
 }
 
 /** Adds an address to those who like the review. */
 export function addLiker({ documents }: Shop, id: string, email: string): DocumentChange {
   return documents.update('posts', { _id: id }, (review) => ({
     ...review,
-    likedBy: [...((review.likedBy as string[] | undefined) ?? []), email],
+    likedBy: [...(Array.isArray(review.likedBy) ? review.likedBy : []), email],
   }))
 }

@@ -11,6 +11,7 @@ import {
   changeReviews,
   countLike,
   findReview,
+  isLikedBy,
   type Review,
   reviewsFitting,
   reviewsOf,
@@ -37,7 +38,7 @@ export function reviewRoutes(app: FastifyInstance): void {
     if (reviews === 'wrong') return reply.code(400).send({ error: 'Wrong Params' })
     const email = emailOf(request)
     const shown = reviews.map((review) =>
-      email === undefined || (email !== null && review.likedBy.includes(email)) ? { ...review, liked: true } : review,
+      email === undefined || (email !== null && isLikedBy(review, email)) ? { ...review, liked: true } : review,
     )
     return reply.send(success(shown))
   })
@@ -65,7 +66,7 @@ export function reviewRoutes(app: FastifyInstance): void {
     const review = find(shop, fieldsOf(request).id)
     if (review === 'wrong') return reply.code(400).send({ error: 'Wrong Params' })
     if (!review) return reply.code(404).send({ error: 'Not found' })
-    if (review.likedBy.includes(email)) return reply.code(403).send({ error: 'Not allowed' })
+    if (isLikedBy(review, email)) return reply.code(403).send({ error: 'Not allowed' })
     countLike(shop, review._id)
     await setTimeout(WRITE_DELAY_MS)
     const change = addLiker(shop, review._id, email)

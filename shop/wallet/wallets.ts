@@ -2,10 +2,10 @@ import { toAmount, toCents } from '#shop/checkout/cents.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
-/** What is in a customer's wallet, in cents; undefined for those who have none. */
+/** What is in a customer's wallet, in cents: nothing where it is no amount; undefined for those who have none. */
 export function balanceOf({ sql }: Shop, customerId: number | undefined): number | undefined {
   const row = sql.get`SELECT balance FROM Wallets WHERE UserId = ${customerId ?? null}`
-  return row && toCents(row.balance)
+  return row && (toCents(row.balance) || 0)
 }
 
 /** Puts cents into a customer's wallet; answers whether there is one that can hold them. */

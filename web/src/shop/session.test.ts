@@ -12,8 +12,16 @@ test('claims are read without asking whether they are true', () => {
   })
 })
 
-test.each(['', 'x', 'a.b.c', token(null), token({})])('an unreadable token (%s) claims nothing', (text) => {
-  expect(claimsOf(text)).toEqual({})
+test.each(['', 'x', 'a.b.c', token(null), token({}), token([]), token({ data: null }), token({ data: 'text' })])(
+  'an unreadable token (%s) claims nothing',
+  (text) => {
+    expect(claimsOf(text)).toEqual({})
+  },
+)
+
+test('claims of whatever kind read as text', () => {
+  const data = { role: ['admin'], email: { $ne: null }, lastLoginIp: 7, id: 1 }
+  expect(claimsOf(token({ data }))).toEqual({ role: '["admin"]', email: '{"$ne":null}', lastLoginIp: '7' })
 })
 
 test('a newer token of the same customer is the same customer', () => {

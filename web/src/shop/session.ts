@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readCookie, removeCookie, writeCookie } from '../ui/cookies.ts'
+import { readRow, readText } from './wire.ts'
 
 const eightHours = 8 * 60 * 60
 
@@ -13,20 +14,27 @@ export const decisions = [
   'walletTotal',
 ] as const
 
-/** What the page believes about its customer: the claims of the stored token, as they stand. */
+/** What the page believes about its customer: the claims of the stored token, whoever made it. */
 export interface Claims {
   role?: string
   email?: string
   lastLoginIp?: string
 }
 
+const claimNames = ['role', 'email', 'lastLoginIp'] as const
+
 /** The `data` part of a token's payload; an unreadable token has no claims. */
 export function claimsOf(token: string): Claims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
-    const parsed = JSON.parse(new TextDecoder().decode(bytes)) as { data?: Claims }
-    return parsed.data ?? {}
+    const { data } = readRow(JSON.parse(new TextDecoder().decode(bytes)))
+    return Object.fromEntries(
+      claimNames.flatMap((name) => {
+        const claim = readRow(data)[name]
+        return claim === undefined || claim === null ? [] : [[name, readText(claim)]]
+      }),
+    )
   } catch {
     return {}
   }

@@ -1,23 +1,23 @@
 import styles from './price.module.css'
 
-/** An amount with two decimals, as everywhere in the shop. */
-export function amount(value: number): string {
-  return value.toFixed(2)
+/** An amount with two decimals, as everywhere in the shop; a dash where there is none. */
+export function amount(value: number | undefined): string {
+  return value !== undefined && Number.isFinite(value) ? value.toFixed(2) : '–'
 }
 
 interface PriceProps {
-  value: number
+  value: number | undefined
   /** The normal price of somebody who pays less, struck through behind it. */
   instead?: number
   className?: string
 }
 
-/** A price in the display face; its text reads `1.99¤`. */
+/** A price in the display face; its text reads `1.99¤`, or a dash where there is none. */
 export function Price({ value, instead, className = '' }: PriceProps) {
   return (
     <span className={`${styles.price} ${className}`}>
       {amount(value)}
-      <span className={styles.currency}>¤</span>
+      {value !== undefined && <span className={styles.currency}>¤</span>}
       {instead !== undefined && <s>{amount(instead)}¤</s>}
     </span>
   )

@@ -2,6 +2,7 @@ import { type RefObject, startTransition, useCallback, useEffect, useMemo, useSt
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { BoardChallenge } from '../challenges.ts'
 import type { RangeConfiguration } from '../configuration.ts'
@@ -70,12 +71,14 @@ export function Board({ challenges, configuration, heading }: BoardProps) {
         <ul className={styles.cards}>
           {shown.map((challenge) => (
             <li key={challenge.key}>
-              <ChallengeCard
-                challenge={challenge}
-                configuration={configuration}
-                highlighted={challenge.key === highlighted}
-                onTag={filterByTag}
-              />
+              <RowBoundary row={challenge} as="article">
+                <ChallengeCard
+                  challenge={challenge}
+                  configuration={configuration}
+                  highlighted={challenge.key === highlighted}
+                  onTag={filterByTag}
+                />
+              </RowBoundary>
             </li>
           ))}
         </ul>

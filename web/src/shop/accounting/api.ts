@@ -1,43 +1,58 @@
-import type { Product } from '../catalogue/api.ts'
+import { readProduct } from '../catalogue/api.ts'
 import { get, send } from '../http.ts'
+import { readAmount, readId, readNumber, readRows, readText, type WireRow } from '../wire.ts'
 
 export interface BookedOrder {
   _id: string
   orderId: string
-  totalPrice: number
+  totalPrice: number | undefined
   delivered: boolean
+}
+
+function readBookedOrder(row: WireRow): BookedOrder {
+  return {
+    _id: readText(row._id),
+    orderId: readText(row.orderId),
+    totalPrice: readAmount(row.totalPrice),
+    delivered: Boolean(row.delivered),
+  }
 }
 
 /** A product with its place in the stock list. */
 export interface StockItem {
   id: number
   name: string
-  price: number
+  price: number | undefined
   /** The row of the stock list; undefined for a product that is in no list. */
-  stock: { id: number; quantity: number } | undefined
+  stock: { id: number; quantity: number | undefined } | undefined
 }
 
 interface StockRow {
   id: number
   ProductId: number
-  quantity: number
+  quantity: number | undefined
+}
+
+function readStockRow(row: WireRow): StockRow {
+  return { id: readId(row.id), ProductId: readId(row.ProductId), quantity: readNumber(row.quantity) }
 }
 
 /** Everybody's orders, newest first. */
 export async function fetchAllOrders(): Promise<BookedOrder[]> {
-  return (await get<{ data: BookedOrder[] }>('rest/order-history/orders')).data
+  return readRows((await get<{ data: unknown }>('rest/order-history/orders')).data, readBookedOrder)
 }
 
 export async function fetchStock(): Promise<StockItem[]> {
   const [products, rows] = await Promise.all([
-    get<{ data: Product[] }>('api/Products/'),
-    get<{ data: StockRow[] }>('api/Quantitys/'),
+    get<{ data: unknown }>('api/Products/'),
+    get<{ data: unknown }>('api/Quantitys/'),
   ])
-  return products.data.map(({ id, name, price }) => ({
+  const stock = readRows(rows.data, readStockRow)
+  return readRows(products.data, readProduct).map(({ id, name, price }) => ({
     id,
     name,
     price,
-    stock: rows.data.find((row) => row.ProductId === id),
+    stock: stock.find((row) => row.ProductId === id),
   }))
 }
 

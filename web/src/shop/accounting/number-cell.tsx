@@ -8,7 +8,8 @@ interface NumberCellProps {
   label: string
   /** What the button does. */
   saveLabel: string
-  value: number
+  /** Undefined for a number that is not there yet. */
+  value: number | undefined
   whole?: boolean
   unit?: string
   busy: boolean
@@ -17,8 +18,8 @@ interface NumberCellProps {
 
 /** A number that can be changed where it stands; the button behind it makes it so. */
 export function NumberCell({ label, saveLabel, value, whole = false, unit, busy, onSave }: NumberCellProps) {
-  const [text, setText] = useState(String(value))
-  useEffect(() => setText(String(value)), [value])
+  const [text, setText] = useState(String(value ?? ''))
+  useEffect(() => setText(String(value ?? '')), [value])
   const entered = enteredNumber(text, whole)
 
   function onSubmit(event: FormEvent): void {

@@ -1,5 +1,6 @@
 import { get, HttpError, send } from '../http.ts'
 import type { Authentication } from '../session.ts'
+import { readId, readRow, readRows, readText, type WireRow } from '../wire.ts'
 
 export interface Customer {
   id: number
@@ -8,7 +9,8 @@ export interface Customer {
 
 /** Who the token cookie belongs to; an empty object for nobody. */
 export async function whoAmI(): Promise<Partial<Customer>> {
-  return (await get<{ user: Partial<Customer> }>('rest/user/whoami')).user
+  const { id, email } = readRow((await get<{ user: unknown }>('rest/user/whoami')).user)
+  return { ...(id !== undefined && { id: readId(id) }), ...((email ?? null) !== null && { email: readText(email) }) }
 }
 
 /** What somebody logs in with. */
@@ -66,14 +68,18 @@ export interface SecurityQuestion {
   question: string
 }
 
+function readQuestion(row: WireRow): SecurityQuestion {
+  return { id: readId(row.id), question: readText(row.question) }
+}
+
 export async function fetchSecurityQuestions(): Promise<SecurityQuestion[]> {
-  return (await get<{ data: SecurityQuestion[] }>('api/SecurityQuestions/')).data
+  return readRows((await get<{ data: unknown }>('api/SecurityQuestions/')).data, readQuestion)
 }
 
 /** The question to ask whoever says that this is their address; null when there is none. */
 export async function fetchQuestionOf(email: string): Promise<string | null> {
   const path = `rest/user/security-question?email=${encodeURIComponent(email)}`
-  return (await get<{ question?: SecurityQuestion }>(path)).question?.question ?? null
+  return readText(readRow((await get<{ question?: unknown }>(path)).question).question) || null
 }
 
 export interface Registration {

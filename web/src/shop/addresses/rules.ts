@@ -45,13 +45,13 @@ export const emptyAddress: AddressValues = {
 /** An address as the form shows it. */
 export function valuesOf(address: Address): AddressValues {
   return {
-    country: address.country ?? '',
-    name: address.fullName ?? '',
-    mobile: String(address.mobileNum ?? ''),
-    zip: address.zipCode ?? '',
-    address: address.streetAddress ?? '',
-    city: address.city ?? '',
-    state: address.state ?? '',
+    country: address.country,
+    name: address.fullName,
+    mobile: address.mobileNum,
+    zip: address.zipCode,
+    address: address.streetAddress,
+    city: address.city,
+    state: address.state,
   }
 }
 

@@ -1,4 +1,5 @@
 import { get, send } from '../http.ts'
+import { readId, readNumber, readRow, readRows, readText, type WireRow } from '../wire.ts'
 
 /** A customer as the administration sees them. */
 export interface User {
@@ -17,21 +18,45 @@ export interface UserDetails {
 
 export interface Feedback {
   id: number
-  UserId: number | null
-  comment: string | null
+  /** Undefined for somebody who did not say. */
+  UserId: number | undefined
+  /** With markup; may be empty. */
+  comment: string
   rating: number
 }
 
+function readUser(row: WireRow): User {
+  return { id: readId(row.id), email: readText(row.email), lastLoginTime: readNumber(row.lastLoginTime) ?? null }
+}
+
+function readUserDetails(row: WireRow): UserDetails {
+  return {
+    id: readId(row.id),
+    email: readText(row.email),
+    createdAt: readText(row.createdAt),
+    updatedAt: readText(row.updatedAt),
+  }
+}
+
+function readFeedback(row: WireRow): Feedback {
+  return {
+    id: readId(row.id),
+    UserId: readNumber(row.UserId),
+    comment: readText(row.comment),
+    rating: readNumber(row.rating) ?? 0,
+  }
+}
+
 export async function fetchUsers(): Promise<User[]> {
-  return (await get<{ data: User[] }>('rest/user/authentication-details/')).data
+  return readRows((await get<{ data: unknown }>('rest/user/authentication-details/')).data, readUser)
 }
 
 export async function fetchUser(id: number): Promise<UserDetails> {
-  return (await get<{ data: UserDetails }>(`api/Users/${id}`)).data
+  return readUserDetails(readRow((await get<{ data: unknown }>(`api/Users/${id}`)).data))
 }
 
 export async function fetchFeedback(): Promise<Feedback[]> {
-  return (await get<{ data: Feedback[] }>('api/Feedbacks/')).data
+  return readRows((await get<{ data: unknown }>('api/Feedbacks/')).data, readFeedback)
 }
 
 export async function deleteFeedback(id: number): Promise<void> {

@@ -27,7 +27,7 @@ export function FeedbackDetails({ id, feedback, onClose }: FeedbackDetailsProps)
             </p>
             <blockquote className={styles.quote}>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was sent, emphasis and links stay. */}
-              <cite dangerouslySetInnerHTML={{ __html: feedback.comment ?? '' }} />
+              <cite dangerouslySetInnerHTML={{ __html: feedback.comment }} />
             </blockquote>
           </>
         ) : (

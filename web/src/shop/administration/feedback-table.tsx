@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { slice } from '../catalogue/browsing.ts'
 import type { Feedback } from './api.ts'
 import { useFeedbackRemoval } from './feedback-removal.ts'
@@ -28,7 +29,7 @@ function FeedbackRow({ feedback, onOpen, onRemove }: RowProps) {
       </mat-cell>
       <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-comment', styles.comment)} role="cell">
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was sent, emphasis and links stay. */}
-        <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment ?? '' }} />
+        <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment }} />
         <RoundButton icon="eye" iconClass="fa-eye" aria-label={t('ADMIN_SHOW_FEEDBACK', { id })} onClick={onOpen} />
       </mat-cell>
       <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-rating', styles.stars)} role="cell">
@@ -103,7 +104,9 @@ export function FeedbackTable({ feedback, onOpen, heading }: FeedbackTableProps)
           leaving.has(row.id) ? (
             <LeavingRow key={`leaving-${row.id}`} id={row.id} onUndo={() => undo(row.id)} />
           ) : (
-            <FeedbackRow key={row.id} feedback={row} onOpen={() => onOpen(row.id)} onRemove={() => remove(row.id)} />
+            <RowBoundary key={row.id} row={row} as="row">
+              <FeedbackRow feedback={row} onOpen={() => onOpen(row.id)} onRemove={() => remove(row.id)} />
+            </RowBoundary>
           ),
         )}
       </mat-table>

@@ -16,7 +16,7 @@ function Email({ user, active }: { user: User; active: boolean }) {
     <span
       className={active ? `confirmation ${styles.present}` : `error ${styles.absent}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: an address is all that the form lets in.
-      dangerouslySetInnerHTML={{ __html: user.email ?? '' }}
+      dangerouslySetInnerHTML={{ __html: user.email }}
     />
   )
 }

@@ -1,5 +1,6 @@
-import type { Product } from '../catalogue/api.ts'
+import { type Product, readProduct } from '../catalogue/api.ts'
 import { get, send } from '../http.ts'
+import { readId, readList, readPieces, readRow, readText, type WireRow } from '../wire.ts'
 
 export interface BasketProduct extends Product {
   BasketItem: { id: number; quantity: number }
@@ -12,9 +13,19 @@ export interface Basket {
   Products: BasketProduct[]
 }
 
+function readLine(row: WireRow): BasketProduct {
+  const { id, quantity } = readRow(row.BasketItem)
+  return { ...readProduct(row), BasketItem: { id: readId(id), quantity: readPieces(quantity) } }
+}
+
+function readBasket(row: WireRow): Basket {
+  return { id: readId(row.id), coupon: readText(row.coupon) || null, Products: readList(row.Products, readLine) }
+}
+
 /** The basket with this id, or null when the server knows none. */
 export async function fetchBasket(id: string): Promise<Basket | null> {
-  return (await get<{ data: Basket | null }>(`rest/basket/${id}`)).data
+  const { data } = await get<{ data: unknown }>(`rest/basket/${id}`)
+  return data ? readBasket(readRow(data)) : null
 }
 
 export async function addItem(basketId: string, productId: number, quantity: number): Promise<void> {

@@ -8,12 +8,13 @@ import { amount, Price } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { catalogueQuery } from '../catalogue/queries.ts'
 import { currentBasket } from '../session.ts'
 import { addItem, type Basket, type BasketProduct, changeQuantity, removeItem } from './api.ts'
 import styles from './basket-lines.module.css'
 import { basketKey } from './queries.ts'
-import { piecePrice } from './sums.ts'
+import { linePrice, piecePrice } from './sums.ts'
 
 interface BasketLinesProps {
   lines: BasketProduct[]
@@ -126,20 +127,16 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
               {notices(place, false)}
               <mat-row className={classes('mat-mdc-row', styles.line)} role="listitem">
                 <mat-cell className={classes('mat-mdc-cell mat-column-image', styles.thumbnail)}>
-                  <img
-                    className="img-responsive img-thumbnail"
-                    src={`assets/public/images/products/${line.image}`}
-                    width="480"
-                    height="400"
-                    alt={line.name}
-                  />
+                  <ProductPicture className="img-responsive img-thumbnail" image={line.image} alt={line.name} />
                 </mat-cell>
                 <mat-cell className={classes('mat-mdc-cell mat-column-product', styles.name)}>
                   <button type="button" onClick={() => onOpen(line.id)}>
                     {line.name}
                   </button>
                   <span className={styles.each}>
-                    {t('PRICE_EACH', { price: amount(piecePrice(line, role)) })}
+                    {piecePrice(line, role) === undefined
+                      ? t('PRICE_MISSING')
+                      : t('PRICE_EACH', { price: amount(piecePrice(line, role)) })}
                     {limits.has(line.id) && ` · ${t('BASKET_LIMIT', { count: limits.get(line.id) })}`}
                   </span>
                 </mat-cell>
@@ -152,7 +149,7 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
                   />
                 </mat-cell>
                 <mat-cell className={classes('mat-mdc-cell mat-column-price', styles.price)}>
-                  <Price value={piecePrice(line, role) * line.BasketItem.quantity} />
+                  <Price value={linePrice(line, role)} />
                 </mat-cell>
                 <mat-cell className={classes('mat-mdc-cell mat-column-remove', styles.remove)}>
                   <RoundButton

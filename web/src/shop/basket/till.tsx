@@ -7,13 +7,15 @@ import { CouponForm } from '../payment/coupon-form.tsx'
 import { screens } from '../screens.ts'
 import styles from './receipt.module.css'
 import { Receipt } from './receipt.tsx'
+import { hasPriceless } from './sums.ts'
 
 /** What the basket costs, the way to the checkout, and the place for a coupon. */
 export function Till() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { lines, percent, sums } = useOrder()
+  const { lines, role, percent, sums } = useOrder()
   const empty = lines.length === 0
+  const priceless = hasPriceless(lines, role)
   return (
     <Receipt sums={sums} percent={percent} delivery={t('BASKET_DELIVERY_LATER')}>
       <div className={styles.actions}>
@@ -22,7 +24,7 @@ export function Till() {
           big
           wide
           id="checkoutButton"
-          disabled={empty}
+          disabled={empty || priceless}
           aria-describedby="checkout-note"
           onClick={() => navigate(screens.checkout.path)}
         >
@@ -31,6 +33,7 @@ export function Till() {
         </Button>
         <p id="checkout-note" className={styles.note}>
           {sums && empty && t('CHECKOUT_NEEDS_PRODUCTS')}
+          {priceless && t('CHECKOUT_NEEDS_PRICES')}
         </p>
         <div className={styles.coupon}>
           <CouponForm />

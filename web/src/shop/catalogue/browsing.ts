@@ -1,3 +1,5 @@
+import { readText } from '../wire.ts'
+
 /** Where somebody is in the catalogue, as written in the address. All pure, so that it can be tested without a page. */
 
 export const pageStep = 12
@@ -39,13 +41,7 @@ export function searchFor(current: URLSearchParams, change: Partial<Pick<Browsin
 /** Products whose columns contain the term, whatever the case. */
 export function matching<Row extends object>(rows: readonly Row[], term: string): Row[] {
   const wanted = term.toLowerCase()
-  return rows.filter((row) =>
-    Object.values(row).some((value) =>
-      String(value ?? '')
-        .toLowerCase()
-        .includes(wanted),
-    ),
-  )
+  return rows.filter((row) => Object.values(row).some((value) => readText(value).toLowerCase().includes(wanted)))
 }
 
 export interface Slice<Row> {

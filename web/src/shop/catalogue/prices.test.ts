@@ -15,6 +15,13 @@ test('equal prices are one price', () => {
   expect(priceFor({ price: 2.99, deluxePrice: 2.99 }, 'customer')).toEqual({ price: 2.99 })
 })
 
+test('a product without a deluxe price has one price, and one without a price has none', () => {
+  for (const role of ['deluxe', 'customer', undefined]) {
+    expect(priceFor({ price: 2.99, deluxePrice: undefined }, role)).toEqual({ price: 2.99 })
+    expect(priceFor({ price: undefined, deluxePrice: undefined }, role)).toEqual({ price: undefined })
+  }
+})
+
 test('a tenth of the price is a bonus point, rounded', () => {
   expect(bonusPoints(4.99)).toBe(0)
   expect(bonusPoints(5)).toBe(1)

@@ -1,10 +1,11 @@
 interface Prices {
-  price: number
-  deluxePrice: number
+  price: number | undefined
+  deluxePrice: number | undefined
 }
 
 interface PriceShown {
-  price: number
+  /** Undefined for what has no price, and cannot be bought. */
+  price: number | undefined
   /** The normal price, for a member who pays less. */
   instead?: number
   /** What a member would pay, for everybody else. */

@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { amount } from '../../ui/price.tsx'
 import { useAddToBasket } from '../basket/add-to-basket.ts'
 import { useSession } from '../session.ts'
 import type { StockedProduct } from './api.ts'
 import { plainText } from './plain-text.ts'
+import { PriceTag } from './price-tag.tsx'
 import { priceFor } from './prices.ts'
 import styles from './product-card.module.css'
+import { ProductPicture } from './product-picture.tsx'
 import { StockRibbon } from './stock-ribbon.tsx'
 
 interface ProductCardProps {
@@ -24,8 +26,9 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
   const add = useAddToBasket()
   const soldOut = product.stock !== undefined && product.stock <= 0
   const { price, instead, deluxe } = priceFor(product, session?.claims.role)
+  const unavailable = soldOut ? t('LABEL_SOLD_OUT') : price === undefined && t('LABEL_NOT_FOR_SALE')
   return (
-    <li className={classes(styles.card, soldOut && styles.sold)}>
+    <li className={classes(styles.card, unavailable && styles.sold)}>
       <app-product className={classes('product', styles.frame)}>
         <mat-card
           className={classes('mat-mdc-card', styles.inside)}
@@ -47,11 +50,9 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
             }}
           >
             <StockRibbon stock={product.stock} />
-            <img
+            <ProductPicture
               className="img-thumbnail mat-mdc-card-image"
-              src={`assets/public/images/products/${product.image}`}
-              width="480"
-              height="400"
+              image={product.image}
               alt={product.name}
               loading={eager ? 'eager' : 'lazy'}
               decoding="async"
@@ -65,7 +66,7 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
           </div>
           <div className={styles.buy}>
             <div>
-              <Price className="item-price price" value={price} instead={instead} />
+              <PriceTag className="item-price price" value={price} instead={instead} />
               {deluxe !== undefined && (
                 <div className={styles.deluxe}>
                   <Icon name="crown" />
@@ -77,13 +78,11 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
               <Button
                 className={classes('btn-basket', styles.add)}
                 aria-label="Add to Basket"
-                disabled={soldOut || add.isPending}
+                disabled={unavailable !== false || add.isPending}
                 aria-describedby={`product-${product.id}`}
                 onClick={() => add.mutate({ product, pieces: 1 })}
               >
-                {soldOut ? (
-                  t('LABEL_SOLD_OUT')
-                ) : (
+                {unavailable || (
                   <>
                     <span className={styles.disc}>
                       <Icon name="plus" />

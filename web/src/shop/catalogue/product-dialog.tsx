@@ -4,15 +4,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { amount } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
 import { useAddToBasket } from '../basket/add-to-basket.ts'
 import { Reviews } from '../reviews/reviews.tsx'
 import { useSession } from '../session.ts'
 import type { StockedProduct } from './api.ts'
+import { PriceTag } from './price-tag.tsx'
 import { bonusPoints, priceFor } from './prices.ts'
 import styles from './product-dialog.module.css'
+import { ProductPicture } from './product-picture.tsx'
 import { StockRibbon } from './stock-ribbon.tsx'
 
 interface ProductDialogProps {
@@ -37,8 +39,9 @@ export default function ProductDialog({ product, onClose, trusted = false, revie
   const [pieces, setPieces] = useState(1)
   const [editing, setEditing] = useState(false)
   const { price, instead, deluxe } = priceFor(product, session?.claims.role)
-  const points = bonusPoints(price)
+  const points = bonusPoints(price ?? 0)
   const soldOut = product.stock !== undefined && product.stock <= 0
+  const unavailable = soldOut ? t('LABEL_SOLD_OUT') : price === undefined && t('LABEL_NOT_FOR_SALE')
   const limited = product.limit !== undefined && session?.claims.role !== 'deluxe'
   const back = encodeURIComponent(`/search?product=${product.id}`)
   return (
@@ -47,13 +50,7 @@ export default function ProductDialog({ product, onClose, trusted = false, revie
         <div className={styles.scroll}>
           <div className={styles.picture}>
             <StockRibbon stock={product.stock} />
-            <img
-              className="img-thumbnail"
-              src={`assets/public/images/products/${product.image}`}
-              width="480"
-              height="400"
-              alt={product.name}
-            />
+            <ProductPicture className="img-thumbnail" image={product.image} alt={product.name} />
           </div>
           <div className={styles.text}>
             <h1
@@ -65,7 +62,7 @@ export default function ProductDialog({ product, onClose, trusted = false, revie
               {product.name}
             </h1>
             <div className={styles.prices}>
-              <Price className="item-price" value={price} instead={instead} />
+              <PriceTag className="item-price" value={price} instead={instead} />
               {deluxe !== undefined && (
                 <span className={styles.deluxe}>
                   <Icon name="crown" small />
@@ -73,7 +70,7 @@ export default function ProductDialog({ product, onClose, trusted = false, revie
                 </span>
               )}
             </div>
-            <Description html={product.description ?? ''} trusted={trusted} />
+            <Description html={product.description} trusted={trusted} />
             <div className={styles.facts}>
               {points > 0 && (
                 <span className={styles.fact} role="note" aria-label="Bonus points when buying the product">
@@ -100,16 +97,16 @@ export default function ProductDialog({ product, onClose, trusted = false, revie
         <div className={styles.actions}>
           {session ? (
             <>
-              {!soldOut && <Quantity of={product.name} value={pieces} onChange={setPieces} />}
+              {!unavailable && <Quantity of={product.name} value={pieces} onChange={setPieces} />}
               <Button
                 look="loud"
                 big
                 className={styles.add}
-                disabled={soldOut || add.isPending}
+                disabled={unavailable !== false || add.isPending}
                 onClick={() => add.mutate({ product, pieces })}
               >
                 <Icon name="basket" />
-                {soldOut ? t('LABEL_SOLD_OUT') : t('ADD_BASKET')}
+                {unavailable || t('ADD_BASKET')}
               </Button>
             </>
           ) : (

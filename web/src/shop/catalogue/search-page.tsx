@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
 import { announce } from '../announcements.ts'
 import { browsingOf, matching, slice } from './browsing.ts'
@@ -81,12 +82,9 @@ export default function SearchPage() {
           <>
             <ul className={classes('products-grid', styles.grid)}>
               {shown.rows.map((product, index) => (
-                <ProductCard
-                  key={product.id}
-                  product={product}
-                  eager={index < 6}
-                  onOpen={() => openProduct(product.id)}
-                />
+                <RowBoundary key={product.id} row={product} as="li">
+                  <ProductCard product={product} eager={index < 6} onOpen={() => openProduct(product.id)} />
+                </RowBoundary>
               ))}
             </ul>
             <Pager slice={shown} found={found?.length ?? 0} total={products?.length ?? 0} size={size} />

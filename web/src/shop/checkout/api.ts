@@ -1,19 +1,31 @@
 import { get, send } from '../http.ts'
+import { type OrderedProduct, readOrderedProduct } from '../orders/api.ts'
+import { readAmount, readId, readList, readName, readNumber, readRows, readText, type WireRow } from '../wire.ts'
 import { type Choices, couponData } from './choices.ts'
 
 export interface DeliveryMethod {
   id: number
   name: string
-  /** What this customer pays. */
-  price: number
+  /** What this customer pays; undefined when nobody can tell. */
+  price: number | undefined
   /** Days until it arrives. */
   eta: number
   /** Names a picture, e.g. `fas fa-truck`. */
   icon: string
 }
 
+function readDelivery(row: WireRow): DeliveryMethod {
+  return {
+    id: readId(row.id),
+    name: readName(row.name, row.id),
+    price: readAmount(row.price),
+    eta: readNumber(row.eta) ?? 0,
+    icon: readText(row.icon),
+  }
+}
+
 export async function fetchDeliveries(): Promise<DeliveryMethod[]> {
-  return (await get<{ data: DeliveryMethod[] }>('api/Deliverys')).data
+  return readRows((await get<{ data: unknown }>('api/Deliverys')).data, readDelivery)
 }
 
 /** Places the order; answers with its number. */
@@ -26,27 +38,33 @@ export async function checkOut(basketId: string, choices: Choices): Promise<stri
   return reply.orderConfirmation
 }
 
-export interface OrderedProduct {
-  id?: number
-  name: string
-  price: number
-  quantity: number
-  total: number
-}
-
 /** An order as its tracking knows it; of an unknown one the number alone. */
 export interface PlacedOrder {
   orderId: string
-  addressId?: string | number | null
+  addressId?: string | null
   totalPrice?: number
-  promotionalAmount?: string
+  promotionalAmount?: number
   deliveryPrice?: number
-  eta?: string
+  /** Days to go. */
+  eta?: number
   bonus?: number
   products?: OrderedProduct[]
 }
 
+function readPlacedOrder(row: WireRow): PlacedOrder {
+  return {
+    orderId: readText(row.orderId),
+    addressId: readText(row.addressId) || null,
+    totalPrice: readAmount(row.totalPrice),
+    promotionalAmount: readAmount(row.promotionalAmount),
+    deliveryPrice: readAmount(row.deliveryPrice),
+    eta: readNumber(row.eta),
+    bonus: readAmount(row.bonus),
+    ...('products' in row && { products: readList(row.products, readOrderedProduct) }),
+  }
+}
+
 export async function fetchOrder(id: string): Promise<PlacedOrder> {
-  const { data } = await get<{ data: PlacedOrder[] }>(`rest/track-order/${encodeURIComponent(id)}`)
-  return data[0] ?? { orderId: id }
+  const { data } = await get<{ data: unknown }>(`rest/track-order/${encodeURIComponent(id)}`)
+  return readRows(data, readPlacedOrder)[0] ?? { orderId: id }
 }

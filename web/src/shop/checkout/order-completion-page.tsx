@@ -22,7 +22,7 @@ export default function OrderCompletionPage() {
   const { id = '' } = useParams()
   const heading = usePage(t('THANKS_FOR_PURCHASE'))
   const { data: order, error, refetch } = useQuery(orderQuery(id))
-  const unknown = order !== undefined && order.totalPrice === undefined
+  const unknown = order !== undefined && order.products === undefined
   return (
     <app-order-completion>
       <main className="page">
@@ -64,7 +64,6 @@ function Completed({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation()
   const session = useSession()
   const { orderId, products = [] } = order
-  const days = Number(order.eta)
   const tweet = tweetText(
     t('ORDER_TWEET_TEXT'),
     products.map(({ name }) => name),
@@ -80,11 +79,13 @@ function Completed({ order }: { order: PlacedOrder }) {
         <p className={styles.number}>
           {t('ORDER_NUMBER')} <span className="mono">{orderId}</span>
         </p>
-        <p className={styles.eta}>{t('ESTIMATED_TIME_OF_DELIVERY', { numberdays: days })}</p>
+        {order.eta !== undefined && (
+          <p className={styles.eta}>{t('ESTIMATED_TIME_OF_DELIVERY', { numberdays: order.eta })}</p>
+        )}
         <div className={styles.actions}>
           <a
             className={`${buttonStyles.button} ${buttonStyles.loud} ${buttonStyles.big}`}
-            href={`ftp/order_${orderId}.pdf`}
+            href={`ftp/order_${encodeURIComponent(orderId)}.pdf`}
             target="_blank"
             rel="noopener"
             aria-label="Print order confirmation"
@@ -108,9 +109,7 @@ function Completed({ order }: { order: PlacedOrder }) {
       {session && (
         <section>
           <h2>{t('LABEL_DELIVERY_ADDRESS')}</h2>
-          <AddressCard
-            id={order.addressId === undefined || order.addressId === null ? null : String(order.addressId)}
-          />
+          <AddressCard id={order.addressId} />
         </section>
       )}
       <section className={styles.wide}>

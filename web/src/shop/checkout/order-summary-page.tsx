@@ -12,7 +12,8 @@ import { sentenceOf } from '../accounts/refusal.ts'
 import { AddressCard } from '../addresses/address-card.tsx'
 import type { Basket, BasketProduct } from '../basket/api.ts'
 import { basketKey } from '../basket/queries.ts'
-import { piecePrice } from '../basket/sums.ts'
+import { hasPriceless, linePrice, piecePrice } from '../basket/sums.ts'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { HttpError } from '../http.ts'
 import { balanceQuery, cardQuery } from '../payment/queries.ts'
 import { currentBasket } from '../session.ts'
@@ -59,7 +60,8 @@ export default function OrderSummaryPage() {
     },
   })
 
-  const reason = sums && lines.length === 0 ? t('CHECKOUT_NEEDS_PRODUCTS') : ''
+  const priceless = hasPriceless(lines, role) ? t('CHECKOUT_NEEDS_PRICES') : ''
+  const reason = sums && lines.length === 0 ? t('CHECKOUT_NEEDS_PRODUCTS') : priceless
   return (
     <app-order-summary>
       <CheckoutFrame
@@ -169,14 +171,14 @@ function Goods({ lines, role }: { lines: BasketProduct[]; role: string | undefin
           {lines.map((line) => (
             <mat-row key={line.id} className={`mat-mdc-row ${styles.line}`} role="listitem">
               <mat-cell className={`mat-mdc-cell mat-column-image ${styles.picture}`}>
-                <img src={`assets/public/images/products/${line.image}`} width="480" height="400" alt="" />
+                <ProductPicture image={line.image} alt="" />
               </mat-cell>
               <mat-cell className={`mat-mdc-cell mat-column-product ${styles.name}`}>{line.name}</mat-cell>
               <mat-cell className={`mat-mdc-cell mat-column-quantity ${styles.quantity}`}>
                 {line.BasketItem.quantity} × {amount(piecePrice(line, role))}¤
               </mat-cell>
               <mat-cell className={`mat-mdc-cell mat-column-price ${styles.price}`}>
-                <Price value={piecePrice(line, role) * line.BasketItem.quantity} />
+                <Price value={linePrice(line, role)} />
               </mat-cell>
             </mat-row>
           ))}

@@ -25,7 +25,10 @@ export function orderSums(
   role: string | undefined,
   { percent = 0, delivery = 0 }: { percent?: number; delivery?: number | undefined } = {},
 ): OrderSums {
-  const items = lines.reduce((sum, line) => sum + cents(piecePrice(line, role) * 100) * line.BasketItem.quantity, 0)
+  const items = lines.reduce(
+    (sum, line) => sum + cents((piecePrice(line, role) ?? 0) * 100) * line.BasketItem.quantity,
+    0,
+  )
   const promotion = cents((items * percent) / 100)
   const way = cents(delivery * 100)
   return {

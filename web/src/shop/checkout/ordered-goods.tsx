@@ -9,11 +9,12 @@ import styles from './ordered-goods.module.css'
 /** What was ordered, as a table with its sums at the foot. */
 export function OrderedGoods({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation()
-  const { products = [], totalPrice = 0, promotionalAmount, deliveryPrice, bonus = 0 } = order
-  const promotion = Number(promotionalAmount) || 0
-  const sums = [
-    { label: t('ITEMS'), value: itemTotalOf({ totalPrice, promotionalAmount, deliveryPrice }) },
-    { label: t('DELIVERY'), value: Number(deliveryPrice) || 0 },
+  const { products = [], totalPrice, promotionalAmount: promotion = 0, deliveryPrice = 0, bonus = 0 } = order
+  const items =
+    totalPrice === undefined ? undefined : itemTotalOf({ totalPrice, promotionalAmount: promotion, deliveryPrice })
+  const sums: { label: string; value: number | undefined }[] = [
+    { label: t('ITEMS'), value: items },
+    { label: t('DELIVERY'), value: deliveryPrice },
     { label: t('PROMOTION'), value: promotion === 0 ? 0 : -promotion },
   ]
   return (
@@ -45,7 +46,7 @@ export function OrderedGoods({ order }: { order: PlacedOrder }) {
                 {label}
               </th>
               <td className={`mat-footer-cell ${styles.number}`}>
-                {value < 0 ? `−${amount(-value)}` : amount(value)}¤
+                {value !== undefined && value < 0 ? `−${amount(-value)}` : amount(value)}¤
               </td>
             </tr>
           ))}

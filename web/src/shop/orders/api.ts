@@ -1,18 +1,29 @@
 import { get } from '../http.ts'
+import { readAmount, readList, readNumber, readRows, readText, type WireRow } from '../wire.ts'
 
 export interface OrderedProduct {
   id?: number
   name: string
-  price: number
-  quantity: number
-  total: number
+  price: number | undefined
+  quantity: number | undefined
+  total: number | undefined
+}
+
+export function readOrderedProduct(row: WireRow): OrderedProduct {
+  return {
+    id: readNumber(row.id),
+    name: readText(row.name),
+    price: readAmount(row.price),
+    quantity: readNumber(row.quantity),
+    total: readAmount(row.total),
+  }
 }
 
 /** An order in its customer's history. */
 export interface PastOrder {
   _id: string
   orderId: string
-  totalPrice: number
+  totalPrice: number | undefined
   bonus: number
   delivered: boolean
   products: OrderedProduct[]
@@ -25,20 +36,46 @@ export interface TrackedOrder {
   totalPrice?: number
   bonus?: number
   delivered?: boolean
-  /** Days to go, as text. */
-  eta?: string
+  /** Days to go. */
+  eta?: number
   deliveryPrice?: number
-  promotionalAmount?: string
+  promotionalAmount?: number
   products?: OrderedProduct[]
+}
+
+function readPastOrder(row: WireRow): PastOrder {
+  return {
+    _id: readText(row._id),
+    orderId: readText(row.orderId),
+    totalPrice: readAmount(row.totalPrice),
+    bonus: readAmount(row.bonus) ?? 0,
+    delivered: Boolean(row.delivered),
+    products: readList(row.products, readOrderedProduct),
+  }
+}
+
+function readTrackedOrder(row: WireRow): TrackedOrder {
+  return {
+    orderId: readText(row.orderId),
+    email: readText(row.email),
+    totalPrice: readAmount(row.totalPrice),
+    bonus: readAmount(row.bonus),
+    delivered: Boolean(row.delivered),
+    eta: readNumber(row.eta),
+    deliveryPrice: readAmount(row.deliveryPrice),
+    promotionalAmount: readAmount(row.promotionalAmount),
+    ...('products' in row && { products: readList(row.products, readOrderedProduct) }),
+  }
 }
 
 /** The customer's orders, newest first. */
 export async function fetchOwnOrders(): Promise<PastOrder[]> {
-  return (await get<{ data: PastOrder[] }>('rest/order-history')).data.reverse()
+  return readRows((await get<{ data: unknown }>('rest/order-history')).data, readPastOrder).reverse()
 }
 
 export async function trackOrder(id: string): Promise<TrackedOrder | null> {
-  return (await get<{ data: TrackedOrder[] }>(`rest/track-order/${encodeURIComponent(id)}`)).data[0] ?? null
+  const { data } = await get<{ data: unknown }>(`rest/track-order/${encodeURIComponent(id)}`)
+  return readRows(data, readTrackedOrder)[0] ?? null
 }
 
 /** Where the confirmation of an order lies, relative to the page. */

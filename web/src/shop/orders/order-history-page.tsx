@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
 import { usePage } from '../../ui/page.ts'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
 import { fetchProduct } from '../catalogue/api.ts'
@@ -78,12 +79,9 @@ export default function OrderHistoryPage() {
         {session && orders && orders.length > 0 && (
           <div className={styles.orders}>
             {orders.map((order) => (
-              <OrderCard
-                key={order._id}
-                order={order}
-                onOpen={(id) => open(id, false)}
-                onReview={(id) => open(id, true)}
-              />
+              <RowBoundary key={order._id} row={order} as="article">
+                <OrderCard order={order} onOpen={(id) => open(id, false)} onReview={(id) => open(id, true)} />
+              </RowBoundary>
             ))}
           </div>
         )}

@@ -24,7 +24,7 @@ interface ParcelProps {
 /** An order with its way, its goods and what it cost, like the label on its parcel. */
 export function Parcel({ order, status }: ParcelProps) {
   const { t } = useTranslation()
-  const promotion = Number(order.promotionalAmount ?? 0)
+  const promotion = order.promotionalAmount ?? 0
   return (
     <article className={styles.parcel}>
       <div className={styles.label}>
@@ -64,7 +64,7 @@ export function Parcel({ order, status }: ParcelProps) {
           </dl>
           <div className={styles.total}>
             <span>{t('LABEL_TOTAL_PRICE')}</span>
-            <Price value={order.totalPrice ?? 0} />
+            <Price value={order.totalPrice} />
           </div>
           <div className={styles.bonus}>
             <Icon name="bonus" />

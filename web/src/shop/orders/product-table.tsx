@@ -4,7 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount, Price } from '../../ui/price.tsx'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import type { Product } from '../catalogue/api.ts'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { catalogueQuery } from '../catalogue/queries.ts'
 import type { OrderedProduct } from './api.ts'
 import styles from './product-table.module.css'
@@ -17,14 +19,12 @@ interface ProductTableProps {
   onReview?: ((productId: number) => void) | undefined
 }
 
-const unknown = 'undefined.png'
-
 /** The product behind a line, and its picture. The first orders of the shop knew products by their names alone. */
 function useProducts(): (line: OrderedProduct) => { product: Product | undefined; picture: string | undefined } {
   const { data: products } = useQuery(catalogueQuery)
   return ({ id, name }) => {
     const product = products?.find((other) => (id === undefined ? other.name === name : other.id === id))
-    return { product, picture: products && (product?.image ?? unknown) }
+    return { product, picture: products && (product?.image ?? '') }
   }
 }
 
@@ -56,7 +56,9 @@ export function ProductTable({ label, products, onOpen, onReview }: ProductTable
       </mat-header-row>
       {products.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered does not change any more.
-        <Line key={index} line={line} {...productOf(line)} className={row} onOpen={onOpen} onReview={onReview} />
+        <RowBoundary key={index} row={line} as="row">
+          <Line line={line} {...productOf(line)} className={row} onOpen={onOpen} onReview={onReview} />
+        </RowBoundary>
       ))}
     </mat-table>
   )
@@ -78,9 +80,7 @@ function Line({ line, product, picture, className, onOpen, onReview }: LineProps
     <mat-row className={classes('mat-mdc-row mat-row', className)} role="row">
       <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-product', styles.product)} role="cell">
         <span className={styles.thumbnail}>
-          {picture && (
-            <img src={`assets/public/images/products/${picture}`} width="480" height="400" alt="" loading="lazy" />
-          )}
+          {picture !== undefined && <ProductPicture image={picture} alt="" loading="lazy" />}
         </span>
         {onOpen && id !== undefined ? (
           <button type="button" className={classes('product-name', styles.name)} onClick={() => onOpen(id)}>

@@ -54,8 +54,8 @@ export default function TrackResultPage({ isNew = false }: TrackResultPageProps)
           <h1 className="display" ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {found && !found.delivered && (
-            <p className={styles.eta}>{t('TRACK_EXPECTED_IN', { count: Number(found.eta ?? 0) })}</p>
+          {found?.eta !== undefined && !found.delivered && (
+            <p className={styles.eta}>{t('TRACK_EXPECTED_IN', { count: found.eta })}</p>
           )}
         </div>
         {found && status && <Parcel order={found} status={status} />}

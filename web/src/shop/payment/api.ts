@@ -1,4 +1,5 @@
 import { get, HttpError, send } from '../http.ts'
+import { readAmount, readId, readRow, readRows, readText, type WireRow } from '../wire.ts'
 
 export interface NewCard {
   fullName: string
@@ -12,16 +13,26 @@ export interface Card {
   fullName: string
   /** All but the last four digits are stars. */
   cardNum: string
-  expMonth: number
-  expYear: number
+  expMonth: string
+  expYear: string
+}
+
+function readCard(row: WireRow): Card {
+  return {
+    id: readId(row.id),
+    fullName: readText(row.fullName),
+    cardNum: readText(row.cardNum),
+    expMonth: readText(row.expMonth),
+    expYear: readText(row.expYear),
+  }
 }
 
 export async function fetchCards(): Promise<Card[]> {
-  return (await get<{ data: Card[] }>('api/Cards')).data
+  return readRows((await get<{ data: unknown }>('api/Cards')).data, readCard)
 }
 
 export async function fetchCard(id: string): Promise<Card> {
-  return (await get<{ data: Card }>(`api/Cards/${id}`)).data
+  return readCard(readRow((await get<{ data: unknown }>(`api/Cards/${id}`)).data))
 }
 
 export async function saveCard(card: NewCard): Promise<void> {
@@ -33,7 +44,7 @@ export async function deleteCard(id: number): Promise<void> {
 }
 
 export async function fetchBalance(): Promise<number> {
-  return (await get<{ data: number }>('rest/wallet/balance')).data
+  return readAmount((await get<{ data: unknown }>('rest/wallet/balance')).data) ?? 0
 }
 
 export async function chargeWallet(amount: number, cardId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { usePage } from '../../ui/page.ts'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { useConfiguration } from '../configuration.ts'
 import { MembersOnly } from '../privacy/members-only.tsx'
 import { useSession } from '../session.ts'
@@ -8,7 +9,7 @@ import styles from './recycle-page.module.css'
 
 function Picture({ file, alt }: { file: string | undefined; alt: string }) {
   if (!file) return null
-  return <img src={`assets/public/images/products/${file}`} width="480" height="400" alt={alt} loading="lazy" />
+  return <ProductPicture image={file} alt={alt} loading="lazy" />
 }
 
 /** Where customers send back what is left of the fruit. */

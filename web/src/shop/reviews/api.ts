@@ -1,4 +1,5 @@
 import { get, send } from '../http.ts'
+import { readNumber, readRows, readText, type WireRow } from '../wire.ts'
 
 export interface Review {
   _id: string
@@ -9,8 +10,18 @@ export interface Review {
   liked?: boolean
 }
 
+function readReview(row: WireRow): Review {
+  return {
+    _id: readText(row._id),
+    message: readText(row.message),
+    author: readText(row.author),
+    likesCount: readNumber(row.likesCount) ?? 0,
+    liked: row.liked === true,
+  }
+}
+
 export async function fetchReviews(productId: number): Promise<Review[]> {
-  return (await get<{ data: Review[] }>(`rest/products/${productId}/reviews`)).data
+  return readRows((await get<{ data: unknown }>(`rest/products/${productId}/reviews`)).data, readReview)
 }
 
 /** Adds a review under the name that comes with it. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useCustomer } from '../accounts/customer.ts'
 import { useSession } from '../session.ts'
@@ -73,13 +74,14 @@ export function Reviews({ productId, writing = false, onEditing }: ReviewsProps)
           {reviews?.length === 0 && <p className={styles.none}>{t('EMPTY_REVIEW_LIST')}</p>}
           <ul className={styles.list}>
             {reviews?.map((review) => (
-              <ReviewItem
-                key={review._id}
-                review={review}
-                productId={productId}
-                own={review.author === customer?.email && author !== 'Anonymous'}
-                onEdit={() => edit(review)}
-              />
+              <RowBoundary key={review._id} row={review} as="li">
+                <ReviewItem
+                  review={review}
+                  productId={productId}
+                  own={review.author === customer?.email && author !== 'Anonymous'}
+                  onEdit={() => edit(review)}
+                />
+              </RowBoundary>
             ))}
           </ul>
         </div>

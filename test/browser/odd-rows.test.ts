@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, it } from 'vitest'
+import { SINGLE_PLAYER } from '#host/instances/instances.ts'
+import { createVisitor } from '#range/visitor.ts'
+import { scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onFreshStage } from '../support/stage.ts'
+import { enter, newShopper, type Shopper } from './checkout-steps.ts'
+
+let range: OpenRange
+let visitor: Visitor
+let page: Page
+onFreshStage((stage) => {
+  ;({ range, visitor, page } = stage)
+})
+afterEach(() => expect(visitor.complaints).toEqual([]))
+
+const MARKUP = '<b>bold</b><img src="assets/none.png"><table><tr><td>'
+const SCALARS = [null, '', '  ', 'a lot', -1, 1e308, '1e999', 'x'.repeat(5000), MARKUP, '["a",{"b":1}]']
+/** What documents can hold besides; undefined is a field that is missing. */
+const DOCUMENT_VALUES: unknown[] = [...SCALARS, true, [], [null, 7], {}, { toString: 1, map: 2, toFixed: 3 }, undefined]
+
+type Scalar = (typeof SCALARS)[number]
+interface Planted {
+  products: number[]
+  users: number[]
+  feedback: number[]
+  addresses: number[]
+  orders: string[]
+}
+
+/** In every table and collection a row for every odd value, in all of its fields, all of them the shopper's own. */
+async function plant({ email, bid, visitor: client }: Shopper): Promise<Planted> {
+  const { shop } = await range.server.instances.wake(SINGLE_PLAYER)
+  const customer = Number(shop.sql.get`SELECT id FROM Users WHERE email = ${email}`?.id)
+  const [now, mask] = ['2026-01-31 10:00:00.000 +00:00', email.replace(/[aeiou]/g, '*')]
+
+  function insert(table: string, kept: Record<string, Scalar>, value: Scalar, at: number): number {
+    const given: Record<string, Scalar> = { createdAt: value ?? at, updatedAt: value ?? now, ...kept }
+    const columns = shop.db.prepare('SELECT name FROM pragma_table_info(?)').all(table)
+    const names = columns.map(({ name }) => String(name)).filter((name) => !['id', 'deletedAt'].includes(name))
+    const places = names.map(() => '?').join(', ')
+    const values = names.map((name) => (Object.hasOwn(given, name) ? (given[name] ?? null) : value))
+    const statement = shop.db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`)
+    return Number(statement.run(...values).lastInsertRowid)
+  }
+  const each = (table: string, keep: (at: number) => Record<string, Scalar>) =>
+    SCALARS.map((value, at) => insert(table, keep(at), value, at))
+
+  const products = each('Products', () => ({}))
+  each('Quantities', (at) => ({ ProductId: products[at] ?? null }))
+  each('BasketItems', (at) => ({ ProductId: products[at] ?? null, BasketId: bid }))
+  const users = each('Users', () => ({}))
+  const feedback = each('Feedbacks', (at) => ({ UserId: at % 2 ? customer : null, rating: SCALARS[at] ?? 'none' }))
+  const addresses = each('Addresses', () => ({ UserId: customer }))
+  each('Cards', () => ({ UserId: customer }))
+  each('Deliveries', () => ({}))
+  each('SecurityQuestions', () => ({}))
+  each('Recycles', () => ({ UserId: customer, AddressId: null }))
+  each('Memories', () => ({ UserId: customer }))
+  each('Complaints', () => ({ UserId: customer }))
+  shop.sql.run`UPDATE Users SET username = ${MARKUP}, profileImage = ${'no picture'} WHERE id = ${customer}`
+
+  const [pattern] = shop.documents.all('orders')
+  const orders = DOCUMENT_VALUES.map((value, at) => {
+    const orderId = `odd-${at}`
+    const fields = Object.keys(pattern ?? {}).map((key) => [key, value])
+    shop.documents.insert('orders', { ...Object.fromEntries(fields), orderId, email: mask, _id: `order${at}` })
+    const line = { id: value, name: value, price: value, quantity: value, total: value, bonus: value }
+    const nested = {
+      _id: `line${at}`,
+      orderId: `line-${at}`,
+      email: mask,
+      products: [line, value],
+      delivered: at % 2 > 0,
+    }
+    shop.documents.insert('orders', nested)
+    return [orderId, `line-${at}`]
+  })
+  for (const [at, value] of DOCUMENT_VALUES.entries()) {
+    const likes = { likesCount: value, likedBy: value }
+    shop.documents.insert('posts', { ...likes, product: '1', message: value, author: value, _id: `post${at}` })
+  }
+  // As published walkthroughs do it.
+  expect((await client.post('/api/Products', { name: 'Walk', description: 'through', price: 47.11 })).status).toBe(201)
+  expect((await createVisitor(range.url).put('/api/Products/2', { price: null, deluxePrice: 'text' })).status).toBe(200)
+  return { products, users, feedback, addresses, orders: orders.flat() }
+}
+
+/** Opens a screen that must have its own heading, nothing that failed, and no remains of broken numbers. */
+async function see(path: string, heading: RegExp | string): Promise<void> {
+  await page.goto(`${range.url}/#/${path}`)
+  await expect.poll(() => page.locator('main h1').first().textContent(), { message: path }).toMatch(heading)
+  await expect.poll(() => page.locator('[aria-busy="true"], main [role="status"][aria-label]').count()).toBe(0)
+  const text = await page.locator('main').textContent()
+  expect(text, path).not.toMatch(/NaN|undefined|Infinity|\[object|This did not load|cannot be shown/)
+  expect(visitor.complaints, path).toEqual([])
+  expect([path, await scrollsSideways(page)]).toEqual([path, false])
+}
+
+async function signInStaff(email: string, password: string): Promise<void> {
+  const staff = createVisitor(range.url)
+  const reply = await staff.login(email, password)
+  const { token, bid } = reply.json<{ authentication: { token: string; bid: number } }>().authentication
+  await enter(page, range.url, { email, visitor: staff, token, bid })
+}
+
+const dialog = () => page.locator('[role="dialog"]')
+
+it('no row that anybody can write breaks a screen', { timeout: 150_000 }, async () => {
+  const belongings = { basket: { 1: 2 }, address: true, card: true, wallet: 50 }
+  const shopper = await newShopper(range.url, belongings)
+  const own = await shopper.visitor.get('/api/Addresss')
+  const [home] = own.json<{ data: { id: number }[] }>().data
+  const planted = await plant(shopper)
+  page.setDefaultTimeout(8000)
+  await enter(page, range.url, shopper)
+
+  await see('search?size=120', 'All Products')
+  const tiles = page.locator('.products-grid > li')
+  await expect.poll(() => tiles.count()).toBeGreaterThan(50)
+  const tile = (name: string) => tiles.filter({ has: page.locator('.item-name', { hasText: new RegExp(`^${name}$`) }) })
+  expect(await tile('Walk').locator('.item-price').textContent()).toBe('47.11¤')
+  expect(await tile(`#${planted.products[1]}`).locator('.item-price').textContent()).toBe('No price')
+  const orange = tile('Orange Juice \\(1000ml\\)')
+  expect(await orange.locator('.item-price').textContent()).toBe('No price')
+  expect(await orange.locator('.btn-basket').isDisabled()).toBe(true)
+  expect(await tile('Apple Juice \\(1000ml\\)').locator('.btn-basket').isEnabled()).toBe(true)
+  const pictures = tiles.locator('img')
+  await pictures.evaluateAll((images) => {
+    for (const image of images) (image as HTMLImageElement).loading = 'eager'
+  })
+  const missing = () =>
+    pictures.evaluateAll((images) => images.filter((image) => !(image as HTMLImageElement).naturalWidth).length)
+  await expect.poll(missing).toBe(0)
+  await see('search?q=a', /Search Results/)
+
+  // The search does not find what has neither a name nor a description.
+  for (const id of [1, 2, ...planted.products.slice(1)]) {
+    await page.goto(`${range.url}/#/search?product=${id}`)
+    await expect.poll(() => dialog().locator('h1').textContent(), { message: String(id) }).toMatch(/\S/)
+    await expect.poll(() => dialog().locator('.mat-expansion-panel').textContent()).toMatch(/\(\d+\)/)
+    expect(await dialog().textContent()).not.toMatch(/NaN|undefined|Infinity|\[object|cannot be shown/)
+    if (id !== 1) continue
+    await dialog().locator('.mat-expansion-panel button').first().click()
+    await expect.poll(() => dialog().locator('.comment').count()).toBeGreaterThan(DOCUMENT_VALUES.length)
+  }
+
+  await page.evaluate((address) => {
+    const choices = { addressId: String(address), deliveryMethodId: '1', paymentId: 'wallet' }
+    for (const [name, value] of Object.entries(choices)) sessionStorage.setItem(name, value)
+  }, home?.id)
+  await see('basket', /Your Basket/)
+  const lines = page.locator('app-basket .mat-mdc-row')
+  expect(await lines.count()).toBe(SCALARS.length + 1)
+  expect(await lines.first().textContent()).toContain('3.98')
+  expect(await page.locator('#checkoutButton').isDisabled()).toBe(true)
+  expect(await page.locator('#checkout-note').textContent()).toContain('no price')
+  await see('address/select', /address/i)
+  await see('delivery-method', /delivery/i)
+  await see('payment/shop', /payment/i)
+  await see('order-summary', /Order Summary/)
+  expect(await page.locator('#checkoutButton').isDisabled()).toBe(true)
+
+  await see('order-history', /Order History/)
+  expect(await page.locator('app-order-history article').count()).toBe(2 * DOCUMENT_VALUES.length)
+  for (const order of planted.orders) {
+    await see(`track-result?id=${order}`, /\S/)
+    await expect.poll(() => page.locator('app-track-result code').textContent()).toBe(order)
+    await see(`order-completion/${order}`, /\S/)
+  }
+
+  await see('address/saved', /address/i)
+  expect(await page.locator('app-address .mat-mdc-row').count()).toBe(SCALARS.length + 1)
+  for (const id of planted.addresses) {
+    await see(`address/edit/${id}`, /address/i)
+    await page.locator('#address-form').waitFor()
+  }
+  await see('saved-payment-methods', /payment/i)
+  expect(await page.locator('app-payment-method .mat-mdc-row').count()).toBe(SCALARS.length + 1)
+  for (const [path, heading] of [
+    ['wallet', /Wallet/],
+    ['payment/wallet', /payment/i],
+    ['payment/deluxe', /payment/i],
+    ['deluxe-membership', /Deluxe/],
+    ['recycle', /Recycl/i],
+    ['address/create', /address/i],
+    ['privacy-security/privacy-policy', /Privacy/],
+    ['privacy-security/data-export', /Data/],
+    ['privacy-security/change-password', /Password/],
+    ['privacy-security/two-factor-authentication', /2FA/],
+    ['privacy-security/last-login-ip', /IP/],
+    ['register', /account/i],
+    ['forgot-password', /password/i],
+  ] as const) {
+    await see(path, heading)
+  }
+  await page.locator('[aria-label="Open Sidenav"]').click()
+  await expect.poll(() => dialog().textContent()).toContain(shopper.email)
+
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+
+  await page.setViewportSize({ width: WIDTHS.phone, height: 800 })
+  for (const path of ['search?size=120', 'basket', 'delivery-method', 'order-history', 'address/saved']) {
+    await see(path, /\S/)
+  }
+  await page.setViewportSize({ width: WIDTHS.desk, height: 900 })
+  for (const path of ['profile', 'dataerasure']) {
+    const reply = await page.goto(`${range.url}/${path}`)
+    expect([path, reply?.status()]).toEqual([path, path === 'profile' ? 200 : expect.any(Number)])
+    expect(await page.locator('h1').first().textContent()).toMatch(/\S/)
+  }
+
+  await signInStaff('admin@juice-sh.op', 'admin123')
+  await see('score-board', /Score Board/)
+  await see('administration', /Administration/)
+  await page.locator('.customer-table .mat-mdc-row').first().waitFor()
+  await page.locator('.feedback-table .mat-mdc-row').first().waitFor()
+  for (const table of ['.customer-table', '.feedback-table']) {
+    const next = page.locator(`${table} .mat-mdc-paginator-navigation-next`)
+    for (let more = 0; more < 9 && (await next.isEnabled()); more++) await next.click()
+    expect(await page.locator(`${table} .mat-mdc-row`).count()).toBeGreaterThan(0)
+  }
+  for (const [kind, ids] of [
+    ['user', planted.users],
+    ['feedback', planted.feedback],
+  ] as const) {
+    for (const id of ids) {
+      await page.goto(`${range.url}/#/administration?${kind}=${id}`)
+      await expect.poll(() => dialog().locator('h1').textContent()).toContain(String(id))
+      await expect.poll(() => dialog().locator('dl, blockquote').count(), { message: `${kind} ${id}` }).toBe(1)
+      expect(await dialog().textContent()).not.toMatch(/NaN|undefined|Infinity|\[object|1970/)
+    }
+  }
+
+  await signInStaff('accountant@juice-sh.op', 'i am an awesome accountant')
+  await see('accounting', /Accounting/)
+  for (const table of ['.order-table', '.product-table']) {
+    const next = page.locator(`${table} .mat-mdc-paginator-navigation-next`)
+    await next.waitFor()
+    for (let more = 0; more < 9 && (await next.isEnabled()); more++) await next.click()
+    expect(await page.locator(`${table} .mat-mdc-row`).count()).toBeGreaterThan(0)
+    expect(await page.locator(table).textContent()).not.toMatch(/NaN|undefined|Infinity|\[object/)
+  }
+})
+
+it('a tile that breaks all the same is one broken tile', async () => {
+  await createVisitor(range.url).put('/api/Products/1', { description: '<b>breaks the reader</b>' })
+  await page.addInitScript(() => {
+    const parse = DOMParser.prototype.parseFromString
+    DOMParser.prototype.parseFromString = function (text, type) {
+      if (String(text).includes('breaks the reader')) throw new Error('No reading of this.')
+      return parse.call(this, text, type)
+    }
+  })
+  await page.goto(`${range.url}/#/search`)
+  const tiles = page.locator('.products-grid > li')
+  await expect.poll(() => tiles.count()).toBe(12)
+  expect(await tiles.filter({ hasText: 'This one cannot be shown' }).count()).toBe(1)
+  expect(await tiles.locator('.item-name').count()).toBe(11)
+  expect(await page.locator('main h1').first().textContent()).toBe('All Products')
+})

@@ -1,0 +1,18 @@
+import { type ImgHTMLAttributes, useState } from 'react'
+
+const folder = 'assets/public/images/products/'
+const unknown = 'undefined.png'
+
+interface ProductPictureProps
+  extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'width' | 'height' | 'onError'> {
+  /** File as the product's row names it; it may be empty, or not there. */
+  image: string
+  alt: string
+}
+
+/** What a product looks like; what has no picture, or one that does not load, looks like nobody knows what. */
+export function ProductPicture({ image, alt, ...rest }: ProductPictureProps) {
+  const [broken, setBroken] = useState<string>()
+  const file = image === '' || image === broken ? unknown : image
+  return <img {...rest} src={folder + file} width="480" height="400" alt={alt} onError={() => setBroken(image)} />
+}
