@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { RangeOverlay } from '../range/notifications.tsx'
+import { RangeBands, RangeOverlay } from '../range/notifications.tsx'
 import { useConfiguration } from '../shop/configuration.ts'
 import { ApplicationName } from '../ui/application-name.ts'
 import { readCookie } from '../ui/cookies.ts'
@@ -43,6 +43,7 @@ export function App() {
         {t('SKIP_TO_CONTENT')}
       </button>
       <Navbar onMenu={() => setMenuOpen(true)} />
+      <RangeBands />
       <Screens />
       <Footer />
       <Suspense fallback={null}>

@@ -8,6 +8,7 @@ export interface RangeConfiguration {
     codingChallengesEnabled?: 'never' | 'solved' | 'always'
     restrictToTutorialsFirst?: boolean
     showHints?: boolean
+    showSolvedNotifications?: boolean
     xssBonusPayload?: string
   }
   ctf: {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { TicketChip } from '../../range/notifications/ticket-chip.tsx'
 import { useBasketCount } from '../../shop/basket/queries.ts'
 import { useConfiguration } from '../../shop/configuration.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
@@ -50,6 +51,7 @@ export function Navbar({ onMenu }: { onMenu: () => void }) {
         <span className={classes('fill-remaining-space', styles.space)} />
         <div id="product-search-fixture" />
         <SearchBar />
+        <TicketChip />
         <AccountMenu />
         <LanguageMenu />
         <BasketButton />

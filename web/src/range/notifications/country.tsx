@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { get } from '../../shop/http.ts'
 import type { RangeConfiguration } from '../configuration.ts'
-import styles from './solved-toasts.module.css'
+import styles from './ticket.module.css'
 
 type CountryMapping = Record<string, { code: string; name: string }>
 type Shown = NonNullable<RangeConfiguration['ctf']['showCountryDetailsInNotifications']>

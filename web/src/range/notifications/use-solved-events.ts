@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type Challenge, type CodingStatus, patchChallenge } from '../challenges.ts'
 import { progressCodes } from '../cookies.ts'
 import { noticeScoreBoard } from '../score-board-link.ts'
 import { emitMessage, onMessage } from '../socket.ts'
 import { celebrate } from './celebrate.ts'
 import { saveProgress } from './save-progress.ts'
-import { parseSolvedEvent, type SolvedEvent, stackToast } from './solved-event.ts'
-
-interface SolvedToasts {
-  toasts: readonly SolvedEvent[]
-  close: (toast: SolvedEvent) => void
-  closeAll: () => void
-}
+import { parseSolvedEvent, type SolvedEvent } from './solved-event.ts'
+import { showTicket } from './tickets.ts'
 
 function ignore(): void {
   // Confetti and the cookie are extras: the solve stands without them.
@@ -23,9 +18,8 @@ function solvedNow(event: SolvedEvent): Partial<Challenge> {
 }
 
 /** Listens for solved challenges: shows them, keeps every loaded list current, saves progress and acknowledges. */
-export function useSolvedToasts(): SolvedToasts {
+export function useSolvedEvents(): void {
   const client = useQueryClient()
-  const [toasts, setToasts] = useState<readonly SolvedEvent[]>([])
 
   useEffect(
     () =>
@@ -34,7 +28,7 @@ export function useSolvedToasts(): SolvedToasts {
         if (!event) return
         patchChallenge(client, event.key, solvedNow(event))
         noticeScoreBoard(client, event.key)
-        if (!event.hidden) setToasts((shown) => stackToast(shown, event))
+        if (!event.hidden) showTicket(event)
         if (!event.isRestore) {
           saveProgress(progressCodes[0]).catch(ignore)
           if (!event.hidden) celebrate().catch(ignore)
@@ -52,13 +46,4 @@ export function useSolvedToasts(): SolvedToasts {
       }),
     [client],
   )
-
-  return {
-    toasts,
-    close: (toast) => setToasts((shown) => shown.filter((other) => other !== toast)),
-    closeAll: () => {
-      emitMessage('verifyCloseNotificationsChallenge', toasts)
-      setToasts([])
-    },
-  }
 }

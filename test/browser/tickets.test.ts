@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { onFreshStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+onFreshStage((fresh) => {
+  stage = fresh
+})
+
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [1024, 768],
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const
+
+const FOR_EVERYBODY = [
+  '/search',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/basket',
+  '/score-board',
+  '/privacy-security/privacy-policy',
+  '/403',
+]
+const FOR_CUSTOMERS = [
+  '/search',
+  '/basket',
+  '/address/select',
+  '/address/create',
+  '/address/saved',
+  '/delivery-method',
+  '/payment/wallet',
+  '/saved-payment-methods',
+  '/order-history',
+  '/wallet',
+  '/recycle',
+  '/deluxe-membership',
+  '/administration',
+  '/privacy-security/change-password',
+  '/privacy-security/two-factor-authentication',
+  '/privacy-security/data-export',
+]
+
+/** Signs in as the administrator, by the API: the page finds a session. */
+async function enter(page: Page, url: string): Promise<void> {
+  const reply = await fetch(`${url}/rest/user/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@juice-sh.op', password: 'admin123' }),
+  })
+  const { authentication } = (await reply.json()) as { authentication: { token: string; bid: number } }
+  await page.evaluate(({ token, bid }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('lastBasket', String(bid))
+  }, authentication)
+}
+
+/** Has a solved challenge announced again, as the score board's flag does. */
+async function announce(url: string, name = 'Error Handling'): Promise<void> {
+  await fetch(`${url}/rest/repeat-notification?challenge=${encodeURIComponent(name)}`)
+}
+
+/** Runs in the page: what of its controls is covered by a ticket, and whether there is one. */
+const coveredByTicket = (): { seat: string; covered: string[] } => {
+  const onPage = document.querySelector('app-challenge-solved-notification .challenge-solved-toast')
+  const covered: string[] = []
+  for (const element of document.querySelectorAll('a, button, input, select, textarea, summary, label, [role=button]')) {
+    if (onPage?.contains(element)) continue
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    if (hit && onPage?.contains(hit)) covered.push(element.id || element.outerHTML.slice(0, 80))
+  }
+  const chip = document.querySelector('app-navbar .challenge-solved-toast')
+  return { seat: onPage ? 'page' : chip ? 'chip' : 'none', covered }
+}
+
+async function solveSomething(url: string): Promise<void> {
+  await fetch(`${url}/rest/qwertz`, { headers: { Accept: 'text/html' } })
+}
+
+it('a ticket covers nothing that can be used, on any screen at any size', { timeout: 240_000 }, async () => {
+  const { page, range, visitor } = stage
+  await page.goto(range.url)
+  await solveSomething(range.url)
+  await expect.poll(() => range.solved()).toContain('errorHandlingChallenge')
+  const seats = { page: 0, chip: 0, none: 0 }
+  const wrong: string[] = []
+  for (const screens of [FOR_EVERYBODY, FOR_CUSTOMERS]) {
+    if (screens === FOR_CUSTOMERS) await enter(page, range.url)
+    for (const screen of screens) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${range.url}/#${screen}`)
+      await page.reload()
+      await page.locator('h1').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        await announce(range.url)
+        await page.locator('.challenge-solved-toast').first().waitFor()
+        const { seat, covered } = await page.evaluate(coveredByTicket)
+        seats[seat as keyof typeof seats]++
+        for (const element of covered) wrong.push(`${screen} ${width}x${height}: ${element}`)
+        // Put away, so that the next size begins with none.
+        await page.evaluate(() => {
+          for (const button of document.querySelectorAll<HTMLElement>('#closeButton')) button.click()
+        })
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(seats.none).toBe(0)
+  // Not by hiding them all.
+  expect(seats.page).toBeGreaterThan(20)
+  expect(visitor.complaints).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './close-button.module.css'
+import type { SolvedEvent } from './solved-event.ts'
+import { closeAllTickets, closeTicket } from './tickets.ts'
+
+/** Puts one solve away; with Shift, all of them. */
+export function CloseButton({ event, className }: { event: SolvedEvent; className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      id="closeButton"
+      className={classes(styles.close, className)}
+      aria-label={t('NOTIFICATION_CLOSE')}
+      onClick={(click) => (click.shiftKey ? closeAllTickets() : closeTicket(event))}
+    >
+      <span className="visually-hidden">X</span>
+      <Icon name="close" small />
+    </button>
+  )
+}

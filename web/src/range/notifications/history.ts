@@ -1,0 +1,28 @@
+import type { Challenge } from '../challenges.ts'
+
+/** Solves of one day, newest first. */
+export interface Day<Row> {
+  /** The day's beginning in the visitor's time zone. */
+  start: Date
+  rows: Row[]
+}
+
+/** The solved ones among `challenges` by day, newest first. A time that is none counts as long ago. */
+export function solvesByDay<Row extends Pick<Challenge, 'solved' | 'updatedAt'>>(
+  challenges: readonly Row[],
+): Day<Row>[] {
+  const time = (row: Row) => Date.parse(row.updatedAt) || 0
+  const solved = challenges.filter((challenge) => challenge.solved).sort((a, b) => time(b) - time(a))
+  const days = Map.groupBy(solved, (row) => new Date(time(row)).setHours(0, 0, 0, 0))
+  return [...days].map(([start, rows]) => ({ start: new Date(start), rows }))
+}
+
+/** What a day is called: today, yesterday, the weekday within a week, else its date. `locale` is a language tag. */
+export function dayName(day: Date, now: Date, locale: string): string {
+  const ago = Math.round((new Date(now).setHours(0, 0, 0, 0) - day.getTime()) / 86_400_000)
+  if (ago < 2) {
+    const name = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day')
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  }
+  return new Intl.DateTimeFormat(locale, ago < 7 ? { weekday: 'long' } : { dateStyle: 'long' }).format(day)
+}

@@ -1,0 +1,3 @@
+export function ResetFollower() {
+  return null
+}

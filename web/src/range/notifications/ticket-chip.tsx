@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { challengesQuery } from '../challenges.ts'
+import { useRangeConfiguration } from '../configuration.ts'
+import { sumProgress } from '../score-board/progress.ts'
+import { Slice } from '../slice.tsx'
+import { CloseButton } from './close-button.tsx'
+import { useTicketDrawer } from './drawer-address.ts'
+import styles from './ticket-chip.module.css'
+import { useTickets } from './tickets.ts'
+
+/** True once the browser has nothing better to do. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setIdle(true), 500)
+      return () => clearTimeout(timer)
+    }
+    const request = window.requestIdleCallback(() => setIdle(true), { timeout: 2000 })
+    return () => window.cancelIdleCallback(request)
+  }, [])
+  return idle
+}
+
+/** All solves in the bar: how many, and which are new. Nothing before the first one. */
+export function TicketChip() {
+  const { t } = useTranslation()
+  const { unread, fresh, onPage } = useTickets()
+  const configuration = useRangeConfiguration()
+  const shown = configuration?.challenges.showSolvedNotifications !== false
+  const { data: challenges = [] } = useQuery({ ...challengesQuery, enabled: useIdle() && shown })
+  const { open } = useTicketDrawer()
+  const progress = sumProgress(challenges, configuration?.challenges.codingChallengesEnabled !== 'never')
+  const [newest] = unread
+  if (!shown || (progress.hacked === 0 && !newest)) return null
+
+  const count = onPage ? 0 : fresh.length
+  const total = t('TICKETS_TOTAL', { solved: progress.hacked, total: progress.hacks })
+  const chip = (
+    <button
+      type="button"
+      className={classes(styles.chip, count > 0 && styles.fresh)}
+      aria-label={newest && count > 0 ? `${t('TICKETS_NEW', { count, name: newest.name })} ${total}` : total}
+      data-ticket-chip
+      onClick={open}
+    >
+      <Slice progress={progress} />
+      <span className={classes('mono', styles.count)}>
+        {progress.hacked}/{progress.hacks}
+      </span>
+      {count > 0 && <span className={styles.plus}>+{count}</span>}
+      {newest && count > 0 && (
+        <span className="visually-hidden">{t('CHALLENGE_SOLVED', { challenge: newest.challenge })}</span>
+      )}
+    </button>
+  )
+  if (!newest || count === 0) return <div className={styles.seat}>{chip}</div>
+  return (
+    // The ticket itself, as small as it gets: scripts find and close it here as well.
+    <div className={classes('challenge-solved-toast', styles.seat)}>
+      <mat-card className={classes('accent-notification', styles.card)}>
+        {chip}
+        <CloseButton event={newest} className={styles.close} />
+      </mat-card>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { labelledBy } from '../../ui/labelled-by.ts'
+import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { assembleBoard, type BoardChallenge, challengesQuery, hintsQuery } from '../challenges.ts'
+import { useRangeConfiguration } from '../configuration.ts'
+import { Drops } from '../drops.tsx'
+import { FlagBox } from '../flag-box.tsx'
+import { type Progress, sumProgress } from '../score-board/progress.ts'
+import { useScoreBoardFound } from '../score-board-link.ts'
+import { Slice } from '../slice.tsx'
+import { CloseButton } from './close-button.tsx'
+import { useTicketDrawer } from './drawer-address.ts'
+import { dayName, solvesByDay } from './history.ts'
+import type { SolvedEvent } from './solved-event.ts'
+import styles from './ticket-drawer.module.css'
+import { closeAllTickets, noticeTickets, useTickets } from './tickets.ts'
+
+/** Every solve so far, newest first, one click away from every screen. */
+export function TicketDrawer() {
+  const { isOpen, close } = useTicketDrawer()
+  return isOpen ? <OpenDrawer onClose={close} /> : null
+}
+
+function OpenDrawer({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const title = useId()
+  const { unread, fresh, onPage } = useTickets()
+  const configuration = useRangeConfiguration()
+  const boardFound = useScoreBoardFound()
+  const { data: challenges, error, refetch } = useQuery(challengesQuery)
+  const { data: hints = [] } = useQuery(hintsQuery)
+  const coding = configuration?.challenges.codingChallengesEnabled !== 'never'
+  const days = challenges && solvesByDay(assembleBoard(challenges, hints))
+  const byDifficulty = Map.groupBy(challenges ?? [], ({ difficulty }) => difficulty)
+  const locale = i18n.language.replace('_', '-')
+
+  useEffect(() => {
+    if (fresh.length > 0 || onPage) noticeTickets()
+  }, [fresh, onPage])
+
+  return (
+    <Modal.Root opened onClose={onClose} transitionProps={{ duration: 0 }} padding={0}>
+      <Modal.Overlay className={styles.scrim} transitionProps={{ duration: 0 }} />
+      <Modal.Content
+        classNames={{ inner: styles.inner, content: styles.drawer }}
+        ref={labelledBy(title)}
+        transitionProps={{ duration: 0 }}
+      >
+        <div className={styles.head}>
+          <div>
+            <h2 id={title} className="display">
+              {t('TICKETS_TITLE')}
+            </h2>
+            {challenges && (
+              <p className="dim">
+                {t('TICKETS_LEAD', { solved: sumProgress(challenges, false).hacked, total: challenges.length })}
+              </p>
+            )}
+          </div>
+          <RoundButton icon="close" aria-label={t('BTN_CLOSE')} onClick={onClose} />
+        </div>
+        <div className={styles.body}>
+          {error && <FailedState error={error} onRetry={() => refetch()} />}
+          {!days && !error && <Skeleton style={{ blockSize: '12rem', display: 'block' }} />}
+          {days?.length === 0 && <p className={styles.none}>{t('TICKETS_NONE')}</p>}
+          {days?.map(({ start, rows }) => (
+            <section key={start.getTime()}>
+              <h3 className={styles.day}>{dayName(start, new Date(), locale)}</h3>
+              <ul>
+                {rows.map((challenge) => (
+                  <Row
+                    key={challenge.key}
+                    challenge={challenge}
+                    event={unread.find(({ key }) => key === challenge.key)}
+                    progress={sumProgress(byDifficulty.get(challenge.difficulty) ?? [], coding)}
+                    linked={boardFound}
+                    locale={locale}
+                    flags={configuration?.ctf.showFlagsInNotifications ?? false}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        {(unread.length > 0 || boardFound) && (
+          <div className={styles.foot}>
+            {unread.length > 0 && <Button onClick={closeAllTickets}>{t('TICKETS_MARK_READ')}</Button>}
+            {boardFound && (
+              <ButtonLink look="loud" to="/score-board" className={styles.board}>
+                {t('TITLE_SCORE_BOARD')}
+                <Icon name="chevronRight" />
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+interface RowProps {
+  challenge: BoardChallenge
+  /** The message of a solve that nobody has put away yet. */
+  event: SolvedEvent | undefined
+  /** Of its difficulty. */
+  progress: Progress
+  linked: boolean
+  locale: string
+  flags: boolean
+}
+
+function Row({ challenge, event, progress, linked, locale, flags }: RowProps) {
+  const { t } = useTranslation()
+  const hintsUsed = challenge.hints.filter((hint) => hint.unlocked).length
+  const solvedAt = new Date(challenge.updatedAt)
+  return (
+    <li className={classes(event && 'challenge-solved-toast')}>
+      <mat-card className={classes(event && 'accent-notification', styles.row)}>
+        <span className={styles.slice}>
+          <Slice progress={progress} />
+        </span>
+        <div className={styles.words}>
+          <h4 className={classes('display', styles.name)}>
+            {linked ? <Link to={`/score-board?debrief=${challenge.key}`}>{challenge.name}</Link> : challenge.name}
+            {event && <span className={styles.new}>{t('TICKETS_NEW_MARK')}</span>}
+          </h4>
+          <p className={styles.facts}>
+            <Drops difficulty={challenge.difficulty} />
+            {Number.isNaN(solvedAt.getTime()) ? null : (
+              <time className="mono" dateTime={challenge.updatedAt}>
+                {solvedAt.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}
+              </time>
+            )}
+            {hintsUsed > 0 && <span className="mono">{t('SCORE_SOLVED_WITH_HINTS', { count: hintsUsed })}</span>}
+          </p>
+        </div>
+        {event && <CloseButton event={event} />}
+        {event && flags && (
+          <div className={styles.flag}>
+            <FlagBox flag={event.flag} />
+          </div>
+        )}
+      </mat-card>
+    </li>
+  )
+}

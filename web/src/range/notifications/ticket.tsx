@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, type MouseEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { challengesQuery } from '../challenges.ts'
+import { configurationQuery } from '../configuration.ts'
+import { Drops } from '../drops.tsx'
+import { FlagBox } from '../flag-box.tsx'
+import { percent, sumProgress } from '../score-board/progress.ts'
+import { useScoreBoardFound } from '../score-board-link.ts'
+import { Slice } from '../slice.tsx'
+import { CloseButton } from './close-button.tsx'
+import { Country } from './country.tsx'
+import type { SolvedEvent } from './solved-event.ts'
+import styles from './ticket.module.css'
+import { closeTicket, parkTicket } from './tickets.ts'
+import { LIES_FOR, ticketWidth, useSeat } from './use-seat.ts'
+
+interface TicketProps {
+  event: SolvedEvent
+  /** How many more wait behind it. */
+  more: number
+}
+
+/** Torn off for one solve, and laid where nothing is covered by it; without such a place the chip in the bar stands for it. */
+export function Ticket({ event, more }: TicketProps) {
+  const { data: configuration } = useQuery(configurationQuery)
+  const flags = configuration?.ctf.showFlagsInNotifications ?? false
+  const place = useRef<HTMLDivElement>(null)
+
+  function park(): void {
+    const hadFocus = place.current?.contains(document.activeElement)
+    parkTicket()
+    if (hadFocus) document.querySelector<HTMLElement>('[data-ticket-chip]')?.focus({ preventScroll: true })
+  }
+
+  const seat = useSeat({ ticket: place, slimWillDo: !flags, onPark: park })
+  const style: CSSProperties = seat
+    ? { left: seat.left, top: seat.top, width: seat.width }
+    : { left: 0, top: 0, width: ticketWidth(), visibility: 'hidden' }
+
+  return (
+    <div
+      ref={place}
+      className={classes('challenge-solved-toast', styles.place, more > 0 && styles.pile)}
+      style={{ ...style, '--lies-for': `${LIES_FOR}ms` } as CSSProperties}
+    >
+      {seat?.look === 'slim' ? <SlimTicket event={event} more={more} /> : <WholeTicket event={event} more={more} />}
+    </div>
+  )
+}
+
+/** The slice with its new share on the stub, name, task, flag and the ways on beside it. */
+function WholeTicket({ event, more }: TicketProps) {
+  const { t } = useTranslation()
+  const { data: configuration } = useQuery(configurationQuery)
+  const { data: challenges } = useQuery(challengesQuery)
+  const boardFound = useScoreBoardFound()
+  const difficulty = challenges?.find(({ key }) => key === event.key)?.difficulty
+
+  return (
+    <mat-card className={classes('accent-notification', styles.ticket)}>
+      <div className={styles.stub}>
+        <Share event={event} inWords />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <span className={styles.lead}>
+            {t(event.isRestore ? 'NOTIFICATION_SOLVED_AGAIN' : 'NOTIFICATION_YOU_SOLVED')}
+            {difficulty !== undefined && <Drops difficulty={difficulty} />}
+          </span>
+          <CloseButton event={event} />
+        </div>
+        <h2 className={classes('display', styles.name)}>
+          {boardFound ? <Link to={`/score-board#challenge-${event.key}`}>{event.name}</Link> : event.name}
+        </h2>
+        {event.task && <p className={styles.task}>{event.task}</p>}
+        <Country challengeKey={event.key} show={configuration?.ctf.showCountryDetailsInNotifications ?? 'none'} />
+        {configuration?.ctf.showFlagsInNotifications && <FlagBox flag={event.flag} />}
+        <div className={styles.ways}>
+          {boardFound && <WhatHappened event={event} />}
+          {event.codingChallenge && (
+            <ButtonLink
+              look="quiet"
+              to={`/coding-challenge/${event.key}`}
+              className={classes('view-challenge-button', styles.way)}
+            >
+              <Icon name="code" />
+              {t('JUMP_TO_RELATED_CODING_CHALLENGE')}
+            </ButtonLink>
+          )}
+          {boardFound && !event.codingChallenge && (
+            <Link to={`/score-board#challenge-${event.key}`} className={styles.board}>
+              {t('NOTIFICATION_SHOW_ON_BOARD')}
+            </Link>
+          )}
+        </div>
+        {more > 0 && <p className={styles.more}>{t('NOTIFICATION_AND_MORE', { count: more })}</p>}
+        <span className={styles.fuse} aria-hidden="true" />
+      </div>
+    </mat-card>
+  )
+}
+
+/** The same in one line, where there is no room for more. */
+function SlimTicket({ event, more }: TicketProps) {
+  const { t } = useTranslation()
+  const boardFound = useScoreBoardFound()
+  return (
+    <mat-card className={classes('accent-notification', styles.ticket, styles.slim)}>
+      <div className={styles.stub}>
+        <Share event={event} />
+      </div>
+      <div className={styles.line}>
+        <span className={styles.lead}>
+          {t(event.isRestore ? 'NOTIFICATION_SOLVED_AGAIN' : 'STATUS_SOLVED')}
+          {more > 0 && `, ${t('NOTIFICATION_AND_MORE', { count: more })}`}
+        </span>
+        <h2 className={classes('display', styles.name)}>{event.name}</h2>
+      </div>
+      {boardFound && <WhatHappened event={event} />}
+      <CloseButton event={event} />
+    </mat-card>
+  )
+}
+
+function WhatHappened({ event }: { event: SolvedEvent }) {
+  const { t } = useTranslation()
+  return (
+    <ButtonLink
+      to={`/score-board?debrief=${event.key}`}
+      className={styles.way}
+      onClick={(click: MouseEvent) => {
+        if (!click.shiftKey && !click.metaKey && !click.ctrlKey) closeTicket(event)
+      }}
+    >
+      {t('NOTIFICATION_WHAT_HAPPENED')}
+    </ButtonLink>
+  )
+}
+
+/** The slice of the challenge's difficulty; a new solve lets the peel grow by its own part. */
+function Share({ event, inWords = false }: { event: SolvedEvent; inWords?: boolean }) {
+  const { data: configuration } = useQuery(configurationQuery)
+  const { data: challenges } = useQuery(challengesQuery)
+  const [isNew] = useState(!event.isRestore)
+  const challenge = challenges?.find(({ key }) => key === event.key)
+  if (!challenges || !challenge) return null
+  const progress = sumProgress(
+    challenges.filter(({ difficulty }) => difficulty === challenge.difficulty),
+    configuration?.challenges.codingChallengesEnabled !== 'never',
+  )
+  return (
+    <>
+      <Slice progress={progress} drawFrom={isNew ? percent(progress.hacked - 1, progress.hacks) : undefined} />
+      {inWords && (
+        <span className="mono">
+          {progress.hacked}/{progress.hacks}
+        </span>
+      )}
+    </>
+  )
+}

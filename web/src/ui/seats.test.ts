@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { type Box, boxOf, chooseSeat, isFree, type Room } from './seats.ts'
+
+const desk: Room = { width: 1440, height: 900, bar: 72, side: 40, rtl: false }
+const phone: Room = { width: 360, height: 640, bar: 60, side: 12, rtl: false }
+const deskSizes = { whole: { width: 432, height: 180 }, slim: { width: 432, height: 60 } }
+const phoneSizes = { whole: { width: 336, height: 220 }, slim: { width: 336, height: 60 } }
+
+function box(left: number, top: number, width: number, height: number): Box {
+  return { left, top, right: left + width, bottom: top + height }
+}
+
+describe('the seat of a ticket', () => {
+  it('is the bottom end of an empty window', () => {
+    expect(chooseSeat(desk, deskSizes, [])).toEqual({ look: 'whole', left: 968, top: 704, width: 432 })
+  })
+
+  it('is on the other side where lines run from right to left', () => {
+    expect(chooseSeat({ ...desk, rtl: true }, deskSizes, [])?.left).toBe(40)
+  })
+
+  it.each([
+    ['top end', [box(1380, 850, 4, 4)], { left: 968, top: 88 }],
+    ['bottom start', [box(1380, 80, 10, 800)], { left: 40, top: 704 }],
+    ['top start', [box(1380, 80, 10, 800), box(200, 800, 20, 20)], { left: 40, top: 88 }],
+  ])('is the %s when those before it are taken', (_corner, obstacles, place) => {
+    expect(chooseSeat(desk, deskSizes, obstacles)).toMatchObject({ look: 'whole', ...place })
+  })
+
+  it('is a slim one in the highest free band when no corner is free', () => {
+    const form = [box(0, 60, 360, 80), box(16, 260, 328, 44), box(16, 320, 328, 320)]
+    const seat = chooseSeat(phone, phoneSizes, form)
+    expect(seat).toMatchObject({ look: 'slim', left: 12, top: 148 })
+    expect(isFree(boxOf(seat ?? { look: 'slim', left: 0, top: 0, width: 0 }, 60), form)).toBe(true)
+  })
+
+  it('is none when everything is taken, or when a slim ticket is not enough', () => {
+    expect(chooseSeat(phone, phoneSizes, [box(0, 60, 360, 580)])).toBeNull()
+    expect(
+      chooseSeat(phone, { ...phoneSizes, slim: null }, [
+        box(16, 300, 328, 44),
+        box(16, 500, 328, 44),
+        box(16, 100, 328, 44),
+      ]),
+    ).toBeNull()
+  })
+
+  it('keeps eight pixels away from everything', () => {
+    const ticket = box(100, 100, 100, 100)
+    expect(isFree(ticket, [box(208, 100, 10, 10)])).toBe(true)
+    expect(isFree(ticket, [box(207, 100, 10, 10)])).toBe(false)
+    expect(isFree(ticket, [box(100, 82, 10, 10)])).toBe(true)
+    expect(isFree(ticket, [box(100, 83, 10, 10)])).toBe(false)
+  })
+
+  it('never sticks out of the window', () => {
+    expect(chooseSeat({ ...phone, height: 200 }, { ...phoneSizes, slim: null }, [])).toBeNull()
+    expect(chooseSeat({ ...phone, height: 130 }, phoneSizes, [])).toBeNull()
+  })
+
+  it('is free of whatever lies in a window, or there is none', () => {
+    let seed = 7
+    const random = (limit: number) => {
+      seed = (seed * 48271) % 2147483647
+      return seed % limit
+    }
+    for (let round = 0; round < 300; round++) {
+      const [room, sizes] = round % 2 ? ([desk, deskSizes] as const) : ([phone, phoneSizes] as const)
+      const obstacles = Array.from({ length: random(9) }, () =>
+        box(random(room.width), random(room.height), 20 + random(200), 20 + random(60)),
+      )
+      const seat = chooseSeat(room, sizes, obstacles)
+      if (seat) expect(isFree(boxOf(seat, sizes[seat.look].height), obstacles)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,94 @@
+/** A rectangle of the window, in CSS pixels from its upper left corner. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The window that a ticket looks for a seat in. */
+export interface Room {
+  width: number
+  height: number
+  /** Lower edge of the bar at its head. */
+  bar: number
+  /** Distance of the content from either side. */
+  side: number
+  /** Whether the end of a line is on the left. */
+  rtl: boolean
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** What a ticket measures; `slim` is null for one that cannot do with less. */
+export interface TicketSizes {
+  whole: Size
+  slim: Size | null
+}
+
+export interface Seat {
+  look: 'whole' | 'slim'
+  left: number
+  top: number
+  width: number
+}
+
+/** Pixels between a ticket and everything else. */
+const CLEARANCE = 8
+
+const FROM_BAR_AND_FOOT = 16
+
+/** Whether a ticket at `box` keeps clear of all `obstacles`. */
+export function isFree(box: Box, obstacles: readonly Box[]): boolean {
+  return obstacles.every(
+    (other) =>
+      other.left >= box.right + CLEARANCE ||
+      other.right <= box.left - CLEARANCE ||
+      other.top >= box.bottom + CLEARANCE ||
+      other.bottom <= box.top - CLEARANCE,
+  )
+}
+
+/** The place that a seat takes, for a ticket of `height`. */
+export function boxOf(seat: Seat, height: number): Box {
+  return { left: seat.left, top: seat.top, right: seat.left + seat.width, bottom: seat.top + height }
+}
+
+/**
+ * The first free seat: the whole ticket in a corner (bottom end, top end, bottom start, top start), else a slim one in the
+ * highest free band. Null when there is none: nothing is ever covered.
+ */
+export function chooseSeat(room: Room, sizes: TicketSizes, obstacles: readonly Box[]): Seat | null {
+  for (const { seat, height } of candidates(room, sizes)) {
+    const box = boxOf(seat, height)
+    if (fits(box, room) && isFree(box, obstacles)) return seat
+  }
+  return null
+}
+
+function fits(box: Box, room: Room): boolean {
+  return box.left >= 0 && box.right <= room.width && box.top >= room.bar && box.bottom <= room.height
+}
+
+function* candidates(room: Room, { whole, slim }: TicketSizes): Generator<{ seat: Seat; height: number }> {
+  const top = room.bar + FROM_BAR_AND_FOOT
+  const bottom = room.height - FROM_BAR_AND_FOOT - whole.height
+  for (const left of columns(room, whole.width)) {
+    for (const y of [bottom, top])
+      yield { seat: { look: 'whole', left, top: y, width: whole.width }, height: whole.height }
+  }
+  if (!slim) return
+  for (let y = room.bar + CLEARANCE; y <= room.height - CLEARANCE - slim.height; y += CLEARANCE) {
+    for (const left of columns(room, slim.width))
+      yield { seat: { look: 'slim', left, top: y, width: slim.width }, height: slim.height }
+  }
+}
+
+/** Left edges at the end and at the start of a line. */
+function columns(room: Room, width: number): [end: number, start: number] {
+  const [left, right] = [room.side, room.width - room.side - width]
+  return room.rtl ? [left, right] : [right, left]
+}

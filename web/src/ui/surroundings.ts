@@ -1,0 +1,90 @@
+import type { Box, Room } from './seats.ts'
+
+/** What is clicked, typed into or opened. */
+const CONTROLS = [
+  'a',
+  'button',
+  'input',
+  'label',
+  'select',
+  'summary',
+  'textarea',
+  'iframe',
+  'audio',
+  'video',
+  'canvas',
+  '[tabindex]:not([tabindex="-1"])',
+  '[contenteditable]',
+  '[role="button"]',
+  '[role="menuitem"]',
+  '[onclick]',
+].join()
+
+/** What floats: its whole box is taken. */
+const FLOATING = [
+  '[role="dialog"]',
+  '[role="menu"]',
+  '[role="listbox"]',
+  'mat-snack-bar-container',
+  'app-navbar',
+  '[data-floating]',
+].join()
+
+const MODAL = '[aria-modal="true"]'
+
+/** The window as tickets see it. `overlay` knows the distance of the content from the sides. */
+export function roomAround(overlay: HTMLElement): Room {
+  const { clientWidth, clientHeight } = document.documentElement
+  const bar = document.querySelector('app-navbar')?.getBoundingClientRect().bottom ?? 0
+  return {
+    width: clientWidth,
+    height: Math.min(clientHeight, window.visualViewport?.height ?? clientHeight),
+    bar: Math.max(0, bar),
+    side: Number.parseFloat(getComputedStyle(overlay).paddingInlineStart) || 0,
+    rtl: document.documentElement.dir === 'rtl',
+  }
+}
+
+/**
+ * Boxes that a ticket must not touch: controls, and text that somebody may be reading. Under a dialog only what floats
+ * counts. Whatever is inside `overlay` does not.
+ */
+export function obstaclesAround(overlay: HTMLElement): Box[] {
+  const obstacles: Box[] = []
+  const take = (element: Element) => {
+    if (overlay.contains(element)) return
+    const rect = element.getBoundingClientRect()
+    if (isInView(rect) && element.checkVisibility({ visibilityProperty: true })) obstacles.push(rect)
+  }
+  for (const element of document.querySelectorAll(FLOATING)) take(element)
+  if (document.querySelector(MODAL)) return obstacles
+  for (const element of document.querySelectorAll(CONTROLS)) take(element)
+  for (const image of document.querySelectorAll('img')) if (getComputedStyle(image).cursor === 'pointer') take(image)
+  obstacles.push(...textBoxes(overlay))
+  return obstacles
+}
+
+function* textBoxes(overlay: HTMLElement): Generator<Box> {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || !node.nodeValue?.trim() || overlay.contains(parent)) continue
+    // A text is inside its parent, or close enough: most of a long page is skipped here.
+    if (!isInView(parent.getBoundingClientRect())) continue
+    range.selectNodeContents(node)
+    for (const rect of range.getClientRects()) if (isInView(rect)) yield rect
+  }
+}
+
+/** Whether anything of it is in the window. One pixel is how texts for screen readers are hidden. */
+function isInView(rect: DOMRect): boolean {
+  return (
+    rect.width > 1 &&
+    rect.height > 1 &&
+    rect.bottom > 0 &&
+    rect.right > 0 &&
+    rect.top < window.innerHeight &&
+    rect.left < window.innerWidth
+  )
+}
