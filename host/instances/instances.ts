@@ -102,11 +102,13 @@ export class Instances {
   /** Back to the seed, or to the state after journal entry `seq`. The game with its score stays, and so does the lab. */
   async rewind(id: string, seq = 0): Promise<void> {
     await this.#change(id, () => this.#options.store.truncate(id, seq))
+    this.#tellOfReset(id, 'shop')
   }
 
   /** Forgets what was solved. The shop's data stays. */
   async forgetGame(id: string): Promise<void> {
     await this.#change(id, () => this.#options.store.forgetGame(id))
+    this.#tellOfReset(id, 'progress')
   }
 
   async journal(id: string): Promise<JournalEntry[]> {
@@ -125,6 +127,11 @@ export class Instances {
     await this.#exclusively(id, work)
     // Requests under way keep their old copy to the end and can no longer write it into the journal.
     this.#retire(instance)
+  }
+
+  /** Every open page shows what is no more. */
+  #tellOfReset(id: string, scope: 'shop' | 'progress'): void {
+    this.#options.announce(id, [{ event: 'instance reset', payload: { scope } }])
   }
 
   async #open(id: string): Promise<Instance> {

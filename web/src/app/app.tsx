@@ -10,6 +10,7 @@ import styles from './app.module.css'
 import { Screens } from './routes.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Navbar } from './shell/navbar.tsx'
+import { SessionBand } from './shell/session-band.tsx'
 
 const SideMenu = lazy(() => import('./shell/side-menu.tsx'))
 const WelcomeBanner = lazy(() => import('./shell/welcome-banner.tsx'))
@@ -43,6 +44,7 @@ export function App() {
         {t('SKIP_TO_CONTENT')}
       </button>
       <Navbar onMenu={() => setMenuOpen(true)} />
+      <SessionBand />
       <RangeBands />
       <Screens />
       <Footer />

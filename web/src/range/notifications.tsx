@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ConnectionNotice } from './notifications/connection-notice.tsx'
-import { ResetFollower } from './notifications/reset-follower.tsx'
 import { RestartNotice } from './notifications/restart-notice.tsx'
 import { SystemWideNotice } from './notifications/system-wide-notice.tsx'
 import { Ticket } from './notifications/ticket.tsx'
 import { TicketDrawer } from './notifications/ticket-drawer.tsx'
 import { useTickets } from './notifications/tickets.ts'
+import { useResets } from './notifications/use-resets.ts'
 import { useSolvedEvents } from './notifications/use-solved-events.ts'
 import styles from './notifications.module.css'
 
@@ -25,6 +25,7 @@ export function RangeOverlay() {
   const { unread, onPage } = useTickets()
   const [newest] = unread
   useSolvedEvents()
+  useResets()
   return (
     <>
       <section className={styles.overlay} aria-label={t('NOTIFICATION_REGION')} data-overlay>

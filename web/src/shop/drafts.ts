@@ -1,12 +1,14 @@
-import { currentSession } from './session.ts'
+import { currentSession, hasEnded } from './session.ts'
 
 const drafts = new Map<string, unknown>()
 let owner: string | undefined
 
 function ofThisCustomer(): Map<string, unknown> {
   const email = currentSession()?.claims.email
-  if (email !== owner) drafts.clear()
-  owner = email
+  if (email !== owner && !(email === undefined && hasEnded())) {
+    drafts.clear()
+    owner = email
+  }
   return drafts
 }
 

@@ -1,32 +1,7 @@
-/** A reply that is not a success; `body` is parsed where it was JSON. */
-export class HttpError extends Error {
-  readonly status: number
-  readonly body: unknown
+import { errorText, FormerCustomerError, HttpError, isTechnical } from '../ui/failure.ts'
+import { claimsOf, expireSession } from './session.ts'
 
-  constructor(status: number, statusText: string, body: unknown) {
-    super(errorText(body) || `${status} ${statusText}`.trim())
-    this.status = status
-    this.body = body
-  }
-}
-
-/** The answer to a question of somebody who has logged out since. It is nobody's any more, so it has nothing to say. */
-export class FormerCustomerError extends Error {}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : ''
-}
-
-/** The sentence in an error body of any of the shapes this server has, or an empty text. */
-export function errorText(body: unknown): string {
-  if (typeof body === 'string') return /<html/i.test(body) ? '' : body.trim()
-  if (typeof body !== 'object' || body === null) return ''
-  const { error, message, errors } = body as { error?: unknown; message?: unknown; errors?: unknown }
-  const [first] = Array.isArray(errors) ? (errors as { message?: unknown }[]) : []
-  return (
-    text(first?.message) || text(error) || text((error as { message?: unknown } | undefined)?.message) || text(message)
-  )
-}
+export { errorText, FormerCustomerError, HttpError }
 
 function parsed(content: string): unknown {
   try {
@@ -50,6 +25,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Asks the server, below the page's own address, with the customer's token. `path` is relative, e.g. `rest/basket/1`.
+ * A session that turns out to be over ends here, whichever screen has asked.
  * @throws {HttpError} for every reply that is not a success; {TypeError} when there was no reply at all;
  * {FormerCustomerError} for any reply to a customer who has left or given way to another one meanwhile.
  */
@@ -64,9 +40,38 @@ export async function send<Reply>(method: Method, path: string, body?: unknown):
     throw isFormer() ? new FormerCustomerError() : reason
   })
   const content = parsed(await response.text())
+  if (!response.ok && token !== null && !isFormer() && mayBeOver(response.status, content)) await checkSession()
   if (isFormer()) throw new FormerCustomerError()
   if (!response.ok) throw new HttpError(response.status, response.statusText, content)
   return content as Reply
+}
+
+/** Whether a refusal may be about who asks: an unknown customer, or one whose rows are gone. */
+function mayBeOver(status: number, body: unknown): boolean {
+  return status === 401 || (status >= 400 && status !== 404 && isTechnical(errorText(body) || String(status)))
+}
+
+let checking: Promise<void> | null = null
+
+/** Asks the server whether the session still counts and its customer is still there, and ends it if not. */
+export function checkSession(): Promise<void> {
+  checking ??= check().finally(() => {
+    checking = null
+  })
+  return checking
+}
+
+async function check(): Promise<void> {
+  const token = localStorage.getItem('token')
+  if (token === null) return
+  const { id } = claimsOf(token)
+  const reply = await fetch(`./api/Users/${encodeURIComponent(String(id ?? 0))}`, {
+    headers: headersFor(undefined),
+  }).catch(() => null)
+  // No answer says nothing, and another tab may have been quicker.
+  if (!reply || localStorage.getItem('token') !== token) return
+  if (reply.status === 401) expireSession('over')
+  else if (reply.status === 404 && id !== undefined) expireSession('gone')
 }
 
 export function get<Reply>(path: string): Promise<Reply> {

@@ -27,7 +27,7 @@ export function useRemoval({ take, message, onSettled }: RemovalOptions): Remova
       await take(id)
       confirm(message)
     } catch (error) {
-      complain((error as Error).message)
+      complain(error as Error)
     }
     await onSettled()
   })

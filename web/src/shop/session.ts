@@ -16,6 +16,7 @@ export const decisions = [
 
 /** What the page believes about its customer: the claims of the stored token, whoever made it. */
 export interface Claims {
+  id?: number | string
   role?: string
   email?: string
   lastLoginIp?: string
@@ -94,7 +95,7 @@ function takeOver(): void {
   else sessionStorage.removeItem('bid')
   if (!isSameCustomer(before, currentSession())) {
     takeovers++
-    for (const name of decisions) sessionStorage.removeItem(name)
+    forgetDecisions()
   }
   changed()
 }
@@ -124,15 +125,50 @@ export function startSession({ token, bid }: Authentication): void {
   localStorage.removeItem('totp_tmp_token')
   localStorage.setItem('token', token)
   writeCookie('token', token, eightHours)
+  ending = null
   changed()
 }
 
+/** Why a session ended without anybody logging out: the token does not count any more, or its customer is gone. */
+export type Ending = 'over' | 'gone'
+
+let ending: Ending | null = null
+
+/** Ends a session that the server does not know any more. What was typed is kept for the same customer. */
+export function expireSession(reason: Ending): void {
+  if (!currentSession()) return
+  ending = reason
+  clearSession()
+}
+
+/** Whether the last session ended by itself, and nobody has logged in or out since. */
+export function hasEnded(): boolean {
+  return ending !== null
+}
+
+/** Why the session ended, until it is acknowledged or somebody logs in. */
+export function useEnding(): Ending | null {
+  return useSyncExternalStore(onSessionChange, () => ending)
+}
+
+/** Logs out. */
 export function endSession(): void {
+  // A login that failed after the end is not a farewell: what was typed before stays.
+  if (currentSession()) ending = null
+  clearSession()
+}
+
+function clearSession(): void {
   for (const name of ['lastBasket', 'token']) localStorage.removeItem(name)
   for (const name of ['bid', 'itemTotal', 'guestBasket']) sessionStorage.removeItem(name)
-  for (const name of decisions) sessionStorage.removeItem(name)
+  forgetDecisions()
   if (readCookie('token') !== undefined) removeCookie('token')
   changed()
+}
+
+/** Forgets what was decided on the way to an order: it may be about rows that are gone. */
+export function forgetDecisions(): void {
+  for (const name of decisions) sessionStorage.removeItem(name)
 }
 
 /** The customer's basket. Another tab has a session storage of its own and starts with the basket of the last login. */

@@ -2,12 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { explain, FormerCustomerError } from './failure.ts'
 import styles from './snackbar.module.css'
 
 interface Snack {
   id: number
-  /** Tried as a key of the catalogue first, shown as it is otherwise. */
-  text: string
+  /** Tried as a key of the catalogue first, shown as it is otherwise; a failure is explained. */
+  what: string | Error
   values?: Record<string, string | number>
   kind: 'confirmBar' | 'errorBar'
 }
@@ -23,13 +24,15 @@ function set(snack: Snack | null): void {
 }
 
 /** Shows a message at the foot of the page for five seconds. The latest one wins. */
-export function confirm(text: string, values?: Snack['values']): void {
-  set({ id: ++count, text, values, kind: 'confirmBar' })
+export function confirm(what: string, values?: Snack['values']): void {
+  set({ id: ++count, what, values, kind: 'confirmBar' })
 }
 
-/** Like `confirm`, for what went wrong. An empty message is not worth showing. */
-export function complain(text: string, values?: Snack['values']): void {
-  if (text.trim()) set({ id: ++count, text, values, kind: 'errorBar' })
+/** Like `confirm`, for what went wrong: a text, or a failure that is explained. An empty message is not worth showing. */
+export function complain(what: string | Error, values?: Snack['values']): void {
+  // Who has left has been told already.
+  if (what instanceof FormerCustomerError) return
+  if (what instanceof Error || what.trim()) set({ id: ++count, what, values, kind: 'errorBar' })
 }
 
 function subscribe(listener: () => void): () => void {
@@ -54,7 +57,7 @@ export function SnackbarOutlet() {
           className={classes('mat-mdc-snack-bar-container', snack.kind, styles.snack, styles[snack.kind])}
         >
           <simple-snack-bar className="mat-simple-snackbar mdc-snackbar__label">
-            {t(snack.text, snack.values ?? {})}
+            {snack.what instanceof Error ? explain(snack.what, t).sentence : t(snack.what, snack.values ?? {})}
           </simple-snack-bar>
           <RoundButton icon="close" small aria-label="X" className={styles.close} onClick={() => set(null)} />
         </mat-snack-bar-container>

@@ -1,7 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
+import { useLocation } from 'react-router'
+import { Button, ButtonLink } from './button.tsx'
 import { classes } from './classes.ts'
+import { explain, FormerCustomerError, HttpError } from './failure.ts'
+import { loginAddress } from './login-address.ts'
 import styles from './states.module.css'
 
 interface EmptyStateProps {
@@ -39,21 +42,30 @@ interface FailedStateProps {
   onRetry: () => void
 }
 
-/** Something did not load: what happened, and another try. */
+/** Something did not load: what happened, and another try; for who is not known any more, the way to the login and back. */
 export function FailedState({ error, onRetry }: FailedStateProps) {
   const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const { sentence, detail } = explain(error, t)
+  const isStranger = error instanceof FormerCustomerError || (error instanceof HttpError && error.status === 401)
   return (
     <div role="alert">
       <EmptyState
-        title={t('FAILED_TO_LOAD')}
+        title={isStranger ? sentence : t('FAILED_TO_LOAD')}
         actions={
-          <Button look="loud" big onClick={onRetry}>
-            {t('BTN_TRY_AGAIN')}
-          </Button>
+          isStranger ? (
+            <ButtonLink look="loud" big to={loginAddress(`${pathname}${search}`)}>
+              {t('BTN_LOGIN')}
+            </ButtonLink>
+          ) : (
+            <Button look="loud" big onClick={onRetry}>
+              {t('BTN_TRY_AGAIN')}
+            </Button>
+          )
         }
       >
-        <p>{t('FAILED_TO_LOAD_EXPLANATION')}</p>
-        <p className={classes('mono', styles.detail)}>{error.message}</p>
+        {!isStranger && <p>{sentence}</p>}
+        {!isStranger && detail && <p className={classes('mono', styles.detail)}>{detail}</p>}
       </EmptyState>
     </div>
   )

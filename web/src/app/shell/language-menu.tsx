@@ -8,6 +8,7 @@ import { get } from '../../shop/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { forwardClick } from '../../ui/forward-click.ts'
+import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -40,7 +41,7 @@ export function LanguageMenu() {
       await client.invalidateQueries()
       confirm('CONFIRM_LANGUAGE_CHANGED', { language: lang })
     } catch (reason) {
-      complain(String((reason as Error).message))
+      complain(reason as Error)
     }
   }
 
@@ -79,7 +80,7 @@ export function LanguageMenu() {
         />
         <div className={styles.scroll} role="radiogroup" aria-label={t('LANGUAGE_SEL_HINT')}>
           {!languages && !error && <Skeleton style={{ blockSize: '2.5rem' }} />}
-          {error && <p className={styles.nothing}>{error.message}</p>}
+          {error && <p className={styles.nothing}>{explain(error, t).sentence}</p>}
           {languages && filterLanguages(languages, filter).length === 0 && (
             <p className={styles.nothing}>{t('NO_SEARCH_RESULT')}</p>
           )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { get, HttpError } from '../../shop/http.ts'
 import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelledBy } from '../../ui/labelled-by.ts'
 import { Skeleton } from '../../ui/states.tsx'
@@ -71,7 +72,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
           ) : error ? (
             <div role="alert">
               <p>{error instanceof HttpError && error.status === 403 ? t('DEBRIEF_LOCKED') : t('LOAD_FAILED_TITLE')}</p>
-              <p className="mono">{error.message}</p>
+              <p>{explain(error, t).sentence}</p>
               <Button onClick={() => refetch()}>{t('BTN_RETRY')}</Button>
             </div>
           ) : (

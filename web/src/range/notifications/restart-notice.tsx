@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HttpError } from '../../shop/http.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { complain } from '../../ui/snackbar.tsx'
+import { resetInstance } from '../reset.ts'
 import { onMessage } from '../socket.ts'
 import styles from './notice.module.css'
 import { forgetProgress, type Restored, restoreProgress } from './restore-progress.ts'
@@ -13,49 +17,57 @@ export function RestartNotice() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [restored, setRestored] = useState<Restored>({ kind: 'nothing' })
-  const [forgotten, setForgotten] = useState(false)
+  const [forgetting, setForgetting] = useState<'no' | 'working' | 'done'>('no')
 
   useEffect(
     () =>
       onMessage('server started', async () => {
-        setForgotten(false)
+        setForgetting('no')
         setRestored(await restoreProgress())
         await client.invalidateQueries()
       }),
     [client],
   )
 
+  /** The server keeps progress over restarts, so it is the server that has to forget. */
+  async function forget(): Promise<void> {
+    setForgetting('working')
+    try {
+      await resetInstance(client, 'progress')
+      forgetProgress()
+      setForgetting('done')
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 403) complain('RESET_REFUSED')
+      else complain(error as Error)
+      setForgetting('no')
+    }
+  }
+
   return (
     <app-server-started-notification role="status">
       {restored.kind !== 'nothing' && (
         <mat-card className={classes('primary-notification', styles.notice)}>
-          <p>
-            <strong>{t('NOTIFICATION_SERVER_STARTED')}:</strong>{' '}
-            {forgotten
-              ? t('RESTART_REQUIRED')
-              : restored.kind === 'done'
-                ? t('AUTO_RESTORED_PROGRESS')
-                : t('AUTO_RESTORE_PROGRESS_FAILED', { error: restored.reason })}
-          </p>
-          <RoundButton
-            id="closeButton"
-            icon="close"
-            small
-            aria-label="X"
-            className={styles.close}
-            onClick={() => setRestored({ kind: 'nothing' })}
-          />
-          <Button
-            className={styles.action}
-            disabled={forgotten}
-            onClick={() => {
-              forgetProgress()
-              setForgotten(true)
-            }}
-          >
-            <Icon name="trash" />
-            {t('RESET_HACKING_PROGRESS')}
-          </Button>
+          <div className={classes('page', styles.line)}>
+            <p>
+              <strong>{t('NOTIFICATION_SERVER_STARTED')}:</strong>{' '}
+              {forgetting === 'done'
+                ? t('RESTART_REQUIRED')
+                : restored.kind === 'done'
+                  ? t('AUTO_RESTORED_PROGRESS')
+                  : t('AUTO_RESTORE_PROGRESS_FAILED', { error: explain(restored.error, t).sentence })}
+            </p>
+            <Button disabled={forgetting !== 'no'} onClick={forget}>
+              <Icon name="trash" />
+              {t('RESET_HACKING_PROGRESS')}
+            </Button>
+            <RoundButton
+              id="closeButton"
+              icon="close"
+              small
+              aria-label="X"
+              onClick={() => setRestored({ kind: 'nothing' })}
+            />
+          </div>
         </mat-card>
       )}
     </app-server-started-notification>

@@ -1,8 +1,9 @@
 import { send } from '../../shop/http.ts'
+import { endSession } from '../../shop/session.ts'
 import { type ProgressCode, progressCodes, readCookie, removeCookie } from '../cookies.ts'
 
 /** What came of telling the server about kept progress. `nothing`: no cookie holds any. */
-export type Restored = { kind: 'nothing' } | { kind: 'done' } | { kind: 'failed'; reason: string }
+export type Restored = { kind: 'nothing' } | { kind: 'done' } | { kind: 'failed'; error: Error }
 
 async function apply(code: ProgressCode): Promise<boolean> {
   const value = readCookie(code.cookie)
@@ -21,7 +22,7 @@ export async function restoreProgress(): Promise<Restored> {
   try {
     restored = { kind: (await apply(hacking)) ? 'done' : 'nothing' }
   } catch (reason) {
-    restored = { kind: 'failed', reason: reason instanceof Error ? reason.message : String(reason) }
+    restored = { kind: 'failed', error: reason instanceof Error ? reason : new Error(String(reason)) }
   }
   await Promise.allSettled(coding.map(apply))
   return restored
@@ -37,7 +38,7 @@ const legacyKeys = [
 
 /** Forgets everything that this browser keeps of the game and of the customer who is logged in. */
 export function forgetProgress(): void {
-  for (const name of [...progressCodes.map((code) => code.cookie), 'token']) removeCookie(name)
-  for (const key of ['bid', 'itemTotal']) sessionStorage.removeItem(key)
-  for (const key of ['token', ...legacyKeys]) localStorage.removeItem(key)
+  for (const { cookie } of progressCodes) removeCookie(cookie)
+  for (const key of legacyKeys) localStorage.removeItem(key)
+  endSession()
 }

@@ -35,15 +35,16 @@ export function SystemWideNotice() {
     <app-ctf-system-wide-notification role="status">
       {shown && (
         <mat-card className={classes('ctf-system-notification', styles.notice)}>
-          <p>{data.message}</p>
-          <RoundButton
-            id="closeButton"
-            icon="close"
-            small
-            aria-label="X"
-            className={styles.close}
-            onClick={() => setDismissed(data.updatedAt)}
-          />
+          <div className={classes('page', styles.line)}>
+            <p>{data.message}</p>
+            <RoundButton
+              id="closeButton"
+              icon="close"
+              small
+              aria-label="X"
+              onClick={() => setDismissed(data.updatedAt)}
+            />
+          </div>
         </mat-card>
       )}
     </app-ctf-system-wide-notification>

@@ -16,7 +16,7 @@ import { useHintUnlock } from './use-hint-unlock.ts'
 
 /** Asks the server to send the notification of a solved challenge once more. */
 function repeatNotification(name: string): void {
-  get(`rest/repeat-notification?challenge=${encodeURIComponent(name)}`).catch((error: Error) => complain(error.message))
+  get(`rest/repeat-notification?challenge=${encodeURIComponent(name)}`).catch((error: Error) => complain(error))
 }
 
 /** The foot of a card: hints, code, tutorial, flag, mitigation, and the way to the debrief. */

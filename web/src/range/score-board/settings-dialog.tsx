@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { get, send } from '../../shop/http.ts'
+import { get, HttpError } from '../../shop/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
-import { keepCookie, progressCodes, readCookie, removeCookie } from '../cookies.ts'
+import { keepCookie, progressCodes, readCookie } from '../cookies.ts'
+import { resetInstance } from '../reset.ts'
 import { BackupError, backupFileName, composeBackup, cookiesOf, parseBackup } from './backup.ts'
 import styles from './settings-dialog.module.css'
 
@@ -106,13 +107,12 @@ function ResetSection({ scope, action, explanation }: ResetSectionProps) {
   async function reset(): Promise<void> {
     setWorking(true)
     try {
-      await send('POST', 'host/reset', { scope })
-      if (scope === 'progress') for (const { cookie } of progressCodes) removeCookie(cookie)
-      await client.invalidateQueries()
-      confirm('RESET_DONE')
+      await resetInstance(client, scope)
+      confirm(scope === 'shop' ? 'RESET_DONE_SHOP' : 'RESET_DONE_PROGRESS')
       setAsking(false)
     } catch (error) {
-      complain((error as Error).message)
+      if (error instanceof HttpError && error.status === 403) complain('RESET_REFUSED')
+      else complain(error as Error)
     }
     setWorking(false)
   }

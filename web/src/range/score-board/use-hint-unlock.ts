@@ -15,7 +15,7 @@ export function useHintUnlock(): (hint: Hint) => void {
     onMutate: (hint) => mark(hint.id, true),
     onError: (error, hint) => {
       mark(hint.id, false)
-      complain(error.message)
+      complain(error)
     },
   })
   return mutate

@@ -21,7 +21,7 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
   const [page, setPage] = useState(1)
   const toggle = useAction({
     mutationFn: ({ _id, delivered }: BookedOrder) => toggleDelivery(_id, delivered),
-    onError: (error) => complain(error.message),
+    onError: (error) => complain(error),
     onSettled: () => client.invalidateQueries({ queryKey: allOrdersQuery.queryKey }),
   })
   const shown = slice(orders, page, rowsPerPage)

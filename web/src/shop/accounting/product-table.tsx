@@ -28,7 +28,7 @@ export function ProductTable({ products }: { products: StockItem[] }) {
   const change = useAction({
     mutationFn: ({ save }: Change) => save(),
     onSuccess: (_, { item, message }) => confirm(message, { product: item.name }),
-    onError: (error) => complain(error.message),
+    onError: (error) => complain(error),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: stockQuery.queryKey }),

@@ -1,13 +1,9 @@
 import type { TFunction } from 'i18next'
-import { errorText, FormerCustomerError, HttpError } from '../http.ts'
+import { explain, HttpError } from '../../ui/failure.ts'
 
 /** Why the server did not do what it was asked for, in a sentence for people. */
 export function sentenceOf(error: Error, t: TFunction): string {
-  if (error instanceof FormerCustomerError) return t('SESSION_EXPIRED')
-  if (error instanceof TypeError) return t('NETWORK_ERROR')
-  if (!(error instanceof HttpError)) return error.message
-  if (error.status === 429) return t('TOO_MANY_ATTEMPTS')
-  return errorText(error.body) || t('UNKNOWN_ERROR', { status: error.status })
+  return explain(error, t).sentence
 }
 
 /** The same with a capital letter at its beginning: this server names fields first. */

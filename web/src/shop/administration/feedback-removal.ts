@@ -12,7 +12,7 @@ async function isGone(id: number): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return true
-    complain((error as Error).message)
+    complain(error as Error)
     return false
   }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './section-states.module.css'
@@ -13,12 +14,14 @@ interface SectionFailedProps {
 /** One of the tables did not load; the other may well have. */
 export function SectionFailed({ what, error, onRetry }: SectionFailedProps) {
   const { t } = useTranslation()
+  const { sentence, detail } = explain(error, t)
   return (
     <div className={styles.failed} role="alert">
       <Icon name="alert" />
       <div>
         <p className="error">{what}</p>
-        <p className={`mono ${styles.detail}`}>{error.message}</p>
+        <p>{sentence}</p>
+        {detail && <p className={`mono ${styles.detail}`}>{detail}</p>}
         <Button onClick={onRetry}>{t('BTN_TRY_AGAIN')}</Button>
       </div>
     </div>

@@ -28,7 +28,7 @@ export function useAddToBasket() {
   return useAction({
     mutationFn: add,
     onSuccess: (message, { product }) => confirm(message, { product: product.name }),
-    onError: (error) => complain(error.message),
+    onError: (error) => complain(error),
     onSettled: () => client.invalidateQueries({ queryKey: basketKey(currentBasket()) }),
   })
 }

@@ -55,7 +55,7 @@ function useBasketChanges() {
   const common = {
     mutationKey: changes,
     scope: { id: 'basket' },
-    onError: (error: Error) => complain(error.message),
+    onError: (error: Error) => complain(error),
     onSettled() {
       if (client.isMutating({ mutationKey: changes }) <= 1) return client.invalidateQueries({ queryKey: key })
     },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { Button } from '../../ui/button.tsx'
+import { explain } from '../../ui/failure.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { usePage } from '../../ui/page.ts'
@@ -52,7 +53,7 @@ export default function DeluxePage() {
       <main className="page">
         {error && (
           <div className={styles.banner}>
-            <FormAlert>{error.message}</FormAlert>
+            <FormAlert>{explain(error, t).sentence}</FormAlert>
           </div>
         )}
         <mat-card className={`mat-mdc-card deluxe-membership ${styles.offer}`}>

@@ -24,7 +24,7 @@ function ProductNow({ id, reviewing, onClose }: { id: number; reviewing: boolean
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure.
   useEffect(() => {
     if (!error) return
-    complain(error.message)
+    complain(error)
     onClose()
   }, [error])
   if (!product) return null

@@ -73,7 +73,7 @@ function useCoupons() {
         choose('couponDetails', null)
         confirm('COUPON_REMOVED')
       },
-      onError: (error) => complain(error.message),
+      onError: (error) => complain(error),
     }),
   }
 }

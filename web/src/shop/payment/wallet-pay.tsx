@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount } from '../../ui/price.tsx'
 import styles from './payment-page.module.css'
@@ -31,7 +32,7 @@ export function WalletPay({ total, chosen, pending, onPay }: WalletPayProps) {
           </span>
         </p>
         <p id="wallet-note" className={styles.short}>
-          {error ? error.message : short && t('INSUFFICIENT_WALLET_BALANCE')}
+          {error ? explain(error, t).sentence : short && t('INSUFFICIENT_WALLET_BALANCE')}
         </p>
       </div>
       <Button

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, RoundButton } from '../../ui/button.tsx'
+import { explain } from '../../ui/failure.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { fetchCaptcha } from './api.ts'
@@ -58,7 +59,7 @@ export function CaptchaField({ value, onChange, onLeave, error, focused }: Captc
         ) : (
           <div className={styles.failed} role="alert">
             <span>
-              {t('CAPTCHA_FAILED')} {captcha.error?.message}
+              {t('CAPTCHA_FAILED')} {captcha.error && explain(captcha.error, t).sentence}
             </span>
             <Button onClick={another}>{t('BTN_TRY_AGAIN')}</Button>
           </div>

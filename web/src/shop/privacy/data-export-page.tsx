@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { explain } from '../../ui/failure.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePage } from '../../ui/page.ts'
@@ -109,7 +110,7 @@ function ExportForm() {
           </Button>
         )}
       </div>
-      {request.error && <FormAlert>{request.error.message}</FormAlert>}
+      {request.error && <FormAlert>{explain(request.error, t).sentence}</FormAlert>}
       <Button
         id="submitButton"
         type="submit"

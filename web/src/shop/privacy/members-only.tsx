@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
+import { loginAddress } from '../../ui/login-address.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { screens } from '../screens.ts'
 
 /** What somebody who is not logged in, or not any more, finds in a room that is about an account. Afterwards they come back. */
 export function MembersOnly({ expired = false }: { expired?: boolean }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <EmptyState
       title={t(expired ? 'SESSION_EXPIRED' : 'UNAUTHORIZED_ACCESS_ERROR')}
       actions={
-        <ButtonLink look="loud" big to={`${screens.login.path}?redirectUrl=${pathname}`}>
+        <ButtonLink look="loud" big to={loginAddress(`${pathname}${search}`)}>
           {t('BTN_LOGIN')}
         </ButtonLink>
       }

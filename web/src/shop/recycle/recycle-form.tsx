@@ -51,7 +51,7 @@ export function RecycleForm() {
       if (pickUpDate === null) confirm('CONFIRM_RECYCLING_BOX')
       else confirm('CONFIRM_RECYCLING_PICKUP', { pickupdate: dayInWords(pickUpDate, i18n.language) })
     },
-    onError: (error) => complain(error.message),
+    onError: (error) => complain(error),
     onSettled: reset,
   })
 

@@ -28,7 +28,7 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
       confirm('CONFIRM_CHANGES_SAVED')
       onClose()
     },
-    onError: (error) => complain(error.message),
+    onError: (error) => complain(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['reviews', productId] }),
   })
 

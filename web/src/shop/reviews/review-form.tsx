@@ -32,7 +32,7 @@ export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormPr
       confirm('CONFIRM_REVIEW_SAVED')
       onSaved()
     },
-    onError: (error) => complain(error.message),
+    onError: (error) => complain(error),
     onSettled: () => client.invalidateQueries({ queryKey: ['reviews', productId] }),
   })
 

@@ -32,7 +32,7 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
   const author = review.author || 'Anonymous'
   const like = useAction({
     mutationFn: () => likeReview(review._id),
-    onError: (error) => complain(error.message),
+    onError: (error) => complain(error),
     onSettled: () =>
       window.setTimeout(() => void client.invalidateQueries({ queryKey: ['reviews', productId] }), reloadAfter),
   })

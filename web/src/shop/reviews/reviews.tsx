@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { forwardClick } from '../../ui/forward-click.ts'
+import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -66,7 +67,7 @@ export function Reviews({ productId, writing = false, onEditing }: ReviewsProps)
         <div id={listId} hidden={!open}>
           {error && (
             <div className={styles.failed} role="alert">
-              <span>{error.message}</span>
+              <span>{explain(error, t).sentence}</span>
               <Button onClick={() => void refetch()}>{t('BTN_TRY_AGAIN')}</Button>
             </div>
           )}

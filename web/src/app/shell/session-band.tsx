@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { type Ending, useEnding } from '../../shop/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { loginAddress } from '../../ui/login-address.ts'
+import styles from './session-band.module.css'
+
+/** Says that a session ended by itself, and leads to the login and back. In the flow: it covers nothing. */
+export function SessionBand() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const ending = useEnding()
+  const [dismissed, setDismissed] = useState<Ending | null>(null)
+  if (dismissed && dismissed !== ending) setDismissed(null)
+  const leads = pathname !== '/login'
+
+  return (
+    <div role="alert">
+      {ending && !dismissed && (
+        <div className={styles.band}>
+          <div className="page">
+            <Icon name="alert" />
+            <p>
+              <strong>{t(ending === 'gone' ? 'SESSION_GONE' : 'SESSION_OVER')}</strong>{' '}
+              {t(ending === 'gone' ? 'SESSION_GONE_EXPLAINED' : 'SESSION_OVER_EXPLAINED')}
+            </p>
+            {leads && (
+              <div className={styles.actions}>
+                <ButtonLink className={styles.login} to={loginAddress(`${pathname}${search}`)}>
+                  <Icon name="login" />
+                  {t('BTN_LOGIN_AGAIN')}
+                </ButtonLink>
+                <Button look="quiet" onClick={() => setDismissed(ending)}>
+                  {t('BTN_LATER')}
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

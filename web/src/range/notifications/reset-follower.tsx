@@ -1,3 +1,0 @@
-export function ResetFollower() {
-  return null
-}

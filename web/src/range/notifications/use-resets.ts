@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { confirm } from '../../ui/snackbar.tsx'
+import { followReset, type ResetScope, wasOwnReset } from '../reset.ts'
+import { onMessage } from '../socket.ts'
+
+function scopeIn(message: unknown): ResetScope | undefined {
+  const { scope } = (message ?? {}) as { scope?: unknown }
+  return scope === 'shop' || scope === 'progress' ? scope : undefined
+}
+
+/** Follows resets and rewinds, wherever they were asked for, and says so. */
+export function useResets(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onMessage('instance reset', (message) => {
+        const scope = scopeIn(message)
+        if (!scope || wasOwnReset(scope)) return
+        confirm(scope === 'shop' ? 'RESET_SHOP_HEARD' : 'RESET_PROGRESS_HEARD')
+        void followReset(client, scope)
+      }),
+    [client],
+  )
+}

@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next'
+
+/** A reply that is not a success; `body` is parsed where it was JSON. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, statusText: string, body: unknown) {
+    super(errorText(body) || `${status} ${statusText}`.trim())
+    this.status = status
+    this.body = body
+  }
+}
+
+/** The answer to a question of somebody who has logged out since. It is nobody's any more, so it has nothing to say. */
+export class FormerCustomerError extends Error {}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The sentence in an error body of any of the shapes this server has, or an empty text. */
+export function errorText(body: unknown): string {
+  if (typeof body === 'string') return /<html/i.test(body) ? '' : body.trim()
+  if (typeof body !== 'object' || body === null) return ''
+  const { error, message, errors } = body as { error?: unknown; message?: unknown; errors?: unknown }
+  const [first] = Array.isArray(errors) ? (errors as { message?: unknown }[]) : []
+  return (
+    text(first?.message) || text(error) || text((error as { message?: unknown } | undefined)?.message) || text(message)
+  )
+}
+
+/** Words of a machine: names of errors, of its parts, of what it could not read. */
+const TECHNICAL =
+  /SQLITE|SQL\b|\bFOREIGN KEY|\bconstraint\b|Cannot (read|set|destructure)|is not (a function|defined|iterable)|undefined|\bnull\b|\bjwt\b|signature|Unexpected (token|end|path)|[A-Z]\w+Error\b|^\d{3}( |$)|\bat \S+:\d+|Blocked illegal|Authorization header|ECONN|ENOENT|Invalid column/i
+
+/** Whether `sentence` was written for the machine's keepers, not for customers. */
+export function isTechnical(sentence: string): boolean {
+  return TECHNICAL.test(sentence) || sentence.length > 300
+}
+
+/** What went wrong, for people: a sentence, and below it what the machine said, if that is something else. */
+export interface Explanation {
+  sentence: string
+  detail?: string
+}
+
+/** Explains any failure. Sentences that the server wrote for customers stay as they are. */
+export function explain(error: Error, t: TFunction): Explanation {
+  if (error instanceof FormerCustomerError) return { sentence: t('SESSION_EXPIRED') }
+  if (error instanceof HttpError) return explainReply(error, t)
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+    return { sentence: t('NETWORK_ERROR') }
+  return isTechnical(`${error.name}: ${error.message}`) && error.message
+    ? { sentence: t('SOMETHING_LEAKED'), detail: error.message }
+    : { sentence: error.message }
+}
+
+function explainReply(error: HttpError, t: TFunction): Explanation {
+  const said = errorText(error.body)
+  if (error.status === 429) return { sentence: t('TOO_MANY_ATTEMPTS') }
+  if (!said) return { sentence: t('UNKNOWN_ERROR', { status: error.status }) }
+  if (!isTechnical(said)) return { sentence: said }
+  if (error.status === 401) return { sentence: t('UNAUTHORIZED_ACCESS_ERROR') }
+  return { sentence: t('SOMETHING_LEAKED'), detail: said }
+}
