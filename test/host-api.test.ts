@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
@@ -70,6 +71,29 @@ describe('the host’s API', () => {
     expect(await range.solved()).toEqual(['errorHandlingChallenge'])
     expect((await call('POST', '/host/reset', { scope: 'progress' })).status).toBe(200)
     expect(await range.solved()).toEqual([])
+  })
+
+  it('tells every open page of resets and rewinds, and only once they are done', async () => {
+    const pages = [0, 1].map(() => io(range.url, { transports: ['websocket'], forceNew: true }))
+    const heard: unknown[] = []
+    for (const page of pages) page.on('instance reset', (message: unknown) => heard.push(message))
+    try {
+      await Promise.all(pages.map((page) => new Promise<void>((resolve) => page.once('connect', resolve))))
+      for (const [path, body, scope] of [
+        ['/host/reset', { scope: 'shop' }, 'shop'],
+        ['/host/reset', { scope: 'progress' }, 'progress'],
+        ['/host/rewind', { to: 0 }, 'shop'],
+      ] as const) {
+        heard.length = 0
+        expect((await call('POST', path, body)).status).toBe(200)
+        await expect.poll(() => heard).toEqual([{ scope }, { scope }])
+      }
+      heard.length = 0
+      expect((await call('POST', '/host/rewind', { to: 999 })).status).toBe(404)
+      expect(heard).toEqual([])
+    } finally {
+      for (const page of pages) page.close()
+    }
   })
 
   it.each([

@@ -69,7 +69,9 @@ async function announce(url: string, name = 'Error Handling'): Promise<void> {
 const coveredByTicket = (): { seat: string; covered: string[] } => {
   const onPage = document.querySelector('app-challenge-solved-notification .challenge-solved-toast')
   const covered: string[] = []
-  for (const element of document.querySelectorAll('a, button, input, select, textarea, summary, label, [role=button]')) {
+  for (const element of document.querySelectorAll(
+    'a, button, input, select, textarea, summary, label, [role=button]',
+  )) {
     if (onPage?.contains(element)) continue
     const { left, top, width, height } = element.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -66,8 +66,17 @@ function sealIn(page: string): string {
   return seal
 }
 
+/** Signs in or opens an account, and follows to the page that asks for consent. */
+async function signIn(fields: Record<string, string>) {
+  const reply = await post(fields)
+  expect(reply.statusCode).toBe(303)
+  const [{ name, value } = { name: '', value: '' }] = reply.cookies
+  const url = new URL(String(reply.headers.location), `http://${HERE.host}${BASE}/authorize`)
+  return app.inject({ url: url.pathname + url.search, headers: { host: HERE.host, cookie: `${name}=${value}` } })
+}
+
 async function tokenFor(fields: Record<string, string>, asked: Record<string, string> = ASKED): Promise<string> {
-  const consent = await post({ ...asked, ...fields })
+  const consent = await signIn({ ...asked, ...fields })
   const back = await post({ ...asked, step: 'consent', seal: sealIn(consent.body) })
   const { hash } = new URL(String(back.headers.location))
   return new URLSearchParams(hash.slice(1)).get('access_token') ?? ''
@@ -162,7 +171,7 @@ describe('a request for authorization', () => {
 describe('signing in', () => {
   it('leads over the consent back to the shop, which learns who it was', async () => {
     const asked = { ...ASKED, state: 'a b&c' }
-    const consent = await post({ ...asked, step: 'create', ...LENA })
+    const consent = await signIn({ ...asked, step: 'create', ...LENA })
     expect(consent.statusCode).toBe(200)
     expect(consent.body).toContain('lena@orchard.example')
     expect(consent.body).toContain('Vitamin CVE would like to know')
@@ -209,9 +218,9 @@ describe('signing in', () => {
     expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20)
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
     expect((await attempt('LENA@orchard.example', LENA.newPassword)).statusCode).toBe(429)
-    expect((await attempt('otto', LENA.newPassword)).statusCode).toBe(200)
+    expect((await attempt('otto', LENA.newPassword)).statusCode).toBe(303)
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000 + 1, toFake: ['Date'] })
-    expect((await attempt('lena', LENA.newPassword)).statusCode).toBe(200)
+    expect((await attempt('lena', LENA.newPassword)).statusCode).toBe(303)
   })
 
   it('can be cancelled', async () => {
@@ -240,8 +249,25 @@ describe('signing in', () => {
 })
 
 describe('a consent', () => {
+  it('is asked for at an address that can be gone back to, by whoever signed in there', async () => {
+    const reply = await post({ ...ASKED, step: 'create', ...LENA })
+    expect(reply.headers['set-cookie']).toMatch(/^orchardConsent=[\w.-]+; Max-Age=600; HttpOnly; SameSite=Lax$/)
+    const url = `${BASE}/${reply.headers.location}`
+    const [cookie = ''] = String(reply.headers['set-cookie']).split(';')
+    const asks = async (address: string, headers: Record<string, string>) =>
+      (await app.inject({ url: address, headers: { host: HERE.host, ...headers } })).body.includes('id="orchardAllow"')
+    expect(await asks(url, { cookie })).toBe(true)
+    expect(await asks(url, { cookie })).toBe(true)
+    expect(await asks(url, {})).toBe(false)
+    expect(await asks(url, { cookie: `${cookie}x` })).toBe(false)
+    expect(await asks(`${url}&state=other`, { cookie })).toBe(false)
+    expect(await asks(url.replace('step=consent', 'step='), { cookie })).toBe(false)
+    vi.useFakeTimers({ now: Date.now() + 600_001, toFake: ['Date'] })
+    expect(await asks(url, { cookie })).toBe(false)
+  })
+
   it('is good for its own request and ten minutes', async () => {
-    const { body } = await post({ ...ASKED, step: 'create', ...LENA })
+    const { body } = await signIn({ ...ASKED, step: 'create', ...LENA })
     const seal = sealIn(body)
     const consent = (changes: Record<string, string>) => post({ ...ASKED, step: 'consent', seal, ...changes })
     const wrong: Record<string, string>[] = [

@@ -5,18 +5,22 @@ import { parse as parseQuery } from 'node:querystring'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LabRouteOptions } from '#range/lab/options.ts'
 import { labTexts, languageFor } from '#range/lab/texts.ts'
+import { readCookie } from '#shop/pipeline/cookies.ts'
 import { nameIn, type OrchardAccount } from './account.ts'
 import { accountWith, openAccount, recognise } from './accounts.ts'
 import { beginAttempt } from './attempts.ts'
 import { comesFromUs, type Faults, type Form, faultsOfAccount, faultsOfSignIn, readForm } from './forms.ts'
 import * as pages from './pages.ts'
 import { type Client, readClient } from './redirects.ts'
-import { type AuthorizationRequest, answerTo, readAuthorizationRequest } from './requests.ts'
-import { openSeal, seal, TOKEN_SECONDS } from './seals.ts'
+import { type AuthorizationRequest, answerTo, fieldsFor, readAuthorizationRequest } from './requests.ts'
+import { CONSENT_SECONDS, openSeal, seal, TOKEN_SECONDS } from './seals.ts'
 import { userInfoRoutes } from './user-info.ts'
 
 const BASE = '/range/lab/id'
 const LARGEST_FORM = 16_384
+
+/** Carries the proof of a sign-in from the form to the page that asks for consent. */
+const CONSENT_COOKIE = 'orchardConsent'
 
 /** Orchard ID, where customers of the shop may have an account: a provider without a weakness, so that only the shop's own one is left. */
 export async function identityRoutes(app: FastifyInstance, options: LabRouteOptions): Promise<void> {
@@ -75,6 +79,9 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
   app.get(`${BASE}/authorize`, (request, reply) => {
     const wanted = read(request, request.query)
     if ('refusal' in wanted) return send(reply.code(400), pages.refusedPage(settingFor(request), wanted.refusal))
+    const proof = readCookie(request, CONSENT_COOKIE) ?? ''
+    const account = isConsentStep(request.query) ? accountBehind(request, wanted, proof) : undefined
+    if (account) return send(reply, pages.consentPage(settingFor(request), wanted, account, proof), wanted)
     return send(reply, pages.signInPage(settingFor(request), wanted), wanted)
   })
 
@@ -90,7 +97,11 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
     const outcome = await (form.step === 'create' ? tryToOpen(request, form) : trySigningIn(request, form))
     if ('account' in outcome) {
       const proof = seal(request.lab.state, 'consent', outcome.account.id, fingerprint(wanted))
-      return send(reply, pages.consentPage(setting, wanted, outcome.account, proof), wanted)
+      // A page that answers a form cannot be gone back to; this one can be, from the shop.
+      const query = new URLSearchParams({ ...fieldsFor(wanted), step: 'consent' })
+      return protect(reply, wanted)
+        .header('set-cookie', `${CONSENT_COOKIE}=${proof}; Max-Age=${CONSENT_SECONDS}; HttpOnly; SameSite=Lax`)
+        .redirect(`authorize?${query}`, 303)
     }
     const attempt = { faults: outcome.faults, address: form.address, name: form.name }
     if (outcome.status === 429) reply.header('retry-after', '300')
@@ -98,8 +109,7 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
   })
 
   function answerConsent(request: FastifyRequest, reply: FastifyReply, wanted: AuthorizationRequest, form: Form) {
-    const id = openSeal(request.lab.state, 'consent', form.seal, fingerprint(wanted))
-    const account = id === undefined ? undefined : accountWith(request.lab, id)
+    const account = accountBehind(request, wanted, form.seal)
     if (!account) {
       const attempt = { faults: { form: 'consentExpired' } }
       return send(reply.code(400), pages.signInPage(settingFor(request), wanted, attempt), wanted)
@@ -113,6 +123,20 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
 
   userInfoRoutes(app, BASE, settings.server.basePath)
   app.all(`${BASE}/*`, (request, reply) => send(reply.code(404), pages.noticePage(settingFor(request), 'missing')))
+}
+
+function isConsentStep(query: unknown): boolean {
+  return (query as { step?: unknown }).step === 'consent'
+}
+
+/** Who signed in for this very request a while ago, by the proof that they were given. */
+function accountBehind(
+  { lab }: FastifyRequest,
+  wanted: AuthorizationRequest,
+  proof: string,
+): OrchardAccount | undefined {
+  const id = openSeal(lab.state, 'consent', proof, fingerprint(wanted))
+  return id === undefined ? undefined : accountWith(lab, id)
 }
 
 type Outcome = { account: OrchardAccount } | { status: number; faults: Faults }

@@ -5,8 +5,8 @@ import { z } from '#range/zod.ts'
 /** How long an access token is good for, in seconds. */
 export const TOKEN_SECONDS = 3599
 
-/** How long somebody may think about whether to consent. */
-const CONSENT_SECONDS = 600
+/** How long somebody may think about whether to consent, in seconds. */
+export const CONSENT_SECONDS = 600
 
 const sealed = z.object({ account: z.string(), issued: z.int(), request: z.string() })
 

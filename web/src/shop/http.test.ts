@@ -20,6 +20,48 @@ test('an error without a sentence says its status', () => {
   expect(new HttpError(502, 'Bad Gateway', '').message).toBe('502 Bad Gateway')
 })
 
+/** A browser with a token for customer 7, and a server that answers by path. */
+function openPage(replies: Record<string, () => Response>): Map<string, string> {
+  const payload = Buffer.from(JSON.stringify({ data: { id: 7 } })).toString('base64url')
+  const local = new Map([['token', `e30.${payload}.x`]])
+  const storage = (values: Map<string, string>) => ({
+    getItem: (key: string) => values.get(key) ?? null,
+    removeItem: (key: string) => values.delete(key),
+  })
+  vi.stubGlobal('localStorage', storage(local))
+  vi.stubGlobal('sessionStorage', storage(new Map()))
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal(
+    'fetch',
+    async (path: string) => replies[path.replace('./', '')]?.() ?? new Response('', { status: 404 }),
+  )
+  return local
+}
+
+const refusal = () => Response.json({ error: { message: 'invalid signature' } }, { status: 401 })
+const brokenKey = () => Response.json({ error: { message: 'FOREIGN KEY constraint failed' } }, { status: 500 })
+const customer = () => Response.json({ data: { id: 7 } })
+const nobody = () => new Response('', { status: 404 })
+
+test.each([
+  ['a token that does not count any more', refusal, refusal],
+  ['a customer who is gone', brokenKey, nobody],
+])('%s ends the session, wherever it is noticed', async (_case, reply, who) => {
+  const local = openPage({ 'rest/x': reply, 'api/Users/7': who })
+  await expect(get('rest/x')).rejects.toBeInstanceOf(FormerCustomerError)
+  expect(local.has('token')).toBe(false)
+})
+
+test.each([
+  ['a wrong password', () => new Response('Current password is not correct.', { status: 401 }), customer],
+  ['a fault of the server', brokenKey, customer],
+  ['a server that cannot say', refusal, () => new Response('', { status: 502 })],
+])('%s ends no session', async (_case, reply, who) => {
+  const local = openPage({ 'rest/x': reply, 'api/Users/7': who })
+  await expect(get('rest/x')).rejects.toBeInstanceOf(HttpError)
+  expect(local.has('token')).toBe(true)
+})
+
 test('the answer to somebody who has left is no answer, whatever it is', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
