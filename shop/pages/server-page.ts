@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { blocked } from '#shop/pipeline/blocked.ts'
 import { escapeHtml } from '#shop/pipeline/html.ts'
 import { type Say, sentencesFor } from '#shop/texts/sentences.ts'
 import type { Texts } from '#shop/texts/texts.ts'
@@ -45,6 +46,16 @@ export class ServerPages {
   /** Answers a page. Nobody between us and the customer keeps it. */
   send(request: FastifyRequest, reply: FastifyReply, parts: ServerPageParts): FastifyReply {
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(this.#render(request, parts))
+  }
+
+  /** Answers people whom nobody knows here, or not any more: they log in and come back. @param path of the page that they wanted, e.g. `/profile` */
+  sendToLogin(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+    const say = this.sentences(request)
+    const main = `<h1 class="display">${escapeHtml(say('You are not logged in'))}</h1>
+<p>${escapeHtml(say('This page is about an account. Your session may have ended: log in, and come back right here.'))}</p>
+<p><a class="button loud" href="./#/login?redirectUrl=${encodeURIComponent(path)}">${escapeHtml(say('Log in'))}</a></p>
+<p><code>${escapeHtml(blocked(request).message)}</code></p>`
+    return this.send(request, reply.code(500), { main, stylesheet: 'dataErasure.css' })
   }
 
   #render(request: FastifyRequest, { title, main, stylesheet, scripts = [], inlineScript }: ServerPageParts): string {

@@ -4,6 +4,7 @@ import { findCustomer } from '#shop/accounts/customers.ts'
 import { writeTo } from '#shop/accounts/letters.ts'
 import type { Session } from '#shop/accounts/sessions.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
+import { preferredFormat } from '#shop/pipeline/accept.ts'
 import { blocked } from '#shop/pipeline/blocked.ts'
 import { clearCookie } from '#shop/pipeline/cookies.ts'
 import { erasurePage, FORGET, goodbyePage } from '#shop/privacy/erasure-page.ts'
@@ -14,6 +15,8 @@ import type { Texts } from '#shop/texts/texts.ts'
 /** Customers ask to be forgotten: on a page of their own, or by a program. */
 export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: Texts): void {
   app.get('/dataerasure', (request, reply) => {
+    if (!visitorOf(request) && preferredFormat(request.headers.accept) === 'html')
+      return pages.sendToLogin(request, reply, '/dataerasure')
     const { email } = known(request, visitorOf(request)).data
     const question = findQuestion(request.shop, email)
     return pages.send(request, reply, {
@@ -28,6 +31,8 @@ export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: T
   })
 
   app.post('/dataerasure', (request, reply) => {
+    if (!visitorOf(request) && preferredFormat(request.headers.accept) === 'html')
+      return pages.sendToLogin(request, reply, '/dataerasure')
     requestErasure(request, known(request, visitorOf(request)), texts)
     clearCookie(reply, 'token')
     return pages.send(request, reply, {

@@ -5,6 +5,7 @@ import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'
 import type { Session } from '#shop/accounts/sessions.ts'
 import { fileTypeOf } from '#shop/files/file-type.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
+import { preferredFormat } from '#shop/pipeline/accept.ts'
 import { blocked } from '#shop/pipeline/blocked.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { setCookie } from '#shop/pipeline/cookies.ts'
@@ -20,6 +21,8 @@ import { sanitizeThoroughly } from '#shop/texts/sanitize-html.ts'
 /** The page where customers give themselves a name and a face. They are known by their cookie. */
 export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
   app.get('/profile', (request, reply) => {
+    if (!isKnown(request) && preferredFormat(request.headers.accept) === 'html')
+      return pages.sendToLogin(request, reply, '/profile')
     const { customer } = visitor(request)
     const policy = policyFor(pictureOf(customer))
     if (request.method !== 'HEAD') noteView(request.shop, customer, policy)
@@ -32,6 +35,8 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
   })
 
   app.post('/profile', (request, reply) => {
+    if (!isKnown(request) && preferredFormat(request.headers.accept) === 'html')
+      return pages.sendToLogin(request, reply, '/profile')
     const { customer, session } = visitor(request)
     const { username } = fieldsOf(request)
     const changed = typeof username === 'string' ? rename(request, customer, username.slice(0, LONGEST_NAME)) : customer
@@ -61,6 +66,11 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
       return redirectWithin(request, reply, '/profile')
     })
   })
+}
+
+function isKnown(request: FastifyRequest): boolean {
+  const session = visitorOf(request)
+  return session !== undefined && findCustomer(request.shop, Number(session.data.id)) !== undefined
 }
 
 /** Whose cookie this is; throws for strangers and for customers who are gone. */

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { answerIn } from '../shop/accounts/provider.ts'
 import SearchPage from '../shop/catalogue/search-page.tsx'
+import { screens } from '../shop/screens.ts'
+import { leaveFor } from '../shop/server-pages.ts'
 import { useTakeovers } from '../shop/session.ts'
 import { leadsToLaunch } from '../shop/token-sale/matcher.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -43,6 +45,12 @@ const TutorialStart = lazy(() => import('./tutorial-start.tsx'))
 /** Space for a screen whose script is on its way. */
 function Arriving() {
   return <main className="page" style={{ minBlockSize: '60vh' }} aria-busy="true" />
+}
+
+/** An address of the server that somebody comes back to after a login in the page. */
+function ServerPage({ path }: { path: string }) {
+  useEffect(() => void leaveFor(path, { replace: true }), [path])
+  return <Arriving />
 }
 
 /** Screens for customers who are logged in. */
@@ -122,6 +130,10 @@ export function Screens() {
               }
             />
             <Route path="/recycle" element={<RecyclePage />} />
+            <Route element={<MembersArea />}>
+              <Route path="/profile" element={<ServerPage path={screens.profile.path} />} />
+              <Route path="/dataerasure" element={<ServerPage path={screens.dataErasure.path} />} />
+            </Route>
             <Route path="/403" element={<ForbiddenPage />} />
             <Route path="/score-board" element={<ScoreBoardPage />} />
             <Route

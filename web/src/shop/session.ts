@@ -151,6 +151,12 @@ export function useEnding(): Ending | null {
   return useSyncExternalStore(onSessionChange, () => ending)
 }
 
+/** Gives the browser back the cookie that pages of the server know their customer by. */
+export function restoreCookie(): void {
+  const session = currentSession()
+  if (session) writeCookie('token', session.token, eightHours)
+}
+
 /** Logs out. */
 export function endSession(): void {
   // A login that failed after the end is not a farewell: what was typed before stays.

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCustomer } from '../../shop/accounts/customer.ts'
 import { screens } from '../../shop/screens.ts'
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './menu.module.css'
 import { accountEntries, type MenuEntry } from './menu-entries.ts'
 import navbar from './navbar.module.css'
-import { ABOVE_TICKETS, useFollow, useLogout, useVisible } from './use-menu.ts'
+import { ABOVE_TICKETS, STAYS_WITH_BAR, useFollow, useLogout, useVisible } from './use-menu.ts'
 
 interface SubmenuProps {
   text: string
@@ -37,7 +38,7 @@ function Submenu({ text, name, icon, entries }: SubmenuProps) {
   const { t } = useTranslation()
   if (entries.length === 0) return null
   return (
-    <Menu.Sub>
+    <Menu.Sub {...STAYS_WITH_BAR}>
       <Menu.Sub.Target>
         <Menu.Sub.Item
           className={styles.item}
@@ -62,22 +63,48 @@ export function AccountMenu() {
   const visible = useVisible()
   const follow = useFollow()
   const logout = useLogout()
+  const dropdown = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [byKey, setByKey] = useState(false)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' || event.key === ' ') setByKey(true)
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setByKey(true)
+    // An open menu takes the focus a moment later; a key that is quicker counts as well.
+    if (opened) dropdown.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    else setOpened(true)
+  }
+
   return (
-    <Menu zIndex={ABOVE_TICKETS} position="bottom-end" offset={8} transitionProps={{ duration: 0 }}>
+    <Menu
+      {...STAYS_WITH_BAR}
+      zIndex={ABOVE_TICKETS}
+      position="bottom-end"
+      offset={8}
+      transitionProps={{ duration: 0 }}
+      opened={opened}
+      onChange={setOpened}
+      withInitialFocusPlaceholder={!byKey}
+    >
       <Menu.Target>
         <Button
           fixedId="navbarAccount"
           aria-label="Show/hide account menu"
           className={`${navbar.button} ${navbar.account}`}
+          onKeyDown={onKeyDown}
+          onPointerDown={() => setByKey(false)}
         >
           <Icon name="user" />
           <span>{t('ACCOUNT')}</span>
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={styles.dropdown} aria-label={t('ACCOUNT')}>
+      <Menu.Dropdown ref={dropdown} className={styles.dropdown} aria-label={t('ACCOUNT')}>
         {!session && (
           <Menu.Item
             id="navbarLoginButton"
+            data-autofocus={byKey || undefined}
             className={styles.item}
             aria-label="Go to login page"
             leftSection={<Icon name="login" />}
@@ -90,6 +117,7 @@ export function AccountMenu() {
           <Menu.Item
             className={styles.item}
             aria-label="Go to user profile"
+            data-autofocus={byKey || undefined}
             leftSection={<Icon name="user" />}
             onClick={() => follow({ screen: 'profile' })}
           >

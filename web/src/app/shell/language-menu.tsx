@@ -14,7 +14,7 @@ import { complain, confirm } from '../../ui/snackbar.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './menu.module.css'
 import navbar from './navbar.module.css'
-import { ABOVE_TICKETS } from './use-menu.ts'
+import { ABOVE_TICKETS, STAYS_WITH_BAR } from './use-menu.ts'
 
 const wellTranslated = 70
 
@@ -47,6 +47,7 @@ export function LanguageMenu() {
 
   return (
     <Popover
+      {...STAYS_WITH_BAR}
       zIndex={ABOVE_TICKETS}
       opened={opened}
       onChange={setOpened}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { saveLoginIp } from '../../shop/accounts/api.ts'
 import { screens } from '../../shop/screens.ts'
+import { leaveFor } from '../../shop/server-pages.ts'
 import { currentSession, endSession, useSession } from '../../shop/session.ts'
 import { confirm } from '../../ui/snackbar.tsx'
 import type { MenuEntry } from './menu-entries.ts'
@@ -20,7 +21,7 @@ export function useFollow(): (entry: Pick<MenuEntry, 'screen'>) => void {
   const navigate = useNavigate()
   return ({ screen }) => {
     const { path } = screens[screen]
-    if (path.startsWith('./')) window.location.assign(path)
+    if (path.startsWith('./')) void leaveFor(path)
     else navigate(path)
   }
 }
@@ -35,6 +36,9 @@ export function useLogout(): () => void {
     confirm('CONFIRM_LOGGED_OUT')
   }
 }
+
+/** The bar does not scroll, and neither does what hangs from it. */
+export const STAYS_WITH_BAR = { floatingStrategy: 'fixed' } as const
 
 /** What was opened last lies on top, tickets of solved challenges included. */
 export const ABOVE_TICKETS = 2150

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { NavLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { type ScreenName, screens } from '../screens.ts'
+import { leaveFor } from '../server-pages.ts'
 import { useSession } from '../session.ts'
 import styles from './privacy-security-page.module.css'
 
@@ -42,7 +43,15 @@ function Rooms() {
           .map(({ screen, text, icon }) => (
             <li key={screen}>
               {screens[screen].path.startsWith('./') ? (
-                <a className={styles.room} href={screens[screen].path}>
+                <a
+                  className={styles.room}
+                  href={screens[screen].path}
+                  onClick={(event) => {
+                    if (event.shiftKey || event.metaKey || event.ctrlKey) return
+                    event.preventDefault()
+                    void leaveFor(screens[screen].path)
+                  }}
+                >
                   <Icon name={icon} />
                   {t(text)}
                 </a>

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { onFreshStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+onFreshStage((fresh) => {
+  stage = fresh
+})
+
+async function register(url: string, email: string): Promise<void> {
+  await fetch(`${url}/api/Users`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'lemon-9', passwordRepeat: 'lemon-9', securityAnswer: 'x' }),
+  })
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page.locator('#loginButton').click()
+  await expect.poll(() => storedToken(page)).not.toBeNull()
+}
+
+function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'))
+}
+
+async function reset(url: string, scope: 'shop' | 'progress'): Promise<void> {
+  const reply = await fetch(`${url}/host/reset`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scope }),
+  })
+  expect(reply.status).toBe(200)
+}
+
+const RAW =
+  /Failed to fetch|invalid signature|FOREIGN KEY|jwt malformed|Authorization header|reading 'data'|Blocked illegal/
+
+it('a damaged token ends in a sentence, a login, and the same words on the same page', async () => {
+  const { page, range, visitor } = stage
+  await page.goto(`${range.url}/#/login?redirectUrl=${encodeURIComponent('/address/create')}`)
+  await signIn(page, 'jim@juice-sh.op', 'ncc-1701')
+  await page.waitForURL(/#\/address\/create/)
+  const country = page.locator('[placeholder="Please provide a country."], input').nth(0)
+  await country.waitFor()
+  const fields = page.locator('main input')
+  await fields.first().fill('Vulcan')
+  await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
+
+  // Whatever is asked next notices: here the basket.
+  await page.goto(`${range.url}/#/basket`)
+  const band = page.getByRole('alert').filter({ hasText: 'Your session has ended.' })
+  await band.waitFor()
+  expect(await storedToken(page)).toBeNull()
+  expect(await page.locator('body').textContent()).not.toMatch(RAW)
+  await page.goto(`${range.url}/#/address/create`)
+  await band.getByRole('link').click()
+  await page.waitForURL(/#\/login\?redirectUrl=/)
+  await signIn(page, 'jim@juice-sh.op', 'ncc-1701')
+  await page.waitForURL(/#\/address\/create/)
+  await expect.poll(() => fields.first().inputValue()).toBe('Vulcan')
+  expect(await page.getByText('Your session has ended.').count()).toBe(0)
+  expect(visitor.complaints).toEqual([])
+})
+
+it('screens of an account without a session say so and never what the machine said', { timeout: 120_000 }, async () => {
+  const { page, range } = stage
+  const screens = [
+    'basket',
+    'address/select',
+    'address/saved',
+    'delivery-method',
+    'payment/wallet',
+    'order-summary',
+    'order-history',
+    'saved-payment-methods',
+    'wallet',
+    'recycle',
+    'deluxe-membership',
+    'administration',
+    'accounting',
+    'privacy-security/data-export',
+    'privacy-security/change-password',
+    'privacy-security/two-factor-authentication',
+    'privacy-security/last-login-ip',
+  ]
+  await page.goto(range.url)
+  for (const damage of ['a.b.c', undefined]) {
+    for (const screen of screens) {
+      await page.evaluate((token) => (token ? localStorage.setItem('token', token) : localStorage.clear()), damage)
+      await page.goto(`${range.url}/#/${screen}`)
+      await page.reload()
+      await page.locator('h1, h2').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('body').textContent(), `${screen} with ${damage}`).not.toMatch(RAW)
+      if (damage) expect(await storedToken(page), screen).toBeNull()
+    }
+  }
+})
+
+it('pages of the server lead a stranger to the login and back', async () => {
+  const { page, range } = stage
+  await page.goto(`${range.url}/profile`)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await signIn(page, 'jim@juice-sh.op', 'ncc-1701')
+  await page.waitForURL(`${range.url}/profile`)
+  await page.locator('#username').waitFor()
+
+  // The cookie alone is lost: the menu brings it back.
+  await page.context().clearCookies({ name: 'token' })
+  await page.goto(`${range.url}/#/search`)
+  await page.locator('#navbarAccount').click()
+  await page.locator('[aria-label="Go to user profile"]').click()
+  await page.locator('#username').waitFor()
+
+  // The token is damaged: one stays, and is told.
+  await page.goto(`${range.url}/#/search`)
+  await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
+  await page.reload()
+  await page.getByText('Your session has ended.').waitFor()
+})
+
+it('resets reach every open page: the vanished customer is told, the progress is zero, and the words are true', async () => {
+  const { page, range, visitor } = stage
+  await register(range.url, 'guest@example.test')
+  await fetch(`${range.url}/rest/qwertz`)
+  await page.goto(`${range.url}/#/login`)
+  await signIn(page, 'guest@example.test', 'lemon-9')
+  await page.goto(`${range.url}/#/score-board`)
+  const board = await page.context().newPage()
+  await board.goto(`${range.url}/#/score-board`)
+  for (const open of [page, board]) await open.locator('#challenge-errorHandlingChallenge.solved').waitFor()
+  await page.waitForLoadState('networkidle')
+
+  await reset(range.url, 'progress')
+  for (const open of [page, board]) {
+    await open.locator('#challenge-errorHandlingChallenge.unsolved').waitFor()
+    await open.getByText('Everybody here begins at zero').waitFor()
+    await open.locator('[data-ticket-chip]').waitFor({ state: 'detached' })
+  }
+  expect(await page.evaluate(() => document.cookie)).not.toContain('continueCode')
+  expect(await storedToken(page)).not.toBeNull()
+
+  await reset(range.url, 'shop')
+  await page.getByText('Your account is not there any more.').waitFor()
+  for (const open of [page, board]) await expect.poll(() => storedToken(open)).toBeNull()
+  expect(visitor.complaints).toEqual([])
+})
+
+it('a server out of reach is a sentence with another try', async () => {
+  const { page, range } = stage
+  await page.goto(`${range.url}/#/login`)
+  await signIn(page, 'jim@juice-sh.op', 'ncc-1701')
+  await page.goto(`${range.url}/#/search`)
+  await page.locator('app-product').first().waitFor()
+  await page.context().route(/\/(rest|api)\//, (route) => route.abort())
+  for (const screen of ['wallet', 'order-history', 'address/saved', 'saved-payment-methods', 'recycle', 'basket']) {
+    await page.goto(`${range.url}/#/${screen}`)
+    await page
+      .getByText(/does not answer/)
+      .first()
+      .waitFor({ timeout: 15_000 })
+    expect(await page.locator('body').textContent(), screen).not.toMatch(RAW)
+  }
+})
+
+it('the account menu stays with its bar, and takes arrow keys from the first one', async () => {
+  const { page, range } = stage
+  await page.goto(`${range.url}/#/search`)
+  await page.locator('app-product').first().waitFor()
+  const button = page.locator('#navbarAccount')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('Go to login page')
+  await page.keyboard.press('Escape')
+  await button.click()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('Go to login page')
+
+  const gap = async () =>
+    page.evaluate(() => {
+      const menu = document.querySelector('[role=menu]')?.getBoundingClientRect().top ?? Number.NaN
+      return menu - (document.querySelector('#navbarAccount')?.getBoundingClientRect().bottom ?? 0)
+    })
+  const before = await gap()
+  // Also within the frame of the scrolling itself, before anything could be placed anew.
+  const during = await page.evaluate(() => {
+    window.scrollTo(0, 500)
+    const menu = document.querySelector('[role=menu]')?.getBoundingClientRect().top ?? Number.NaN
+    return menu - (document.querySelector('#navbarAccount')?.getBoundingClientRect().bottom ?? 0)
+  })
+  expect(during).toBeCloseTo(before, 0)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+})
+
+it('Back from the shop after a third party’s login finds its page, not an error', async () => {
+  const { page, range } = stage
+  await page.goto(`${range.url}/#/login`)
+  await page.locator('#loginButtonGoogle').click()
+  await page.locator('summary').click()
+  await page.locator('#name').fill('pomona')
+  await page.locator('#newPassword').fill('ladder-and-basket')
+  await page.locator('#repeat').fill('ladder-and-basket')
+  await page.locator('#orchardCreate').click()
+  await page.locator('#orchardAllow').click()
+  await expect.poll(() => page.url()).toMatch(/#\/$/)
+  await page.goBack()
+  await page.locator('#orchardAllow').waitFor()
+  await page.goBack()
+  await page.locator('#orchardSignIn').waitFor()
+  await page.goBack()
+  await page.waitForURL(/#\/login/)
+  expect(await storedToken(page)).not.toBeNull()
+})
