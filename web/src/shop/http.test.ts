@@ -26,6 +26,7 @@ function openPage(replies: Record<string, () => Response>): Map<string, string> 
   const local = new Map([['token', `e30.${payload}.x`]])
   const storage = (values: Map<string, string>) => ({
     getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
     removeItem: (key: string) => values.delete(key),
   })
   vi.stubGlobal('localStorage', storage(local))

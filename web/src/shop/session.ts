@@ -80,6 +80,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 function followOtherTab({ key }: StorageEvent): void {
   if (key === 'token' || key === null) takeOver()
+  else if (key === endingKey) changed()
 }
 
 /** A page that the browser had put aside for Back has missed what happened meanwhile, e.g. on the profile page. */
@@ -90,6 +91,7 @@ function followOtherPage({ persisted }: PageTransitionEvent): void {
 /** Another tab signed in or out: this one takes over the basket with the customer, or it would ask for a stranger's. */
 function takeOver(): void {
   const before = remembered
+  keepsWords = currentEnding() !== null
   const basket = localStorage.getItem('lastBasket')
   if (basket !== null && localStorage.getItem('token')) sessionStorage.setItem('bid', basket)
   else sessionStorage.removeItem('bid')
@@ -125,30 +127,51 @@ export function startSession({ token, bid }: Authentication): void {
   localStorage.removeItem('totp_tmp_token')
   localStorage.setItem('token', token)
   writeCookie('token', token, eightHours)
-  ending = null
+  forgetEnding()
   changed()
 }
 
 /** Why a session ended without anybody logging out: the token does not count any more, or its customer is gone. */
 export type Ending = 'over' | 'gone'
 
-let ending: Ending | null = null
+/** Told to all tabs, and to this one after a reload. */
+const endingKey = 'sessionEnding'
+
+/** Whether what was typed waits for the customer of a session that ended by itself. */
+let keepsWords = false
+
+function currentEnding(): Ending | null {
+  const ending = currentSession() ? null : localStorage.getItem(endingKey)
+  return ending === 'over' || ending === 'gone' ? ending : null
+}
 
 /** Ends a session that the server does not know any more. What was typed is kept for the same customer. */
 export function expireSession(reason: Ending): void {
   if (!currentSession()) return
-  ending = reason
+  localStorage.setItem(endingKey, reason)
+  keepsWords = true
   clearSession()
 }
 
-/** Whether the last session ended by itself, and nobody has logged in or out since. */
+/** Whether the last session here ended by itself, and nobody has logged in or out since. */
 export function hasEnded(): boolean {
-  return ending !== null
+  return keepsWords
 }
 
 /** Why the session ended, until it is acknowledged or somebody logs in. */
 export function useEnding(): Ending | null {
-  return useSyncExternalStore(onSessionChange, () => ending)
+  return useSyncExternalStore(onSessionChange, currentEnding)
+}
+
+function forgetEnding(): void {
+  localStorage.removeItem(endingKey)
+  keepsWords = false
+}
+
+/** The customer has heard that the session ended. */
+export function acknowledgeEnding(): void {
+  localStorage.removeItem(endingKey)
+  changed()
 }
 
 /** Gives the browser back the cookie that pages of the server know their customer by. */
@@ -160,7 +183,7 @@ export function restoreCookie(): void {
 /** Logs out. */
 export function endSession(): void {
   // A login that failed after the end is not a farewell: what was typed before stays.
-  if (currentSession()) ending = null
+  if (currentSession()) forgetEnding()
   clearSession()
 }
 

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { type Ending, useEnding } from '../../shop/session.ts'
+import { acknowledgeEnding, useEnding } from '../../shop/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { loginAddress } from '../../ui/login-address.ts'
@@ -12,13 +11,11 @@ export function SessionBand() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const ending = useEnding()
-  const [dismissed, setDismissed] = useState<Ending | null>(null)
-  if (dismissed && dismissed !== ending) setDismissed(null)
   const leads = pathname !== '/login'
 
   return (
     <div role="alert">
-      {ending && !dismissed && (
+      {ending && (
         <div className={styles.band}>
           <div className="page">
             <Icon name="alert" />
@@ -32,7 +29,7 @@ export function SessionBand() {
                   <Icon name="login" />
                   {t('BTN_LOGIN_AGAIN')}
                 </ButtonLink>
-                <Button look="quiet" onClick={() => setDismissed(ending)}>
+                <Button look="quiet" onClick={acknowledgeEnding}>
                   {t('BTN_LATER')}
                 </Button>
               </div>
