@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Box, boxOf, chooseSeat, isFree, type Room } from './seats.ts'
+import { type Box, boxOf, chooseSeat, chooseTop, isFree, type Room } from './seats.ts'
 
 const desk: Room = { width: 1440, height: 900, bar: 72, side: 40, rtl: false }
 const phone: Room = { width: 360, height: 640, bar: 60, side: 12, rtl: false }
@@ -9,6 +9,19 @@ const phoneSizes = { whole: { width: 336, height: 220 }, slim: { width: 336, hei
 function box(left: number, top: number, width: number, height: number): Box {
   return { left, top, right: left + width, bottom: top + height }
 }
+
+describe('a message in the middle', () => {
+  const bar = { width: 320, height: 52 }
+  it.each([
+    ['lies at the foot', [], 572],
+    ['rises above a button', [box(20, 580, 320, 48)], 516],
+    ['rises above two', [box(20, 580, 320, 48), box(20, 500, 320, 48)], 436],
+    ['does not mind what is beside it', [box(0, 580, 10, 48)], 572],
+    ['stays at the foot when there is no place', [box(0, 60, 360, 580)], 572],
+  ])('%s', (_case, obstacles, top) => {
+    expect(chooseTop(phone, bar, obstacles)).toBe(top)
+  })
+})
 
 describe('the seat of a ticket', () => {
   it('is the bottom end of an empty window', () => {

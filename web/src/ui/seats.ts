@@ -69,6 +69,19 @@ export function chooseSeat(room: Room, sizes: TicketSizes, obstacles: readonly B
   return null
 }
 
+/**
+ * Upper edge for something of `size` in the middle of the window: as low as it covers none of the `obstacles`, at the foot when there is no such
+ * place.
+ */
+export function chooseTop(room: Room, size: Size, obstacles: readonly Box[]): number {
+  const left = (room.width - size.width) / 2
+  const foot = room.height - FROM_BAR_AND_FOOT - size.height
+  for (let top = foot; top >= room.bar + CLEARANCE; top -= CLEARANCE) {
+    if (isFree({ left, top, right: left + size.width, bottom: top + size.height }, obstacles)) return top
+  }
+  return foot
+}
+
 function fits(box: Box, room: Room): boolean {
   return box.left >= 0 && box.right <= room.width && box.top >= room.bar && box.bottom <= room.height
 }

@@ -1,9 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { explain, FormerCustomerError } from './failure.ts'
+import { chooseTop } from './seats.ts'
 import styles from './snackbar.module.css'
+import { controlsAround, roomAround } from './surroundings.ts'
 
 interface Snack {
   id: number
@@ -40,6 +42,26 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Milliseconds between two looks at what a message lies on. */
+const LOOK_EVERY = 250
+
+/** Where a message covers nothing that can be used, however the page moves under it. */
+function useFreeTop(place: RefObject<HTMLElement | null>, snack: Snack | null): number | undefined {
+  const [top, setTop] = useState<number>()
+  useLayoutEffect(() => {
+    if (!snack) return
+    const look = () => {
+      const layer = place.current
+      const shown = layer?.firstElementChild?.getBoundingClientRect()
+      if (layer && shown) setTop(chooseTop(roomAround(layer), shown, controlsAround(layer)))
+    }
+    look()
+    const timer = window.setInterval(look, LOOK_EVERY)
+    return () => window.clearInterval(timer)
+  }, [place, snack])
+  return top
+}
+
 /** The place where messages appear; mounted once, so that the live region is there before its content. */
 export function SnackbarOutlet() {
   const { t } = useTranslation()
@@ -49,8 +71,10 @@ export function SnackbarOutlet() {
     const timer = window.setTimeout(() => set(null), shownFor)
     return () => window.clearTimeout(timer)
   }, [snack])
+  const place = useRef<HTMLDivElement>(null)
+  const top = useFreeTop(place, snack)
   return (
-    <div className={styles.place} aria-live="polite">
+    <div ref={place} className={styles.place} style={top === undefined ? {} : { top }} aria-live="polite">
       {snack && (
         <mat-snack-bar-container
           key={snack.id}

@@ -64,6 +64,20 @@ export function obstaclesAround(overlay: HTMLElement): Box[] {
   return obstacles
 }
 
+/** Boxes of what can be used right now: under a dialog, only what is in it. */
+export function controlsAround(overlay: HTMLElement): Box[] {
+  const modals = document.querySelectorAll(MODAL)
+  const boxes: Box[] = []
+  for (const root of modals.length > 0 ? modals : [document.body]) {
+    for (const element of root.querySelectorAll(CONTROLS)) {
+      if (overlay.contains(element)) continue
+      const rect = element.getBoundingClientRect()
+      if (isInView(rect) && element.checkVisibility({ visibilityProperty: true })) boxes.push(rect)
+    }
+  }
+  return boxes
+}
+
 function* textBoxes(overlay: HTMLElement): Generator<Box> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
