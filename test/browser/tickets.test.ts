@@ -120,3 +120,77 @@ it('a ticket covers nothing that can be used, on any screen at any size', { time
   expect(seats.page).toBeGreaterThan(20)
   expect(visitor.complaints).toEqual([])
 })
+
+it('keeps clear of a dialog and of somebody who types, then is a chip that opens the history', async () => {
+  const { page, range, visitor } = stage
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`${range.url}/#/search`)
+  await solveSomething(range.url)
+  const ticket = page.locator('app-challenge-solved-notification .challenge-solved-toast')
+  const chip = page.locator('[data-ticket-chip]')
+  await page.locator('.challenge-solved-toast').first().waitFor()
+  await page.locator('#closeButton').first().click()
+
+  // A dialog is obstacle as a whole, and stays usable.
+  await page.locator('[aria-label="Click for more information about the product"]').first().click()
+  await page.locator('.mat-mdc-dialog-container').waitFor()
+  await announce(range.url)
+  await page.locator('.challenge-solved-toast').first().waitFor()
+  expect((await page.evaluate(coveredByTicket)).covered).toEqual([])
+  await page.locator('[aria-label="Close Dialog"]').first().click({ timeout: 2000 })
+  await page.locator('.challenge-solved-toast #closeButton').first().click()
+
+  // What comes to lie under it sends it away: by typing, by scrolling, by time.
+  await page.goto(`${range.url}/#/register`)
+  await announce(range.url)
+  await ticket.waitFor()
+  for (const field of ['#emailControl', '#passwordControl', '#securityAnswerControl'])
+    await page.locator(field).fill('lemon@example.test', { timeout: 2000 })
+  expect((await page.evaluate(coveredByTicket)).covered).toEqual([])
+  await ticket.waitFor({ state: 'detached', timeout: 9000 })
+  expect(await chip.getAttribute('aria-label')).toMatch(/^One new ticket: Error Handling\. Solved challenges: 1 of \d+$/)
+
+  // The history is one click away; Back closes it; what was new stays marked until it is read.
+  await chip.click()
+  const drawer = page.getByRole('dialog', { name: 'Your tickets' })
+  await drawer.getByText('New', { exact: true }).waitFor()
+  await page.goBack()
+  await drawer.waitFor({ state: 'detached' })
+  expect(page.url()).toMatch(/#\/register$/)
+  expect(await chip.getAttribute('aria-label')).toMatch(/^Solved challenges/)
+  expect(visitor.complaints).toEqual([])
+})
+
+it('several are closed in one go, with Shift, by the chip as well', async () => {
+  const { page, range } = stage
+  await page.goto(`${range.url}/#/score-board`)
+  await page.locator('.challenge-solved-toast').first().waitFor()
+  await solveSomething(range.url)
+  await expect.poll(() => page.locator('[data-ticket-chip] .mono').textContent()).toMatch(/^2\//)
+  await page.mouse.move(1, 450)
+  await page.locator('app-navbar .challenge-solved-toast #closeButton').click({ modifiers: ['Shift'], timeout: 12_000 })
+  await expect.poll(() => range.solved()).toContain('closeNotificationsChallenge')
+})
+
+it('a message on a phone covers nothing that can be used', async () => {
+  const { page, range } = stage
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`${range.url}/#/login`)
+  await enter(page, range.url)
+  await page.goto(`${range.url}/#/search`)
+  await page.reload()
+  await page.locator('[aria-label="Add to Basket"]').first().click()
+  const message = page.locator('mat-snack-bar-container')
+  await message.waitFor()
+  const covered = await page.evaluate(() => {
+    const bar = document.querySelector('mat-snack-bar-container')
+    const box = bar?.getBoundingClientRect()
+    if (!bar || !box) return ['no message']
+    return [...document.querySelectorAll('main button, main a, main input')].flatMap((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const meets = left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      return meets ? [element.outerHTML.slice(0, 80)] : []
+    })
+  })
+  expect(covered).toEqual([])
+})
