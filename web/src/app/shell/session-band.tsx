@@ -13,30 +13,27 @@ export function SessionBand() {
   const ending = useEnding()
   const leads = pathname !== '/login'
 
+  if (!ending) return null
   return (
-    <div role="alert">
-      {ending && (
-        <div className={styles.band}>
-          <div className="page">
-            <Icon name="alert" />
-            <p>
-              <strong>{t(ending === 'gone' ? 'SESSION_GONE' : 'SESSION_OVER')}</strong>{' '}
-              {t(ending === 'gone' ? 'SESSION_GONE_EXPLAINED' : 'SESSION_OVER_EXPLAINED')}
-            </p>
-            {leads && (
-              <div className={styles.actions}>
-                <ButtonLink className={styles.login} to={loginAddress(`${pathname}${search}`)}>
-                  <Icon name="login" />
-                  {t('BTN_LOGIN_AGAIN')}
-                </ButtonLink>
-                <Button look="quiet" onClick={acknowledgeEnding}>
-                  {t('BTN_LATER')}
-                </Button>
-              </div>
-            )}
+    <div className={styles.band} role="alert">
+      <div className="page">
+        <Icon name="alert" />
+        <p>
+          <strong>{t(ending === 'gone' ? 'SESSION_GONE' : 'SESSION_OVER')}</strong>{' '}
+          {t(ending === 'gone' ? 'SESSION_GONE_EXPLAINED' : 'SESSION_OVER_EXPLAINED')}
+        </p>
+        {leads && (
+          <div className={styles.actions}>
+            <ButtonLink className={styles.login} to={loginAddress(`${pathname}${search}`)}>
+              <Icon name="login" />
+              {t('BTN_LOGIN_AGAIN')}
+            </ButtonLink>
+            <Button look="quiet" onClick={acknowledgeEnding}>
+              {t('BTN_LATER')}
+            </Button>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }
