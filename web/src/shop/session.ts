@@ -16,13 +16,13 @@ export const decisions = [
 
 /** What the page believes about its customer: the claims of the stored token, whoever made it. */
 export interface Claims {
-  id?: number | string
+  id?: string
   role?: string
   email?: string
   lastLoginIp?: string
 }
 
-const claimNames = ['role', 'email', 'lastLoginIp'] as const
+const claimNames = ['id', 'role', 'email', 'lastLoginIp'] as const
 
 /** The `data` part of a token's payload; an unreadable token has no claims. */
 export function claimsOf(token: string): Claims {
