@@ -14,6 +14,7 @@ import { createLog } from '#host/http/log.ts'
 import { openOutsideDoor } from '#host/http/outside-door.ts'
 import type { Announce } from '#host/instances/instance.ts'
 import { Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import { nameSeed } from '#host/instances/seeds.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
 import type { Store } from '#host/store/store.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
@@ -106,6 +107,8 @@ export async function openInstances({ root, version, environment }: ServerOption
     now: SEEDED_AT,
   })
   const store = openSqliteStore(configuration.host.dataDirectory)
+  const present = nameSeed(image)
+  await store.keepSeed(present.fingerprint, present.image)
 
   const evaluators = new Evaluators()
   let announce: Announce = () => {}
@@ -113,7 +116,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     throw new Error('The shop is not open yet.')
   }
   const instances = new Instances({
-    image,
+    seed: present,
     store,
     log,
     announce: (instance, announcements) => announce(instance, announcements),
