@@ -126,7 +126,7 @@ function open(): Instances {
     store,
     log: { warn: () => {}, error: () => {} },
     announce: (_, announcements) => announced.push(...announcements.map(({ payload }) => String(payload))),
-    open: (db, stored) => {
+    open: (_id, db, stored) => {
       opened++
       const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))
       return { shop: { db } as unknown as Shop, game: new FakeGame(stored.game) as unknown as Game, lab }

@@ -24,7 +24,11 @@ export interface InstancesOptions {
   seed: Seed
   store: Store
   /** Opens shop, game and lab over a database that holds the instance's data. `stored` are their states as JSON, or null. */
-  open(db: DatabaseSync, stored: { game: string | null; lab: string | null }): { shop: Shop; game: Game; lab: Lab }
+  open(
+    id: string,
+    db: DatabaseSync,
+    stored: { game: string | null; lab: string | null },
+  ): { shop: Shop; game: Game; lab: Lab }
   announce: Announce
   log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
@@ -147,7 +151,7 @@ export class Instances {
       if (sum) applyChangesets(db, [sum.changeset])
       applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (sum?.seq ?? 0))))
       contain(db)
-      const parts = open(db, stored)
+      const parts = open(id, db, stored)
       const instance: Instance = new Instance({
         id,
         db,

@@ -50,7 +50,7 @@ async function serve(seed: Seed): Promise<Instances> {
     store,
     announce: () => {},
     log: { warn: (_facts, message) => warnings.push(message), error: () => {} },
-    open: (db) => ({ shop: { db } as unknown as Shop, game, lab: createLab(emptyLabState()) }),
+    open: (_id, db) => ({ shop: { db } as unknown as Shop, game, lab: createLab(emptyLabState()) }),
   })
 }
 
