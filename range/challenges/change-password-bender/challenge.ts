@@ -5,6 +5,9 @@ export default defineChallenge({
   name: "Change Bender's Password",
   category: 'Broken Authentication',
   difficulty: 5,
+  weakness: 'Unverified Password Change',
+  cwe: [620],
+  owasp: 'A07:2021',
   description:
     'Give Bender the new password <i>slurmCl4ssic</i>, without writing to the database by injection and without the form for forgotten passwords.',
   hints: [

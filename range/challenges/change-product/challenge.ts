@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Product Tampering',
   category: 'Broken Access Control',
   difficulty: 3,
+  weakness: 'Missing Authorization',
+  cwe: [862],
+  owasp: 'A01:2021',
   description:
     'The description of <i>{{tamperingProduct}}</i> holds a link. Let it lead to <code>{{tamperingUrl}}</code> instead, opening in a new tab as the old one does.',
   hints: [

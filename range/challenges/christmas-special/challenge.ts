@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Christmas Special',
   category: 'Injection',
   difficulty: 4,
+  weakness: 'SQL Injection',
+  cwe: [89],
+  owasp: 'A03:2021',
   description: 'In 2014 there was a box full of surprises for Christmas. It is long off the shelves. Order one.',
   hints: [
     'Shops seldom delete what they no longer sell. How would you make a row disappear from a page and keep it in the table?',

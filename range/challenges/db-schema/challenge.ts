@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Database Schema',
   category: 'Injection',
   difficulty: 3,
+  weakness: 'SQL Injection',
+  cwe: [89],
+  owasp: 'A03:2021',
   description: 'Get the shop to recite how all of its tables were made, word for word, in a single answer.',
   hints: [
     'Which request makes the shop filter something by a word of yours?',

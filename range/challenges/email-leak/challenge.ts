@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Email Leak',
   category: 'Sensitive Data Exposure',
   difficulty: 5,
+  weakness: 'Cross-Site Script Inclusion by JSONP',
+  cwe: [200, 346],
+  owasp: 'A01:2021',
   description:
     'Find the answer of this shop by which any other site can learn who is visiting it, across every border that browsers put up.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Forged Coupon',
   category: 'Cryptographic Issues',
   difficulty: 6,
+  weakness: 'Missing Proof of Authenticity',
+  cwe: [345],
+  owasp: 'A08:2021',
   description:
     'Write yourself a coupon that takes off at least 80%, and place an order with it. That the shop accepts it is only half the way.',
   hints: [

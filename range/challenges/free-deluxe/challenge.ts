@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Deluxe Fraud',
   category: 'Improper Input Validation',
   difficulty: 3,
+  weakness: 'Failing Open',
+  cwe: [636],
+  owasp: 'A04:2021',
   description: 'Become a deluxe member, and keep your money.',
   hints: [
     'Go for the membership as an ordinary customer with an empty wallet, and watch what is sent when it comes to paying.',

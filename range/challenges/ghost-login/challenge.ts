@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'GDPR Data Erasure',
   category: 'Broken Authentication',
   difficulty: 3,
+  weakness: 'SQL Injection',
+  cwe: [89, 459],
+  owasp: 'A03:2021',
   description: 'Chris had his account erased, and was told that nothing is left of it. Sign in with it.',
   hints: [
     'What a company calls erased may be merely out of sight. What would that look like in a table?',

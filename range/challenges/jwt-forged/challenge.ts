@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Forged Signed JWT',
   category: 'Vulnerable Components',
   difficulty: 6,
+  weakness: 'Key Confusion',
+  cwe: [347],
+  owasp: 'A02:2021',
   description:
     'Show the shop a token in the name of <i>rsa_lord@{{domain}}</i>, whom nobody has ever met. This one carries a signature that passes, although you do not have the key for it.',
   hints: [

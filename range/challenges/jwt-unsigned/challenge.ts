@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Unsigned JWT',
   category: 'Vulnerable Components',
   difficulty: 5,
+  weakness: 'Unsigned Tokens Accepted',
+  cwe: [347],
+  owasp: 'A02:2021',
   description:
     'Show the shop a token that nobody signed, in the name of <i>jwtn3d@{{domain}}</i>. There is no such customer; see whether that bothers anyone.',
   hints: [

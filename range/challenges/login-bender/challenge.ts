@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Login Bender',
   category: 'Injection',
   difficulty: 3,
+  weakness: 'SQL Injection',
+  cwe: [89],
+  owasp: 'A03:2021',
   description: 'Sign in with Bender’s account. He will not mind; he would have done the same to you.',
   hints: [
     'The sign-in form that let you be the administrator is not choosy about customers.',

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Login Support Team',
   category: 'Security Misconfiguration',
   difficulty: 6,
+  weakness: 'Weak Credentials',
+  cwe: [1391, 552],
+  owasp: 'A07:2021',
   description:
     'Sign in with the address and the password that the support team was given in the beginning. Neither a changed password nor an injection will do.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'NoSQL DoS',
   category: 'Injection',
   difficulty: 4,
+  weakness: 'NoSQL Injection',
+  cwe: [943, 400],
+  owasp: 'A03:2021',
   description:
     'One honest question about a product takes no time at all. Ask one for which the shop needs a little rest, of more than two seconds.',
   hints: [

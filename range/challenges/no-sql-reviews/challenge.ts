@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'NoSQL Manipulation',
   category: 'Injection',
   difficulty: 4,
+  weakness: 'NoSQL Injection',
+  cwe: [943],
+  owasp: 'A03:2021',
   description: 'Change several reviews with a single request.',
   hints: [
     'Reviews are not kept in tables but in a store for documents, of the kind that MongoDB made popular. Read up on how one changes documents there.',

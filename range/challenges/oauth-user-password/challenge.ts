@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Login Bjoern',
   category: 'Broken Authentication',
   difficulty: 4,
+  weakness: 'Predictable Password',
+  cwe: [341, 1391],
+  owasp: 'A07:2021',
   description:
     'Sign in with Bjoern’s Gmail account by way of the shop’s own form, with the password that the account has had from the start. His mailbox stays untouched, and so does the database.',
   hints: [

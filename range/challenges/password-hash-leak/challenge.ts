@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Password Hash Leak',
   category: 'Sensitive Data Exposure',
   difficulty: 2,
+  weakness: 'Excessive Data Exposure',
+  cwe: [200],
+  owasp: 'A01:2021',
   description:
     'Ask the shop about yourself in such a way that it adds the hash of your password. No injection is needed, only curiosity.',
   hints: [

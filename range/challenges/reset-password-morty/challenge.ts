@@ -5,6 +5,9 @@ export default defineChallenge({
   name: "Reset Morty's Password",
   category: 'Broken Anti Automation',
   difficulty: 5,
+  weakness: 'Rate Limit Bypass',
+  cwe: [307, 348, 640],
+  owasp: 'A07:2021',
   description:
     'Get Morty a new password with the answer to his security question. The answer is true, but he put it in disguise. The page <i>Forgot Password</i> will ask you for it.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Two Factor Authentication',
   category: 'Broken Authentication',
   difficulty: 5,
+  weakness: 'Secrets Stored in Clear Text',
+  cwe: [312, 89],
+  owasp: 'A04:2021',
   description:
     'Sign in as <i>wurstbrot</i>, who is asked for a code from his phone. Switching that off for him, or giving him a second factor of yours, does not count.',
   hints: [

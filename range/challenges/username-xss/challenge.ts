@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'CSP Bypass',
   category: 'XSS',
   difficulty: 4,
+  weakness: 'Content Security Policy Injection and XSS',
+  cwe: [79, 182],
+  owasp: 'A03:2021',
   description:
     'Have <code>&lt;script&gt;alert(`xss`)&lt;/script&gt;</code> run on a page of this shop that is older than the others, and whose content security policy will not hear of it.',
   hints: [

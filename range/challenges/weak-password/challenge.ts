@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Password Strength',
   category: 'Broken Authentication',
   difficulty: 2,
+  weakness: 'Weak Password Requirements',
+  cwe: [521, 307],
+  owasp: 'A07:2021',
   description:
     'Sign in as the administrator with the password that the account really has. Changing it first does not count, and neither does talking the query out of asking.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Bonus Payload',
   category: 'XSS',
   difficulty: 1,
+  weakness: 'DOM-based Cross-Site Scripting (XSS)',
+  cwe: [79],
+  owasp: 'A03:2021',
   description:
     'Where one frame fits, a louder one fits too. Serve <code>{{bonusPayload}}</code> through the same hole as in <i>DOM XSS</i>.',
   hints: [

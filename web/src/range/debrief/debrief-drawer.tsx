@@ -14,10 +14,12 @@ import { FlagBox } from '../flag-box.tsx'
 import { categoryKey } from '../score-board/challenge-card.tsx'
 import styles from './debrief-drawer.module.css'
 import { type Deed, printDeed } from './deed.ts'
+import { type Weakness, WeaknessBox } from './weakness.tsx'
 
 interface Debriefing {
   solvedAt: string
   explanation: { happened: string; allowedBy: string; mendedBy: string }
+  weakness: Weakness
   /** Null for a challenge that was restored. */
   deed: Deed | null
   mitigationUrl: string | null
@@ -122,6 +124,7 @@ function Story({ data, hintsUsed }: { data: Debriefing; hintsUsed: number }) {
       </Part>
       <Part n={2} title={t('DEBRIEF_CODE')}>
         <p>{data.explanation.allowedBy}</p>
+        <WeaknessBox {...data.weakness} />
       </Part>
       <Part n={3} title={t('DEBRIEF_FIX')}>
         <p>{data.explanation.mendedBy}</p>
