@@ -11,7 +11,7 @@ export default defineChallenge({
   description: 'In 2014 there was a box full of surprises for Christmas. It is long off the shelves. Order one.',
   hints: [
     'Shops seldom delete what they no longer sell. How would you make a row disappear from a page and keep it in the table?',
-    'Products come to the page by way of the search. Give it a quote and a semicolon, and it recites its own query in a complaint.',
+    'Products come to the page from an address that searches. Ask it yourself, with a quote and a semicolon: a client that accepts JSON is told the whole query in the complaint.',
     'End what the query has opened, a quote and two brackets, and let two dashes swallow its last words. They were the ones about things that are gone.',
     'The page shows no more of the box than it must. The answer behind it has the box’s number.',
     'The basket takes any number that a product ever had. Add a request of your own to those of the page, then check out as always.',

@@ -11,7 +11,7 @@ export default defineChallenge({
   description: 'Sign in with Bender’s account. He will not mind; he would have done the same to you.',
   hints: [
     'The sign-in form that let you be the administrator is not choosy about customers.',
-    'You need his address. Customers whom this shop quotes are masked only in part, and all its seeded addresses end alike.',
+    'You need his address. Where the shop quotes his feedback, only a part of it is masked; under his reviews it stands in full.',
     'With the address in hand, close the quote behind it and see to it that nobody asks for a password.',
     'Cracking his hash is a waste of electricity: that password is in no list.',
   ],

@@ -10,7 +10,7 @@ export default defineChallenge({
   owasp: 'A03:2021',
   description: 'Change several reviews with a single request.',
   hints: [
-    'Reviews are not kept in tables but in a store for documents, of the kind that MongoDB made popular. Read up on how one changes documents there.',
+    'Reviews are kept as documents, and the shop asks for them in the way that MongoDB made popular. Read up on how one changes documents there.',
     'Edit a review of yours and look at the request: a text, and a number that tells which review is meant. To such a store a number is not the only thing that can tell that.',
     'In place of the number, a small object will do. The handbook of operators has one that fits everything which is not equal to something.',
   ],
