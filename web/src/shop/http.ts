@@ -29,8 +29,8 @@ function sentenceIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { error, message, errors } = body as { error?: unknown; message?: unknown; errors?: unknown }
   const [first] = Array.isArray(errors) ? (errors as { message?: unknown }[]) : []
-  // The range and its host name a code first and say the sentence beside it.
-  if (typeof error === 'string' && /^(RANGE|HOST)_/.test(error)) return text(message) || error
+  // Some replies name a code, for programs, and say the sentence beside it.
+  if (typeof error === 'string' && /^[A-Z]+(_[A-Z]+)+$/.test(error)) return text(message) || error
   return (
     text(first?.message) || text(error) || text((error as { message?: unknown } | undefined)?.message) || text(message)
   )

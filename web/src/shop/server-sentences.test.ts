@@ -61,9 +61,17 @@ describe('what the server says', () => {
     [{ error: 'You can order only up to 5 items of this product.' }, 'höchstens 5 Stück'],
     [{ message: 'Validation error', errors: [{ field: 'email', message: 'email must be unique' }] }, 'schon vergeben'],
     [{ message: 'Validation error', errors: [{ message: 'Validation max on zipCode failed' }] }, 'zipCode nimmt'],
-    [{ error: 'RANGE_NOT_SOLVED', message: 'The debriefing follows the solution. Solve it first.' }, 'Aufgabe gelöst'],
   ])('%j is told in German', (body, words) => {
     expect(errorText(body)).toContain(words)
+  })
+
+  it('is for people in English too, and otherwise as the wire has it', async () => {
+    await i18next.changeLanguage('en')
+    expect(errorText('Invalid coupon.')).toBe('Invalid coupon.')
+    expect(errorText('email must be unique')).toBe('email must be unique')
+    expect(errorText({ error: 'Insuffienct funds in Wallet' })).toBe('There is not enough money in your wallet.')
+    expect(errorText("{'error' : 'Invalid BasketId'}")).toBe('This basket is not yours.')
+    await i18next.changeLanguage('de_DE')
   })
 
   it('stays as it is where nobody knows it', () => {

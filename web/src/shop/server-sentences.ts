@@ -1,10 +1,11 @@
 import i18next from 'i18next'
+import { fallbackLanguage } from '../i18n/languages.ts'
 
 /**
  * Sentences of this server that a screen may show, each with the text that says it in the visitor's language. On the wire they stay as they
- * are: clients know them.
+ * are: clients know them, and so do walkthroughs, which is why a page in English shows them unchanged.
  */
-export const serverSentences: Readonly<Record<string, string>> = {
+const sentences: Readonly<Record<string, string>> = {
   'Invalid email or password.': 'SERVER_LOGIN_WRONG',
   'Current password is not correct.': 'SERVER_CURRENT_PASSWORD_WRONG',
   'Password cannot be empty.': 'SERVER_PASSWORD_EMPTY',
@@ -13,31 +14,18 @@ export const serverSentences: Readonly<Record<string, string>> = {
   'User not found.': 'SERVER_USER_UNKNOWN',
   'This accountant has never been hired, and no form will change that.': 'SERVER_ACCOUNTANT_REFUSED',
   'email must be unique': 'SERVER_EMAIL_TAKEN',
-  'No Authorization header was found': 'SESSION_EXPIRED',
-  'invalid signature': 'SESSION_EXPIRED',
-  'jwt expired': 'SESSION_EXPIRED',
-  'jwt must be provided': 'SESSION_EXPIRED',
-  Unauthorized: 'UNAUTHORIZED_ACCESS_ERROR',
   'Not allowed': 'SERVER_NOT_ALLOWED',
-  'Malicious activity detected': 'SERVER_NOT_ALLOWED',
-  'Malicious activity detected.': 'SERVER_NOT_ALLOWED',
-  'Not found': 'SERVER_NOT_FOUND',
-  'Not Found': 'SERVER_NOT_FOUND',
-  'Wrong Param': 'SERVER_NOT_UNDERSTOOD',
-  'Wrong Params': 'SERVER_NOT_UNDERSTOOD',
   'Wrong answer to CAPTCHA. Please try again.': 'SERVER_CAPTCHA_WRONG',
   'You need to be logged in to request a CAPTCHA.': 'UNAUTHORIZED_ACCESS_ERROR',
   'Unable to create CAPTCHA. Please try again.': 'CAPTCHA_FAILED',
   'Too many requests, please try again later.': 'TOO_MANY_ATTEMPTS',
   'Invalid coupon.': 'INVALID_COUPON',
-  'Insuffienct funds in Wallet': 'INSUFFICIENT_WALLET_BALANCE',
   'Insufficient wallet balance.': 'INSUFFICIENT_WALLET_BALANCE',
   'Invalid Card': 'SERVER_CARD_REFUSED',
   'Payment not accepted.': 'SERVER_PAYMENT_REFUSED',
   'Something went wrong. Please try again!': 'SERVER_WENT_WRONG',
   'You are already a deluxe member!': 'DELUXE_IS_MEMBER',
   'You are not eligible for deluxe membership!': 'SERVER_NO_MEMBERSHIP',
-  "{'error' : 'Invalid BasketId'}": 'SERVER_BASKET_FOREIGN',
   'No such item found!': 'SERVER_ITEM_GONE',
   'No such product found!': 'PRODUCT_NOT_FOUND',
   'We are out of stock! Sorry for the inconvenience.': 'SERVER_OUT_OF_STOCK',
@@ -48,12 +36,29 @@ export const serverSentences: Readonly<Record<string, string>> = {
   'Error fetching recycled items. Please try again': 'SERVER_WENT_WRONG',
   'File is not passed': 'SERVER_FILE_MISSING',
   'File too large': 'SERVER_FILE_TOO_LARGE',
-  'request entity too large': 'SERVER_TOO_LARGE',
   'Illegal file type': 'SERVER_FILE_TYPE',
-  'internal error': 'SERVER_WENT_WRONG',
-  'Invalid continue code.': 'INVALID_CONTINUE_CODE',
-  'The debriefing follows the solution. Solve it first.': 'DEBRIEF_LOCKED',
 }
+
+/** What the server says to programs. No visitor sees it as it is, in no language. */
+const rawSentences: Readonly<Record<string, string>> = {
+  'No Authorization header was found': 'SESSION_EXPIRED',
+  'invalid signature': 'SESSION_EXPIRED',
+  'jwt expired': 'SESSION_EXPIRED',
+  'jwt must be provided': 'SESSION_EXPIRED',
+  Unauthorized: 'UNAUTHORIZED_ACCESS_ERROR',
+  'Malicious activity detected': 'SERVER_NOT_ALLOWED',
+  'Malicious activity detected.': 'SERVER_NOT_ALLOWED',
+  'Not found': 'SERVER_NOT_FOUND',
+  'Not Found': 'SERVER_NOT_FOUND',
+  'Wrong Param': 'SERVER_NOT_UNDERSTOOD',
+  'Wrong Params': 'SERVER_NOT_UNDERSTOOD',
+  'Insuffienct funds in Wallet': 'INSUFFICIENT_WALLET_BALANCE',
+  "{'error' : 'Invalid BasketId'}": 'SERVER_BASKET_FOREIGN',
+  'request entity too large': 'SERVER_TOO_LARGE',
+  'internal error': 'SERVER_WENT_WRONG',
+}
+
+export const serverSentences: Readonly<Record<string, string>> = { ...sentences, ...rawSentences }
 
 /** Sentences with something of the moment in them; a group's name is a placeholder of the text. */
 export const serverPatterns: readonly [sentence: RegExp, text: string][] = [
@@ -65,7 +70,8 @@ export const serverPatterns: readonly [sentence: RegExp, text: string][] = [
 
 /** A sentence of the server in the visitor's language; one that is not known stays as it is. */
 export function inVisitorsLanguage(sentence: string): string {
-  const text = Object.hasOwn(serverSentences, sentence) ? serverSentences[sentence] : undefined
+  const known = i18next.language === fallbackLanguage ? rawSentences : serverSentences
+  const text = Object.hasOwn(known, sentence) ? known[sentence] : undefined
   if (text !== undefined) return said(text, {}, sentence)
   for (const [pattern, key] of serverPatterns) {
     const match = pattern.exec(sentence)

@@ -72,8 +72,14 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
             <Story data={data} hintsUsed={hintsUsed} />
           ) : error ? (
             <div role="alert">
-              <p>{error instanceof HttpError && error.status === 403 ? t('DEBRIEF_LOCKED') : t('LOAD_FAILED_TITLE')}</p>
-              <p className="mono">{error.message}</p>
+              {error instanceof HttpError && error.status === 403 ? (
+                <p>{t('DEBRIEF_LOCKED')}</p>
+              ) : (
+                <>
+                  <p>{t('LOAD_FAILED_TITLE')}</p>
+                  <p className="mono">{error.message}</p>
+                </>
+              )}
               <Button onClick={() => refetch()}>{t('BTN_RETRY')}</Button>
             </div>
           ) : (
