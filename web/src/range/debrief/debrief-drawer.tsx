@@ -12,6 +12,7 @@ import type { BoardChallenge } from '../challenges.ts'
 import { Drops } from '../drops.tsx'
 import { FlagBox } from '../flag-box.tsx'
 import { categoryKey } from '../score-board/challenge-card.tsx'
+import { SolveSound } from '../sound/solve-sound.tsx'
 import styles from './debrief-drawer.module.css'
 import { type Deed, printDeed } from './deed.ts'
 import { type Weakness, WeaknessBox } from './weakness.tsx'
@@ -69,7 +70,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
         </div>
         <div className={styles.body}>
           {data ? (
-            <Story data={data} hintsUsed={hintsUsed} />
+            <Story challengeKey={challenge.key} data={data} hintsUsed={hintsUsed} />
           ) : error ? (
             <div role="alert">
               {error instanceof HttpError && error.status === 403 ? (
@@ -108,7 +109,13 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
   )
 }
 
-function Story({ data, hintsUsed }: { data: Debriefing; hintsUsed: number }) {
+interface StoryProps {
+  challengeKey: string
+  data: Debriefing
+  hintsUsed: number
+}
+
+function Story({ challengeKey, data, hintsUsed }: StoryProps) {
   const { t, i18n } = useTranslation()
   const time = new Date(data.solvedAt).toLocaleString(i18n.language.replace('_', '-'), {
     dateStyle: 'medium',
@@ -127,6 +134,7 @@ function Story({ data, hintsUsed }: { data: Debriefing; hintsUsed: number }) {
       <Part n={1} title={t('DEBRIEF_REQUEST')}>
         {data.deed ? <Request deed={data.deed} /> : <p className={styles.none}>{t('DEBRIEF_NO_REQUEST')}</p>}
         <p>{data.explanation.happened}</p>
+        <SolveSound challengeKey={challengeKey} />
       </Part>
       <Part n={2} title={t('DEBRIEF_CODE')}>
         <p>{data.explanation.allowedBy}</p>

@@ -12,6 +12,7 @@ import { FlagBox } from '../flag-box.tsx'
 import { percent, sumProgress } from '../score-board/progress.ts'
 import { useScoreBoardFound } from '../score-board-link.ts'
 import { Slice } from '../slice.tsx'
+import { SolveSound } from '../sound/solve-sound.tsx'
 import { Country } from './country.tsx'
 import type { SolvedEvent } from './solved-event.ts'
 import styles from './solved-toasts.module.css'
@@ -86,6 +87,7 @@ function Ticket({ toast, onClose }: ToastProps) {
             {boardFound ? <Link to={`/score-board#challenge-${toast.key}`}>{toast.name}</Link> : toast.name}
           </h2>
           {toast.task && <p className={styles.task}>{toast.task}</p>}
+          <SolveSound challengeKey={toast.key} />
           <Country challengeKey={toast.key} show={configuration?.ctf.showCountryDetailsInNotifications ?? 'none'} />
           {configuration?.ctf.showFlagsInNotifications && <FlagBox flag={toast.flag} />}
           <div className={styles.ways}>
