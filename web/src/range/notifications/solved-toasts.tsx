@@ -16,6 +16,7 @@ import { SolveSound } from '../sound/solve-sound.tsx'
 import { Country } from './country.tsx'
 import type { SolvedEvent } from './solved-event.ts'
 import styles from './solved-toasts.module.css'
+import { ticketTask } from './ticket-task.ts'
 import { useSolvedToasts } from './use-solved-toasts.ts'
 
 interface ToastProps {
@@ -86,7 +87,7 @@ function Ticket({ toast, onClose }: ToastProps) {
           <h2 className={classes('display', styles.name)}>
             {boardFound ? <Link to={`/score-board#challenge-${toast.key}`}>{toast.name}</Link> : toast.name}
           </h2>
-          {toast.task && <p className={styles.task}>{toast.task}</p>}
+          {toast.task && <p className={styles.task}>{ticketTask(toast.task, challenge)}</p>}
           <SolveSound challengeKey={toast.key} />
           <Country challengeKey={toast.key} show={configuration?.ctf.showCountryDetailsInNotifications ?? 'none'} />
           {configuration?.ctf.showFlagsInNotifications && <FlagBox flag={toast.flag} />}
