@@ -1,7 +1,8 @@
 import { flag, number, oneOf, optionalText, text, texts } from '#host/config/fields.ts'
 import { z } from '#range/zod.ts'
 
-const THEMES = [
+/** All of them are drawn in `content/server-pages/css/themes.css`, but for the first, which is ours. */
+export const THEMES = [
   'bluegrey-lightgreen',
   'blue-lightblue',
   'deeppurple-amber',
