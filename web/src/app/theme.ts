@@ -23,7 +23,8 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply(choice)
 }
 
-/** Follows the system when it changes its mind, as long as nobody chose otherwise. */
+/** Puts on the chosen theme, and follows the system when it changes its mind, as long as nobody chose otherwise. */
 export function followSystemTheme(): void {
+  apply(storedTheme())
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(storedTheme()))
 }
