@@ -17,7 +17,7 @@ export default defineChallenge({
     'A UNION wants as many columns as the first half has. Add constants one by one until the database stops objecting.',
   ],
   explanation: {
-    happened: 'The product search appended the database’s own table of contents to its list of juices.',
+    happened: 'The product search appended sqlite_master, the database’s own table of contents, to its list of juices.',
     allowedBy: 'The search term is glued into the SQL statement, twice.',
     mendedBy:
       'Bind the term as a parameter, and give the shop a database account that sees only the tables it sells from.',

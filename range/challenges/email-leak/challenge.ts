@@ -18,7 +18,7 @@ export default defineChallenge({
   explanation: {
     happened: 'You got the answer about the current customer as a script, which every site may include.',
     allowedBy:
-      'The address supports an old way of sharing data that goes round the same-origin policy, and takes the cookie for proof.',
-    mendedBy: 'Drop that way of sharing, answer JSON only, and allow the sites that need it by name with CORS.',
+      'The address answers in JSONP, an old way of sharing data that goes round the same-origin policy, and takes the cookie for proof.',
+    mendedBy: 'Drop JSONP, answer JSON only, and allow the sites that need it by name with CORS.',
   },
 })

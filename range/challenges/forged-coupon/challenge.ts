@@ -19,7 +19,7 @@ export default defineChallenge({
   explanation: {
     happened: 'You made a coupon yourself, and placed an order with it.',
     allowedBy:
-      'A code is nothing but the month and the discount in another spelling. Whoever knows the spelling can write any of them.',
+      'A code is nothing but the month and the discount, encoded in Z85. Whoever knows the alphabet can write any of them.',
     mendedBy:
       'Make codes of random characters and keep a list of those that were issued, or sign them with a key that stays on the server.',
   },

@@ -18,7 +18,7 @@ export default defineChallenge({
   explanation: {
     happened: 'You became a deluxe member, and neither wallet nor card was charged.',
     allowedBy:
-      'The shop charges for the ways to pay that it knows. Any other falls through all checks and arrives at the membership.',
+      'The shop charges for the ways to pay that it knows. Any other paymentMode falls through all checks and arrives at the membership.',
     mendedBy:
       'Refuse values that are not on the list, and hand out what was bought only after a payment has succeeded.',
   },

@@ -20,7 +20,8 @@ export default defineChallenge({
   ],
   explanation: {
     happened: 'You signed a token with the public key, and the shop took the signature for its own.',
-    allowedBy: 'The token chooses how it is checked, and the text of the public key then serves as a shared secret.',
+    allowedBy:
+      'The token chooses how it is checked. Where it says HS256, the text of the public RSA key serves as the shared secret.',
     mendedBy: 'Permit exactly one algorithm where tokens are checked, and tie each key to its algorithm.',
   },
 })

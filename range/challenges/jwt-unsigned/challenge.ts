@@ -19,7 +19,7 @@ export default defineChallenge({
   ],
   explanation: {
     happened: 'You wrote a token of your own, signed it with nothing at all, and the shop took it for a good one.',
-    allowedBy: 'The check asks the token itself how it was signed, and takes “not at all” for an answer.',
+    allowedBy: 'The check asks the token itself how it was signed, and takes “none” for an answer.',
     mendedBy: 'Settle the permitted algorithm where tokens are checked, and refuse every token that names another.',
   },
 })

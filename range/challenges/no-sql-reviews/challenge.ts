@@ -15,7 +15,7 @@ export default defineChallenge({
     'In place of the number, a small object will do. The handbook of operators has one that fits everything which is not equal to something.',
   ],
   explanation: {
-    happened: 'A filter took the place of an id, and every review that it fits got your text.',
+    happened: 'A filter, with $ne for instance, took the place of an id, and every review that it fits got your text.',
     allowedBy:
       'The body of the request goes into the query as it comes, and the update is allowed to change more than one document.',
     mendedBy: 'Insist on an id that is a text, change one document at most, and ask whose review it is.',

@@ -19,7 +19,7 @@ export default defineChallenge({
   explanation: {
     happened: 'You went through the spellings of a dog’s name until one of them gave Morty a new password.',
     allowedBy:
-      'The limit counts attempts for each sender, and senders may say who they are; the question itself leaves little to guess.',
+      'The limit counts attempts for each sender, and senders say themselves who they are, in X-Forwarded-For; the question itself leaves little to guess.',
     mendedBy:
       'Count attempts for each account, take forwarded addresses only from your own proxies, and replace the question by a link that works once.',
   },

@@ -18,7 +18,7 @@ export default defineChallenge({
   ],
   explanation: {
     happened: 'You read the secret of somebody’s second factor out of the database and computed the code yourself.',
-    allowedBy: 'The secret is stored in clear text in the very table that injections reach first.',
+    allowedBy: 'The secret, totpSecret, is stored in clear text in the very table that injections reach first.',
     mendedBy: 'Encrypt such secrets with a key that the database does not hold, and close the injections.',
   },
 })

@@ -19,7 +19,7 @@ export default defineChallenge({
   explanation: {
     happened: 'You wrote a permission for scripts into the page’s own policy, and then a script into your name.',
     allowedBy:
-      'The policy is put together with an address that customers set, and a home-made filter removes forbidden tags just once.',
+      'The policy is put together with the picture’s address, which customers set, and a home-made filter removes forbidden tags just once.',
     mendedBy:
       'Keep input out of headers, build policies from constants, and leave escaping to the template engine in place of a filter.',
   },
