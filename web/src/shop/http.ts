@@ -1,4 +1,4 @@
-import { inVisitorsLanguage } from './server-sentences.ts'
+import { inVisitorsLanguage } from '../i18n/server-sentences.ts'
 
 /** A reply that is not a success; `body` is parsed where it was JSON. */
 export class HttpError extends Error {

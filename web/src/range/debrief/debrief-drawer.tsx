@@ -73,14 +73,8 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
             <Story challengeKey={challenge.key} data={data} hintsUsed={hintsUsed} />
           ) : error ? (
             <div role="alert">
-              {error instanceof HttpError && error.status === 403 ? (
-                <p>{t('DEBRIEF_LOCKED')}</p>
-              ) : (
-                <>
-                  <p>{t('LOAD_FAILED_TITLE')}</p>
-                  <p className="mono">{error.message}</p>
-                </>
-              )}
+              <p>{error instanceof HttpError && error.status === 403 ? t('DEBRIEF_LOCKED') : t('LOAD_FAILED_TITLE')}</p>
+              <p className="mono">{error.message}</p>
               <Button onClick={() => refetch()}>{t('BTN_RETRY')}</Button>
             </div>
           ) : (

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { fallbackLanguage } from '../i18n/languages.ts'
+import { fallbackLanguage } from './languages.ts'
 
 /**
  * Sentences of this server that a screen may show, each with the text that says it in the visitor's language. On the wire they stay as they
