@@ -26,6 +26,8 @@ const sentences: Readonly<Record<string, string>> = {
   'Something went wrong. Please try again!': 'SERVER_WENT_WRONG',
   'You are already a deluxe member!': 'DELUXE_IS_MEMBER',
   'You are not eligible for deluxe membership!': 'SERVER_NO_MEMBERSHIP',
+  'This basket is gone. Sign in again, and you get a new one.': 'SERVER_BASKET_GONE',
+  'Something in your basket has no price. Take it out, then check out.': 'SERVER_BASKET_UNPRICED',
   'No such item found!': 'SERVER_ITEM_GONE',
   'No such product found!': 'PRODUCT_NOT_FOUND',
   'We are out of stock! Sorry for the inconvenience.': 'SERVER_OUT_OF_STOCK',
