@@ -166,6 +166,10 @@ function Arrival({ days }: { days: number }) {
   if (!knows) return <h2 className={`display ${styles.arrival}`}>{t('COMPLETION_NEXT')}</h2>
   const date = new Date()
   date.setDate(date.getDate() + days)
-  const day = date.toLocaleDateString(i18n.language.replace('_', '-'), { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = date.toLocaleDateString(i18n.language.replace('_', '-'), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
   return <h2 className={`display ${styles.arrival}`}>{t('COMPLETION_EXPECTED', { day })}</h2>
 }
