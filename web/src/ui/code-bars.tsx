@@ -13,15 +13,16 @@ interface CodeBarsProps {
 export function CodeBars({ text, label, className }: CodeBarsProps) {
   const bars = code128(text, HEIGHT)
   if (!bars) return null
-  const said = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label }
   return (
     <svg
       className={className}
       viewBox={`0 0 ${bars.width} ${HEIGHT}`}
       preserveAspectRatio="none"
       focusable="false"
-      {...said}
+      role="img"
+      aria-hidden={label === undefined || undefined}
     >
+      <title>{label ?? text}</title>
       <path fill="currentColor" d={bars.path} />
     </svg>
   )

@@ -37,7 +37,7 @@ function TopUpForm({ balance }: { balance: number | undefined }) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <h2 className="display">{t('LABEL_ADD_MONEY')}</h2>
-      <div className={styles.amounts} role="group" aria-label={t('LABEL_AMOUNT')}>
+      <fieldset className={styles.amounts} aria-label={t('LABEL_AMOUNT')}>
         {USUAL_AMOUNTS.map((usual) => (
           <button
             key={usual}
@@ -49,7 +49,7 @@ function TopUpForm({ balance }: { balance: number | undefined }) {
             {usual}
           </button>
         ))}
-      </div>
+      </fieldset>
       <TextField
         id="walletAmount"
         type="number"
