@@ -65,7 +65,7 @@ export function ProductTable({ products }: { products: StockItem[] }) {
             <mat-row key={item.id} className={classes('mat-mdc-row mat-row', styles.row, styles.product)} role="row">
               <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-Product', styles.name)} role="cell">
                 <span>{item.name}</span>
-                {stock && stock.quantity <= LOW_STOCK && (
+                {stock?.quantity !== undefined && stock.quantity <= LOW_STOCK && (
                   <span className={styles.low}>
                     {stock.quantity > 0
                       ? t('LABEL_ONLY_QUANTITY_LEFT', { quantity: stock.quantity })

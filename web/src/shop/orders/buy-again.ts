@@ -18,9 +18,10 @@ export function wishesOf(
     return { line, product }
   })
   return {
-    wishes: found.flatMap(({ line, product }) =>
-      product && line.quantity > 0 ? [{ product: { id: product.id, name: product.name }, pieces: line.quantity }] : [],
-    ),
+    wishes: found.flatMap(({ line, product }) => {
+      const pieces = Number(line.quantity) || 0
+      return product && pieces > 0 ? [{ product: { id: product.id, name: String(product.name) }, pieces }] : []
+    }),
     gone: found.filter(({ product }) => !product).map(({ line }) => line.name),
   }
 }
