@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { classes } from '../../ui/classes.ts'
+import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
@@ -13,6 +14,9 @@ import { useSession } from '../session.ts'
 import styles from './address-list.module.css'
 import { type Address, deleteAddress } from './api.ts'
 import { addressesQuery } from './queries.ts'
+import { Stamp } from './stamp.tsx'
+
+const MAX_BAR_LETTERS = 18
 
 interface AddressListProps {
   /** `select` chooses one for something, `manage` keeps the collection in order. */
@@ -112,7 +116,7 @@ function Collection({ addresses }: { addresses: Address[] }) {
   })
   return (
     <div aria-live="polite">
-      <mat-table className={classes('mat-mdc-table', styles.rows)} role="list">
+      <mat-table className={classes('mat-mdc-table', styles.labels)} role="list">
         {addresses.map((address) =>
           leaving.has(address.id) ? (
             <mat-list-item key={address.id} className={styles.undo} role="listitem">
@@ -123,8 +127,10 @@ function Collection({ addresses }: { addresses: Address[] }) {
               </Button>
             </mat-list-item>
           ) : (
-            <mat-row key={address.id} className={classes('mat-mdc-row', styles.row, styles.keeping)} role="listitem">
+            <mat-row key={address.id} className={classes('mat-mdc-row', styles.keeping)} role="listitem">
+              <Stamp className={styles.stamp} number={address.id} />
               <Facts address={address} />
+              <CodeBars className={styles.bars} text={String(address.mobileNum ?? '').slice(0, MAX_BAR_LETTERS)} />
               <mat-cell className={classes('mat-mdc-cell mat-column-Edit', styles.edit)}>
                 <ButtonLink
                   look="quiet"

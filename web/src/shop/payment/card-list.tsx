@@ -91,7 +91,7 @@ function Collection({ cards }: { cards: Card[] }) {
   })
   return (
     <div aria-live="polite">
-      <mat-table className={classes('mat-mdc-table', styles.rows)} role="list">
+      <mat-table className={classes('mat-mdc-table', styles.cards)} role="list">
         {cards.map((card) =>
           leaving.has(card.id) ? (
             <mat-list-item key={card.id} className={styles.undo} role="listitem">
@@ -102,7 +102,7 @@ function Collection({ cards }: { cards: Card[] }) {
               </Button>
             </mat-list-item>
           ) : (
-            <mat-row key={card.id} className={classes('mat-mdc-row', styles.row, styles.keeping)} role="listitem">
+            <mat-row key={card.id} className={classes('mat-mdc-row', styles.plastic, toneOf(card))} role="listitem">
               <Facts card={card} />
               <mat-cell className={classes('mat-mdc-cell mat-column-Remove', styles.remove)}>
                 <RoundButton
@@ -118,6 +118,13 @@ function Collection({ cards }: { cards: Card[] }) {
       </mat-table>
     </div>
   )
+}
+
+const tones = ['plum', 'sky', 'tomato', 'butter'] as const
+
+/** The bank's colours are ours; the last digit decides. */
+function toneOf(card: Card): string | undefined {
+  return styles[tones[Number(endOf(card).at(-1)) % tones.length] ?? 'plum']
 }
 
 function endOf({ cardNum }: Card): string {
