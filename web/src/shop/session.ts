@@ -12,6 +12,7 @@ export const decisions = [
   'couponDetails',
   'couponDiscount',
   'walletTotal',
+  'placedOrder',
 ] as const
 
 /** What the page believes about its customer: the claims of the stored token, whoever made it. */

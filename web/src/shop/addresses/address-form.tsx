@@ -64,8 +64,9 @@ export function AddressForm({ id, start }: AddressFormProps) {
 
   const save = useAction({
     mutationFn: () => (id === undefined ? createAddress(addressOf(values)) : changeAddress(id, addressOf(values))),
-    onSuccess: async ({ city }) => {
+    onSuccess: async ({ city, id: saved }) => {
       dropDraft(draft)
+      if (id === undefined) keepDraft('chosen/address', { id: String(saved), meant: false })
       confirm(id === undefined ? 'ADDRESS_ADDED' : 'ADDRESS_UPDATED', { city })
       await client.invalidateQueries({ queryKey: addressesQuery.queryKey })
       back()

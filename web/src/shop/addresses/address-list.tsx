@@ -34,7 +34,12 @@ export function AddressList({ mode, selected, onSelect, children }: AddressListP
     if (error) complain(sentenceOf(error, t))
   }, [error, t])
   const add = (
-    <ButtonLink to="/address/create" className="btn-new-address" aria-label="Add a new address">
+    <ButtonLink
+      to="/address/create"
+      state={{ checkout: mode === 'select' }}
+      className="btn-new-address"
+      aria-label="Add a new address"
+    >
       <Icon name="plus" />
       {t('ADD_NEW_ADDRESS')}
     </ButtonLink>

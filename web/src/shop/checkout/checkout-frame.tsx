@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Navigate, NavigationType, useNavigationType } from 'react-router'
 import { usePage } from '../../ui/page.ts'
 import { amount, Price } from '../../ui/price.tsx'
 import { FailedState } from '../../ui/states.tsx'
@@ -10,6 +11,7 @@ import styles from './checkout-frame.module.css'
 import { CheckoutStraw } from './checkout-straw.tsx'
 import type { StepName } from './steps.ts'
 import type { Order } from './use-order.ts'
+import { useProgress } from './use-progress.ts'
 
 interface CheckoutFrameProps {
   step: StepName
@@ -27,7 +29,13 @@ export function CheckoutFrame({ step, title, order, undecided, action, children 
   const { t } = useTranslation()
   const session = useSession()
   const heading = usePage(title)
-  const { sums, percent, method, error, retry } = order
+  const { sums, percent, method, error, retry, choices } = order
+  const { progress } = useProgress()
+  const isWalkingBack = useNavigationType() === NavigationType.Pop
+  if (session && isWalkingBack && choices.placedOrder !== null && !progress.basket) {
+    // The steps behind an order are empty rooms.
+    return <Navigate replace to={`/order-completion/${encodeURIComponent(choices.placedOrder)}`} />
+  }
   return (
     <main className="page">
       {session && <CheckoutStraw step={step} undecided={undecided} />}

@@ -17,12 +17,14 @@ interface CardListProps {
   mode: 'select' | 'manage'
   selected?: string | undefined
   onSelect?: (id: string | undefined) => void
+  /** Called with the id of a card that has just been added here. */
+  onAdded?: (id: string) => void
   /** What to do without a card. */
   otherwise?: string
 }
 
 /** The customer's cards, and a place to add one. */
-export function CardList({ mode, selected, onSelect, otherwise }: CardListProps) {
+export function CardList({ mode, selected, onSelect, onAdded, otherwise }: CardListProps) {
   const { t } = useTranslation()
   const session = useSession()
   const { data, error, refetch } = useQuery({ ...cardsQuery, enabled: session !== null })
@@ -48,7 +50,7 @@ export function CardList({ mode, selected, onSelect, otherwise }: CardListProps)
           <Skeleton className={styles.waiting} />
         </div>
       )}
-      {data && <CardForm openAtFirst={data.length === 0} />}
+      {data && <CardForm openAtFirst={data.length === 0} onAdded={onAdded} />}
     </app-payment-method>
   )
 }

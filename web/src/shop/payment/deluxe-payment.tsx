@@ -46,7 +46,13 @@ export function DeluxePayment() {
       ) : (
         <>
           <div className={styles.options}>
-            <CardList mode="select" selected={card && selected} onSelect={setSelected} otherwise={t('NO_CARDS_TEXT')} />
+            <CardList
+              mode="select"
+              selected={card && selected}
+              onSelect={setSelected}
+              onAdded={setSelected}
+              otherwise={t('NO_CARDS_TEXT')}
+            />
             <WalletPay
               total={cost}
               chosen={false}

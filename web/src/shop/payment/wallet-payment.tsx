@@ -71,7 +71,7 @@ function TopUp({ amount }: { amount: number }) {
 
   return (
     <LonePayment note={t('WALLET_TOP_UP_NOTE')} total={amount}>
-      <CardList mode="select" selected={card && selected} onSelect={setSelected} />
+      <CardList mode="select" selected={card && selected} onSelect={setSelected} onAdded={setSelected} />
       <WayOn
         back={screens.wallet.path}
         className="nextButton"
