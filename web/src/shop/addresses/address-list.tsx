@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
+import { ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +9,7 @@ import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { useRemoval } from '../removal.ts'
+import { RemovalNotice } from '../removal-notice.tsx'
 import { useSession } from '../session.ts'
 import styles from './address-list.module.css'
 import { type Address, deleteAddress } from './api.ts'
@@ -110,7 +111,7 @@ function Choice({ addresses, selected, onSelect }: ChoiceProps) {
 function Collection({ addresses }: { addresses: Address[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { leaving, remove, undo } = useRemoval({
+  const { leaving, returned, remove, undo } = useRemoval({
     take: deleteAddress,
     message: 'ADDRESS_REMOVED',
     onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
@@ -120,13 +121,9 @@ function Collection({ addresses }: { addresses: Address[] }) {
       <mat-table className={classes('mat-mdc-table', styles.rows)} role="list">
         {addresses.map((address) =>
           leaving.has(address.id) ? (
-            <mat-list-item key={address.id} className={styles.undo} role="listitem">
-              <span>{t('ADDRESS_LEAVES', { city: address.city })}</span>
-              <Button look="quiet" onClick={() => undo(address.id)}>
-                <Icon name="undo" />
-                {t('BTN_UNDO')}
-              </Button>
-            </mat-list-item>
+            <RemovalNotice key={`leaving-${address.id}`} fleeting id={address.id} onUndo={() => undo(address.id)}>
+              {t('ADDRESS_LEAVES', { city: address.city })}
+            </RemovalNotice>
           ) : (
             <mat-row key={address.id} className={classes('mat-mdc-row', styles.row, styles.keeping)} role="listitem">
               <Facts address={address} />
@@ -145,6 +142,7 @@ function Collection({ addresses }: { addresses: Address[] }) {
                   icon="trash"
                   iconClass="fa-trash-alt"
                   aria-label={t('ADDRESS_REMOVE_NAMED', { city: address.city })}
+                  autoFocus={returned === address.id}
                   onClick={() => remove(address.id)}
                 />
               </mat-cell>

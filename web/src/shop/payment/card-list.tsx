@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Button, RoundButton } from '../../ui/button.tsx'
+import { RoundButton } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { useRemoval } from '../removal.ts'
+import { RemovalNotice } from '../removal-notice.tsx'
 import { useSession } from '../session.ts'
 import { type Card, deleteCard } from './api.ts'
 import { CardForm } from './card-form.tsx'
@@ -86,7 +86,7 @@ function Choice({ cards, selected, onSelect }: ChoiceProps) {
 function Collection({ cards }: { cards: Card[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { leaving, remove, undo } = useRemoval({
+  const { leaving, returned, remove, undo } = useRemoval({
     take: deleteCard,
     message: 'CARD_REMOVED',
     onSettled: () => client.invalidateQueries({ queryKey: cardsQuery.queryKey }),
@@ -96,13 +96,9 @@ function Collection({ cards }: { cards: Card[] }) {
       <mat-table className={classes('mat-mdc-table', styles.rows)} role="list">
         {cards.map((card) =>
           leaving.has(card.id) ? (
-            <mat-list-item key={card.id} className={styles.undo} role="listitem">
-              <span>{t('CARD_LEAVES', { digits: endOf(card) })}</span>
-              <Button look="quiet" onClick={() => undo(card.id)}>
-                <Icon name="undo" />
-                {t('BTN_UNDO')}
-              </Button>
-            </mat-list-item>
+            <RemovalNotice key={`leaving-${card.id}`} fleeting id={card.id} onUndo={() => undo(card.id)}>
+              {t('CARD_LEAVES', { digits: endOf(card) })}
+            </RemovalNotice>
           ) : (
             <mat-row key={card.id} className={classes('mat-mdc-row', styles.row, styles.keeping)} role="listitem">
               <Facts card={card} />
@@ -111,6 +107,7 @@ function Collection({ cards }: { cards: Card[] }) {
                   icon="trash"
                   iconClass="fa-trash-alt"
                   aria-label={t('CARD_REMOVE_NAMED', { digits: endOf(card) })}
+                  autoFocus={returned === card.id}
                   onClick={() => remove(card.id)}
                 />
               </mat-cell>

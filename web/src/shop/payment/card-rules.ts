@@ -18,7 +18,7 @@ export const years = Array.from({ length: 20 }, (_, index) => String(firstYear +
 
 /** A card number without what people put between its groups. */
 export function digitsOf(number: string): string {
-  return number.replace(/[\s\-‐-―]/g, '')
+  return number.trim().replace(/(?<=\d)[\s\-‐-―]+(?=\d)/g, '')
 }
 
 function numberError(number: string): string | undefined {
