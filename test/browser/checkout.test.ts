@@ -212,6 +212,13 @@ describe('a customer', () => {
           addressId: expect.stringMatching(/^\d+$/),
           deliveryMethodId: '2',
         },
+        seen: {
+          products: [
+            { id: 1, quantity: 2 },
+            { id: 6, quantity: 1 },
+          ],
+          total: Math.round((items + 0.5) * 100) / 100,
+        },
       })
 
       // Done: what was paid, where it goes, and nothing left over.
@@ -329,7 +336,13 @@ describe('a customer', () => {
     }>().data.Products
     await shopper.visitor.put(`/api/BasketItems/${items[0]?.BasketItem.id}`, { quantity: 5 })
     await shopper.visitor.post('/api/BasketItems/', { ProductId: 6, BasketId: shopper.bid, quantity: 4 })
+    // First of all it is another order than the one on the screen.
     await page.locator('#checkoutButton').click()
+    await expect.poll(() => snack(page)).toContain('Your order has changed since you saw it.')
+    await expect
+      .poll(() => page.locator('[aria-labelledby=order-changes]').textContent())
+      .toContain('5 × instead of 1 ×')
+    await page.locator('#checkoutButton:enabled').click()
     await expect.poll(() => snack(page)).toContain('Insufficient wallet balance.')
   })
 })

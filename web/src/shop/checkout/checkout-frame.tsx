@@ -4,6 +4,7 @@ import { Navigate, NavigationType, useNavigationType } from 'react-router'
 import { usePage } from '../../ui/page.ts'
 import { amount, Price } from '../../ui/price.tsx'
 import { FailedState } from '../../ui/states.tsx'
+import { Docked, InDock } from '../basket/dock.tsx'
 import { Receipt } from '../basket/receipt.tsx'
 import { MembersOnly } from '../privacy/members-only.tsx'
 import { useSession } from '../session.ts'
@@ -52,16 +53,22 @@ export function CheckoutFrame({ step, title, order, undecided, action, children 
       {!session && <MembersOnly />}
       {session && error && <FailedState error={error} onRetry={retry} />}
       {session && !error && (
-        <div className={styles.columns}>
-          <div className={styles.step}>{children}</div>
-          <Receipt
-            sums={sums}
-            percent={percent}
-            delivery={method ? `${amount(method.price)}¤` : t('DELIVERY_NOT_CHOSEN')}
-          >
-            {action}
-          </Receipt>
-        </div>
+        <Docked total={sums?.total}>
+          <div className={styles.columns}>
+            <div className={styles.step}>{children}</div>
+            <Receipt
+              sums={sums}
+              percent={percent}
+              delivery={method ? `${amount(method.price)}¤` : t('DELIVERY_NOT_CHOSEN')}
+            >
+              {action && (
+                <div className={styles.action}>
+                  <InDock>{action}</InDock>
+                </div>
+              )}
+            </Receipt>
+          </div>
+        </Docked>
       )}
     </main>
   )

@@ -7,6 +7,7 @@ import { complain } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { WayOn } from '../checkout/way-on.tsx'
+import type { Arrival } from '../membership/deluxe-page.tsx'
 import { screens } from '../screens.ts'
 import { currentBasket, startSession, useSession } from '../session.ts'
 import { type PaymentMode, upgradeToDeluxe } from './api.ts'
@@ -32,7 +33,7 @@ export function DeluxePayment() {
     mutationFn: ({ mode, id }: { mode: PaymentMode; id: string }) => upgradeToDeluxe(mode, id),
     onSuccess: (token) => {
       startSession({ token, bid: Number(currentBasket()) })
-      navigate(screens.deluxe.path)
+      navigate(screens.deluxe.path, { replace: true, state: { welcome: true } satisfies Arrival })
       client.removeQueries({ queryKey: membershipCostQuery.queryKey })
       void client.invalidateQueries({ queryKey: balanceQuery.queryKey })
     },

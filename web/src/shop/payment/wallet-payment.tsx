@@ -22,7 +22,7 @@ export function WalletPayment() {
   const { walletTotal } = useChoices()
   // The amount is forgotten once it is paid, while this screen is still there.
   const [amount] = useState(() => amountIn(walletTotal))
-  return amount === undefined ? <NoAmount /> : <TopUp amount={amount} />
+  return amount === undefined || amount === 0 ? <NoAmount /> : <TopUp amount={amount} />
 }
 
 function NoAmount() {
@@ -64,7 +64,7 @@ function TopUp({ amount }: { amount: number }) {
       choose('walletTotal', null)
       confirm('CHARGED_WALLET')
       await client.invalidateQueries({ queryKey: balanceQuery.queryKey })
-      navigate(screens.wallet.path)
+      navigate(screens.wallet.path, { replace: true })
     },
     onError: (error) => complain(sentenceOf(error, t)),
   })
