@@ -133,7 +133,9 @@ describe('a customer', () => {
       await page.waitForURL(/delivery-method/)
       await expect.poll(() => page.locator('address').textContent()).toContain('Phone Number 1111111')
       const methods = page.locator('app-delivery-method .mat-mdc-row')
-      expect(await methods.locator('.mat-column-Price').allTextContents()).toEqual(['0.99¤', '0.50¤', '0.00¤'])
+      await expect
+        .poll(() => methods.locator('.mat-column-Price').allTextContents())
+        .toEqual(['0.99¤', '0.50¤', '0.00¤'])
       expect(await methods.locator('.mat-column-ETA').allTextContents()).toEqual(['1 Day', '3 Days', '5 Days'])
       expect(await page.locator('#way-on-note').textContent()).toBe('Choose a delivery speed, then it goes on.')
       await methods.nth(1).click()

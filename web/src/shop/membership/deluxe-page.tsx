@@ -48,7 +48,7 @@ function Welcome() {
   const { t } = useTranslation()
   return (
     <div role="status">
-      <p className={`confirmation ${styles.member}`}>
+      <p className={`confirmation ${styles.member} ${styles.welcome}`}>
         <Icon name="crown" />
         {t('DELUXE_WELCOME')}
       </p>
