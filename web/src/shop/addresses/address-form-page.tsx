@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { usePage } from '../../ui/page.ts'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { CheckoutStraw } from '../checkout/checkout-straw.tsx'
 import styles from './address-form.module.css'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, useIsOnTheWay } from './address-form.tsx'
 import { addressQuery } from './queries.ts'
 import { emptyAddress, valuesOf } from './rules.ts'
 
@@ -15,7 +15,7 @@ export default function AddressFormPage() {
   const { addressId } = useParams()
   const title = t(addressId === undefined ? 'ADD_NEW_ADDRESS' : 'ADDRESS_EDIT_TITLE')
   const heading = usePage(title)
-  const isOnTheWay = (useLocation().state as { checkout?: boolean } | null)?.checkout === true
+  const isOnTheWay = useIsOnTheWay()
   return (
     <app-address-create>
       <main className="page">

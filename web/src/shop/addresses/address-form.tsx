@@ -45,6 +45,11 @@ function useWayBack(): () => void {
   }
 }
 
+/** Whether the checkout waits for the address. */
+export function useIsOnTheWay(): boolean {
+  return (useLocation().state as { checkout?: boolean } | null)?.checkout === true
+}
+
 interface AddressFormProps {
   /** Of the address that is changed; a new one has none. */
   id?: string
@@ -56,6 +61,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const back = useWayBack()
+  const isOnTheWay = useIsOnTheWay()
   const draft = `address/${id ?? 'new'}`
   const form = useForm(keptDraft<AddressValues>(draft) ?? start, addressErrors)
   const { values } = form
@@ -66,7 +72,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
     mutationFn: () => (id === undefined ? createAddress(addressOf(values)) : changeAddress(id, addressOf(values))),
     onSuccess: async ({ city, id: saved }) => {
       dropDraft(draft)
-      if (id === undefined) keepDraft('chosen/address', { id: String(saved), meant: false })
+      if (isOnTheWay && id === undefined) keepDraft('chosen/address', { id: String(saved), meant: false })
       confirm(id === undefined ? 'ADDRESS_ADDED' : 'ADDRESS_UPDATED', { city })
       await client.invalidateQueries({ queryKey: addressesQuery.queryKey })
       back()

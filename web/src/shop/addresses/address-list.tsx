@@ -22,12 +22,14 @@ interface AddressListProps {
   selected?: string | undefined
   /** Called with the id of the address that is chosen now, or undefined when there is none any more. */
   onSelect?: (id: string | undefined) => void
+  /** Whether this is a step of the checkout, and so is making a new address. */
+  isOnTheWay?: boolean
   /** What stands beside the button for a new address, e.g. the one that goes on. */
   children?: ReactNode
 }
 
 /** The customer's addresses, to choose from or to look after. */
-export function AddressList({ mode, selected, onSelect, children }: AddressListProps) {
+export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: AddressListProps) {
   const { t } = useTranslation()
   const session = useSession()
   const { data, error, refetch } = useQuery({ ...addressesQuery, enabled: session !== null })
@@ -37,7 +39,7 @@ export function AddressList({ mode, selected, onSelect, children }: AddressListP
   const add = (
     <ButtonLink
       to="/address/create"
-      state={{ checkout: mode === 'select' }}
+      state={{ checkout: isOnTheWay }}
       className="btn-new-address"
       aria-label="Add a new address"
     >

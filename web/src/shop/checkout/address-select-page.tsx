@@ -38,7 +38,7 @@ export default function AddressSelectPage() {
         undecided={addresses !== undefined && progress.address && known !== decided}
       >
         <div id="card">
-          <AddressList mode="select" selected={known} onSelect={select}>
+          <AddressList mode="select" isOnTheWay selected={known} onSelect={select}>
             <WayOn
               className="btn-next"
               name="Proceed to payment selection"

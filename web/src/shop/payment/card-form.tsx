@@ -8,7 +8,8 @@ import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { useForm } from '../accounts/use-form.ts'
-import { keepDraft, keptDraft } from '../drafts.ts'
+import { dropDraft, keepDraft, keptDraft } from '../drafts.ts'
+import { onSessionEnd } from '../session.ts'
 import { saveCard } from './api.ts'
 import styles from './card-form.module.css'
 import {
@@ -24,6 +25,9 @@ import {
   years,
 } from './card-rules.ts'
 import { cardsQuery } from './queries.ts'
+
+// A card number is not left behind for whoever uses this tab next.
+onSessionEnd(() => dropDraft('card'))
 
 interface CardFormProps {
   openAtFirst: boolean
