@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressQuery } from '../addresses/queries.ts'
+import { addressesQuery } from '../addresses/queries.ts'
 import { useBasket } from '../basket/queries.ts'
-import { HttpError } from '../http.ts'
-import { cardQuery } from '../payment/queries.ts'
+import { cardsQuery } from '../payment/queries.ts'
 import { useSession } from '../session.ts'
 import { currentChoices, useChoices } from './choices.ts'
 import { deliveriesQuery } from './queries.ts'
 import { firstOpen, type GoneStep, type Progress, pathOf, progressOf, type StepName } from './steps.ts'
 
-/** The server's word for a row that is not there, or not this customer's. */
-function isGone(error: Error | null): boolean {
-  return error instanceof HttpError && (error.status === 400 || error.status === 404)
+function holds(rows: readonly { id: number }[] | undefined, id: string | null): boolean | undefined {
+  return rows?.some((row) => String(row.id) === id)
 }
 
 /** How far the order is decided, and which of its choices were there once. */
@@ -25,16 +23,19 @@ export function useProgress(): {
   const { addressId, deliveryMethodId, paymentId } = choices
   const hasCard = paymentId !== null && paymentId !== 'wallet'
   const { data: basket } = useBasket()
-  const address = useQuery({ ...addressQuery(addressId), enabled: session !== null && addressId !== null })
-  const card = useQuery({ ...cardQuery(paymentId ?? ''), enabled: session !== null && hasCard })
+  const { data: addresses } = useQuery({ ...addressesQuery, enabled: session !== null && addressId !== null })
+  const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null && hasCard })
   const { data: methods } = useQuery({
     ...deliveriesQuery(session?.claims.role),
     enabled: session !== null && deliveryMethodId !== null,
   })
+  const address = addressId === null || holds(addresses, addressId)
+  const delivery = deliveryMethodId === null || holds(methods, deliveryMethodId)
+  const payment = !hasCard || holds(cards, paymentId)
   const gone: GoneStep[] = []
-  if (addressId !== null && isGone(address.error)) gone.push('address')
-  if (deliveryMethodId !== null && methods?.every(({ id }) => String(id) !== deliveryMethodId)) gone.push('delivery')
-  if (hasCard && isGone(card.error)) gone.push('payment')
+  if (address === false) gone.push('address')
+  if (delivery === false) gone.push('delivery')
+  if (payment === false) gone.push('payment')
   const filled = basket?.Products.length !== 0
   return {
     progress: progressOf(choices, { filled, gone }),
@@ -45,10 +46,6 @@ export function useProgress(): {
       return pathOf(firstOpen(progressOf(currentChoices(), { filled, gone: still })))
     },
     /** Whether everything is known to be there. */
-    settled:
-      basket !== undefined &&
-      (addressId === null || address.data !== undefined) &&
-      (deliveryMethodId === null || methods !== undefined) &&
-      (!hasCard || card.data !== undefined),
+    settled: basket !== undefined && address === true && delivery === true && payment === true,
   }
 }
