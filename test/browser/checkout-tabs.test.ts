@@ -82,6 +82,8 @@ describe('what is charged is what was shown', () => {
     await expect.poll(() => page.locator('main').textContent()).toContain('It was removed from your address book')
     expect(await page.locator('#checkoutButton').count()).toBe(0)
     expect(await ticks(page)).toEqual([true, false, true, true, false])
+    // Nor does a fresh page know better, and it stands still.
+    await page.reload()
     await page.locator('main a', { hasText: 'Change the address' }).click()
 
     // A new one is made on the way, and comes back chosen; then it goes on where it stopped.
