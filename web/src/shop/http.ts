@@ -1,4 +1,5 @@
 import { inVisitorsLanguage } from '../i18n/server-sentences.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 /** A reply that is not a success; `body` is parsed where it was JSON. */
 export class HttpError extends Error {
@@ -68,12 +69,15 @@ export async function send<Reply>(method: Method, path: string, body?: unknown):
     method,
     headers: headersFor(body),
     body: body === undefined ? null : JSON.stringify(body),
+    // What somebody takes away goes even when the page does.
+    keepalive: method === 'DELETE',
   }).catch((reason: unknown) => {
     throw isFormer() ? new FormerCustomerError() : reason
   })
   const content = parsed(await response.text())
   if (isFormer()) throw new FormerCustomerError()
   if (!response.ok) throw new HttpError(response.status, response.statusText, content)
+  if (method !== 'GET') tellOtherTabs()
   return content as Reply
 }
 

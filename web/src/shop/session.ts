@@ -12,6 +12,7 @@ export const decisions = [
   'couponDetails',
   'couponDiscount',
   'walletTotal',
+  'placedOrder',
 ] as const
 
 /** What the page believes about its customer: the claims of the stored token, whoever made it. */
@@ -127,7 +128,16 @@ export function startSession({ token, bid }: Authentication): void {
   changed()
 }
 
+const farewells = new Set<() => void>()
+
+/** Calls `listener` right before somebody logs out, while they can still ask the server; the returned function ends that. */
+export function onSessionEnd(listener: () => void): () => void {
+  farewells.add(listener)
+  return () => farewells.delete(listener)
+}
+
 export function endSession(): void {
+  for (const farewell of farewells) farewell()
   for (const name of ['lastBasket', 'token']) localStorage.removeItem(name)
   for (const name of ['bid', 'itemTotal', 'guestBasket']) sessionStorage.removeItem(name)
   for (const name of decisions) sessionStorage.removeItem(name)

@@ -46,6 +46,11 @@ function useWayBack(): () => void {
   }
 }
 
+/** Whether the checkout waits for the address. */
+export function useIsOnTheWay(): boolean {
+  return (useLocation().state as { checkout?: boolean } | null)?.checkout === true
+}
+
 interface AddressFormProps {
   /** Of the address that is changed; a new one has none. */
   id?: string
@@ -57,6 +62,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const back = useWayBack()
+  const isOnTheWay = useIsOnTheWay()
   const draft = `address/${id ?? 'new'}`
   const form = useForm(keptDraft<AddressValues>(draft) ?? start, addressErrors)
   const { values } = form
@@ -65,8 +71,9 @@ export function AddressForm({ id, start }: AddressFormProps) {
 
   const save = useAction({
     mutationFn: () => (id === undefined ? createAddress(addressOf(values)) : changeAddress(id, addressOf(values))),
-    onSuccess: async ({ city }) => {
+    onSuccess: async ({ city, id: saved }) => {
       dropDraft(draft)
+      if (isOnTheWay && id === undefined) keepDraft('chosen/address', { id: String(saved), meant: false })
       confirm(id === undefined ? 'ADDRESS_ADDED' : 'ADDRESS_UPDATED', { city })
       await client.invalidateQueries({ queryKey: addressesQuery.queryKey })
       back()
