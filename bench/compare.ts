@@ -1,5 +1,5 @@
 import { type Measurement, median } from '#bench/report.ts'
-import { load } from '#bench/search.ts'
+import { load } from '#bench/throughput.ts'
 
 const PATHS = ['/rest/products/search?q=', '/api/Challenges', '/rest/products/1/reviews', '/']
 
@@ -9,8 +9,8 @@ export async function compareUrls(ours: string, other: string, seconds: number):
   for (const path of PATHS) {
     const [ourRates, otherRates]: [number[], number[]] = [[], []]
     for (let round = 0; round < 3; round++) {
-      ourRates.push(await load(new URL(path, ours).href, seconds))
-      otherRates.push(await load(new URL(path, other).href, seconds))
+      ourRates.push(await load({ url: new URL(path, ours).href }, seconds))
+      otherRates.push(await load({ url: new URL(path, other).href }, seconds))
     }
     const [a, b] = [median(ourRates), median(otherRates)]
     results.push(

@@ -15,11 +15,31 @@ const LARGEST_PAINT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
     .observe({ type: 'largest-contentful-paint', buffered: true }))`
 
+/** What the page is opened with. */
+interface Device {
+  width: number
+  height: number
+  /** How many times slower than this machine. */
+  processorSlowdown: number
+  /** Null: as fast as this machine talks to itself. */
+  network: { latencyMs: number; bytesPerSecond: number } | null
+}
+
+const DESK: Device = { width: 1440, height: 900, processorSlowdown: 1, network: null }
+
+/** A cheap phone on a mobile network, as Lighthouse imagines it. */
+export const SLOW_PHONE: Device = {
+  width: 412,
+  height: 823,
+  processorSlowdown: 4,
+  network: { latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 },
+}
+
 /** Opens the product grid with an empty cache and adds up what crossed the wire. */
-export async function measureFirstView(url: string): Promise<FirstView> {
+export async function measureFirstView(url: string, device = DESK): Promise<FirstView> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const page = await browser.newPage({ viewport: { width: device.width, height: device.height } })
     const session = await page.context().newCDPSession(page)
     const types = new Map<string, string>()
     const bytes = new Map<string, number>()
@@ -29,6 +49,12 @@ export async function measureFirstView(url: string): Promise<FirstView> {
       ({ requestId, encodedDataLength }) => void bytes.set(requestId, encodedDataLength),
     )
     await session.send('Network.enable')
+    await session.send('Emulation.setCPUThrottlingRate', { rate: device.processorSlowdown })
+    if (device.network) {
+      const { latencyMs: latency, bytesPerSecond } = device.network
+      const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond / 2 }
+      await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...throughput })
+    }
     await page.goto(`${url}/#/search`)
     await page.locator('app-product').first().waitFor()
     await page.waitForLoadState('networkidle')

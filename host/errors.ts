@@ -30,6 +30,11 @@ export const HOST_ERRORS = {
     title: 'This shop could not be opened.',
     fix: 'Try again; if it stays so, reset it or look into the log.',
   },
+  HOST_SEED_UNKNOWN: {
+    status: 503,
+    title: 'This shop was changed on goods that this server does not have.',
+    fix: 'Start the release or the configuration that it was played with, or reset the shop. The score stays.',
+  },
   HOST_NOT_FOUND: {
     status: 404,
     title: 'There is nothing at this address.',

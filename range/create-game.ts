@@ -1,6 +1,6 @@
 import type { BuiltChallenge, Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
 import { deedOfExchange, deedOfMessage } from '#range/deeds.ts'
-import type { Evidence, Exchange, Message } from '#range/evidence/evidence.ts'
+import type { Exchange, Message, Observation, Provenance } from '#range/evidence/evidence.ts'
 import type { ShopView } from '#range/evidence/shop-view.ts'
 import { messageTopic, pathOf, requestTopic, statusTopic } from '#range/evidence/topics.ts'
 import { flagOf } from '#range/flags.ts'
@@ -35,8 +35,8 @@ class LiveGame implements Game {
   readonly #announcements: Announcement[] = []
   #dirty = false
   #revision = 0
-  /** Solved by an entry of the audit log: the exchange that wrote it has yet to finish. */
-  readonly #awaitingDeed: string[] = []
+  /** Solved by an entry of the audit log, by the number of the request that wrote it and has yet to end. */
+  readonly #awaitingDeed = new Map<string, string[]>()
 
   constructor(parts: GameParts) {
     this.#parts = parts
@@ -50,18 +50,19 @@ class LiveGame implements Game {
     return this.#revision
   }
 
-  isWatching(method: string, route: string, url: string, status: number): boolean {
-    if (this.#awaitingDeed.length > 0) return true
-    for (const topic of exchangeTopics(method, route, url, status)) {
+  isWatching(request: string, exchange: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): boolean {
+    if (this.#awaitingDeed.has(request)) return true
+    for (const topic of exchangeTopics(exchange)) {
       if (this.#watchers(topic).some(({ key }) => !this.#isSolved(key))) return true
     }
     return false
   }
 
-  observe<Kind extends keyof Evidence>(kind: Kind, evidence: Evidence[Kind]): void {
-    if (kind === 'exchange') this.#observeExchange(evidence as Exchange)
-    else if (kind === 'message') this.#observeMessage(evidence as Message)
-    else for (const key of this.#judge(kind, kind, evidence)) this.#awaitingDeed.push(key)
+  observe(provenance: Provenance, ...observation: Observation): void {
+    const [kind, facts] = observation
+    if (kind === 'exchange') this.#observeExchange(provenance, facts)
+    else if (kind === 'message') this.#observeMessage(facts)
+    else this.#observeEntry(provenance, observation)
   }
 
   takeDirty(): boolean {
@@ -140,27 +141,36 @@ class LiveGame implements Game {
     })
   }
 
-  #observeExchange(exchange: Exchange): void {
-    const { method, route, url, status } = exchange
-    const solved = exchangeTopics(method, route, url, status).flatMap((topic) =>
-      this.#judge(topic, 'exchange', exchange),
-    )
-    for (const key of [...solved, ...this.#awaitingDeed.splice(0)]) this.#attachDeed(key, deedOfExchange(exchange))
+  #observeEntry(provenance: Provenance, entry: Observation): void {
+    const solved = this.#judge(entry[0], entry)
+    if (solved.length === 0 || provenance.request === null) return
+    const awaiting = this.#awaitingDeed.get(provenance.request) ?? []
+    this.#awaitingDeed.set(provenance.request, [...awaiting, ...solved])
+  }
+
+  #observeExchange(provenance: Provenance, exchange: Exchange): void {
+    const solved = exchangeTopics(exchange).flatMap((topic) => this.#judge(topic, ['exchange', exchange]))
+    const request = provenance.request ?? ''
+    const awaiting = this.#awaitingDeed.get(request) ?? []
+    this.#awaitingDeed.delete(request)
+    for (const key of [...solved, ...awaiting]) this.#attachDeed(key, deedOfExchange(exchange))
   }
 
   #observeMessage(message: Message): void {
     for (const topic of [messageTopic(message.event), 'message']) {
-      for (const key of this.#judge(topic, 'message', message)) this.#attachDeed(key, deedOfMessage(message))
+      for (const key of this.#judge(topic, ['message', message])) {
+        this.#attachDeed(key, deedOfMessage(message))
+      }
     }
   }
 
   /** Asks the oracles of a topic, solves what they say, and answers with the keys. */
-  #judge<Kind extends keyof Evidence>(topic: string, kind: Kind, evidence: Evidence[Kind]): string[] {
+  #judge(topic: string, [kind, facts]: Observation): string[] {
     const solved: string[] = []
     for (const { key, oracle } of this.#watchers(topic)) {
       if (this.#isSolved(key)) continue
       try {
-        if (oracle.isSolvedBy(evidence, this.#parts.shopView, this.#parts.rules) !== true) continue
+        if (oracle.isSolvedBy(facts, this.#parts.shopView, this.#parts.rules) !== true) continue
       } catch (error) {
         this.#parts.log?.error({ err: error, challenge: key, kind }, 'An oracle failed; the challenge stays unsolved')
         continue
@@ -239,7 +249,12 @@ class LiveGame implements Game {
 const NOBODY: readonly BuiltChallenge[] = []
 
 /** What an exchange is about: the route that answered, the path if the route is a pattern, its class of status, and everything. */
-function exchangeTopics(method: string, route: string, url: string, status: number): string[] {
+function exchangeTopics({
+  method,
+  route,
+  url,
+  status,
+}: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): string[] {
   const byRoute = requestTopic(method, route)
   const byPath = requestTopic(method, pathOf(url))
   const topics = [byRoute, statusTopic(status), 'exchange']

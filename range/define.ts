@@ -1,3 +1,4 @@
+import type { OwaspCategory } from '#range/catalogue/weaknesses.ts'
 import type { Visitor } from '#range/visitor.ts'
 
 /** What players are told about one challenge. Texts may hold placeholders, see `placeholders.ts`. */
@@ -6,6 +7,9 @@ export interface ChallengeTexts extends LocalTexts {
   name: string
   category: string
   difficulty: 1 | 2 | 3 | 4 | 5 | 6
+  /** Numbers in the Common Weakness Enumeration, the one that the weakness is named after first; see `weaknesses.ts`. */
+  cwe: readonly number[]
+  owasp: OwaspCategory
 }
 
 /** The part that is told in the player's language: English in `challenge.ts`, others in `texts.<language>.yml` beside it. */
@@ -20,6 +24,8 @@ export interface LocalTexts {
     allowedBy: string
     mendedBy: string
   }
+  /** What the trade calls it, e.g. `SQL Injection`. Told after it is solved. */
+  weakness: string
 }
 
 /** The shape of `challenge.ts`; the catalogue checks it once more when it reads the folder. */

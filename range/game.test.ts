@@ -5,7 +5,7 @@ import type { Game, GameState } from '#range/game.ts'
 import { emptyGameState, parseGameState } from '#range/game-state.ts'
 import { defineOracle } from '#range/oracle.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
-import { emptyShop, exchange, message, rulesWith, signIn } from '#range/testing/evidence.ts'
+import { emptyShop, exchange, from, message, rulesWith, signIn } from '#range/testing/evidence.ts'
 
 const START = new Date('2026-01-01T00:00:00.000Z')
 const LATER = new Date('2026-01-01T01:00:00.000Z')
@@ -42,7 +42,7 @@ beforeEach(() => vi.clearAllMocks())
 describe('a game', () => {
   it('solves, remembers and announces', () => {
     const game = open()
-    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     expect(game.state.progress.loginAdminChallenge).toEqual({
       solvedAt: LATER.toISOString(),
       changedAt: LATER.toISOString(),
@@ -69,23 +69,23 @@ describe('a game', () => {
   it('is dirty once after a change, and never without one', () => {
     const game = open()
     expect(game.takeDirty()).toBe(false)
-    game.observe('signedIn', signIn(2, 'jim@juice-sh.op'))
+    game.observe(from(), 'signedIn', signIn(2, 'jim@juice-sh.op'))
     expect(game.takeDirty()).toBe(false)
-    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     expect(game.takeDirty()).toBe(true)
     expect(game.takeDirty()).toBe(false)
   })
 
   it('solves a challenge once', () => {
     const game = open()
-    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
-    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
+    game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     expect(announcedKeys(game)).toEqual(['loginAdminChallenge'])
   })
 
   it('goes on when an oracle fails, and says which', () => {
     const game = open()
-    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     expect(solvedKeys(game)).toEqual(['loginAdminChallenge'])
     expect(log.error).toHaveBeenCalledWith(
       expect.objectContaining({ challenge: 'zeroStarsChallenge' }),
@@ -95,14 +95,14 @@ describe('a game', () => {
 
   it('asks an oracle only about what it watches', () => {
     const game = open()
-    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
-    game.observe('message', message('verify', 'frame'))
+    game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
+    game.observe(from(), 'message', message('verify', 'frame'))
     expect(never).not.toHaveBeenCalled()
   })
 
   it('is the same after a detour through the store', () => {
     const game = open()
-    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
+    game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     game.unlockHint(3)
     game.passCoding('loginAdminChallenge', 2)
     const stored: unknown = JSON.parse(JSON.stringify(game.state))
@@ -122,42 +122,52 @@ describe('exchanges', () => {
   it('are found by exact path, whatever the case, query or slashes', () => {
     for (const url of ['/1px.png', '/1PX.png', '//1px.png?x=1', '/1px.png/', '/%31px.png']) {
       const game = open()
-      game.observe('exchange', exchange({ route: '/*', url }))
+      game.observe(from(), 'exchange', exchange({ route: '/*', url }))
       expect(solvedKeys(game)).toEqual(['scoreBoardChallenge'])
     }
   })
 
   it('are found by route', () => {
     const game = open()
-    game.observe('exchange', exchange({ route: '/rest/search/:what', url: '/rest/search/juice' }))
+    game.observe(from(), 'exchange', exchange({ route: '/rest/search/:what', url: '/rest/search/juice' }))
     expect(solvedKeys(game)).toEqual(['dbSchemaChallenge'])
   })
 
   it('are found by class of status', () => {
     const game = open()
-    game.observe('exchange', exchange({ url: '/rest/qwertz', status: 503 }))
+    game.observe(from(), 'exchange', exchange({ url: '/rest/qwertz', status: 503 }))
     expect(solvedKeys(game)).toEqual(['errorHandlingChallenge'])
   })
 
   it('of another method or path are not looked at', () => {
     const game = open()
-    game.observe('exchange', exchange({ method: 'POST', url: '/1px.png' }))
-    game.observe('exchange', exchange({ url: '/i18n/1px.png' }))
-    game.observe('exchange', exchange({ url: '/rest/qwertz', status: 404 }))
+    game.observe(from(), 'exchange', exchange({ method: 'POST', url: '/1px.png' }))
+    game.observe(from(), 'exchange', exchange({ url: '/i18n/1px.png' }))
+    game.observe(from(), 'exchange', exchange({ url: '/rest/qwertz', status: 404 }))
     expect(solvedKeys(game)).toEqual([])
   })
 
   it('are watched until there is nothing left to solve', () => {
     const game = open()
-    expect(game.isWatching('GET', '/*', '/2px.png', 200)).toBe(false)
-    expect(game.isWatching('GET', '/*', '/1px.png', 200)).toBe(true)
-    game.observe('exchange', exchange({ url: '/1px.png' }))
-    expect(game.isWatching('GET', '/*', '/1px.png', 200)).toBe(false)
+    expect(game.isWatching('request-1', exchange({ method: 'GET', route: '/*', url: '/2px.png', status: 200 }))).toBe(
+      false,
+    )
+    expect(game.isWatching('request-1', exchange({ method: 'GET', route: '/*', url: '/1px.png', status: 200 }))).toBe(
+      true,
+    )
+    game.observe(from(), 'exchange', exchange({ url: '/1px.png' }))
+    expect(game.isWatching('request-1', exchange({ method: 'GET', route: '/*', url: '/1px.png', status: 200 }))).toBe(
+      false,
+    )
   })
 
   it('are kept as the deed, cut short', () => {
     const game = open()
-    game.observe('exchange', exchange({ url: `/1px.png?${'ä'.repeat(9000)}`, body: { text: '😀'.repeat(9000) } }))
+    game.observe(
+      from(),
+      'exchange',
+      exchange({ url: `/1px.png?${'ä'.repeat(9000)}`, body: { text: '😀'.repeat(9000) } }),
+    )
     const { deed } = game.state.progress.scoreBoardChallenge ?? {}
     expect(deed).toMatchObject({ kind: 'exchange', method: 'GET', status: 200 })
     expect(Buffer.byteLength(JSON.stringify(deed))).toBeLessThan(4096)
@@ -165,11 +175,16 @@ describe('exchanges', () => {
 
   it('are kept as the deed of what an entry of the audit log solved on the way', () => {
     const game = open()
-    game.observe('signedIn', signIn(1, 'admin@juice-sh.op'))
-    expect(game.isWatching('POST', '/rest/user/login', '/rest/user/login', 200)).toBe(true)
+    game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
+    expect(
+      game.isWatching(
+        'request-1',
+        exchange({ method: 'POST', route: '/rest/user/login', url: '/rest/user/login', status: 200 }),
+      ),
+    ).toBe(true)
     game.takeDirty()
     const body = { email: "' or 1=1--", password: 'x' }
-    game.observe('exchange', exchange({ method: 'POST', url: '/rest/user/login', body }))
+    game.observe(from(), 'exchange', exchange({ method: 'POST', url: '/rest/user/login', body }))
     expect(game.takeDirty()).toBe(true)
     expect(game.state.progress.loginAdminChallenge?.deed).toEqual({
       kind: 'exchange',
@@ -179,18 +194,28 @@ describe('exchanges', () => {
       body: JSON.stringify(body),
     })
   })
+
+  it('are credited with what they did themselves, however requests interleave', () => {
+    const game = open()
+    game.observe(from('slow'), 'signedIn', signIn(1, 'admin@juice-sh.op'))
+    expect(game.isWatching('quick', exchange({ url: '/rest/products/search?q=pear' }))).toBe(false)
+    game.observe(from('quick'), 'exchange', exchange({ url: '/rest/products/search?q=pear' }))
+    expect(game.state.progress.loginAdminChallenge?.deed).toBeNull()
+    game.observe(from('slow'), 'exchange', exchange({ method: 'POST', url: '/rest/user/login' }))
+    expect(game.state.progress.loginAdminChallenge?.deed).toMatchObject({ url: '/rest/user/login' })
+  })
 })
 
 describe('messages', () => {
   it('are judged and kept', () => {
     const game = open()
-    game.observe('message', message('verify', 'frame'))
+    game.observe(from(), 'message', message('verify', 'frame'))
     expect(game.state.progress.localXssChallenge?.deed).toEqual({ kind: 'message', event: 'verify', argument: 'frame' })
   })
 
   it('of another name are not looked at', () => {
     const game = open()
-    game.observe('message', message('verifySomething', 'frame'))
+    game.observe(from(), 'message', message('verifySomething', 'frame'))
     expect(solvedKeys(game)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Evidence } from '#range/evidence/evidence.ts'
+import type { Exchange, Observation, Provenance } from '#range/evidence/evidence.ts'
 
 /** What is remembered of one challenge in one game. Times are ISO strings. */
 export interface ChallengeProgress {
@@ -53,9 +53,10 @@ export interface Game {
   readonly state: GameState
   /** Another number after each change of `state`: what was made of an older one is stale. */
   readonly revision: number
-  observe<Kind extends keyof Evidence>(kind: Kind, evidence: Evidence[Kind]): void
+  /** What an entry of the audit log solves is credited to the exchange of the same request, which is observed when it ends. */
+  observe(provenance: Provenance, ...observation: Observation): void
   /** Whether anyone would look at this exchange: ask before going to the trouble of building it. */
-  isWatching(method: string, route: string, url: string, status: number): boolean
+  isWatching(request: string, exchange: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): boolean
   /** True once after each change of `state`: the host then writes it before the reply leaves. */
   takeDirty(): boolean
   /** Messages for the sockets, in order, emptied by the call. Sent only after `state` was written. */

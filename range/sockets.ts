@@ -85,7 +85,7 @@ async function hear(host: SocketHost, room: string, event: unknown, arg: unknown
   if (event === 'notification received') {
     if (typeof arg === 'string') game.acknowledge(arg)
   } else {
-    game.observe('message', { event, arg })
+    game.observe({ request: null, instance: room, player: null, at: new Date() }, 'message', { event, arg })
   }
   await host.persist(room)
 }

@@ -67,4 +67,7 @@ export interface CustomerFacts {
   role: string
 }
 
-export type AuditLog = <Kind extends keyof ShopEvents>(kind: Kind, facts: ShopEvents[Kind]) => void
+/** One entry: its kind and what belongs to it. */
+export type AuditEntry = { [Kind in keyof ShopEvents]: [kind: Kind, facts: ShopEvents[Kind]] }[keyof ShopEvents]
+
+export type AuditLog = (...entry: AuditEntry) => void

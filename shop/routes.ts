@@ -70,7 +70,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   tagReplies(app)
   app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))
 
-  noticeRoutes(app, settings)
+  noticeRoutes(app, settings, listLanguages)
   fileRoutes(app, texts, contentDirectory)
   wallpaperRoutes(app, contentDirectory)
 

@@ -132,7 +132,7 @@ export class TestShop {
     const settings = { ...testSettings, ...changes.settings }
     const app = Fastify(serverOptions(settings))
     const entries: AuditEntry[] = []
-    const audit: AuditLog = (kind, facts) => {
+    const audit: AuditLog = (...[kind, facts]) => {
       entries.push({ kind, facts } as AuditEntry)
     }
     const db = new DatabaseSync(':memory:')

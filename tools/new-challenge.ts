@@ -45,6 +45,9 @@ export default defineChallenge({
   name: ${quoted(name)},
   category: ${quoted(category)},
   difficulty: ${difficulty},
+  weakness: '',
+  cwe: [],
+  owasp: '',
   description: '',
   hints: [${hints}],
   explanation: {
@@ -60,6 +63,7 @@ explanation:
   happened: ''
   allowedBy: ''
   mendedBy: ''
+weakness: ''
 `,
     'oracle.ts': `import { defineOracle } from '#range/oracle.ts'
 

@@ -11,6 +11,8 @@ import { ensureInstalled } from './run/install.mjs'
 
 const NODE_MAJOR = 26
 const commands = {
+  // For scripts of npm, which put the project's own Node first on the path: what follows finds it there, and no older one has to wait.
+  prepare: { build: false },
   start: { build: true, module: 'host/supervisor/main.ts' },
   dev: { build: false, module: 'tools/dev.ts' },
   test: { build: true, module: 'tools/test.ts' },
@@ -23,6 +25,10 @@ const [name = 'start', ...rest] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`There is no command "${name}".`, `Choose one of: ${Object.keys(commands).join(', ')}.`)
 
+if (name === 'prepare') {
+  await ensureInstalled()
+  process.exit(0)
+}
 if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR) {
   await ensureInstalled()
   await handOver()

@@ -1,7 +1,8 @@
 import { flag, number, oneOf, optionalText, text, texts } from '#host/config/fields.ts'
 import { z } from '#range/zod.ts'
 
-const THEMES = [
+/** All of them are drawn in `content/server-pages/css/themes.css`, but for the first, which is ours. */
+export const THEMES = [
   'bluegrey-lightgreen',
   'blue-lightblue',
   'deeppurple-amber',
@@ -44,7 +45,7 @@ const application = z.looseObject({
   name: text('Name of the shop, in titles and texts.'),
   logo: text('Logo: a file or an address.'),
   favicon: text('Icon of the browser tab: a file or an address.'),
-  theme: oneOf('Theme of the pages that the server renders, and class of the body.', THEMES),
+  theme: oneOf('Colours of all pages, for day and night; class of the body.', THEMES),
   showVersionNumber: flag('Whether the version is told.'),
   showGitHubLinks: flag('Whether links to the source code are shown.'),
   localBackupEnabled: flag('Whether progress can be saved to and restored from a file.'),

@@ -61,9 +61,51 @@ export function openDatabase(image: Uint8Array): DatabaseSync {
   return db
 }
 
-/** Applies stored changesets in order. What no longer fits the seed (a newer release) yields to the player's change, or is left out. */
+/** Applies stored changesets in order, on the seed that they were written on. A damaged one costs as little as possible: the player's rows win. */
 export function applyChangesets(db: DatabaseSync, changesets: Iterable<Uint8Array>): void {
-  for (const changeset of changesets) db.applyChangeset(changeset, { onConflict: resolveConflict })
+  const onConflict = (kind: number): number =>
+    kind === constants.SQLITE_CHANGESET_DATA || kind === constants.SQLITE_CHANGESET_CONFLICT
+      ? constants.SQLITE_CHANGESET_REPLACE
+      : constants.SQLITE_CHANGESET_OMIT
+  for (const changeset of changesets) db.applyChangeset(changeset, { onConflict })
+}
+
+/** What changesets come to, as one: a session that was opened before them records it. */
+export function recordChanges(db: DatabaseSync, changesets: Iterable<Uint8Array>): Uint8Array {
+  const session = db.createSession()
+  applyChangesets(db, changesets)
+  const sum = session.changeset()
+  session.close()
+  return sum
+}
+
+/**
+ * Takes the sum of a journal from one seed to another. Where both changed the same value of a row, the player's stays; what was changed in a
+ * row that the new seed has no more is left out. A new row of the player's never takes the place of a seeded one.
+ * @returns the sum as a changeset for the new seed; or none, and what is in the way
+ */
+export function carryOver(
+  image: Uint8Array,
+  sum: Uint8Array,
+): { changeset: Uint8Array } | { changeset: null; inTheWay: string } {
+  const db = openDatabase(image)
+  try {
+    const session = db.createSession()
+    let inTheWay = ''
+    const fits = db.applyChangeset(sum, {
+      onConflict: (kind) => {
+        if (kind === constants.SQLITE_CHANGESET_DATA) return constants.SQLITE_CHANGESET_REPLACE
+        if (kind === constants.SQLITE_CHANGESET_NOTFOUND) return constants.SQLITE_CHANGESET_OMIT
+        inTheWay = kind === constants.SQLITE_CHANGESET_CONFLICT ? 'a row with the same number' : 'a rule of a table'
+        return constants.SQLITE_CHANGESET_ABORT
+      },
+    })
+    const changeset = fits ? session.changeset() : null
+    session.close()
+    return changeset ? { changeset } : { changeset: null, inTheWay }
+  } finally {
+    db.close()
+  }
 }
 
 /** From here on player's SQL may come: foreign keys hold, and only reading and changing rows is allowed. */
@@ -80,12 +122,4 @@ export function contain(db: DatabaseSync): void {
     if (writes && first?.startsWith('sqlite_')) return constants.SQLITE_DENY
     return constants.SQLITE_OK
   })
-}
-
-function resolveConflict(kind: number): number {
-  const { SQLITE_CHANGESET_DATA, SQLITE_CHANGESET_CONFLICT, SQLITE_CHANGESET_REPLACE, SQLITE_CHANGESET_OMIT } =
-    constants
-  return kind === SQLITE_CHANGESET_DATA || kind === SQLITE_CHANGESET_CONFLICT
-    ? SQLITE_CHANGESET_REPLACE
-    : SQLITE_CHANGESET_OMIT
 }

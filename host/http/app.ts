@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { compressReplies } from '#host/http/compression.ts'
+import type { RequestScope } from '#host/http/request-scope.ts'
 import { hostRoutes } from '#host/http/routes.ts'
 import { serveInstances } from '#host/http/serve-instances.ts'
 import type { Instances } from '#host/instances/instances.ts'
@@ -46,13 +47,21 @@ export interface AppOptions {
   log: FastifyBaseLogger
   /** Takes the requests for the outside world out before they get here. */
   labGate: LabGate
+  /** Shared by all applications over the same instances. */
+  scope: RequestScope
   /** Told of every route that is registered. */
   onRoute?: (method: string, path: string) => void
 }
 
 /** An application of ours that has no routes yet. */
 export function bareApp(
-  { settings, log, onRoute, instances }: Pick<AppOptions, 'settings' | 'log' | 'onRoute' | 'instances'>,
+  {
+    settings,
+    log,
+    onRoute,
+    instances,
+    scope,
+  }: Pick<AppOptions, 'settings' | 'log' | 'onRoute' | 'instances' | 'scope'>,
   labGate?: LabGate,
 ): FastifyInstance {
   const app = Fastify({
@@ -63,11 +72,12 @@ export function bareApp(
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT,
     schemaController: NO_JSON_SCHEMAS,
+    genReqId: scope.nextNumber,
   })
   app.addHook('onRoute', ({ method, path }) => {
     for (const verb of [method].flat()) onRoute?.(verb, path)
   })
-  serveInstances(app, instances)
+  serveInstances(app, instances, scope)
   return app
 }
 

@@ -5,7 +5,8 @@ import { isOutsider } from '#host/http/outside-door.ts'
 import { type LabAddress, labOrigin } from '#range/lab/address.ts'
 import { labRoutes } from '#range/lab/routes.ts'
 
-interface LabAppOptions extends Pick<AppOptions, 'instances' | 'settings' | 'contentDirectory' | 'log' | 'onRoute'> {
+interface LabAppOptions
+  extends Pick<AppOptions, 'instances' | 'settings' | 'contentDirectory' | 'log' | 'onRoute' | 'scope'> {
   address: LabAddress
 }
 

@@ -12,8 +12,10 @@ import { LabGate } from '#host/http/lab-gate.ts'
 import { LateSockets } from '#host/http/late-sockets.ts'
 import { createLog } from '#host/http/log.ts'
 import { openOutsideDoor } from '#host/http/outside-door.ts'
+import { RequestScope } from '#host/http/request-scope.ts'
 import type { Announce } from '#host/instances/instance.ts'
 import { Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import { nameSeed } from '#host/instances/seeds.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
 import type { Store } from '#host/store/store.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
@@ -67,6 +69,7 @@ interface OpenedInstances {
   instances: Instances
   /** Where expressions of players are tried. */
   evaluators: Evaluators
+  scope: RequestScope
   log: Logger
   /** Where announcements go once there are sockets, and how a shop reaches itself once it has an address. */
   connect(announce: Announce, fetchOutside: FetchOutside): void
@@ -106,18 +109,21 @@ export async function openInstances({ root, version, environment }: ServerOption
     now: SEEDED_AT,
   })
   const store = openSqliteStore(configuration.host.dataDirectory)
+  const present = nameSeed(image)
+  await store.keepSeed(present.fingerprint, present.image)
 
   const evaluators = new Evaluators()
+  const scope = new RequestScope()
   let announce: Announce = () => {}
   let fetchOutside: FetchOutside = async () => {
     throw new Error('The shop is not open yet.')
   }
   const instances = new Instances({
-    image,
+    seed: present,
     store,
     log,
     announce: (instance, announcements) => announce(instance, announcements),
-    open: (db, stored) => {
+    open: (id, db, stored) => {
       const state = stored.game === null ? emptyGameState() : parseGameState(JSON.parse(stored.game))
       const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })
       const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))
@@ -125,7 +131,7 @@ export async function openInstances({ root, version, environment }: ServerOption
         db,
         settings,
         keys,
-        audit: (kind, facts) => game.observe(kind, facts as never),
+        audit: (...entry) => game.observe(scope.provenance(id), ...entry),
         sendMail: (letter) => lab.deliver(letter),
         fetchOutside: (url) => fetchOutside(url),
         filterByExpression: evaluators.createFilterByExpression(),
@@ -141,6 +147,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     store,
     instances,
     evaluators,
+    scope,
     log,
     connect: (sockets, fetching) => {
       announce = sockets
@@ -152,7 +159,7 @@ export async function openInstances({ root, version, environment }: ServerOption
 /** The whole server, listening. `PORT=0` takes any free port. */
 export async function openServer(options: ServerOptions): Promise<Server> {
   const opened = await openInstances(options)
-  const { configuration, settings, rules, catalogue, store, instances, evaluators, log } = opened
+  const { configuration, settings, rules, catalogue, store, instances, evaluators, scope, log } = opened
   const routes: Server['routes'] = []
   const labAddress: LabAddress = { shopPort: configuration.server.port, port: null, url: configuration.host.labUrl }
   const shared = {
@@ -160,6 +167,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     settings,
     contentDirectory: join(options.root, 'content'),
     log,
+    scope,
     onRoute: (method: string, path: string) => routes.push({ method, path }),
   }
   const labGate = new LabGate(settings.server.basePath, async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HostError } from '#host/errors.ts'
+import { provenanceOf, type RequestScope } from '#host/http/request-scope.ts'
 import type { Instance } from '#host/instances/instance.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
@@ -11,7 +12,8 @@ declare module 'fastify' {
 }
 
 /** Gives every request its instance before any route runs; judges and keeps what it did before it is answered. */
-export function serveInstances(app: FastifyInstance, instances: Instances): void {
+export function serveInstances(app: FastifyInstance, instances: Instances, scope: RequestScope): void {
+  scope.follow(app)
   app.decorateRequest('instance', null)
   app.decorateRequest('shop')
   app.decorateRequest('game')
@@ -38,7 +40,7 @@ export function serveInstances(app: FastifyInstance, instances: Instances): void
     if (!instance) return done(null, payload)
     let kept: Promise<void> | undefined
     try {
-      observeExchange(request, reply, payload)
+      observeExchange(provenanceOf(request.id, instance.id), request, reply, payload)
       kept = instance.commit(`${request.method} ${request.url.slice(0, 200)}`)
     } catch (error) {
       return done(null, failInstead(reply, error))

@@ -15,6 +15,8 @@ interface Parts {
   game: Game
   lab: Lab
   store: Store
+  /** Fingerprint of the seed that its journal is written on. */
+  seed: string
   announce: Announce
   /** Called once when a change could not be kept: memory and journal differ from then on, so this copy must go. */
   onBroken: () => void
@@ -68,7 +70,8 @@ export class Instance {
     if (this.#retired) throw new HostError('HOST_STORE_FAILED', { instance: this.id })
     // One after the other, and each waits for those before it: another request's flush may carry this one's rows.
     const before = this.#tail
-    const work = this.#keep(before, { cause, changeset, game, lab }, announcements)
+    const change = { cause, changeset, seed: this.#parts.seed, game, lab }
+    const work = this.#keep(before, change, announcements)
     const tail = work.finally(() => {
       if (this.#tail === tail) this.#tail = null
     })

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Instances } from '#host/instances/instances.ts'
+import { nameSeed } from '#host/instances/seeds.ts'
 import type { Change, JournalSum, Store, StoredInstance } from '#host/store/store.ts'
 import type { Announcement, Game } from '#range/game.ts'
 import { createLab, type Lab } from '#range/lab/lab.ts'
@@ -11,23 +12,25 @@ const seed = new DatabaseSync(':memory:')
 seed.exec(
   "CREATE TABLE Jars (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT); INSERT INTO Jars (label) VALUES ('quince')",
 )
-const image = seed.serialize()
+const present = nameSeed(seed.serialize())
 
 /** A store in memory that can be told to fail, or to wait. */
 class FakeStore implements Store {
   readonly kept = new Map<string, StoredInstance & { next: number }>()
+  readonly seeds = new Map<string, Uint8Array>()
   failing = false
   gate: Promise<void> = Promise.resolve()
 
   async load(instance: string): Promise<StoredInstance> {
     const found = this.#of(instance)
-    return { journal: [...found.journal], sum: found.sum, game: found.game, lab: found.lab }
+    return { ...found, journal: [...found.journal] }
   }
 
-  async append(instance: string, { cause, changeset, game, lab }: Change): Promise<void> {
+  async append(instance: string, { cause, changeset, seed, game, lab }: Change): Promise<void> {
     await this.gate
     if (this.failing) throw new Error('disk full')
     const found = this.#of(instance)
+    if (changeset) found.seed ??= seed
     if (changeset) found.journal.push({ seq: found.next++, at: 0, cause, changeset })
     if (game !== null) found.game = game
     if (lab !== null) found.lab = lab
@@ -39,6 +42,22 @@ class FakeStore implements Store {
       { seq, at: 0, cause: 'earlier changes', changeset },
       ...found.journal.filter((entry) => entry.seq > seq),
     ]
+  }
+
+  async carryOver(instance: string, { seq, changeset, seed }: JournalSum & { seed: string }): Promise<void> {
+    Object.assign(this.#of(instance), {
+      seed,
+      sum: null,
+      journal: [{ seq, at: 0, cause: 'earlier changes', changeset }],
+    })
+  }
+
+  async seed(fingerprint: string): Promise<Uint8Array | null> {
+    return this.seeds.get(fingerprint) ?? null
+  }
+
+  async keepSeed(fingerprint: string, image: Uint8Array): Promise<void> {
+    this.seeds.set(fingerprint, image)
   }
 
   async keepSum(instance: string, sum: JournalSum): Promise<void> {
@@ -63,7 +82,7 @@ class FakeStore implements Store {
   async close(): Promise<void> {}
 
   #of(instance: string): StoredInstance & { next: number } {
-    const found = this.kept.get(instance) ?? { journal: [], sum: null, game: null, lab: null, next: 1 }
+    const found = this.kept.get(instance) ?? { seed: null, journal: [], sum: null, game: null, lab: null, next: 1 }
     this.kept.set(instance, found)
     return found
   }
@@ -103,11 +122,11 @@ let opened: number
 
 function open(): Instances {
   return new Instances({
-    image,
+    seed: present,
     store,
-    log: { error: () => {} },
+    log: { warn: () => {}, error: () => {} },
     announce: (_, announcements) => announced.push(...announcements.map(({ payload }) => String(payload))),
-    open: (db, stored) => {
+    open: (_id, db, stored) => {
       opened++
       const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))
       return { shop: { db } as unknown as Shop, game: new FakeGame(stored.game) as unknown as Game, lab }

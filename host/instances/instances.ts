@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { applyChangesets, contain, openDatabase } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
 import { type Announce, Instance } from '#host/instances/instance.ts'
+import { type Seed, type SettledInstance, seedOf, settle, sumUp } from '#host/instances/seeds.ts'
 import type { JournalEntry, Store } from '#host/store/store.ts'
 import type { Game } from '#range/game.ts'
 import type { Lab } from '#range/lab/lab.ts'
@@ -19,13 +20,17 @@ const WORTH_A_SUM = 8
 const INSTANCE_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
 
 export interface InstancesOptions {
-  /** Seed image that every shop is born from. */
-  image: Uint8Array
+  /** What every shop is born from. */
+  seed: Seed
   store: Store
   /** Opens shop, game and lab over a database that holds the instance's data. `stored` are their states as JSON, or null. */
-  open(db: DatabaseSync, stored: { game: string | null; lab: string | null }): { shop: Shop; game: Game; lab: Lab }
+  open(
+    id: string,
+    db: DatabaseSync,
+    stored: { game: string | null; lab: string | null },
+  ): { shop: Shop; game: Game; lab: Lab }
   announce: Announce
-  log: { error(facts: object, message: string): void }
+  log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
 /** All instances of this process: awake ones in memory, the others in the store. */
@@ -34,7 +39,7 @@ export class Instances {
   readonly #awake = new Map<string, Instance>()
   readonly #waking = new Map<string, Promise<Instance>>()
   /** Work on an instance's stored journal, one after the other. */
-  readonly #journalWork = new Map<string, Promise<void>>()
+  readonly #journalWork = new Map<string, Promise<unknown>>()
 
   constructor(options: InstancesOptions) {
     this.#options = options
@@ -83,14 +88,16 @@ export class Instances {
    */
   async tidy(id: string): Promise<void> {
     await this.#exclusively(id, async () => {
-      const { image, store } = this.#options
-      const { journal, sum } = await store.load(id)
+      const { store } = this.#options
+      const stored = await store.load(id)
+      const { journal, sum } = stored
       const last = journal.at(-1)
       if (!last || journal.filter(({ seq }) => seq > (sum?.seq ?? 0)).length < WORTH_A_SUM) return
+      const seed = await seedOf(id, stored, store, this.#options.seed)
       const old = journal.length > 2 * REWINDABLE ? journal.slice(0, -REWINDABLE) : []
       const merged = old.at(-1)
-      if (merged) await store.compact(id, merged.seq, sumUp(image, old))
-      await store.keepSum(id, { seq: last.seq, changeset: sumUp(image, journal) })
+      if (merged) await store.compact(id, merged.seq, sumUp(seed.image, old))
+      await store.keepSum(id, { seq: last.seq, changeset: sumUp(seed.image, journal) })
     })
   }
 
@@ -122,11 +129,15 @@ export class Instances {
   }
 
   async #change(id: string, work: () => Promise<void>): Promise<void> {
-    const instance = await this.wake(id)
-    await instance.commit('before reset')
+    // A shop that does not wake can still be reset: that may be what it needs.
+    const instance = await this.wake(id).catch((error: unknown) => {
+      if (error instanceof HostError && error.code === 'HOST_SEED_UNKNOWN') return null
+      throw error
+    })
+    await instance?.commit('before reset')
     await this.#exclusively(id, work)
     // Requests under way keep their old copy to the end and can no longer write it into the journal.
-    this.#retire(instance)
+    if (instance) this.#retire(instance)
   }
 
   /** Every open page shows what is no more. */
@@ -135,19 +146,24 @@ export class Instances {
   }
 
   async #open(id: string): Promise<Instance> {
-    const { image, store, open, announce, log } = this.#options
-    const db = openDatabase(image)
+    const { store, open, announce, log } = this.#options
+    const { seed, stored, heldBackBy } = await this.#settle(id)
+    if (heldBackBy !== null) {
+      const message = `a shop stays on the goods that it was played with: ${heldBackBy} is in the way; reset it for the new ones`
+      log.warn({ instance: id }, message)
+    }
+    const db = openDatabase(seed.image)
     try {
-      const stored = await store.load(id)
       const { sum } = stored
       if (sum) applyChangesets(db, [sum.changeset])
       applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (sum?.seq ?? 0))))
       contain(db)
-      const parts = open(db, stored)
+      const parts = open(id, db, stored)
       const instance: Instance = new Instance({
         id,
         db,
         store,
+        seed: seed.fingerprint,
         announce,
         ...parts,
         onBroken: () => this.#retire(instance),
@@ -161,8 +177,18 @@ export class Instances {
     }
   }
 
+  async #settle(id: string): Promise<SettledInstance> {
+    const { store, seed, log } = this.#options
+    try {
+      return await this.#exclusively(id, () => settle(id, store, seed))
+    } catch (cause) {
+      log.error({ err: cause, instance: id }, 'an instance did not wake')
+      throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })
+    }
+  }
+
   /** One after the other for each instance: a sum must not be made of entries that a reset is just forgetting. */
-  #exclusively(id: string, work: () => Promise<void>): Promise<void> {
+  #exclusively<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#journalWork.get(id) ?? Promise.resolve()
     const done = before.catch(() => {}).then(work)
     this.#journalWork.set(id, done)
@@ -180,20 +206,6 @@ export class Instances {
   #drop(instance: Instance): void {
     this.#awake.delete(instance.id)
     instance.close()
-  }
-}
-
-/** The sum of changesets: a session opened before they are applied records what they come to. */
-function sumUp(image: Uint8Array, journal: JournalEntry[]): Uint8Array {
-  const db = openDatabase(image)
-  try {
-    const session = db.createSession()
-    applyChangesets(db, changesetsOf(journal))
-    const sum = session.changeset()
-    session.close()
-    return sum
-  } finally {
-    db.close()
   }
 }
 

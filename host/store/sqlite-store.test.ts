@@ -15,9 +15,15 @@ const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values)
 describe('the embedded store', () => {
   it('keeps journal and game over a reopening, in order, per instance', async () => {
     const store = openSqliteStore(directory)
-    await store.append('red', { cause: 'POST /a', changeset: bytes(1), game: null, lab: null })
-    await store.append('blue', { cause: 'POST /b', changeset: bytes(9), game: '{"b":1}', lab: null })
-    await store.append('red', { cause: 'PUT /c', changeset: bytes(2, 3), game: '{"a":1}', lab: '{"c":1}' })
+    await store.append('red', { cause: 'POST /a', changeset: bytes(1), seed: 'first', game: null, lab: null })
+    await store.append('blue', { cause: 'POST /b', changeset: bytes(9), seed: 'first', game: '{"b":1}', lab: null })
+    await store.append('red', {
+      cause: 'PUT /c',
+      changeset: bytes(2, 3),
+      seed: 'first',
+      game: '{"a":1}',
+      lab: '{"c":1}',
+    })
     await store.close()
     const again = openSqliteStore(directory)
     const red = await again.load('red')
@@ -34,9 +40,9 @@ describe('the embedded store', () => {
   it('replaces old entries by their sum and goes on counting', async () => {
     const store = openSqliteStore(directory)
     for (let n = 1; n <= 4; n++)
-      await store.append('red', { cause: `${n}`, changeset: bytes(n), game: null, lab: null })
+      await store.append('red', { cause: `${n}`, changeset: bytes(n), seed: 'first', game: null, lab: null })
     await store.compact('red', 3, bytes(123))
-    await store.append('red', { cause: '5', changeset: bytes(5), game: null, lab: null })
+    await store.append('red', { cause: '5', changeset: bytes(5), seed: 'first', game: null, lab: null })
     const { journal } = await store.load('red')
     expect(journal.map(({ seq, changeset }) => [seq, [...changeset]])).toEqual([
       [3, [123]],
@@ -48,8 +54,8 @@ describe('the embedded store', () => {
 
   it('truncates the journal without the game, and forgets the game without the journal', async () => {
     const store = openSqliteStore(directory)
-    await store.append('red', { cause: '1', changeset: bytes(1), game: '{}', lab: '{}' })
-    await store.append('red', { cause: '2', changeset: bytes(2), game: null, lab: null })
+    await store.append('red', { cause: '1', changeset: bytes(1), seed: 'first', game: '{}', lab: '{}' })
+    await store.append('red', { cause: '2', changeset: bytes(2), seed: 'first', game: null, lab: null })
     await store.keepSum('red', { seq: 2, changeset: bytes(12) })
     expect((await store.load('red')).sum).toMatchObject({ seq: 2 })
     await store.truncate('red', 1)

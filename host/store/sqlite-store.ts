@@ -12,6 +12,8 @@ const SCHEMA = `
     PRIMARY KEY (instance, seq)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS sums (instance TEXT PRIMARY KEY, seq INTEGER NOT NULL, changeset BLOB NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS seeds (fingerprint TEXT PRIMARY KEY, image BLOB NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS origins (instance TEXT PRIMARY KEY, seed TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS games (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS labs (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
 `
@@ -43,9 +45,11 @@ export function openSqliteStore(directory: string): Store {
     async load(instance: string): Promise<StoredInstance> {
       const journal = sql.all`SELECT seq, at, cause, changeset FROM journal WHERE instance = ${instance} ORDER BY seq`
       const sum = sql.get`SELECT seq, changeset FROM sums WHERE instance = ${instance}`
+      const origin = sql.get`SELECT seed FROM origins WHERE instance = ${instance}`
       const game = sql.get`SELECT state FROM games WHERE instance = ${instance}`
       const lab = sql.get`SELECT state FROM labs WHERE instance = ${instance}`
       return {
+        seed: (origin?.seed as string | undefined) ?? null,
         journal: journal as unknown as JournalEntry[],
         sum: (sum as unknown as JournalSum | undefined) ?? null,
         game: (game?.state as string | undefined) ?? null,
@@ -53,11 +57,12 @@ export function openSqliteStore(directory: string): Store {
       }
     },
 
-    async append(instance: string, { cause, changeset, game, lab }: Change): Promise<void> {
+    async append(instance: string, { cause, changeset, seed, game, lab }: Change): Promise<void> {
       together(() => {
         if (changeset) {
           const seq = nextSeq(instance)
           sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${cause}, ${changeset})`
+          sql.run`INSERT OR IGNORE INTO origins VALUES (${instance}, ${seed})`
         }
         if (game !== null) {
           sql.run`INSERT INTO games VALUES (${instance}, ${game}) ON CONFLICT (instance) DO UPDATE SET state = excluded.state`
@@ -75,6 +80,28 @@ export function openSqliteStore(directory: string): Store {
       })
     },
 
+    async carryOver(instance: string, { seq, changeset, seed }: JournalSum & { seed: string }): Promise<void> {
+      together(() => {
+        sql.run`DELETE FROM journal WHERE instance = ${instance}`
+        sql.run`DELETE FROM sums WHERE instance = ${instance}`
+        sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${'earlier changes'}, ${changeset})`
+        sql.run`INSERT OR REPLACE INTO origins VALUES (${instance}, ${seed})`
+      })
+    },
+
+    async seed(fingerprint: string): Promise<Uint8Array | null> {
+      const row = sql.get`SELECT image FROM seeds WHERE fingerprint = ${fingerprint}`
+      return row ? (row.image as Uint8Array) : null
+    },
+
+    async keepSeed(fingerprint: string, image: Uint8Array): Promise<void> {
+      if (sql.get`SELECT 1 FROM seeds WHERE fingerprint = ${fingerprint}`) return
+      together(() => {
+        sql.run`DELETE FROM seeds WHERE fingerprint NOT IN (SELECT seed FROM origins)`
+        sql.run`INSERT INTO seeds VALUES (${fingerprint}, ${image})`
+      })
+    },
+
     async keepSum(instance: string, { seq, changeset }: JournalSum): Promise<void> {
       sql.run`INSERT INTO sums VALUES (${instance}, ${seq}, ${changeset})
         ON CONFLICT (instance) DO UPDATE SET seq = excluded.seq, changeset = excluded.changeset`
@@ -84,6 +111,7 @@ export function openSqliteStore(directory: string): Store {
       together(() => {
         sql.run`DELETE FROM journal WHERE instance = ${instance} AND seq > ${seq}`
         sql.run`DELETE FROM sums WHERE instance = ${instance} AND seq > ${seq}`
+        sql.run`DELETE FROM origins WHERE instance = ${instance} AND instance NOT IN (SELECT instance FROM journal)`
       })
     },
 

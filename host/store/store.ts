@@ -16,6 +16,8 @@ export interface JournalSum {
 
 /** What is kept of an instance: the journal since its birth, oldest first, its sum, and its game and lab as JSON (null before they changed). */
 export interface StoredInstance {
+  /** Fingerprint of the seed that the journal was written on; null when there is no entry. */
+  seed: string | null
   journal: JournalEntry[]
   sum: JournalSum | null
   game: string | null
@@ -26,6 +28,8 @@ export interface StoredInstance {
 export interface Change {
   cause: string
   changeset: Uint8Array | null
+  /** Fingerprint of the seed that the changeset was written on. */
+  seed: string
   game: string | null
   lab: string | null
 }
@@ -41,6 +45,12 @@ export interface Store {
   compact(instance: string, seq: number, changeset: Uint8Array): Promise<void>
   /** Keeps the sum of the entries up to `seq` beside them. */
   keepSum(instance: string, sum: JournalSum): Promise<void>
+  /** Replaces the whole journal by its sum up to `seq`, written on another seed. */
+  carryOver(instance: string, sum: JournalSum & { seed: string }): Promise<void>
+  /** The image of a seed that a journal was written on, by its fingerprint. */
+  seed(fingerprint: string): Promise<Uint8Array | null>
+  /** Keeps a seed for the journals that will be written on it, and forgets those that no journal needs any more. */
+  keepSeed(fingerprint: string, image: Uint8Array): Promise<void>
   /** Forgets entries after `seq`; 0 forgets all: the seed again. A sum that covers one of them goes too; game and lab stay. */
   truncate(instance: string, seq: number): Promise<void>
   /** Puts the game back to its beginning. Journal and lab are not touched. */

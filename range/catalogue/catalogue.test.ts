@@ -4,6 +4,7 @@ import type { Exploit } from '#range/define.ts'
 import { type BuiltChallenge, type Catalogue, textsOf } from './catalogue.ts'
 import { discoverCatalogue } from './discover.ts'
 import { folderOf } from './unit.ts'
+import { nameCwe } from './weaknesses.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
@@ -93,6 +94,15 @@ describe('the register', () => {
 it('every open challenge is told in German too', () => {
   const english = catalogue.challenges.filter((challenge) => challenge.built && !challenge.translations.has('de_DE'))
   expect(english.map(({ key }) => key)).toEqual([])
+})
+
+it('every open challenge names its weakness, with entries that are known', () => {
+  const built = catalogue.challenges.filter((challenge) => challenge.built)
+  const bad = built.filter(
+    ({ weakness, cwe }) =>
+      !/^[ -~]+$/.test(weakness) || cwe.length === 0 || cwe.some((number) => nameCwe(number).name === ''),
+  )
+  expect(bad.map(({ key }) => key)).toEqual([])
 })
 
 describe.each(folders)('challenge folder %s', (folder) => {

@@ -4,6 +4,7 @@ import { topicsOf } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
 import type { RegisterEntry } from './register.ts'
 import type { Unit } from './unit.ts'
+import type { OwaspCategory } from './weaknesses.ts'
 
 export interface Hint {
   id: number
@@ -19,6 +20,9 @@ export interface BuiltChallenge extends RegisterEntry {
   description: string
   hints: readonly Hint[]
   explanation: LocalTexts['explanation']
+  weakness: string
+  cwe: readonly number[]
+  owasp: OwaspCategory
   translations: Unit['translations']
   oracle: Oracle
   /** Whether its coding challenge is there; `hasCodingChallenge` only says that there is one to come. */
@@ -48,8 +52,8 @@ export interface Catalogue {
 export function textsOf(challenge: BuiltChallenge, language: string | undefined): LocalTexts {
   const translation = language === undefined ? undefined : challenge.translations.get(language)
   if (translation) return translation
-  const { description, hints, explanation } = challenge
-  return { description, hints: hints.map(({ text }) => text), explanation }
+  const { description, hints, explanation, weakness } = challenge
+  return { description, hints: hints.map(({ text }) => text), explanation, weakness }
 }
 
 /**
@@ -100,6 +104,9 @@ function buildChallenge(entry: RegisterEntry, { folder, challenge, oracle, trans
     description: challenge.description,
     hints: Object.freeze(hints),
     explanation: Object.freeze({ ...challenge.explanation }),
+    weakness: challenge.weakness,
+    cwe: Object.freeze([...challenge.cwe]),
+    owasp: challenge.owasp,
     translations,
     oracle,
     codingChallengeBuilt: false,

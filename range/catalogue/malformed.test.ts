@@ -21,9 +21,17 @@ const challenge = {
   description: 'Open an account for nobody.',
   hints: ['Change the request on its way.'],
   explanation,
+  weakness: 'Improper Input Validation',
+  cwe: [20],
+  owasp: 'A03:2021',
 }
 const oracle = { watches: 'customerRegistered', isSolvedBy: () => false }
-const germanTexts = { description: 'Ein Konto für niemanden.', hints: ['Ändere die Anfrage.'], explanation }
+const germanTexts = {
+  description: 'Ein Konto für niemanden.',
+  hints: ['Ändere die Anfrage.'],
+  explanation,
+  weakness: 'Prüfung',
+}
 const folder = 'empty-user-registration'
 
 describe('a challenge folder is refused by name and field when', () => {
@@ -35,6 +43,15 @@ describe('a challenge folder is refused by name and field when', () => {
     ['a hint is empty', { challenge: { ...challenge, hints: [''] } }, /default export\.hints\.0/],
     ['a placeholder is unknown', { challenge: { ...challenge, description: 'Mail {{nobody}} today.' } }, /placeholder/],
     ['an explanation is missing', { challenge: { ...challenge, explanation: {} } }, /default export\.explanation/],
+    ['the weakness has no name', { challenge: { ...challenge, weakness: '' } }, /default export\.weakness/],
+    ['no CWE is named', { challenge: { ...challenge, cwe: [] } }, /default export\.cwe/],
+    ['a CWE is made up', { challenge: { ...challenge, cwe: [20, 99999] } }, /default export\.cwe\.1.*weaknesses\.ts/],
+    ['the OWASP category is unknown', { challenge: { ...challenge, owasp: 'A11:2021' } }, /default export\.owasp/],
+    [
+      'a translation names no weakness',
+      { translations: { de_DE: { ...germanTexts, weakness: undefined } } },
+      /weakness/,
+    ],
     ['the key belongs elsewhere', { challenge: { ...challenge, key: 'loginAdminChallenge' } }, /folder login-admin/],
     ['it exports no oracle', { oracle: undefined }, /oracle\.ts.*default export/],
     ['the oracle watches nothing known', { oracle: { ...oracle, watches: 'rumours' } }, /default export\.watches/],

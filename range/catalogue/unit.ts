@@ -4,6 +4,7 @@ import { EVIDENCE_KINDS } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
 import { unknownPlaceholders } from '#range/placeholders.ts'
 import { z } from '#range/zod.ts'
+import { isKnownCwe, OWASP_NAMES, type OwaspCategory } from './weaknesses.ts'
 
 /** One challenge folder, read and checked. */
 export interface Unit {
@@ -22,6 +23,8 @@ export interface UnitContent {
   translations?: Readonly<Record<string, unknown>>
 }
 
+const MAX_WEAKNESS_CHARACTERS = 60
+
 const prose = z
   .string()
   .trim()
@@ -32,6 +35,7 @@ const localTexts = z.strictObject({
   description: prose,
   hints: z.array(prose),
   explanation: z.strictObject({ happened: prose, allowedBy: prose, mendedBy: prose }),
+  weakness: z.string().trim().min(3).max(MAX_WEAKNESS_CHARACTERS),
 })
 
 const challenge = z.strictObject({
@@ -39,6 +43,8 @@ const challenge = z.strictObject({
   name: z.string(),
   category: z.string(),
   difficulty: z.union([1, 2, 3, 4, 5, 6].map((stars) => z.literal(stars as 1 | 2 | 3 | 4 | 5 | 6))),
+  cwe: z.array(z.number().refine(isKnownCwe, { error: 'is not among those of weaknesses.ts' })).min(1),
+  owasp: z.enum(Object.keys(OWASP_NAMES) as [OwaspCategory, ...OwaspCategory[]]),
   ...localTexts.shape,
 })
 

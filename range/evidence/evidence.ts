@@ -25,8 +25,21 @@ export interface Message {
   arg: unknown
 }
 
+/** Where a piece of evidence comes from. Told by the host, never by what a player sent. */
+export interface Provenance {
+  /** Number of the request that was being served; null for what no request caused, as a message from the page. */
+  request: string | null
+  instance: string
+  /** Who plays, where players are told apart within an instance. */
+  player: string | null
+  at: Date
+}
+
 /** Every kind of evidence with its shape: exchanges, messages, and the shop's audit log. */
 export interface Evidence extends ShopEvents {
   exchange: Exchange
   message: Message
 }
+
+/** One piece of evidence: its kind and what belongs to it. */
+export type Observation = { [Kind in keyof Evidence]: [kind: Kind, facts: Evidence[Kind]] }[keyof Evidence]

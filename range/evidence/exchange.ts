@@ -1,15 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Exchange } from './evidence.ts'
+import type { Exchange, Provenance } from './evidence.ts'
 
 /**
  * For the host's `onSend` hook, before anything compresses the reply: hands the exchange to the request's game if an oracle
  * there wants to see it. Costs a few Map look-ups when none does.
  * @param payload what `onSend` was given: text, a buffer, a stream or nothing
  */
-export function observeExchange(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
-  const { game } = request
-  if (!game.isWatching(request.method, request.routeOptions.url ?? '', request.url, reply.statusCode)) return
-  game.observe('exchange', toExchange(request, reply, payload))
+export function observeExchange(
+  provenance: Provenance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): void {
+  const { game, method, url } = request
+  const route = request.routeOptions.url ?? ''
+  if (!game.isWatching(request.id, { method, route, url, status: reply.statusCode })) return
+  game.observe(provenance, 'exchange', toExchange(request, reply, payload))
 }
 
 /** A finished exchange as oracles see it. */

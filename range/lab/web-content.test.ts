@@ -226,6 +226,25 @@ describe('what can be found out in the small web', () => {
     }
   })
 
+  it('leads from the monthly posts to what a coupon says', () => {
+    for (const language of LANGUAGES) {
+      const rows = [...pageAt('pulpedia/base85').body[language].matchAll(/Z85.*?<code>(.*?)<\/code>/gs)]
+      const alphabet = textOfHtml(rows[0]?.[1] ?? '').replaceAll(' ', '')
+      expect(new Set(alphabet).size).toBe(85)
+      const posts = pageAt('mingle/coupon-of-the-month').body[language].matchAll(/<code>(.*?)<\/code>, for (\d+) %/g)
+      const codes = [...posts].map(([, code = '', percent]) => ({ code: textOfHtml(code), percent }))
+      expect(codes).toHaveLength(4)
+      for (const { code, percent } of codes) {
+        const words = [code.slice(0, 5), code.slice(5)].map((five) =>
+          [...five].reduce((sum, character) => sum * 85 + alphabet.indexOf(character), 0),
+        )
+        const bytes = Buffer.alloc(8)
+        words.forEach((word, index) => void bytes.writeUInt32BE(word, index * 4))
+        expect(bytes.toString('latin1')).toMatch(new RegExp(`^[A-Z]{3}26-${percent}$`))
+      }
+    }
+  })
+
   it('leads from the fruits on the label to the two that are not', () => {
     const { body } = pageAt('gazette/three-fruits')
     const names = [...body.en.matchAll(/<strong>(\w+)<\/strong> \(<em>([\w ]+)<\/em>\)/g)].flatMap(
@@ -314,6 +333,8 @@ describe('what a learner would type into the search engine', () => {
     'monthly coupon': 'mingle/coupon-of-the-month',
     'Gutschein Saft': 'mingle/coupon-of-the-month',
     'coupon job sources': 'pithub/coupon-of-the-month',
+    'letters digits punctuation encoding': 'pulpedia/base85',
+    'Buchstaben Ziffern Satzzeichen': 'pulpedia/base85',
   }
   for (const [query, path] of Object.entries(queries)) {
     it(`${query} leads to ${path}`, () => expect(found(query).slice(0, 3)).toContain(path))

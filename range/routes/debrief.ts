@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { textsOf } from '#range/catalogue/catalogue.ts'
+import { nameCwe, OWASP_NAMES } from '#range/catalogue/weaknesses.ts'
 import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 
 /**
- * `GET /range/debrief/:key`: what happened, for a solved challenge. An unsolved one answers 403, as the explanation would give it away.
+ * `GET /range/debrief/:key`: what happened and what the trade calls it, for a solved challenge. An unsolved one answers 403, as the explanation would give it away.
  */
 export function debriefRoutes(app: FastifyInstance, { catalogue }: RangeRouteOptions): void {
   app.get<{ Params: { key: string } }>('/range/debrief/:key', (request, reply) => {
@@ -20,13 +21,19 @@ export function debriefRoutes(app: FastifyInstance, { catalogue }: RangeRouteOpt
         .code(403)
         .send({ error: 'RANGE_NOT_SOLVED', message: 'The debriefing follows the solution. Solve it first.' })
     }
+    const { explanation, weakness } = textsOf(challenge, languageOf(request))
     return reply.send({
       status: 'success',
       data: {
         key: challenge.key,
         name: challenge.name,
         solvedAt: progress.solvedAt,
-        explanation: textsOf(challenge, languageOf(request)).explanation,
+        explanation,
+        weakness: {
+          name: weakness,
+          cwe: challenge.cwe.map(nameCwe),
+          owasp: { id: challenge.owasp, name: OWASP_NAMES[challenge.owasp] },
+        },
         deed: progress.deed,
         mitigationUrl: challenge.mitigationUrl,
       },

@@ -306,6 +306,11 @@ describe('the rest', () => {
     expect(data).toMatchObject({
       key: 'loginAdminChallenge',
       explanation: { happened: 'It happened.', allowedBy: 'It was allowed.', mendedBy: 'It is mended.' },
+      weakness: {
+        name: 'A Mistake',
+        cwe: [{ id: 'CWE-89', url: 'https://cwe.mitre.org/data/definitions/89.html' }, { id: 'CWE-79' }],
+        owasp: { id: 'A03:2021', name: 'Injection' },
+      },
       deed,
     })
   })

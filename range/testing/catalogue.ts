@@ -9,6 +9,7 @@ function germanOf(name: string, hintCount: number): LocalTexts {
     description: `Über <b>${name}</b> auf {{domain}}.`,
     hints: Array.from({ length: hintCount }, (_, index) => `Tipp ${index + 1}.`),
     explanation: { happened: 'Es geschah.', allowedBy: 'Es ging.', mendedBy: 'Es geht nicht mehr.' },
+    weakness: 'Ein Fehler',
   }
 }
 
@@ -31,6 +32,9 @@ export function catalogueOf(oracles: Readonly<Record<string, Oracle>>): Catalogu
         description: `About <b>${name}</b> at {{domain}}.`,
         hints: Array.from({ length: hintCount }, (_, index) => `Hint ${index + 1} of {{applicationName}}.`),
         explanation: { happened: 'It happened.', allowedBy: 'It was allowed.', mendedBy: 'It is mended.' },
+        weakness: 'A Mistake',
+        cwe: [89, 79],
+        owasp: 'A03:2021',
       },
     }
   })

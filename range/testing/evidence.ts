@@ -1,8 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Evidence, Exchange, Message } from '#range/evidence/evidence.ts'
+import type { Evidence, Exchange, Message, Provenance } from '#range/evidence/evidence.ts'
 import { createShopView, type ShopView } from '#range/evidence/shop-view.ts'
 import type { Rules } from '#range/rules.ts'
 import type { CustomerFacts } from '#shop/events.ts'
+
+/** Where evidence of a test comes from: one request, unless it is told apart. */
+export function from(request: string | null = 'request-1'): Provenance {
+  return { request, instance: 'default', player: null, at: new Date() }
+}
 
 /** An exchange of which a test states only what matters to it. `reply` may be the text itself. */
 export function exchange({ reply = '', ...facts }: Partial<Omit<Exchange, 'reply'>> & { reply?: string }): Exchange {

@@ -131,6 +131,22 @@ describe('/api/Products', () => {
     expect(reply.statusCode).toBe(400)
     expect((await shop.get('/api/Products')).statusCode).toBe(200)
   })
+
+  it('refuses prices that nobody pays, and leaves all others alone', async () => {
+    await using shop = await TestShop.open()
+    const jim = await shop.signInAsJim()
+    const name = 'Golden Juice'
+    for (const price of [1e99, -1e99, '1e+99', '1e999', 1000000000000.01]) {
+      for (const field of ['price', 'deluxePrice']) {
+        const added = await shop.send('POST', '/api/Products', { name, [field]: price }, jim)
+        expect([added.statusCode, added.json().errors[0].field], String(price)).toEqual([400, field])
+        expect((await shop.send('PUT', '/api/Products/1', { [field]: price })).statusCode).toBe(400)
+      }
+    }
+    for (const price of [-5, 0, 1e12, null, 'cheap']) {
+      expect((await shop.send('PUT', '/api/Products/1', { price })).statusCode, String(price)).toBe(200)
+    }
+  })
 })
 
 describe('/api/Quantitys', () => {

@@ -1,6 +1,9 @@
-import type { Resource } from '#shop/resources/columns.ts'
+import { type Resource, within } from '#shop/resources/columns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { query, type Row } from '#shop/store/query.ts'
+
+/** Beyond a trillion, amounts with cents are not exact any more, and nobody pays them. */
+const MAX_PRICE = 1e12
 
 export const products: Resource = {
   name: 'Product',
@@ -10,8 +13,8 @@ export const products: Resource = {
     { name: 'id', type: 'integer' },
     { name: 'name', type: 'string' },
     { name: 'description', type: 'string' },
-    { name: 'price', type: 'decimal' },
-    { name: 'deluxePrice', type: 'decimal' },
+    { name: 'price', type: 'decimal', rules: [within(MAX_PRICE)] },
+    { name: 'deluxePrice', type: 'decimal', rules: [within(MAX_PRICE)] },
     { name: 'image', type: 'string' },
   ],
 }

@@ -4,6 +4,7 @@ import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
 import { appendUserId, isAuthorized, refuseStranger } from '#shop/accounts/guards.ts'
 import { AmountError } from '#shop/checkout/bill.ts'
 import { EmptyBasketError, type PlacedOrder, placeOrder } from '#shop/checkout/checkout.ts'
+import { ChangedOrderError, MissingChoiceError, orderToSee } from '#shop/checkout/expected-order.ts'
 import { writeOrderLetter } from '#shop/orders/order-letter.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -33,17 +34,24 @@ export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
       writeOrderLetter(shop, placed.confirmed, wording)
       reply.send({ orderConfirmation: placed.confirmed.order.orderId })
     } catch (error) {
-      if (!(error instanceof EmptyBasketError || error instanceof AmountError)) throw error
-      reply.code(400).send({ error: wording.say(error.message) })
+      if (error instanceof ChangedOrderError) {
+        reply.code(409).send({ error: wording.say(error.message), order: orderToSee(error.bill) })
+      } else if (error instanceof MissingChoiceError) {
+        reply.code(409).send({ error: wording.say(error.message), missing: error.choice })
+      } else if (error instanceof EmptyBasketError || error instanceof AmountError) {
+        reply.code(400).send({ error: wording.say(error.message) })
+      } else {
+        throw error
+      }
     }
   })
 }
 
 function sentWith(request: FastifyRequest) {
-  const { couponData, orderDetails } = fieldsOf(request)
+  const { couponData, orderDetails, seen } = fieldsOf(request)
   const details: Record<string, unknown> = isObject(orderDetails) ? orderDetails : {}
   const { paymentId, addressId, deliveryMethodId } = details
-  return { couponData, paymentId, addressId, deliveryMethodId }
+  return { couponData, paymentId, addressId, deliveryMethodId, seen }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

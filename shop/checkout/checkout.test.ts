@@ -113,6 +113,65 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect(shop.letters).toEqual([])
   })
 
+  it('charges what the customer saw, or nothing', async () => {
+    await using shop = await TestShop.open()
+    const jim = await shop.signInAsJim()
+    const details = { paymentId: '5', addressId: '4', deliveryMethodId: '1' }
+    const seen = { products: [{ id: 4, quantity: 2 }], total: 10.97 }
+    await shop.send('POST', '/api/BasketItems', { ProductId: 6, BasketId: 2, quantity: 1 }, jim)
+    const before = dump(shop)
+    const german = { ...jim, cookie: 'language=de_DE' }
+    for (const stale of [
+      seen,
+      { ...seen, total: 12.96 },
+      { products: [...seen.products, { id: 6, quantity: 1 }], total: 10.97 },
+      { products: [...seen.products, { id: 6, quantity: 2 }], total: 12.96 },
+      { products: [...seen.products, ...seen.products], total: 12.96 },
+      { products: [null, 'x'], total: 12.96 },
+      { products: 'all', total: null },
+      {},
+      [],
+    ]) {
+      const reply = await order(shop, german, 2, { orderDetails: details, seen: stale })
+      expect([reply.statusCode, reply.json()]).toEqual([
+        409,
+        {
+          error:
+            'Deine Bestellung ist nicht mehr die, die du gesehen hast. Schau sie dir noch einmal an, dann bestell.',
+          order: { products: [...seen.products, { id: 6, quantity: 1 }], total: 12.96 },
+        },
+      ])
+    }
+    expect(dump(shop)).toBe(before)
+    expect(shop.letters).toEqual([])
+    const agreed = { products: [{ id: '6', quantity: 1 }, ...seen.products], total: '12.96' }
+    expect((await order(shop, jim, 2, { orderDetails: details, seen: agreed })).statusCode).toBe(409)
+    agreed.products[0] = { id: 6, quantity: 1 } as never
+    expect((await order(shop, jim, 2, { orderDetails: details, seen: agreed })).statusCode).toBe(200)
+    expect(lastOrder(shop)).toMatchObject({ totalPrice: 12.96 })
+  })
+
+  it('holds to nothing that went away meanwhile, for those who say what they saw', async () => {
+    await using shop = await TestShop.open()
+    const jim = await shop.signInAsJim()
+    const seen = { products: [{ id: 4, quantity: 2 }], total: 10.97 }
+    const details = { paymentId: '5', addressId: '4', deliveryMethodId: '1' }
+    const before = dump(shop)
+    for (const [change, missing, error] of [
+      [{ addressId: '1' }, 'address', 'This address is not in your address book any more. Choose another one.'],
+      [{ paymentId: '4711' }, 'payment', 'This card is not among yours any more. Choose another one.'],
+      [{ deliveryMethodId: '9' }, 'delivery', 'This delivery is not on offer any more. Choose another one.'],
+    ] as const) {
+      const reply = await order(shop, jim, 2, { orderDetails: { ...details, ...change }, seen })
+      expect([reply.statusCode, reply.json()]).toEqual([409, { error, missing }])
+    }
+    expect(dump(shop)).toBe(before)
+    // Whoever says nothing is asked nothing.
+    const unsaid = { orderDetails: { ...details, addressId: '4711', paymentId: '4711' } }
+    expect((await order(shop, jim, 2, unsaid)).statusCode).toBe(200)
+    expect(lastOrder(shop)).toMatchObject({ addressId: '4711', paymentId: '4711', totalPrice: 10.97 })
+  })
+
   it('refuses in the language of the customer, and baskets that nobody can survey', async () => {
     await using shop = await TestShop.open()
     const jim = { ...(await shop.signInAsJim()), cookie: 'language=de_DE' }

@@ -3,6 +3,7 @@ import { findAddressOf } from '#shop/addresses/addresses.ts'
 import { basketMissing, emptyBasket, findBasket, productsIn } from '#shop/basket/baskets.ts'
 import { AmountError, addUp, type Bill, type PricedItem } from '#shop/checkout/bill.ts'
 import { toCents } from '#shop/checkout/cents.ts'
+import { ChangedOrderError, isSameOrder, MissingChoiceError } from '#shop/checkout/expected-order.ts'
 import { type Discount, discountFor } from '#shop/coupons/discounts.ts'
 import { writeFile } from '#shop/files/customer-files.ts'
 import { drawConfirmation } from '#shop/orders/confirmation.ts'
@@ -33,6 +34,8 @@ export interface Purchase {
   paymentId: unknown
   addressId: unknown
   deliveryMethodId: unknown
+  /** What the customer saw before they ordered, as it was sent; clients that show no order say nothing. */
+  seen: unknown
 }
 
 /** An order that was placed, and what made its price. */
@@ -43,7 +46,7 @@ export interface PlacedOrder {
 
 /**
  * Turns a basket into an order: takes it from the stock, pays, writes the confirmation and leaves the basket empty, all of it or nothing.
- * @throws {EmptyBasketError} {AmountError}; {Error} when the basket is missing or the wallet too light
+ * @throws {EmptyBasketError} {AmountError} {ChangedOrderError} {MissingChoiceError}; {Error} when the basket is missing or the wallet too light
  */
 export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): PlacedOrder {
   return inTransaction(shop.db, () => {
@@ -58,6 +61,7 @@ export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Pl
     const delivery = findDelivery(shop, purchase.deliveryMethodId, isDeluxe)
     const items = products.map((product) => priced(product, isDeluxe, wording))
     const bill = addUp(items, discount.percent, delivery ? toCents(delivery.price) : 0)
+    compareWithSeen(shop, purchase, { bill, discount, delivery })
 
     takeFromStock(shop, bill)
     pay(shop, customer.id, plainId(purchase.paymentId), bill)
@@ -71,6 +75,24 @@ export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Pl
 /** A coupon that is redeemed on nothing, with nothing to pay or to deliver: clients of the interface do that, and it costs nobody anything. */
 function isMereCoupon({ paymentId, deliveryMethodId }: Purchase, { percent }: Discount): boolean {
   return percent > 0 && paymentId === undefined && deliveryMethodId === undefined
+}
+
+/** Whoever says what they saw is neither charged nor sent anything else. */
+function compareWithSeen(shop: Shop, purchase: Purchase, { bill, delivery }: Reckoning): void {
+  const { customer, seen, paymentId, addressId, deliveryMethodId } = purchase
+  if (typeof seen !== 'object' || seen === null) return
+  if (isChosen(addressId) && !findAddressOf(shop, customer.id, plainId(addressId))) {
+    throw new MissingChoiceError('address')
+  }
+  if (isChosen(deliveryMethodId) && !delivery) throw new MissingChoiceError('delivery')
+  if (isChosen(paymentId) && paymentId !== 'wallet' && !findCardOf(shop, customer.id, paymentId)) {
+    throw new MissingChoiceError('payment')
+  }
+  if (!isSameOrder(bill, seen)) throw new ChangedOrderError(bill)
+}
+
+function isChosen(id: unknown): boolean {
+  return id !== undefined && id !== null
 }
 
 /** @throws {AmountError} */

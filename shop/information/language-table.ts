@@ -43,7 +43,8 @@ export const LANGUAGE_TABLE: readonly { key: string; shortKey: string; icons: re
   ['zh_TW', 'TW', 'tw'],
 ].map(([key = '', shortKey = '', icons = '']) => ({ key, shortKey, icons: icons.split(' ') }))
 
-/** Two-letter codes of all languages, each once, in the order of the table. */
-export function preferredLanguages(): string {
-  return [...new Set(LANGUAGE_TABLE.map(({ key }) => key.slice(0, 2)))].join(', ')
+/** Two-letter codes of the languages with these keys, each once, in the order of the table. */
+export function preferredLanguages(keys: readonly string[]): string {
+  const spoken = LANGUAGE_TABLE.filter(({ key }) => keys.includes(key))
+  return [...new Set(spoken.map(({ key }) => key.slice(0, 2)))].join(', ')
 }

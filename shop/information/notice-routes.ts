@@ -1,25 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { preferredLanguages } from '#shop/information/language-table.ts'
+import type { Language } from '#shop/information/languages.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 const ROBOTS = 'User-agent: *\nDisallow: /ftp'
 
 /** Notices for robots and for researchers. */
-export function noticeRoutes(app: FastifyInstance, { application, server }: ShopSettings): void {
+export function noticeRoutes(
+  app: FastifyInstance,
+  { application, server }: ShopSettings,
+  listLanguages: () => readonly Language[],
+): void {
   const config = { servesFiles: true }
   const contact = application.securityTxt
   const expires = new Date()
   expires.setFullYear(expires.getFullYear() + 1)
-  const security = [
-    `Contact: ${contact.contact}`,
-    `Encryption: ${contact.encryption}`,
-    `Acknowledgements: ${contact.acknowledgements}`,
-    `Preferred-languages: ${preferredLanguages()}`,
-    `Hiring: ${contact.hiring}`,
-    `Csaf: ${server.baseUrl}${contact.csaf}`,
-    `Expires: ${expires.toUTCString()}`,
-    '',
-  ].join('\n')
+  const securityNotice = () =>
+    [
+      `Contact: ${contact.contact}`,
+      `Encryption: ${contact.encryption}`,
+      `Acknowledgements: ${contact.acknowledgements}`,
+      `Preferred-languages: ${preferredLanguages(listLanguages().map(({ key }) => key))}`,
+      `Hiring: ${contact.hiring}`,
+      `Csaf: ${server.baseUrl}${contact.csaf}`,
+      `Expires: ${expires.toUTCString()}`,
+      '',
+    ].join('\n')
 
   app.get('/robots.txt', { config }, (_request, reply) => {
     reply.type('text/plain').send(ROBOTS)
@@ -31,7 +37,7 @@ export function noticeRoutes(app: FastifyInstance, { application, server }: Shop
       url,
       config,
       handler: (_request, reply) => {
-        reply.type('text/plain').send(security)
+        reply.type('text/plain').send(securityNotice())
       },
     })
   }

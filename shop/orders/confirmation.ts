@@ -7,7 +7,9 @@ import type { Wording } from '#shop/texts/wording.ts'
 /** Right edges of the amounts, left edge of the second column. */
 const PIECE_PRICE_END = 452
 const MIDDLE = 320
-const SUMS = 300
+const SUMS = 312
+const AMOUNTS = 440
+const BARS = 340
 const CURRENCY = '¤'
 
 /** The confirmation of an order as a PDF, in the customer's language. */
@@ -23,7 +25,7 @@ export function drawConfirmation(confirmed: Confirmed, wording: Wording): Buffer
     createdAt: placedAt,
   })
   drawHead(sheet, title, shopName)
-  drawFacts(sheet, confirmed, wording)
+  drawNumber(sheet, confirmed, wording)
   sheet.table(
     [
       { text: say('Product'), to: MIDDLE, size: 8, colour: QUIET },
@@ -32,7 +34,7 @@ export function drawConfirmation(confirmed: Confirmed, wording: Wording): Buffer
     ],
     productRows(confirmed, wording),
   )
-  drawSums(sheet, confirmed, wording)
+  drawFoot(sheet, confirmed, wording)
   drawFarewell(sheet, wording)
   return sheet.finish((page, pages) => {
     const place = say('Page {page} of {pages}', { page: String(page), pages: String(pages) })
@@ -42,49 +44,69 @@ export function drawConfirmation(confirmed: Confirmed, wording: Wording): Buffer
 
 function drawHead(sheet: Sheet, title: string, shopName: string): void {
   sheet.picture(MARK, LEFT, 0.5, shopName)
-  sheet.y += 13
-  sheet.line([{ text: shopName, from: LEFT + 42, size: 15, bold: true }])
-  sheet.y += 38
+  sheet.y += 15
+  sheet.line([{ text: shopName, from: LEFT + 42, size: 20, look: 'display' }])
+  sheet.y += 30
   sheet.heading(title)
   sheet.y += 4
   sheet.rule(LEFT, LEFT + 64, ACCENT, 3)
-  sheet.y += 20
+  sheet.y += 22
 }
 
-/** Who ordered on the left, where it goes on the right. */
-function drawFacts(sheet: Sheet, confirmed: Confirmed, { say, translated }: Wording): void {
-  const { order, email, placedAt, address, delivery, payment } = confirmed
+/** The number, and the number for machines. */
+function drawNumber(sheet: Sheet, { order, email, placedAt }: Confirmed, { say }: Wording): void {
+  const { orderId } = order
   const top = sheet.y
-  const left = { to: MIDDLE - 16 }
-  sheet.line([{ ...left, text: `${say('Customer')}: ${email}`, bold: true }])
-  sheet.line([{ ...left, text: `${say('Order')} #: ${order.orderId}` }])
-  sheet.line([{ ...left, text: `${say('Date')}: ${placedAt.toISOString().slice(0, 10)}` }])
-  if (payment === 'wallet') sheet.line([{ ...left, text: say('Paid from your wallet') }])
-  else if (payment) {
-    const digits = String(payment.cardNum).slice(-4)
-    sheet.line([{ ...left, text: say('Paid with the card that ends in {digits}', { digits }) }])
-  }
+  const left = { to: BARS - 16 }
+  sheet.line([{ ...left, text: `${say('Order')} #: ${orderId}`, size: 13, look: 'mono' }])
+  sheet.y += 2
+  sheet.line([{ ...left, text: `${say('Customer')}: ${email}` }])
+  sheet.line([{ ...left, text: `${say('Date')}: ${placedAt.toISOString().slice(0, 10)}`, colour: QUIET }])
   const bottom = sheet.y
+  sheet.y = top + 4
+  sheet.barCode(orderId, BARS, RIGHT - BARS, 44, say('Bar code of {number}', { number: orderId }))
+  sheet.y = Math.max(bottom, top + 48) + 14
+  sheet.perforation()
+  sheet.y += 16
+}
 
+/** Where it goes and how it was paid on the left, what it costs on the right. */
+function drawFoot(sheet: Sheet, confirmed: Confirmed, wording: Wording): void {
+  sheet.room(190)
+  sheet.y += 16
+  const top = sheet.y
+  drawFacts(sheet, confirmed, wording)
+  const bottom = sheet.y
   sheet.y = top
-  const right = { from: MIDDLE }
-  if (address) {
-    sheet.line([{ ...right, text: say('Goes to'), size: 8, colour: QUIET }])
-    for (const [index, text] of addressLines(address).entries()) sheet.line([{ ...right, text, bold: index === 0 }])
+  drawSums(sheet, confirmed, wording)
+  sheet.y = Math.max(bottom, sheet.y) + 16
+}
+
+function drawFacts(sheet: Sheet, confirmed: Confirmed, { say, translated }: Wording): void {
+  const { order, address, delivery, payment } = confirmed
+  const to = SUMS - 24
+  const fact = (label: string, lines: readonly string[]) => {
+    sheet.line([{ to, text: label, size: 8, colour: QUIET }], 1)
+    for (const text of lines) sheet.line([{ to, text }], 1)
+    sheet.y += 9
   }
+  if (address) fact(say('Goes to'), addressLines(address))
   if (delivery) {
-    if (address) sheet.y += 6
-    sheet.line([{ ...right, text: say('Arrives by'), size: 8, colour: QUIET }])
-    sheet.line([{ ...right, text: translated(delivery.name ?? '') }])
-    sheet.line([{ ...right, text: say('Days on the way: {days}', { days: order.eta }), colour: QUIET }])
+    fact(say('Arrives by'), [translated(delivery.name ?? ''), say('Days on the way: {days}', { days: order.eta })])
   }
-  sheet.y = Math.max(bottom, sheet.y) + 24
+  if (payment) sheet.line([{ to, text: paidText(payment, say) }])
+}
+
+function paidText(payment: NonNullable<Confirmed['payment']>, say: Wording['say']): string {
+  if (payment === 'wallet') return say('Paid from your wallet')
+  return say('Paid with the card that ends in {digits}', { digits: String(payment.cardNum).slice(-4) })
 }
 
 function addressLines(address: NonNullable<Confirmed['address']>): string[] {
   const { fullName, streetAddress, zipCode, city, state, country } = address
   const town = [zipCode, city].filter(Boolean).join(' ')
-  return [fullName, ...(streetAddress ?? '').split('\n'), town, state, country].filter((line) => line) as string[]
+  const lines = [fullName, ...String(streetAddress ?? '').split('\n'), town, state, country]
+  return lines.filter(Boolean).map(String)
 }
 
 function productRows({ bill }: Confirmed, { say }: Wording): Cell[][] {
@@ -96,30 +118,31 @@ function productRows({ bill }: Confirmed, { say }: Wording): Cell[][] {
 }
 
 function drawSums(sheet: Sheet, { bill, discountPercent }: Confirmed, { say }: Wording): void {
-  const sum = (label: string, amount: string, style: Partial<Cell> = {}) => {
+  const sum = (label: string, amount: string, style: Partial<Cell> = {}, amountStyle = style) => {
     sheet.line([
-      { text: label, from: SUMS, to: PIECE_PRICE_END, ...style },
-      { text: amount, from: PIECE_PRICE_END, right: true, ...style },
+      { text: label, from: SUMS, to: AMOUNTS, ...style },
+      { text: amount, from: AMOUNTS, right: true, ...amountStyle },
     ])
   }
-  sheet.room(130)
-  sheet.y += 10
+  const money = (cents: number) => `${amountText(cents)}${CURRENCY}`
+  sum(`${say('Items')}:`, money(bill.goods))
   if (discountPercent > 0) {
     const label = say('{percent}% discount from coupon', { percent: String(discountPercent) })
-    sum(`${label}:`, `${amountText(-bill.discount)}${CURRENCY}`)
+    sum(`${label}:`, money(-bill.discount))
   }
-  sum(`${say('Delivery Price')}:`, `${amountText(bill.delivery)}${CURRENCY}`)
-  sheet.y += 4
-  sheet.rule(SUMS, RIGHT, ACCENT, 1.5)
-  sheet.y += 8
-  sum(`${say('Total Price')}:`, `${amountText(bill.total)}${CURRENCY}`, { size: 14, bold: true })
-  sheet.y += 4
+  sum(`${say('Delivery Price')}:`, money(bill.delivery))
+  sheet.y += 5
+  sheet.perforation(SUMS)
+  sheet.y += 7
+  const total = money(bill.total)
+  sheet.y += 13
+  sheet.line([{ text: `${say('Total Price')}:`, from: SUMS, to: AMOUNTS, size: 12, look: 'bold' }], -30)
+  sheet.line([{ text: total, from: SUMS + 70, right: true, size: 26, look: 'display' }])
   sum(`${say('Bonus Points Earned')}:`, String(bill.bonus), { colour: QUIET })
-  sheet.y += 28
 }
 
 function drawFarewell(sheet: Sheet, { say }: Wording): void {
   sheet.room(48)
   sheet.line([{ text: say('Bonus points go straight to your wallet. One point is worth 1¤.'), colour: QUIET }])
-  sheet.line([{ text: say('Thank you for your order. Enjoy it while it is fresh.'), bold: true }])
+  sheet.line([{ text: say('Thank you for your order. Enjoy it while it is fresh.'), look: 'bold' }])
 }

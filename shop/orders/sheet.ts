@@ -1,5 +1,7 @@
 import type PdfDocument from 'pdfkit'
-import { printable } from '#shop/orders/printable.ts'
+import { code128 } from '#shop/orders/paper/code128.ts'
+import { FaceCase, type Look } from '#shop/orders/paper/faces.ts'
+import { type Line, layOut } from '#shop/orders/paper/lines.ts'
 import { lazily } from '#shop/store/lazily.ts'
 
 const pdfkit = lazily<typeof PdfDocument>('pdfkit')
@@ -16,13 +18,20 @@ export const RIGHT = WIDTH - MARGIN
 export const INK = '#2a1730'
 export const QUIET = '#66505f'
 const HAIRLINE = '#e2d3bd'
+const EDGE = '#8d7a80'
+const HEADING_END = 560
 export const ACCENT = '#cf3510'
 
 const LINE_GAP = 3
+/** Of the size of the letters. */
+const LEADING = 1.4
+const BASELINE = 1.02
+const SIZE = 10
+const MAX_LABEL_LETTERS = 300
 
 interface Style {
   size?: number
-  bold?: boolean
+  look?: Look
   colour?: string
 }
 
@@ -48,6 +57,8 @@ export class Sheet {
   /** Where the next line goes. */
   y = MARGIN
   readonly #document: PDFKit.PDFDocument
+  readonly #faces = new FaceCase()
+  readonly #laidOut = new WeakMap<Cell, Line[]>()
   readonly #content: PDFKit.PDFStructureElement
 
   constructor({ title, author, subject, locale, createdAt }: SheetOptions) {
@@ -68,6 +79,8 @@ export class Sheet {
       displayTitle: true,
       lang: locale,
       info,
+      // None: every piece of text brings its own.
+      font: '',
     })
     this.#content = this.#document.struct('Document')
     this.#document.addStructure(this.#content)
@@ -89,7 +102,7 @@ export class Sheet {
 
   /** The one line that says what the paper is. */
   heading(text: string): void {
-    const cell = { text, size: 26, bold: true }
+    const cell: Cell = { text, size: 32, look: 'display', to: HEADING_END }
     this.#tagged('H1', this.#content, () => this.#write([cell]))
     this.y += this.#heightOf([cell]) + LINE_GAP
   }
@@ -110,6 +123,31 @@ export class Sheet {
   rule(from = LEFT, to = RIGHT, colour = HAIRLINE, thickness = 0.75): void {
     this.#decoration(() => {
       this.#document.moveTo(from, this.y).lineTo(to, this.y).lineWidth(thickness).strokeColor(colour).stroke()
+    })
+  }
+
+  /** The bars of a text, as wide and high as this; texts that bars cannot say stay without. Readers need white around them. */
+  barCode(text: string, x: number, width: number, height: number, name: string): void {
+    const bars = code128(text, height)
+    if (!bars) return
+    const scale = width / bars.width
+    this.#tagged(
+      'Figure',
+      this.#content,
+      () => {
+        this.#document.save().translate(x, this.y).scale(scale, 1)
+        this.#document.path(bars.path).fill(INK)
+        this.#document.restore()
+      },
+      name,
+    )
+  }
+
+  /** Where something can be torn off. */
+  perforation(from = LEFT, to = RIGHT): void {
+    this.#decoration(() => {
+      const line = this.#document.moveTo(from, this.y).lineTo(to, this.y).lineWidth(0.9).dash(3, { space: 3 })
+      line.strokeColor(EDGE).stroke().undash()
     })
   }
 
@@ -146,7 +184,7 @@ export class Sheet {
   }
 
   #tagged(kind: string, parent: PDFKit.PDFStructureElement, draw: () => void, alt?: string): void {
-    const options = alt === undefined ? {} : { alt: printable(alt) }
+    const options = alt === undefined ? {} : { alt: labelled(alt) }
     const element = this.#document.struct(kind, options, draw)
     parent.add(element)
     element.end()
@@ -161,24 +199,30 @@ export class Sheet {
 
   #write(cells: readonly Cell[]): void {
     for (const cell of cells) {
-      const { from = LEFT, to = RIGHT, right = false, colour = INK } = cell
-      const align = right ? 'right' : 'left'
-      this.#font(cell)
-        .fillColor(colour)
-        .text(printable(cell.text), from, this.y, { width: to - from, align, lineGap: 2 })
+      const { from = LEFT, to = RIGHT, right = false, colour = INK, size = SIZE } = cell
+      this.#document.fontSize(size).fillColor(colour)
+      for (const [index, line] of this.#linesOf(cell).entries()) {
+        const start = right ? to - line.width : from
+        const baseline = this.y + (index * LEADING + BASELINE) * size
+        for (const { text, font, x } of line.pieces) {
+          // pdfkit takes fonts that are open; its types know only files and bytes.
+          this.#document
+            .font(font as unknown as string)
+            .text(text, start + x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+        }
+      }
     }
   }
 
   #heightOf(cells: readonly Cell[]): number {
-    const heights = cells.map((cell) => {
-      const { from = LEFT, to = RIGHT } = cell
-      return this.#font(cell).heightOfString(printable(cell.text), { width: to - from, lineGap: 2 })
-    })
-    return Math.max(0, ...heights)
+    return Math.max(0, ...cells.map((cell) => this.#linesOf(cell).length * (cell.size ?? SIZE) * LEADING))
   }
 
-  #font({ size = 10, bold = false }: Style): PDFKit.PDFDocument {
-    return this.#document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
+  #linesOf(cell: Cell): Line[] {
+    const { text, look = 'text', size = SIZE, from = LEFT, to = RIGHT } = cell
+    const lines = this.#laidOut.get(cell) ?? layOut(text, { faces: this.#faces, look, size, width: to - from })
+    this.#laidOut.set(cell, lines)
+    return lines
   }
 
   #drawShapes(shapes: readonly Shape[], x: number, scale: number): void {
@@ -194,7 +238,7 @@ export class Sheet {
 
 /** Labels end up in markup that pdfkit does not escape. */
 function labelled(text: string): string {
-  return printable(text).replace(/[<>&]/g, ' ')
+  return text.slice(0, MAX_LABEL_LETTERS).replace(/[<>&\p{Cc}\p{Cs}]/gu, ' ')
 }
 
 /** A path as in SVG. */

@@ -18,6 +18,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.stl': 'model/stl',
   '.svg': 'image/svg+xml',
+  '.wav': 'audio/wav',
   '.tif': 'image/tiff',
   '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt',

@@ -75,6 +75,7 @@ export class ServerPages {
 <link id="favicon" rel="icon" type="image/x-icon" href="assets/public/${escapeHtml(fileName(application.favicon))}">
 <script src="assets/public/js/colourTheme.js"></script>
 <link rel="stylesheet" href="assets/public/css/serverPage.css">
+<link rel="stylesheet" href="assets/public/css/themes.css">
 <link rel="stylesheet" href="assets/public/css/${stylesheet}">${deferred}
 </head>
 <body class="${escapeHtml(application.theme)}-theme">

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { appendUserId, denyAll } from '#shop/accounts/guards.ts'
-import { isInt, max, min, type Resource } from '#shop/resources/columns.ts'
+import { isInt, max, min, notEmpty, type Resource } from '#shop/resources/columns.ts'
 import { ownRow, ownRows } from '#shop/resources/own-rows.ts'
 import { openResource, success } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
@@ -12,10 +12,15 @@ const cards: Resource = {
   columns: [
     { name: 'UserId', type: 'integer' },
     { name: 'id', type: 'integer' },
-    { name: 'fullName', type: 'string' },
-    { name: 'cardNum', type: 'integer', rules: [isInt, min(1_000_000_000_000_000), max(9_999_999_999_999_998)] },
-    { name: 'expMonth', type: 'integer', rules: [isInt, min(1), max(12)] },
-    { name: 'expYear', type: 'integer', rules: [isInt, min(2080), max(2099)] },
+    { name: 'fullName', type: 'string', required: true, rules: [notEmpty] },
+    {
+      name: 'cardNum',
+      type: 'integer',
+      required: true,
+      rules: [isInt, min(1_000_000_000_000_000), max(9_999_999_999_999_998)],
+    },
+    { name: 'expMonth', type: 'integer', required: true, rules: [isInt, min(1), max(12)] },
+    { name: 'expYear', type: 'integer', required: true, rules: [isInt, min(2080), max(2099)] },
   ],
 }
 

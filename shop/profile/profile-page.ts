@@ -67,7 +67,7 @@ export function profilePage(customer: Customer, basePath: string, say: Say): str
 <div class="field">
 <label for="url">${text('Address of the picture')}</label>
 <input type="text" id="url" name="imageUrl" required inputmode="url" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(gravatar(email))}" aria-label="Text field for the image link" aria-describedby="urlNote" ${sayingLimit(LONGEST_ADDRESS, say)}>
-<p id="urlNote" class="note">${text('We fetch it and keep a copy. Where we cannot, your profile links to it instead.')}</p>
+<p id="urlNote" class="note">${text('Where our server may go, it fetches the picture and keeps a copy. It may not go far: mostly your profile just links to the address.')}</p>
 </div>
 <button type="submit" id="submitUrl" class="button" aria-label="Button to include image from link">${text('Link Image')}</button>
 </form>

@@ -95,7 +95,7 @@ describe('the profile page', () => {
     const { cookie } = await asJim(shop)
     const { body } = await shop.get('/profile', { cookie: `${cookie}; language=de_DE` })
     expect(body).toContain('<html lang="de-DE">')
-    for (const text of ['Dein Profil', 'Bild hochladen', 'Benutzernamen setzen', 'Zurück in den Laden', 'bis 200 KB']) {
+    for (const text of ['Dein Profil', 'Bild hochladen', 'Benutzernamen setzen', 'Zurück zum Shop', 'bis 200 KB']) {
       expect(body).toContain(text)
     }
     expect((await shop.get('/profile', { cookie: `${cookie}; language=../../x` })).body).toContain('<html lang="en">')

@@ -48,6 +48,12 @@ export function allColumns({ columns, paranoid }: Resource): readonly Column[] {
 export const min = (bound: number): Rule => ({ name: 'min', passes: (value) => Number(value) >= bound })
 export const max = (bound: number): Rule => ({ name: 'max', passes: (value) => Number(value) <= bound })
 export const isInt: Rule = { name: 'isInt', passes: (value) => /^[+-]?\d+$/.test(String(value)) }
+export const notEmpty: Rule = { name: 'notEmpty', passes: (value) => String(value).trim() !== '' }
+/** A number does not lie further from zero than this. What is no number is not its business. */
+export const within = (bound: number): Rule => ({
+  name: 'max',
+  passes: (value) => !(Math.abs(Number(value)) > bound),
+})
 export const length = (from: number, to: number): Rule => ({
   name: 'len',
   passes: (value) => String(value).length >= from && String(value).length <= to,

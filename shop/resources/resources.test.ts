@@ -73,6 +73,24 @@ describe('/api/Cards', () => {
     expect((await shop.send('PUT', '/api/Cards/7', card, jim)).statusCode).toBe(401)
     expect((await shop.send('POST', '/api/Cards', { ...card, expYear: 2050 }, jim)).statusCode).toBe(400)
   })
+
+  it('are complete', async () => {
+    await using shop = await TestShop.open()
+    const jim = await shop.signInAsJim()
+    const card = { fullName: 'Jim', cardNum: 1234567812345678, expMonth: 1, expYear: 2099 }
+    for (const [sent, message] of [
+      [{}, 'notNull Violation: Card.fullName cannot be null'],
+      [{ ...card, fullName: ' ' }, 'Validation error: Validation notEmpty on fullName failed'],
+      [{ ...card, cardNum: undefined }, 'notNull Violation: Card.cardNum cannot be null'],
+      [{ ...card, cardNum: '1e15' }, 'Validation error: Validation isInt on cardNum failed'],
+      [{ ...card, expMonth: null }, 'notNull Violation: Card.expMonth cannot be null'],
+      [{ ...card, expYear: undefined }, 'notNull Violation: Card.expYear cannot be null'],
+    ] as const) {
+      const reply = await shop.send('POST', '/api/Cards', sent, jim)
+      expect([reply.statusCode, reply.json().message]).toEqual([400, message])
+    }
+    expect((await shop.get('/api/Cards', jim)).json().data).toHaveLength(1)
+  })
 })
 
 describe('/api/Deliverys', () => {

@@ -3,7 +3,7 @@ import { hashAnswer } from '#shop/accounts/security-answers.ts'
 import { Tokens } from '#shop/accounts/tokens.ts'
 import type { SeedContent, SeedCustomer, SeedMemory } from '#shop/seed/content.ts'
 import type { Draws } from '#shop/seed/draws.ts'
-import type { Customers, Planter } from '#shop/seed/planter.ts'
+import { type Customers, FIRST_LATE_ID, type Planter } from '#shop/seed/planter.ts'
 
 interface CustomerOptions {
   domain: string
@@ -83,7 +83,9 @@ function plantContactData(planter: Planter, list: readonly SeedCustomer[], custo
 function plantFakeCustomers(planter: Planter, draws: Draws, count: number): void {
   for (let made = 0; made < count; made += 1) {
     const email = `${draws.alphanumerics(5)}@${draws.alphanumerics(4)}.${draws.alphanumerics(2)}`.toLowerCase()
-    const id = planter.row('Users', {
+    const id = FIRST_LATE_ID + made
+    planter.row('Users', {
+      id,
       username: '',
       email,
       password: hashPassword(draws.alphanumerics(5)),
@@ -94,6 +96,6 @@ function plantFakeCustomers(planter: Planter, draws: Draws, count: number): void
       totpSecret: '',
       deletedAt: null,
     })
-    planter.row('Wallets', { UserId: id, balance: 0 })
+    planter.row('Wallets', { id, UserId: id, balance: 0 })
   }
 }

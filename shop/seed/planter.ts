@@ -2,6 +2,12 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { SeedContentError } from '#shop/seed/fields.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
+/**
+ * Rows that join the seed by configuration or in a later release take ids from here on, never the next free one: in shops that were
+ * played before, that one is a player's.
+ */
+export const FIRST_LATE_ID = 100_000
+
 /** The customers' numbers by the key that seed files call them. */
 export type Customers = ReadonlyMap<string, { id: number; email: string }>
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import { launchBrowser, newVisitor } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
+import { HOME } from './checkout-steps.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -157,7 +158,15 @@ const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unkn
   delivery: {
     path: 'delivery-method',
     act: async (page) => {
-      await page.evaluate(() => sessionStorage.setItem('addressId', '1'))
+      await page.evaluate(async (home) => {
+        const headers = {
+          Authorization: `Bearer ${localStorage.getItem('token')}`,
+          'Content-Type': 'application/json',
+        }
+        const reply = await fetch('./api/Addresss', { method: 'POST', headers, body: JSON.stringify(home) })
+        const { data } = (await reply.json()) as { data: { id: number } }
+        sessionStorage.setItem('addressId', String(data.id))
+      }, HOME)
       await page.reload()
       await page.locator('app-delivery-method .mat-mdc-row').first().click()
     },
@@ -175,7 +184,7 @@ const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unkn
     path: 'order-summary',
     act: async (page) => {
       await page.evaluate(() => {
-        const chosen = { addressId: '1', deliveryMethodId: '1', paymentId: 'wallet' }
+        const chosen = { deliveryMethodId: '1', paymentId: 'wallet' }
         for (const [name, value] of Object.entries(chosen)) sessionStorage.setItem(name, value)
       })
       await page.reload()

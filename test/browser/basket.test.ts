@@ -137,7 +137,7 @@ describe('what is kept', () => {
     const { page, complaints } = await visit(shopper, { width: 360 })
     await open(page, range.url, 'saved-payment-methods')
     await page.locator('[aria-label="Remove the card ending in 3456"]').click()
-    expect(await page.locator('app-payment-method').textContent()).toContain('on its way out')
+    expect(await page.locator('app-payment-method').textContent()).toContain('Card 3456 removed')
     await page.evaluate(() => {
       window.location.hash = '#/address/saved'
     })

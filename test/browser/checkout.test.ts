@@ -133,7 +133,9 @@ describe('a customer', () => {
       await page.waitForURL(/delivery-method/)
       await expect.poll(() => page.locator('address').textContent()).toContain('Phone Number 1111111')
       const methods = page.locator('app-delivery-method .mat-mdc-row')
-      expect(await methods.locator('.mat-column-Price').allTextContents()).toEqual(['0.99¤', '0.50¤', '0.00¤'])
+      await expect
+        .poll(() => methods.locator('.mat-column-Price').allTextContents())
+        .toEqual(['0.99¤', '0.50¤', '0.00¤'])
       expect(await methods.locator('.mat-column-ETA').allTextContents()).toEqual(['1 Day', '3 Days', '5 Days'])
       expect(await page.locator('#way-on-note').textContent()).toBe('Choose a delivery speed, then it goes on.')
       await methods.nth(1).click()
@@ -211,6 +213,13 @@ describe('a customer', () => {
           paymentId: expect.stringMatching(/^\d+$/),
           addressId: expect.stringMatching(/^\d+$/),
           deliveryMethodId: '2',
+        },
+        seen: {
+          products: [
+            { id: 1, quantity: 2 },
+            { id: 6, quantity: 1 },
+          ],
+          total: Math.round((items + 0.5) * 100) / 100,
         },
       })
 
@@ -329,7 +338,13 @@ describe('a customer', () => {
     }>().data.Products
     await shopper.visitor.put(`/api/BasketItems/${items[0]?.BasketItem.id}`, { quantity: 5 })
     await shopper.visitor.post('/api/BasketItems/', { ProductId: 6, BasketId: shopper.bid, quantity: 4 })
+    // First of all it is another order than the one on the screen.
     await page.locator('#checkoutButton').click()
+    await expect.poll(() => snack(page)).toContain('Your order has changed since you saw it.')
+    await expect
+      .poll(() => page.locator('[aria-labelledby=order-changes]').textContent())
+      .toContain('5 × instead of 1 ×')
+    await page.locator('#checkoutButton:enabled').click()
     await expect.poll(() => snack(page)).toContain('Insufficient wallet balance.')
   })
 })

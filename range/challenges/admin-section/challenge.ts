@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Admin Section',
   category: 'Broken Access Control',
   difficulty: 2,
+  weakness: 'Missing Authorization',
+  cwe: [862, 602],
+  owasp: 'A01:2021',
   description: 'Find your way into the back office, where the staff of this shop look after customers and feedback.',
   hints: [
     'No menu leads there, but the address is not hard to guess. What would you have called that page?',

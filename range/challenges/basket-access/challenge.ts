@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'View Basket',
   category: 'Broken Access Control',
   difficulty: 2,
+  weakness: 'Insecure Direct Object Reference (IDOR)',
+  cwe: [639],
+  owasp: 'A01:2021',
   description:
     'Have a look into another customer’s shopping basket. Looking is enough; leave the melons where they are.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Manipulate Basket',
   category: 'Broken Access Control',
   difficulty: 3,
+  weakness: 'Parameter Pollution',
+  cwe: [235, 639],
+  owasp: 'A01:2021',
   description:
     'Slip a product into another customer’s shopping basket that was not there before. It counts once it lies there.',
   hints: [

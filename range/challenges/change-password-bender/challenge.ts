@@ -5,10 +5,13 @@ export default defineChallenge({
   name: "Change Bender's Password",
   category: 'Broken Authentication',
   difficulty: 5,
+  weakness: 'Unverified Password Change',
+  cwe: [620],
+  owasp: 'A07:2021',
   description:
     'Give Bender the new password <i>slurmCl4ssic</i>, without writing to the database by injection and without the form for forgotten passwords.',
   hints: [
-    'It looks like a case for forging requests across sites, and such a request could indeed do it. The mistake itself is smaller: somebody was careless about which fields have to be there.',
+    'It looks like a case for a request forged across sites, but that cannot do it: the shop wants the token in a header, and no other site can send it along. The mistake is smaller: somebody was careless about which fields have to be there.',
     'Guessing his present password is hopeless. All you need is a session of his, and another challenge ends with one.',
     'Change a password of your own and study the request. Three values go along; leave them out in turn and see which one is not missed.',
   ],

@@ -5,11 +5,14 @@ export default defineChallenge({
   name: 'Product Tampering',
   category: 'Broken Access Control',
   difficulty: 3,
+  weakness: 'Missing Authorization',
+  cwe: [862],
+  owasp: 'A01:2021',
   description:
     'The description of <i>{{tamperingProduct}}</i> holds a link. Let it lead to <code>{{tamperingUrl}}</code> instead, opening in a new tab as the old one does.',
   hints: [
     'There are three ways that might lead there: a page for staff, the programming interface, and the database by way of the search.',
-    'Two of the three are dead ends. The search only ever reads, and no page for staff edits products. Ask the interface which verbs it takes.',
+    'Two of the three are dead ends. The search only ever reads, and no page for staff edits descriptions. Ask the interface which verbs it takes.',
   ],
   explanation: {
     happened: 'You rewrote a product’s description with a single request and without signing in.',

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'CSRF',
   category: 'Broken Access Control',
   difficulty: 3,
+  weakness: 'Cross-Site Request Forgery (CSRF)',
+  cwe: [352],
+  owasp: 'A01:2021',
   description:
     'Let a page that is none of the shop’s change the name of a customer who is signed in. It may stand on <code>{{csrfUrl}}</code>, or be one of your own in the outside world, which hosts pages for you.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'GDPR Data Theft',
   category: 'Sensitive Data Exposure',
   difficulty: 4,
+  weakness: 'Identifier Collision',
+  cwe: [694, 639],
+  owasp: 'A01:2021',
   description: 'Use the export of your personal data to get hold of somebody else’s orders. No injection this time.',
   hints: [
     'The export is to be used as intended. It just has to tell you more than it should.',

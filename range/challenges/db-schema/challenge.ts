@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Database Schema',
   category: 'Injection',
   difficulty: 3,
+  weakness: 'SQL Injection',
+  cwe: [89],
+  owasp: 'A03:2021',
   description: 'Get the shop to recite how all of its tables were made, word for word, in a single answer.',
   hints: [
     'Which request makes the shop filter something by a word of yours?',
@@ -14,7 +17,7 @@ export default defineChallenge({
     'A UNION wants as many columns as the first half has. Add constants one by one until the database stops objecting.',
   ],
   explanation: {
-    happened: 'The product search appended the database’s own table of contents to its list of juices.',
+    happened: 'The product search appended sqlite_master, the database’s own table of contents, to its list of juices.',
     allowedBy: 'The search term is glued into the SQL statement, twice.',
     mendedBy:
       'Bind the term as a parameter, and give the shop a database account that sees only the tables it sells from.',

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Leaked Access Logs',
   category: 'Observability Failures',
   difficulty: 5,
+  weakness: 'Secrets in Log Files',
+  cwe: [532, 598],
+  owasp: 'A09:2021',
   description:
     'A piece of this shop’s access log has left the house. Find it in the outside world, take the password that went along, and sign in to the account that it was made for.',
   hints: [

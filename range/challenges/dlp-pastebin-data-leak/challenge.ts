@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Leaked Unsafe Product',
   category: 'Sensitive Data Exposure',
   difficulty: 4,
+  weakness: 'Data Leak',
+  cwe: [200],
+  owasp: 'A01:2021',
   description:
     'The shop once sold something that it had to take off the shelves, since two of its ingredients should never have met. Tell the shop which ones, in one message.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Email Leak',
   category: 'Sensitive Data Exposure',
   difficulty: 5,
+  weakness: 'Cross-Site Script Inclusion by JSONP',
+  cwe: [200, 346],
+  owasp: 'A01:2021',
   description:
     'Find the answer of this shop by which any other site can learn who is visiting it, across every border that browsers put up.',
   hints: [
@@ -15,7 +18,7 @@ export default defineChallenge({
   explanation: {
     happened: 'You got the answer about the current customer as a script, which every site may include.',
     allowedBy:
-      'The address supports an old way of sharing data that goes round the same-origin policy, and takes the cookie for proof.',
-    mendedBy: 'Drop that way of sharing, answer JSON only, and allow the sites that need it by name with CORS.',
+      'The address answers in JSONP, an old way of sharing data that goes round the same-origin policy, and takes the cookie for proof.',
+    mendedBy: 'Drop JSONP, answer JSON only, and allow the sites that need it by name with CORS.',
   },
 })

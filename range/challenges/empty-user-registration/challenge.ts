@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Empty User Registration',
   category: 'Improper Input Validation',
   difficulty: 2,
+  weakness: 'Improper Input Validation',
+  cwe: [20],
+  owasp: 'A03:2021',
   description: 'Open an account for nobody: an empty e-mail address and an empty password.',
   hints: ['The form would never let you. Let the form send something decent, and change the request on its way.'],
   explanation: {

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Ephemeral Accountant',
   category: 'Injection',
   difficulty: 4,
+  weakness: 'SQL Injection',
+  cwe: [89],
+  owasp: 'A03:2021',
   description: 'Sign in as the accountant <i>acc0unt4nt@{{domain}}</i>, who does not exist and never will.',
   hints: [
     'There must be no such customer, not even for a moment. They only have to turn up in the result of one query.',

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Error Handling',
   category: 'Security Misconfiguration',
   difficulty: 1,
+  weakness: 'Revealing Error Messages',
+  cwe: [209],
+  owasp: 'A04:2021',
   description: 'Upset the shop so badly that it tells you more about itself than it should.',
   hints: [
     'Fields expect reasonable people. Do not be one.',

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Exposed Credentials',
   category: 'Sensitive Data Exposure',
   difficulty: 2,
+  weakness: 'Hard-coded Credentials',
+  cwe: [798],
+  owasp: 'A07:2021',
   description:
     'Somebody once tested the sign-in page with a real account and was careless with its credentials. Find the pair in what the browser is sent, and sign in with it.',
   hints: [

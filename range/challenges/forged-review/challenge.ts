@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Forged Review',
   category: 'Broken Access Control',
   difficulty: 3,
+  weakness: 'Broken Object-Level Authorization',
+  cwe: [639],
+  owasp: 'A01:2021',
   description:
     'Put words into somebody else’s mouth: write a review in another customer’s name, or rewrite one that is not yours.',
   hints: [

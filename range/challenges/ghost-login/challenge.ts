@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'GDPR Data Erasure',
   category: 'Broken Authentication',
   difficulty: 3,
+  weakness: 'SQL Injection',
+  cwe: [89, 459],
+  owasp: 'A03:2021',
   description: 'Chris had his account erased, and was told that nothing is left of it. Sign in with it.',
   hints: [
     'What a company calls erased may be merely out of sight. What would that look like in a table?',
@@ -15,7 +18,7 @@ export default defineChallenge({
   explanation: {
     happened: 'You signed in with an account that was erased on request, and it was all still there.',
     allowedBy:
-      'Erasing an account sets a date on its row, and the condition that skips such rows sits at the end of a query that can be cut short.',
+      'Erasing an account sets deletedAt on its row, and the condition that skips such rows sits at the end of a query that can be cut short.',
     mendedBy:
       'Delete what has to be deleted, or strip it of everything personal, and bind parameters so that conditions stay in place.',
   },

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'HTTP-Header XSS',
   category: 'XSS',
   difficulty: 4,
+  weakness: 'Stored Cross-Site Scripting (XSS)',
+  cwe: [79, 348],
+  owasp: 'A03:2021',
   description:
     'Let the shop keep <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code>, delivered by nothing but a header of a request.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Forged Signed JWT',
   category: 'Vulnerable Components',
   difficulty: 6,
+  weakness: 'Key Confusion',
+  cwe: [347],
+  owasp: 'A02:2021',
   description:
     'Show the shop a token in the name of <i>rsa_lord@{{domain}}</i>, whom nobody has ever met. This one carries a signature that passes, although you do not have the key for it.',
   hints: [
@@ -17,7 +20,8 @@ export default defineChallenge({
   ],
   explanation: {
     happened: 'You signed a token with the public key, and the shop took the signature for its own.',
-    allowedBy: 'The token chooses how it is checked, and the text of the public key then serves as a shared secret.',
+    allowedBy:
+      'The token chooses how it is checked. Where it says HS256, the text of the public RSA key serves as the shared secret.',
     mendedBy: 'Permit exactly one algorithm where tokens are checked, and tie each key to its algorithm.',
   },
 })

@@ -5,18 +5,21 @@ export default defineChallenge({
   name: 'Unsigned JWT',
   category: 'Vulnerable Components',
   difficulty: 5,
+  weakness: 'Unsigned Tokens Accepted',
+  cwe: [347],
+  owasp: 'A02:2021',
   description:
     'Show the shop a token that nobody signed, in the name of <i>jwtn3d@{{domain}}</i>. There is no such customer; see whether that bothers anyone.',
   hints: [
     'Sign in and take your own token apart: three parts with dots between them, the first two merely encoded.',
     'The first part says how the token was signed. Look up which values the standard allows for it.',
-    'One of them is meant for tokens that something else vouches for already. Old libraries honour it for anybody.',
+    'One of them is meant for tokens that something else vouches for already. A careless check honours it for anybody.',
     'Put the new address where yours stands in the second part. Base64 comes in a spelling for addresses here, without equals signs at the end.',
     'A token without a signature still has three parts: the last is empty, its dot stays. Send it as the bearer of any request below /rest/.',
   ],
   explanation: {
     happened: 'You wrote a token of your own, signed it with nothing at all, and the shop took it for a good one.',
-    allowedBy: 'The library asks the token itself how it was signed, and takes “not at all” for an answer.',
-    mendedBy: 'Name the permitted algorithm where tokens are checked, and keep the library up to date.',
+    allowedBy: 'The check asks the token itself how it was signed, and takes “none” for an answer.',
+    mendedBy: 'Settle the permitted algorithm where tokens are checked, and refuse every token that names another.',
   },
 })

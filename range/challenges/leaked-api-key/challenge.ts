@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Leaked API Key',
   category: 'Sensitive Data Exposure',
   difficulty: 5,
+  weakness: 'Hard-coded Credentials',
+  cwe: [798, 540],
+  owasp: 'A07:2021',
   description:
     'A helper of the shop’s does its work in public and has left its key in the door. Tell the shop which key, to the letter.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'DOM XSS',
   category: 'XSS',
   difficulty: 1,
+  weakness: 'DOM-based Cross-Site Scripting (XSS)',
+  cwe: [79],
+  owasp: 'A03:2021',
   description:
     'Make the page run your script without the server ever having a say in it. Use <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code>, to the character.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Login Admin',
   category: 'Injection',
   difficulty: 2,
+  weakness: 'SQL Injection',
+  cwe: [89],
+  owasp: 'A03:2021',
   description: 'Sign in with the administrator’s account. Nobody has told you the password, and nobody needs to.',
   hints: [
     'The sign-in form asks the database about you. Look at what you may put into the question.',

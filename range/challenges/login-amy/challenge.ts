@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Login Amy',
   category: 'Sensitive Data Exposure',
   difficulty: 3,
+  weakness: 'Weak Credentials',
+  cwe: [1391],
+  owasp: 'A07:2021',
   description:
     'Sign in with the address and the password that Amy chose herself. Trying them all would outlast the sun; read what she read, and do not skip the last paragraph as she did.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Login Jim',
   category: 'Injection',
   difficulty: 3,
+  weakness: 'SQL Injection',
+  cwe: [89],
+  owasp: 'A03:2021',
   description: 'Sign in with Jim’s account. He has opinions about our products, and leaves his name under them.',
   hints: [
     'The administrator’s way in works for others as well, if the query knows whom it should find.',

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Login MC SafeSearch',
   category: 'Sensitive Data Exposure',
   difficulty: 2,
+  weakness: 'Weak Credentials',
+  cwe: [1391],
+  owasp: 'A07:2021',
   description:
     'Sign in with the address and the password that MC SafeSearch chose himself. There is no need to break anything; the man has told everybody.',
   hints: [

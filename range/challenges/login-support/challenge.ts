@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Login Support Team',
   category: 'Security Misconfiguration',
   difficulty: 6,
+  weakness: 'Weak Credentials',
+  cwe: [1391, 552],
+  owasp: 'A07:2021',
   description:
     'Sign in with the address and the password that the support team was given in the beginning. Neither a changed password nor an injection will do.',
   hints: [
@@ -12,7 +15,7 @@ export default defineChallenge({
     'So they keep it in a file of a well-known password manager, and the file lies in a folder of this shop that was never meant to be browsed.',
     'The file wants a master password. What a good one looks like for this team was written into the form that changes passwords, and so into the script that your browser was sent. The remark beside it is in Romanian.',
     'A rule is not a password yet. Somebody from the team once asked on a Q&A site in the outside world whether theirs was any good, and told how the team goes about it.',
-    'The name of the team with a capital, a year that is not long past, a mark at the end: a few dozen candidates. Let a script open the file with each of them, and take the entry for production.',
+    'The name of the team with a capital, the year of that question or one near it, a mark at the end: a few dozen candidates. Let a script open the file with each of them, and take the entry for production.',
   ],
   explanation: {
     happened: 'You opened the support team’s vault with a guessed master password and signed in with what lay in it.',

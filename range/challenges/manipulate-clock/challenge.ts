@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Expired Coupon',
   category: 'Improper Input Validation',
   difficulty: 4,
+  weakness: 'Client-Side Enforcement of Server-Side Security',
+  cwe: [602],
+  owasp: 'A04:2021',
   description: 'Place an order with the code of a campaign that was over years ago.',
   hints: [
     'Campaigns come and go, each for a single day. Find out which there have been, and what their codes were.',

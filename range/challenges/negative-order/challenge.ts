@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Payback Time',
   category: 'Improper Input Validation',
   difficulty: 3,
+  weakness: 'Missing Minimum Check',
+  cwe: [839, 1284],
+  owasp: 'A04:2021',
   description: 'Go shopping and come back richer: place an order for which the shop has to pay you.',
   hints: [
     'Prices times quantities, less a discount, plus the delivery: that is the total. Which of these numbers do you have a hand in?',

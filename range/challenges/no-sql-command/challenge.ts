@@ -5,13 +5,16 @@ export default defineChallenge({
   name: 'NoSQL DoS',
   category: 'Injection',
   difficulty: 4,
+  weakness: 'NoSQL Injection',
+  cwe: [943, 400],
+  owasp: 'A03:2021',
   description:
     'One honest question about a product takes no time at all. Ask one for which the shop needs a little rest, of more than two seconds.',
   hints: [
     'A nap is asked for, no knock-out. One request will do; thousands of them are a different sport.',
-    'Reviews are kept in a store for documents, of the kind that MongoDB made popular. Such stores can be asked in JavaScript.',
+    'Reviews are kept as documents, and the shop asks for them in the way that MongoDB made popular. Such questions may be JavaScript.',
     'Open a product and watch where its reviews come from. The address holds the number of the product; try a small sum in its place, and then a comparison.',
-    'Whatever stands in the place of the number is computed once for each review. There is a word for waiting in that language, which takes milliseconds in brackets.',
+    'Whatever stands in the place of the number is computed once for each review. Such stores lend JavaScript a word for waiting, which takes milliseconds in brackets.',
   ],
   explanation: {
     happened: 'The shop slept because an address told it to.',

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'NoSQL Exfiltration',
   category: 'Injection',
   difficulty: 5,
+  weakness: 'NoSQL Injection',
+  cwe: [943],
+  owasp: 'A03:2021',
   description:
     'Whoever has an order’s number may ask where the order is. Ask for all of them at once, without a number.',
   hints: [

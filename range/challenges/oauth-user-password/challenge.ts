@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Login Bjoern',
   category: 'Broken Authentication',
   difficulty: 4,
+  weakness: 'Predictable Password',
+  cwe: [341, 1391],
+  owasp: 'A07:2021',
   description:
     'Sign in with Bjoern’s Gmail account by way of the shop’s own form, with the password that the account has had from the start. His mailbox stays untouched, and so does the database.',
   hints: [
@@ -16,7 +19,7 @@ export default defineChallenge({
   explanation: {
     happened: 'You worked out a password that the page had made up for an account, and used it in the ordinary form.',
     allowedBy:
-      'The password is derived from the address alone, by code that everybody can read, and the form takes it like any other.',
+      'The password is the address, reversed and in Base64. Everybody can read the code that makes it, and the form takes it like any other.',
     mendedBy:
       'Let the server check the provider’s answer and keep such accounts without any password; a secret never follows from public facts.',
   },

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Password Hash Leak',
   category: 'Sensitive Data Exposure',
   difficulty: 2,
+  weakness: 'Excessive Data Exposure',
+  cwe: [200],
+  owasp: 'A01:2021',
   description:
     'Ask the shop about yourself in such a way that it adds the hash of your password. No injection is needed, only curiosity.',
   hints: [
@@ -13,7 +16,7 @@ export default defineChallenge({
     'Interfaces that serve many clients often let them name the fields they would like. Ask for fields by that very word, with the name of the column; the cookie has to come along.',
   ],
   explanation: {
-    happened: 'You named the fields you wanted to know about yourself, and the hash of your password was among them.',
+    happened: 'You named the fields you wanted in a parameter, and the hash of your password was among them.',
     allowedBy: 'The address hands out any field of the customer’s record that it is asked for.',
     mendedBy: 'List the fields that may leave the server, and keep hashes out of the objects that handlers work with.',
   },

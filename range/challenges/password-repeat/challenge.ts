@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Repetitive Registration',
   category: 'Improper Input Validation',
   difficulty: 1,
+  weakness: 'Client-Side Enforcement of Server-Side Security',
+  cwe: [602],
+  owasp: 'A04:2021',
   description: 'Good programmers do not repeat themselves. Open an account without doing so either.',
   hints: [
     'One field of the registration form wants to hear something that it has been told already.',

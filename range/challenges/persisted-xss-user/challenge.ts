@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Client-side XSS Protection',
   category: 'XSS',
   difficulty: 3,
+  weakness: 'Stored Cross-Site Scripting (XSS)',
+  cwe: [79, 602],
+  owasp: 'A03:2021',
   description:
     'Get <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> past a check that only the page makes, and into the shop for good.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Outdated Allowlist',
   category: 'Unvalidated Redirects',
   difficulty: 1,
+  weakness: 'Open Redirect',
+  cwe: [601],
+  owasp: 'A01:2021',
   description:
     'The shop used to take donations in crypto currencies, and has gone quiet about it. Have it send you to one of those addresses all the same.',
   hints: [

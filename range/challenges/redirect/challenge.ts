@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Allowlist Bypass',
   category: 'Unvalidated Redirects',
   difficulty: 4,
+  weakness: 'Open Redirect',
+  cwe: [601, 183],
+  owasp: 'A01:2021',
   description:
     'The shop sends people on to other sites, but only to those on its list. Be sent to a page that is not on it.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Reflected XSS',
   category: 'XSS',
   difficulty: 2,
+  weakness: 'Reflected Cross-Site Scripting (XSS)',
+  cwe: [79],
+  owasp: 'A03:2021',
   description:
     'Let the shop throw <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> back at whoever opens a link of yours.',
   hints: [

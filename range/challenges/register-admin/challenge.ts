@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Admin Registration',
   category: 'Improper Input Validation',
   difficulty: 3,
+  weakness: 'Mass Assignment',
+  cwe: [915],
+  owasp: 'A08:2021',
   description: 'Register as a customer who happens to be an administrator from the first day on.',
   hints: [
     'Register once the ordinary way, and read what the server sends back about your new account.',

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: "Bjoern's Favorite Pet",
   category: 'Broken Authentication',
   difficulty: 3,
+  weakness: 'Weak Password Recovery',
+  cwe: [640],
+  owasp: 'A07:2021',
   description:
     'Get Bjoern’s OWASP account a new password with the true answer to his security question. The page <i>Forgot Password</i> will ask you for it.',
   hints: [

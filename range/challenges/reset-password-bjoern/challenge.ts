@@ -5,6 +5,9 @@ export default defineChallenge({
   name: "Reset Bjoern's Password",
   category: 'Broken Authentication',
   difficulty: 5,
+  weakness: 'Weak Password Recovery',
+  cwe: [640],
+  owasp: 'A07:2021',
   description:
     'Get Bjoern’s account with the shop itself a new password, with the true answer to his security question. The page <i>Forgot Password</i> will ask you for it.',
   hints: [

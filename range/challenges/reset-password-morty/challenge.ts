@@ -5,6 +5,9 @@ export default defineChallenge({
   name: "Reset Morty's Password",
   category: 'Broken Anti Automation',
   difficulty: 5,
+  weakness: 'Rate Limit Bypass',
+  cwe: [307, 348, 640],
+  owasp: 'A07:2021',
   description:
     'Get Morty a new password with the answer to his security question. The answer is true, but he put it in disguise. The page <i>Forgot Password</i> will ask you for it.',
   hints: [
@@ -16,7 +19,7 @@ export default defineChallenge({
   explanation: {
     happened: 'You went through the spellings of a dog’s name until one of them gave Morty a new password.',
     allowedBy:
-      'The limit counts attempts for each sender, and senders may say who they are; the question itself leaves little to guess.',
+      'The limit counts attempts for each sender, and senders say themselves who they are, in X-Forwarded-For; the question itself leaves little to guess.',
     mendedBy:
       'Count attempts for each account, take forwarded addresses only from your own proxies, and replace the question by a link that works once.',
   },

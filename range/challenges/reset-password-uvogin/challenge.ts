@@ -5,6 +5,9 @@ export default defineChallenge({
   name: "Reset Uvogin's Password",
   category: 'Sensitive Data Exposure',
   difficulty: 4,
+  weakness: 'Weak Password Recovery',
+  cwe: [640],
+  owasp: 'A07:2021',
   description:
     'Get Uvogin a new password with the true answer to his security question. The page <i>Forgot Password</i> will ask you for it.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'API-only XSS',
   category: 'XSS',
   difficulty: 3,
+  weakness: 'Stored Cross-Site Scripting (XSS)',
+  cwe: [79, 862],
+  owasp: 'A03:2021',
   description:
     'Leave <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> in the shop for good, without touching a single form of the page.',
   hints: [

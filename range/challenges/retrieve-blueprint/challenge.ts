@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Retrieve Blueprint',
   category: 'Sensitive Data Exposure',
   difficulty: 5,
+  weakness: 'Publicly Accessible Files',
+  cwe: [552],
+  owasp: 'A01:2021',
   description:
     'Whoever has the plan of one certain product never needs to buy it again. Download the plan, free of charge.',
   hints: [

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Score Board',
   category: 'Miscellaneous',
   difficulty: 1,
+  weakness: 'Forced Browsing',
+  cwe: [425],
+  owasp: 'A01:2021',
   description: 'Track down the page that keeps score of this game. It exists; nobody got round to linking it.',
   hints: [],
   explanation: {

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Multiple Likes',
   category: 'Broken Anti Automation',
   difficulty: 6,
+  weakness: 'Race Condition (TOCTOU)',
+  cwe: [362, 367],
+  owasp: 'A04:2021',
   description: 'One customer, one review, one like, says the shop. Like the same review at least three times.',
   hints: [
     'The button counts once. Whatever you are going to do, do it without the button.',

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Blockchain Hype',
   category: 'Security through Obscurity',
   difficulty: 5,
+  weakness: 'Security through Obscurity',
+  cwe: [656],
+  owasp: 'A04:2021',
   description:
     'The shop has a token sale up its sleeve, and a page about it that nobody is meant to open yet. Be the first to read it.',
   hints: [

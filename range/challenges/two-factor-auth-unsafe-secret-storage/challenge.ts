@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'Two Factor Authentication',
   category: 'Broken Authentication',
   difficulty: 5,
+  weakness: 'Secrets Stored in Clear Text',
+  cwe: [312, 89],
+  owasp: 'A04:2021',
   description:
     'Sign in as <i>wurstbrot</i>, who is asked for a code from his phone. Switching that off for him, or giving him a second factor of yours, does not count.',
   hints: [
@@ -15,7 +18,7 @@ export default defineChallenge({
   ],
   explanation: {
     happened: 'You read the secret of somebody’s second factor out of the database and computed the code yourself.',
-    allowedBy: 'The secret is stored in clear text in the very table that injections reach first.',
+    allowedBy: 'The secret, totpSecret, is stored in clear text in the very table that injections reach first.',
     mendedBy: 'Encrypt such secrets with a key that the database does not hold, and close the injections.',
   },
 })

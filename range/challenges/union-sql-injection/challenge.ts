@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'User Credentials',
   category: 'Injection',
   difficulty: 4,
+  weakness: 'SQL Injection',
+  cwe: [89],
+  owasp: 'A03:2021',
   description: 'Leave with the whole guest list: the address and password hash of every customer, all in one answer.',
   hints: [
     'You need two things: an address that lets you continue its query, and the name of the table that customers live in.',

@@ -5,6 +5,9 @@ export default defineChallenge({
   name: 'CSP Bypass',
   category: 'XSS',
   difficulty: 4,
+  weakness: 'Content Security Policy Injection and XSS',
+  cwe: [79, 182],
+  owasp: 'A03:2021',
   description:
     'Have <code>&lt;script&gt;alert(`xss`)&lt;/script&gt;</code> run on a page of this shop that is older than the others, and whose content security policy will not hear of it.',
   hints: [
@@ -16,7 +19,7 @@ export default defineChallenge({
   explanation: {
     happened: 'You wrote a permission for scripts into the page’s own policy, and then a script into your name.',
     allowedBy:
-      'The policy is put together with an address that customers set, and a home-made filter removes forbidden tags just once.',
+      'The policy is put together with the picture’s address, which customers set, and a home-made filter removes forbidden tags just once.',
     mendedBy:
       'Keep input out of headers, build policies from constants, and leave escaping to the template engine in place of a filter.',
   },

@@ -5,11 +5,14 @@ export default defineChallenge({
   name: 'Password Strength',
   category: 'Broken Authentication',
   difficulty: 2,
+  weakness: 'Weak Password Requirements',
+  cwe: [521, 307],
+  owasp: 'A07:2021',
   description:
     'Sign in as the administrator with the password that the account really has. Changing it first does not count, and neither does talking the query out of asking.',
   hints: [
     'More than one road leads there, and the shortest runs through the sign-in form and needs no tools at all.',
-    'His address stands under a few product reviews. The other field is all that is missing, and nobody counts how often you are wrong.',
+    'His address stands under a product review or two. The other field is all that is missing, and nobody counts how often you are wrong.',
     'Should guessing bore you, let a list of popular passwords do it, or look up his hash if you have met it before: it was made without salt.',
     'Think of somebody who sets a shop up on a Friday at five. Who am I, asks the field, and how does one count to three?',
   ],

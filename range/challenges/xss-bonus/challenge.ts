@@ -5,12 +5,15 @@ export default defineChallenge({
   name: 'Bonus Payload',
   category: 'XSS',
   difficulty: 1,
+  weakness: 'DOM-based Cross-Site Scripting (XSS)',
+  cwe: [79],
+  owasp: 'A03:2021',
   description:
     'Where one frame fits, a louder one fits too. Serve <code>{{bonusPayload}}</code> through the same hole as in <i>DOM XSS</i>.',
   hints: [
     'Solve DOM XSS first: the field is the same, only the payload grows.',
     'Copy the payload from the card as it stands. Every attribute counts, and so does each ampersand.',
-    'Nothing heard? Turn the volume up, and mind whoever sits next to you.',
+    'Nothing heard? The player needs the net. Without it, the ticket of the solved challenge has a short sound of ours to play. Mind whoever sits next to you.',
   ],
   explanation: {
     happened: 'A whole player from another site was embedded in the shop by way of the search field.',

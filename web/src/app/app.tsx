@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { RangeBands, RangeOverlay } from '../range/notifications.tsx'
+import { useFollowing } from '../shop/checkout/use-following.ts'
 import { useConfiguration } from '../shop/configuration.ts'
 import { ApplicationName } from '../ui/application-name.ts'
 import { readCookie } from '../ui/cookies.ts'
@@ -34,6 +35,7 @@ export function App() {
   const [consented] = useState(() => readCookie('cookieconsent_status') !== undefined)
   const [menuOpen, setMenuOpen] = useState(false)
   useScrollToTop()
+  useFollowing()
   return (
     <ApplicationName value={configuration?.application?.name}>
       <button

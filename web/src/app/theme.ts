@@ -2,7 +2,6 @@
 export type ThemeChoice = 'day' | 'night' | 'system'
 
 const key = 'colorTheme'
-const paper = { day: '#fbf4e8', night: '#1d0f22' }
 
 export function storedTheme(): ThemeChoice {
   const choice = localStorage.getItem(key)
@@ -13,7 +12,9 @@ function apply(choice: ThemeChoice): void {
   const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'day'
   const theme = choice === 'system' ? system : choice
   document.documentElement.dataset.theme = theme
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper[theme])
+  // The paper is that of the shop's own theme, see `application.theme`.
+  const paper = getComputedStyle(document.documentElement).backgroundColor
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper)
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
@@ -22,7 +23,8 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply(choice)
 }
 
-/** Follows the system when it changes its mind, as long as nobody chose otherwise. */
+/** Puts on the chosen theme, and follows the system when it changes its mind, as long as nobody chose otherwise. */
 export function followSystemTheme(): void {
+  apply(storedTheme())
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(storedTheme()))
 }

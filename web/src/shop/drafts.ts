@@ -1,27 +1,55 @@
 import { currentSession, hasEnded } from './session.ts'
 
-const drafts = new Map<string, unknown>()
-let owner: string | undefined
+/** What survives a reload, as long as the tab lives. */
+const place = 'drafts'
 
-function ofThisCustomer(): Map<string, unknown> {
-  const email = currentSession()?.claims.email
-  if (email !== owner && !(email === undefined && hasEnded())) {
-    drafts.clear()
-    owner = email
+interface Kept {
+  owner: string | undefined
+  forms: Record<string, unknown>
+}
+
+let kept: Kept | undefined
+
+function read(): Kept {
+  try {
+    const { owner, forms } = JSON.parse(sessionStorage.getItem(place) ?? '') as Kept
+    return { owner, forms: { ...forms } }
+  } catch {
+    return { owner: undefined, forms: {} }
   }
-  return drafts
 }
 
-/** What was typed into a form that was left unfinished, as long as the page stays open. */
+function ofThisCustomer(): Kept {
+  const owner = currentSession()?.claims.email
+  kept ??= read()
+  // Whoever logs in again after a session ended by itself finds their words.
+  if (kept.owner !== owner && !(owner === undefined && hasEnded())) {
+    kept = { owner, forms: {} }
+    sessionStorage.removeItem(place)
+  }
+  return kept
+}
+
+function write(change: (forms: Record<string, unknown>) => void): void {
+  const own = ofThisCustomer()
+  change(own.forms)
+  sessionStorage.setItem(place, JSON.stringify(own))
+}
+
+/** What was typed or chosen and left unfinished, as long as the tab stays open. */
 export function keptDraft<Values>(form: string): Values | undefined {
-  return ofThisCustomer().get(form) as Values | undefined
+  return ofThisCustomer().forms[form] as Values | undefined
 }
 
-/** Remembers a form as it is, for whoever walks back to it; nothing is written down. */
+/** Remembers a form as it is, for whoever walks back to it or loads the page again. Not for passwords: it is written down. */
 export function keepDraft(form: string, values: unknown): void {
-  ofThisCustomer().set(form, values)
+  write((forms) => {
+    forms[form] = values
+  })
 }
 
 export function dropDraft(form: string): void {
-  drafts.delete(form)
+  write((forms) => {
+    delete forms[form]
+  })
 }

@@ -9,6 +9,7 @@ test.each([
   [{ error: { message: 'SQLITE_ERROR', stack: '…' } }, 'SQLITE_ERROR'],
   [{ message: 'Not Found', errors: [] }, 'Not Found'],
   [{ message: 'Validation error', errors: [{ message: 'ProductId must be unique' }] }, 'ProductId must be unique'],
+  [{ error: 'NOT_SAID_YET', message: 'Come back later.' }, 'Come back later.'],
   ['<html><body>Error</body></html>', ''],
   [null, ''],
   [[1, 2], ''],

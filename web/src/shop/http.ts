@@ -1,4 +1,5 @@
-import { errorText, FormerCustomerError, HttpError, isTechnical } from '../ui/failure.ts'
+import { errorText, FormerCustomerError, HttpError, isTechnical, sentenceIn } from '../ui/failure.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { claimsOf, expireSession } from './session.ts'
 
 export { errorText, FormerCustomerError, HttpError }
@@ -36,6 +37,8 @@ export async function send<Reply>(method: Method, path: string, body?: unknown):
     method,
     headers: headersFor(body),
     body: body === undefined ? null : JSON.stringify(body),
+    // What somebody takes away goes even when the page does.
+    keepalive: method === 'DELETE',
   }).catch((reason: unknown) => {
     throw isFormer() ? new FormerCustomerError() : reason
   })
@@ -43,12 +46,13 @@ export async function send<Reply>(method: Method, path: string, body?: unknown):
   if (!response.ok && token !== null && !isFormer() && mayBeOver(response.status, content)) await checkSession()
   if (isFormer()) throw new FormerCustomerError()
   if (!response.ok) throw new HttpError(response.status, response.statusText, content)
+  if (method !== 'GET') tellOtherTabs()
   return content as Reply
 }
 
 /** Whether a refusal may be about who asks: an unknown customer, or one whose rows are gone. */
 function mayBeOver(status: number, body: unknown): boolean {
-  return status === 401 || (status >= 400 && status !== 404 && isTechnical(errorText(body) || String(status)))
+  return status === 401 || (status >= 400 && status !== 404 && isTechnical(sentenceIn(body) || String(status)))
 }
 
 let checking: Promise<void> | null = null

@@ -12,6 +12,7 @@ export const decisions = [
   'couponDetails',
   'couponDiscount',
   'walletTotal',
+  'placedOrder',
 ] as const
 
 /** What the page believes about its customer: the claims of the stored token, whoever made it. */
@@ -131,6 +132,14 @@ export function startSession({ token, bid }: Authentication): void {
   changed()
 }
 
+const farewells = new Set<() => void>()
+
+/** Calls `listener` right before somebody logs out, while they can still ask the server; the returned function ends that. */
+export function onSessionEnd(listener: () => void): () => void {
+  farewells.add(listener)
+  return () => farewells.delete(listener)
+}
+
 /** Why a session ended without anybody logging out: the token does not count any more, or its customer is gone. */
 export type Ending = 'over' | 'gone'
 
@@ -155,7 +164,7 @@ export function expireSession(reason: Ending): void {
 
 /** Whether the last session here ended by itself, and nobody has logged in or out since. */
 export function hasEnded(): boolean {
-  return keepsWords
+  return keepsWords || currentEnding() !== null
 }
 
 /** Why the session ended, until it is acknowledged or somebody logs in. */
@@ -184,6 +193,7 @@ export function restoreCookie(): void {
 export function endSession(): void {
   // A login that failed after the end is not a farewell: what was typed before stays.
   if (currentSession()) forgetEnding()
+  for (const farewell of farewells) farewell()
   clearSession()
 }
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { inVisitorsLanguage } from '../i18n/server-sentences.ts'
 
 /** A reply that is not a success; `body` is parsed where it was JSON. */
 export class HttpError extends Error {
@@ -19,12 +20,19 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The sentence in an error body of any of the shapes this server has, or an empty text. */
+/** The sentence in an error body of any of the shapes this server has, in the visitor's language where it is known, or an empty text. */
 export function errorText(body: unknown): string {
+  return inVisitorsLanguage(sentenceIn(body))
+}
+
+/** The same as it came. */
+export function sentenceIn(body: unknown): string {
   if (typeof body === 'string') return /<html/i.test(body) ? '' : body.trim()
   if (typeof body !== 'object' || body === null) return ''
   const { error, message, errors } = body as { error?: unknown; message?: unknown; errors?: unknown }
   const [first] = Array.isArray(errors) ? (errors as { message?: unknown }[]) : []
+  // Some replies name a code, for programs, and say the sentence beside it.
+  if (typeof error === 'string' && /^[A-Z]+(_[A-Z]+)+$/.test(error)) return text(message) || error
   return (
     text(first?.message) || text(error) || text((error as { message?: unknown } | undefined)?.message) || text(message)
   )

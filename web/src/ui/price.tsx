@@ -1,8 +1,9 @@
+import { withDecimals } from '../i18n/decimals.ts'
 import styles from './price.module.css'
 
 /** An amount with two decimals, as everywhere in the shop; a dash where there is none. */
 export function amount(value: number | undefined): string {
-  return value !== undefined && Number.isFinite(value) ? value.toFixed(2) : '–'
+  return value !== undefined && Number.isFinite(value) ? withDecimals(value, 2) : '–'
 }
 
 interface PriceProps {

@@ -8,12 +8,14 @@ interface QuantityProps {
   of: string
   value: number
   onChange: (value: number) => void
+  /** The most there can be. */
+  most?: number | undefined
   /** Whether the number can be typed as well. */
   typed?: boolean
 }
 
 /** A number between two buttons; one is the least. */
-export function Quantity({ of, value, onChange, typed = false }: QuantityProps) {
+export function Quantity({ of, value, onChange, most, typed = false }: QuantityProps) {
   const { t } = useTranslation()
   return (
     <span className={styles.quantity}>
@@ -24,12 +26,13 @@ export function Quantity({ of, value, onChange, typed = false }: QuantityProps) 
         disabled={value <= 1}
         onClick={() => onChange(Math.max(1, value - 1))}
       />
-      {typed && <TypedQuantity of={of} value={value} onChange={onChange} />}
+      {typed && <TypedQuantity of={of} value={value} most={most} onChange={onChange} />}
       <output className={typed ? 'visually-hidden' : undefined}>{value}</output>
       <RoundButton
         icon="plus"
         iconClass="fa-plus-square"
         aria-label={t('ONE_MORE', { product: of })}
+        disabled={most !== undefined && value >= most}
         onClick={() => onChange(value + 1)}
       />
     </span>
@@ -37,12 +40,12 @@ export function Quantity({ of, value, onChange, typed = false }: QuantityProps) 
 }
 
 /** Takes over what was typed when the field is left or Enter is pressed; what is no number of pieces is forgotten. */
-function TypedQuantity({ of, value, onChange }: Pick<QuantityProps, 'of' | 'value' | 'onChange'>) {
+function TypedQuantity({ of, value, most, onChange }: Omit<QuantityProps, 'typed'>) {
   const { t } = useTranslation()
   const [text, setText] = useState<string>()
 
   function finish(): void {
-    const typed = Number(text)
+    const typed = Math.min(Number(text), most ?? Number.POSITIVE_INFINITY)
     setText(undefined)
     if (text?.trim() && Number.isSafeInteger(typed) && typed >= 1 && typed !== value) onChange(typed)
   }

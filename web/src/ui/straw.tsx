@@ -9,6 +9,8 @@ export interface StrawStep {
   text: string
   /** Where the step can be looked at again; a step without it is only a mark. */
   to?: string | undefined
+  /** Whether it is done with; without a word, everything before the current one is. */
+  done?: boolean
   /** What the disc shows instead of a number or a tick. */
   mark?: ReactNode
 }
@@ -28,8 +30,8 @@ export function Straw({ steps, now, label, brief, className }: StrawProps) {
   const { t } = useTranslation()
   return (
     <ol className={classes(styles.straw, brief && styles.brief, className)} aria-label={label}>
-      {steps.map(({ text, to, mark }, index) => {
-        const done = index < now
+      {steps.map(({ text, to, mark, ...step }, index) => {
+        const done = (step.done ?? index < now) && index !== now
         const content = (
           <>
             <b className={styles.mark}>{mark ?? (done ? <Icon name="check" small /> : index + 1)}</b>

@@ -27,7 +27,7 @@ const FLOATING = [
   '[role="listbox"]',
   'mat-snack-bar-container',
   'app-navbar',
-  '[data-floating]',
+  '[data-dock]',
 ].join()
 
 const MODAL = '[aria-modal="true"]'
@@ -69,7 +69,7 @@ export function controlsAround(overlay: HTMLElement): Box[] {
   const modals = document.querySelectorAll(MODAL)
   const boxes: Box[] = []
   for (const root of modals.length > 0 ? modals : [document.body]) {
-    for (const element of root.querySelectorAll(CONTROLS)) {
+    for (const element of root.querySelectorAll(`${CONTROLS},[data-dock]`)) {
       if (overlay.contains(element)) continue
       const rect = element.getBoundingClientRect()
       if (isInView(rect) && element.checkVisibility({ visibilityProperty: true })) boxes.push(rect)

@@ -13,12 +13,15 @@ import type { BoardChallenge } from '../challenges.ts'
 import { Drops } from '../drops.tsx'
 import { FlagBox } from '../flag-box.tsx'
 import { categoryKey } from '../score-board/challenge-card.tsx'
+import { SolveSound } from '../sound/solve-sound.tsx'
 import styles from './debrief-drawer.module.css'
 import { type Deed, printDeed } from './deed.ts'
+import { type Weakness, WeaknessBox } from './weakness.tsx'
 
 interface Debriefing {
   solvedAt: string
   explanation: { happened: string; allowedBy: string; mendedBy: string }
+  weakness: Weakness
   /** Null for a challenge that was restored. */
   deed: Deed | null
   mitigationUrl: string | null
@@ -68,7 +71,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
         </div>
         <div className={styles.body}>
           {data ? (
-            <Story data={data} hintsUsed={hintsUsed} />
+            <Story challengeKey={challenge.key} data={data} hintsUsed={hintsUsed} />
           ) : error ? (
             <div role="alert">
               <p>{error instanceof HttpError && error.status === 403 ? t('DEBRIEF_LOCKED') : t('LOAD_FAILED_TITLE')}</p>
@@ -101,7 +104,13 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
   )
 }
 
-function Story({ data, hintsUsed }: { data: Debriefing; hintsUsed: number }) {
+interface StoryProps {
+  challengeKey: string
+  data: Debriefing
+  hintsUsed: number
+}
+
+function Story({ challengeKey, data, hintsUsed }: StoryProps) {
   const { t, i18n } = useTranslation()
   const time = new Date(data.solvedAt).toLocaleString(i18n.language.replace('_', '-'), {
     dateStyle: 'medium',
@@ -120,9 +129,11 @@ function Story({ data, hintsUsed }: { data: Debriefing; hintsUsed: number }) {
       <Part n={1} title={t('DEBRIEF_REQUEST')}>
         {data.deed ? <Request deed={data.deed} /> : <p className={styles.none}>{t('DEBRIEF_NO_REQUEST')}</p>}
         <p>{data.explanation.happened}</p>
+        <SolveSound challengeKey={challengeKey} />
       </Part>
       <Part n={2} title={t('DEBRIEF_CODE')}>
         <p>{data.explanation.allowedBy}</p>
+        <WeaknessBox {...data.weakness} />
       </Part>
       <Part n={3} title={t('DEBRIEF_FIX')}>
         <p>{data.explanation.mendedBy}</p>

@@ -12,10 +12,12 @@ import { FlagBox } from '../flag-box.tsx'
 import { percent, sumProgress } from '../score-board/progress.ts'
 import { useScoreBoardFound } from '../score-board-link.ts'
 import { Slice } from '../slice.tsx'
+import { SolveSound } from '../sound/solve-sound.tsx'
 import { CloseButton } from './close-button.tsx'
 import { Country } from './country.tsx'
 import type { SolvedEvent } from './solved-event.ts'
 import styles from './ticket.module.css'
+import { ticketTask } from './ticket-task.ts'
 import { closeTicket, parkTicket } from './tickets.ts'
 import { LIES_FOR, ticketWidth, useSeat } from './use-seat.ts'
 
@@ -59,7 +61,7 @@ function WholeTicket({ event, more }: TicketProps) {
   const { data: configuration } = useQuery(configurationQuery)
   const { data: challenges } = useQuery(challengesQuery)
   const boardFound = useScoreBoardFound()
-  const difficulty = challenges?.find(({ key }) => key === event.key)?.difficulty
+  const challenge = challenges?.find(({ key }) => key === event.key)
 
   return (
     <mat-card className={classes('accent-notification', styles.ticket)}>
@@ -70,14 +72,15 @@ function WholeTicket({ event, more }: TicketProps) {
         <div className={styles.top}>
           <span className={styles.lead}>
             {t(event.isRestore ? 'NOTIFICATION_SOLVED_AGAIN' : 'NOTIFICATION_YOU_SOLVED')}
-            {difficulty !== undefined && <Drops difficulty={difficulty} />}
+            {challenge && <Drops difficulty={challenge.difficulty} />}
           </span>
           <CloseButton event={event} />
         </div>
         <h2 className={classes('display', styles.name)}>
           {boardFound ? <Link to={`/score-board#challenge-${event.key}`}>{event.name}</Link> : event.name}
         </h2>
-        {event.task && <p className={styles.task}>{event.task}</p>}
+        {event.task && <p className={styles.task}>{ticketTask(event.task, challenge)}</p>}
+        <SolveSound challengeKey={event.key} />
         <Country challengeKey={event.key} show={configuration?.ctf.showCountryDetailsInNotifications ?? 'none'} />
         {configuration?.ctf.showFlagsInNotifications && <FlagBox flag={event.flag} />}
         <div className={styles.ways}>

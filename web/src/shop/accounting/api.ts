@@ -7,6 +7,8 @@ export interface BookedOrder {
   orderId: string
   totalPrice: number | undefined
   delivered: boolean
+  /** Without its vowels. */
+  email?: string
 }
 
 function readBookedOrder(row: WireRow): BookedOrder {

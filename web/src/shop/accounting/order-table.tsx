@@ -12,6 +12,7 @@ import { rowsPerPage, TablePager } from '../administration/table-pager.tsx'
 import { slice } from '../catalogue/browsing.ts'
 import { type BookedOrder, toggleDelivery } from './api.ts'
 import { allOrdersQuery } from './queries.ts'
+import { isFound, TableSearch } from './table-search.tsx'
 import styles from './tables.module.css'
 
 /** All orders with the place where they are. */
@@ -24,10 +25,14 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
     onError: (error) => complain(error),
     onSettled: () => client.invalidateQueries({ queryKey: allOrdersQuery.queryKey }),
   })
-  const shown = slice(orders, page, rowsPerPage)
+  const [search, setSearch] = useState('')
+  const found = orders.filter(({ orderId, email }) => isFound(search, orderId, email))
+  const shown = slice(found, page, rowsPerPage)
   if (orders.length === 0) return <NoRows>{t('ACCOUNTING_NO_ORDERS')}</NoRows>
   return (
     <>
+      <TableSearch id="order-search" label={t('ACCOUNTING_SEARCH_ORDERS')} value={search} onSearch={setSearch} />
+      {found.length === 0 && <NoRows>{t('ACCOUNTING_NOTHING_FOUND')}</NoRows>}
       <mat-table
         className={classes('mat-mdc-table', styles.table, styles.orders)}
         role="table"
@@ -80,7 +85,7 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
           </mat-row>
         ))}
       </mat-table>
-      <TablePager label={t('TITLE_TRACK_ORDERS')} slice={shown} total={orders.length} onPage={setPage} />
+      <TablePager label={t('TITLE_TRACK_ORDERS')} slice={shown} total={found.length} onPage={setPage} />
     </>
   )
 }

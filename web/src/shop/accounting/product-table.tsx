@@ -11,7 +11,11 @@ import { catalogueQuery } from '../catalogue/queries.ts'
 import { changePrice, changeStock, type StockItem } from './api.ts'
 import { NumberCell } from './number-cell.tsx'
 import { stockQuery } from './queries.ts'
+import { isFound, TableSearch } from './table-search.tsx'
 import styles from './tables.module.css'
+
+/** The shop's shelves warn at the same number. */
+const LOW_STOCK = 5
 
 interface Change {
   item: StockItem
@@ -35,10 +39,14 @@ export function ProductTable({ products }: { products: StockItem[] }) {
         client.invalidateQueries({ queryKey: catalogueQuery.queryKey }),
       ]),
   })
-  const shown = slice(products, page, rowsPerPage)
+  const [search, setSearch] = useState('')
+  const found = products.filter(({ name }) => isFound(search, name))
+  const shown = slice(found, page, rowsPerPage)
   if (products.length === 0) return <NoRows>{t('ACCOUNTING_NO_PRODUCTS')}</NoRows>
   return (
     <>
+      <TableSearch id="product-search" label={t('ACCOUNTING_SEARCH_PRODUCTS')} value={search} onSearch={setSearch} />
+      {found.length === 0 && <NoRows>{t('ACCOUNTING_NOTHING_FOUND')}</NoRows>}
       <mat-table className={classes('mat-mdc-table', styles.table)} role="table" aria-labelledby="products-heading">
         <mat-header-row className={classes('mat-mdc-header-row', styles.row, styles.product, styles.header)} role="row">
           <mat-header-cell className="mat-mdc-header-cell mat-column-Product" role="columnheader">
@@ -56,7 +64,14 @@ export function ProductTable({ products }: { products: StockItem[] }) {
           return (
             <mat-row key={item.id} className={classes('mat-mdc-row mat-row', styles.row, styles.product)} role="row">
               <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-Product', styles.name)} role="cell">
-                {item.name}
+                <span>{item.name}</span>
+                {stock?.quantity !== undefined && stock.quantity <= LOW_STOCK && (
+                  <span className={styles.low}>
+                    {stock.quantity > 0
+                      ? t('LABEL_ONLY_QUANTITY_LEFT', { quantity: stock.quantity })
+                      : t('LABEL_SOLD_OUT')}
+                  </span>
+                )}
               </mat-cell>
               <mat-cell className="mat-mdc-cell mat-cell mat-column-Price" role="cell">
                 <NumberCell
@@ -96,7 +111,7 @@ export function ProductTable({ products }: { products: StockItem[] }) {
           )
         })}
       </mat-table>
-      <TablePager label={t('TITLE_ALL_PRODUCTS')} slice={shown} total={products.length} onPage={setPage} />
+      <TablePager label={t('TITLE_ALL_PRODUCTS')} slice={shown} total={found.length} onPage={setPage} />
     </>
   )
 }

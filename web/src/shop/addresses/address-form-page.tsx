@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { usePage } from '../../ui/page.ts'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { CheckoutStraw } from '../checkout/checkout-straw.tsx'
 import styles from './address-form.module.css'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, useIsOnTheWay } from './address-form.tsx'
 import { addressQuery } from './queries.ts'
 import { emptyAddress, valuesOf } from './rules.ts'
 
@@ -14,9 +15,11 @@ export default function AddressFormPage() {
   const { addressId } = useParams()
   const title = t(addressId === undefined ? 'ADD_NEW_ADDRESS' : 'ADDRESS_EDIT_TITLE')
   const heading = usePage(title)
+  const isOnTheWay = useIsOnTheWay()
   return (
     <app-address-create>
       <main className="page">
+        {isOnTheWay && <CheckoutStraw step="address" />}
         <div className="page-head">
           <h1 className="display" ref={heading} tabIndex={-1}>
             {title}

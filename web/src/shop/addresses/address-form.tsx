@@ -13,6 +13,7 @@ import { dropDraft, keepDraft, keptDraft } from '../drafts.ts'
 import { screens } from '../screens.ts'
 import styles from './address-form.module.css'
 import { changeAddress, createAddress } from './api.ts'
+import { ParcelLabel } from './parcel-label.tsx'
 import { addressesQuery } from './queries.ts'
 import {
   type AddressField,
@@ -45,6 +46,11 @@ function useWayBack(): () => void {
   }
 }
 
+/** Whether the checkout waits for the address. */
+export function useIsOnTheWay(): boolean {
+  return (useLocation().state as { checkout?: boolean } | null)?.checkout === true
+}
+
 interface AddressFormProps {
   /** Of the address that is changed; a new one has none. */
   id?: string
@@ -56,6 +62,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const back = useWayBack()
+  const isOnTheWay = useIsOnTheWay()
   const draft = `address/${id ?? 'new'}`
   const form = useForm(keptDraft<AddressValues>(draft) ?? start, addressErrors)
   const { values } = form
@@ -64,8 +71,9 @@ export function AddressForm({ id, start }: AddressFormProps) {
 
   const save = useAction({
     mutationFn: () => (id === undefined ? createAddress(addressOf(values)) : changeAddress(id, addressOf(values))),
-    onSuccess: async ({ city }) => {
+    onSuccess: async ({ city, id: saved }) => {
       dropDraft(draft)
+      if (isOnTheWay && id === undefined) keepDraft('chosen/address', { id: String(saved), meant: false })
       confirm(id === undefined ? 'ADDRESS_ADDED' : 'ADDRESS_UPDATED', { city })
       await client.invalidateQueries({ queryKey: addressesQuery.queryKey })
       back()
@@ -95,65 +103,68 @@ export function AddressForm({ id, start }: AddressFormProps) {
   const { id: addressId, label, error, onBlur, value, placeholder } = field('address')
   const missing = addressFields.filter((name) => problems[name]).map((name) => t(labels[name]))
   return (
-    <form id="address-form" className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
-      <TextField {...field('country')} type="text" autoComplete="country-name" />
-      <TextField {...field('name')} type="text" autoComplete="name" />
-      <TextField
-        {...field('mobile')}
-        type="number"
-        inputMode="numeric"
-        autoComplete="tel"
-        note={t('INVALID_MOBILE_NUMBER', { range: mobileNumbers })}
-      />
-      <TextField
-        {...field('zip', longestZip)}
-        type="text"
-        autoComplete="postal-code"
-        counter={`${values.zip.length}/${longestZip}`}
-      />
-      <FieldFrame
-        id={addressId}
-        label={label}
-        error={error}
-        note={t('MAX_TEXTAREA_LENGTH', { length: longestAddress })}
-        counter={`${values.address.length}/${longestAddress}`}
-      >
-        <textarea
-          id={addressId}
-          className="mat-mdc-input-element"
-          rows={3}
-          maxLength={longestAddress}
-          autoComplete="street-address"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${addressId}-note`}
-          placeholder={placeholder}
-          value={value}
-          onBlur={onBlur}
-          onChange={(event) => form.set('address', event.currentTarget.value)}
+    <div className={styles.duo}>
+      <form id="address-form" className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
+        <TextField {...field('country')} type="text" autoComplete="country-name" />
+        <TextField {...field('name')} type="text" autoComplete="name" />
+        <TextField
+          {...field('mobile')}
+          type="number"
+          inputMode="numeric"
+          autoComplete="tel"
+          note={t('INVALID_MOBILE_NUMBER', { range: mobileNumbers })}
         />
-      </FieldFrame>
-      <TextField {...field('city')} type="text" autoComplete="address-level2" />
-      <TextField {...field('state')} type="text" autoComplete="address-level1" note={t('LABEL_OPTIONAL')} />
-      <div className={styles.actions}>
-        <Button className="btn-return" onClick={back}>
-          <Icon name="chevronLeft" />
-          {t('LABEL_BACK')}
-        </Button>
-        <Button
-          id="submitButton"
-          type="submit"
-          look="loud"
-          big
-          disabled={!form.complete || save.isPending}
-          aria-describedby="address-missing"
+        <TextField
+          {...field('zip', longestZip)}
+          type="text"
+          autoComplete="postal-code"
+          counter={`${values.zip.length}/${longestZip}`}
+        />
+        <FieldFrame
+          id={addressId}
+          label={label}
+          error={error}
+          note={t('MAX_TEXTAREA_LENGTH', { length: longestAddress })}
+          counter={`${values.address.length}/${longestAddress}`}
         >
-          {t('BTN_SUBMIT')}
-        </Button>
-        <p id="address-missing" className={styles.missing}>
-          {missing.length > 0 && t('STILL_MISSING', { fields: missing.join(', ') })}
-        </p>
-      </div>
-    </form>
+          <textarea
+            id={addressId}
+            className="mat-mdc-input-element"
+            rows={3}
+            maxLength={longestAddress}
+            autoComplete="street-address"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${addressId}-note`}
+            placeholder={placeholder}
+            value={value}
+            onBlur={onBlur}
+            onChange={(event) => form.set('address', event.currentTarget.value)}
+          />
+        </FieldFrame>
+        <TextField {...field('city')} type="text" autoComplete="address-level2" />
+        <TextField {...field('state')} type="text" autoComplete="address-level1" note={t('LABEL_OPTIONAL')} />
+        <div className={styles.actions}>
+          <Button className="btn-return" onClick={back}>
+            <Icon name="chevronLeft" />
+            {t('LABEL_BACK')}
+          </Button>
+          <Button
+            id="submitButton"
+            type="submit"
+            look="loud"
+            big
+            disabled={!form.complete || save.isPending}
+            aria-describedby="address-missing"
+          >
+            {t('BTN_SUBMIT')}
+          </Button>
+          <p id="address-missing" className={styles.missing}>
+            {missing.length > 0 && t('STILL_MISSING', { fields: missing.join(', ') })}
+          </p>
+        </div>
+      </form>
+      <ParcelLabel values={values} />
+    </div>
   )
 }
 

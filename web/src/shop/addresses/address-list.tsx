@@ -1,18 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
+import { ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { classes } from '../../ui/classes.ts'
+import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { useRemoval } from '../removal.ts'
+import { RemovalNotice } from '../removal-notice.tsx'
 import { useSession } from '../session.ts'
 import styles from './address-list.module.css'
 import { type Address, deleteAddress } from './api.ts'
 import { addressesQuery } from './queries.ts'
+import { Stamp } from './stamp.tsx'
+
+const MAX_BAR_LETTERS = 18
 
 interface AddressListProps {
   /** `select` chooses one for something, `manage` keeps the collection in order. */
@@ -21,12 +26,14 @@ interface AddressListProps {
   selected?: string | undefined
   /** Called with the id of the address that is chosen now, or undefined when there is none any more. */
   onSelect?: (id: string | undefined) => void
+  /** Whether this is a step of the checkout, and so is making a new address. */
+  isOnTheWay?: boolean
   /** What stands beside the button for a new address, e.g. the one that goes on. */
   children?: ReactNode
 }
 
 /** The customer's addresses, to choose from or to look after. */
-export function AddressList({ mode, selected, onSelect, children }: AddressListProps) {
+export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: AddressListProps) {
   const { t } = useTranslation()
   const session = useSession()
   const { data, error, refetch } = useQuery({ ...addressesQuery, enabled: session !== null })
@@ -34,7 +41,12 @@ export function AddressList({ mode, selected, onSelect, children }: AddressListP
     if (error) complain(sentenceOf(error, t))
   }, [error, t])
   const add = (
-    <ButtonLink to="/address/create" className="btn-new-address" aria-label="Add a new address">
+    <ButtonLink
+      to="/address/create"
+      state={{ checkout: isOnTheWay }}
+      className="btn-new-address"
+      aria-label="Add a new address"
+    >
       <Icon name="plus" />
       {t('ADD_NEW_ADDRESS')}
     </ButtonLink>
@@ -105,26 +117,24 @@ function Choice({ addresses, selected, onSelect }: ChoiceProps) {
 function Collection({ addresses }: { addresses: Address[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { leaving, remove, undo } = useRemoval({
+  const { leaving, returned, remove, undo } = useRemoval({
     take: deleteAddress,
     message: 'ADDRESS_REMOVED',
     onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   })
   return (
     <div aria-live="polite">
-      <mat-table className={classes('mat-mdc-table', styles.rows)} role="list">
+      <mat-table className={classes('mat-mdc-table', styles.labels)} role="list">
         {addresses.map((address) =>
           leaving.has(address.id) ? (
-            <mat-list-item key={address.id} className={styles.undo} role="listitem">
-              <span>{t('ADDRESS_LEAVES', { city: address.city })}</span>
-              <Button look="quiet" onClick={() => undo(address.id)}>
-                <Icon name="undo" />
-                {t('BTN_UNDO')}
-              </Button>
-            </mat-list-item>
+            <RemovalNotice key={`leaving-${address.id}`} fleeting id={address.id} onUndo={() => undo(address.id)}>
+              {t('ADDRESS_LEAVES', { city: address.city })}
+            </RemovalNotice>
           ) : (
-            <mat-row key={address.id} className={classes('mat-mdc-row', styles.row, styles.keeping)} role="listitem">
+            <mat-row key={address.id} className={classes('mat-mdc-row', styles.keeping)} role="listitem">
+              <Stamp className={styles.stamp} number={address.id} />
               <Facts address={address} />
+              <CodeBars className={styles.bars} text={String(address.mobileNum ?? '').slice(0, MAX_BAR_LETTERS)} />
               <mat-cell className={classes('mat-mdc-cell mat-column-Edit', styles.edit)}>
                 <ButtonLink
                   look="quiet"
@@ -140,6 +150,7 @@ function Collection({ addresses }: { addresses: Address[] }) {
                   icon="trash"
                   iconClass="fa-trash-alt"
                   aria-label={t('ADDRESS_REMOVE_NAMED', { city: address.city })}
+                  autoFocus={returned === address.id}
                   onClick={() => remove(address.id)}
                 />
               </mat-cell>

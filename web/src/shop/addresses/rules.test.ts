@@ -31,8 +31,15 @@ test.each([
   ['10000000000', 'INVALID_MOBILE_NUMBER'],
   ['1111111.5', 'INVALID_MOBILE_NUMBER'],
   ['-5', 'INVALID_MOBILE_NUMBER'],
+  ['1e7', 'INVALID_MOBILE_NUMBER'],
 ])('mobile number %s: %s', (mobile, problem) => {
   expect(addressErrors({ ...complete, mobile }).mobile).toBe(problem)
+})
+
+test('blanks are no address', () => {
+  const blank = Object.fromEntries(Object.keys(complete).map((field) => [field, ' \t']))
+  expect(addressErrors(blank as typeof complete)).toEqual(addressErrors(emptyAddress))
+  expect(addressOf({ ...complete, city: ' Hollow ' }).city).toBe('Hollow')
 })
 
 test('ZIP code and street have their lengths', () => {

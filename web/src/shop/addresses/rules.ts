@@ -9,25 +9,25 @@ export const longestAddress = 160
 export const mobileNumbers = '1000000-9999999999'
 
 function mobileError(mobile: string): string | undefined {
-  if (!mobile) return 'MANDATORY_NUMBER'
+  if (!mobile.trim()) return 'MANDATORY_NUMBER'
   const number = Number(mobile)
-  return Number.isInteger(number) && number >= 1111111 && number <= 9999999999 ? undefined : 'INVALID_MOBILE_NUMBER'
+  return /^\d+$/.test(mobile.trim()) && number >= 1111111 && number <= 9999999999 ? undefined : 'INVALID_MOBILE_NUMBER'
 }
 
 function limited(text: string, longest: number, missing: string): string | undefined {
-  if (!text) return missing
+  if (!text.trim()) return missing
   return text.length <= longest ? undefined : 'MAX_TEXTAREA_LENGTH'
 }
 
 /** What is wrong with each field: a key of the catalogue, or undefined when all is well. */
 export function addressErrors(values: AddressValues): Record<AddressField, string | undefined> {
   return {
-    country: values.country ? undefined : 'MANDATORY_COUNTRY',
-    name: values.name ? undefined : 'MANDATORY_NAME',
+    country: values.country.trim() ? undefined : 'MANDATORY_COUNTRY',
+    name: values.name.trim() ? undefined : 'MANDATORY_NAME',
     mobile: mobileError(values.mobile),
     zip: limited(values.zip, longestZip, 'MANDATORY_ZIP'),
     address: limited(values.address, longestAddress, 'MANDATORY_ADDRESS'),
-    city: values.city ? undefined : 'MANDATORY_CITY',
+    city: values.city.trim() ? undefined : 'MANDATORY_CITY',
     state: undefined,
   }
 }
@@ -58,12 +58,12 @@ export function valuesOf(address: Address): AddressValues {
 /** The form as the server wants it. */
 export function addressOf(values: AddressValues): AddressForm {
   return {
-    country: values.country,
-    fullName: values.name,
+    country: values.country.trim(),
+    fullName: values.name.trim(),
     mobileNum: Number(values.mobile),
-    zipCode: values.zip,
-    streetAddress: values.address,
-    city: values.city,
-    state: values.state,
+    zipCode: values.zip.trim(),
+    streetAddress: values.address.trim(),
+    city: values.city.trim(),
+    state: values.state.trim(),
   }
 }

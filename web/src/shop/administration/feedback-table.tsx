@@ -16,9 +16,11 @@ interface RowProps {
   feedback: Feedback
   onOpen: () => void
   onRemove: () => void
+  /** Whether it was gone and has come back. */
+  returned: boolean
 }
 
-function FeedbackRow({ feedback, onOpen, onRemove }: RowProps) {
+function FeedbackRow({ feedback, onOpen, onRemove, returned }: RowProps) {
   const { t } = useTranslation()
   const { id, UserId, comment, rating } = feedback
   return (
@@ -40,6 +42,7 @@ function FeedbackRow({ feedback, onOpen, onRemove }: RowProps) {
           icon="trash"
           iconClass="fa-trash-alt"
           aria-label={t('ADMIN_DELETE_FEEDBACK', { id })}
+          autoFocus={returned}
           onClick={onRemove}
         />
       </mat-cell>
@@ -75,7 +78,7 @@ interface FeedbackTableProps {
 export function FeedbackTable({ feedback, onOpen, heading }: FeedbackTableProps) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
-  const { leaving, remove, undo } = useFeedbackRemoval((id) => {
+  const { leaving, returned, remove, undo } = useFeedbackRemoval((id) => {
     if (document.activeElement?.closest(`[data-leaving="${id}"]`)) heading.current?.focus({ preventScroll: true })
   })
   const shown = slice(feedback, page, rowsPerPage)
@@ -105,7 +108,12 @@ export function FeedbackTable({ feedback, onOpen, heading }: FeedbackTableProps)
             <LeavingRow key={`leaving-${row.id}`} id={row.id} onUndo={() => undo(row.id)} />
           ) : (
             <RowBoundary key={row.id} row={row} as="row">
-              <FeedbackRow feedback={row} onOpen={() => onOpen(row.id)} onRemove={() => remove(row.id)} />
+              <FeedbackRow
+                feedback={row}
+                returned={returned === row.id}
+                onOpen={() => onOpen(row.id)}
+                onRemove={() => remove(row.id)}
+              />
             </RowBoundary>
           ),
         )}

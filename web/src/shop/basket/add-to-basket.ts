@@ -11,7 +11,7 @@ interface Wish {
 }
 
 /** Puts pieces of a product into the basket: on top of those that are there, or as a new item. */
-async function add({ product, pieces }: Wish): Promise<'BASKET_ADD_PRODUCT' | 'BASKET_ADD_SAME_PRODUCT'> {
+export async function add({ product, pieces }: Wish): Promise<'BASKET_ADD_PRODUCT' | 'BASKET_ADD_SAME_PRODUCT'> {
   const id = currentBasket() ?? ''
   const basket = await fetchBasket(id)
   const present = basket?.Products.find((candidate) => candidate.id === product.id)

@@ -1,18 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
+import { ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { amount, Price } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { catalogueQuery } from '../catalogue/queries.ts'
+import { RemovalNotice } from '../removal-notice.tsx'
 import { currentBasket } from '../session.ts'
 import { addItem, type Basket, type BasketProduct, changeQuantity, removeItem } from './api.ts'
 import styles from './basket-lines.module.css'
+import { inPlace, notedPlaces, notePlaces } from './places.ts'
 import { basketKey } from './queries.ts'
 import { linePrice, piecePrice } from './sums.ts'
 
@@ -20,12 +21,6 @@ interface BasketLinesProps {
   lines: BasketProduct[]
   role: string | undefined
   onOpen: (productId: number) => void
-}
-
-/** A removed line, kept until the page is left so that it can come back where it was. */
-interface Removed {
-  line: BasketProduct
-  place: number
 }
 
 function withQuantity(basket: Basket, itemId: number, quantity: number): Basket {
@@ -88,44 +83,46 @@ function useLimits(role: string | undefined): Map<number, number> {
 export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
   const { t } = useTranslation()
   const { change, remove, restore } = useBasketChanges()
-  const [removed, setRemoved] = useState<Removed[]>([])
+  /** Removed lines, kept until the page is left so that they can come back where they were. */
+  const [removed, setRemoved] = useState<BasketProduct[]>([])
+  const [returned, setReturned] = useState<number>()
+  const limits = useLimits(role)
+  const gone = removed.filter((line) => lines.every(({ id }) => id !== line.id))
+  const shown = inPlace([...lines, ...gone], notedPlaces())
 
-  function takeOut(line: BasketProduct, place: number): void {
-    setRemoved((before) => [...before.filter((other) => other.line.id !== line.id), { line, place }])
-    remove.mutate(line, {
-      onError: () => setRemoved((before) => before.filter((other) => other.line.id !== line.id)),
-    })
+  function forget({ id }: BasketProduct): void {
+    setRemoved((before) => before.filter((other) => other.id !== id))
+  }
+
+  function takeOut(line: BasketProduct): void {
+    notePlaces(shown.map(({ id }) => id))
+    setReturned(undefined)
+    setRemoved((before) => [...before.filter(({ id }) => id !== line.id), line])
+    remove.mutate(line, { onError: () => forget(line) })
   }
 
   function putBack(line: BasketProduct): void {
-    restore.mutate(line, {
-      onSuccess: () => setRemoved((before) => before.filter((other) => other.line.id !== line.id)),
-    })
+    if (restore.isPending) return
+    setReturned(line.id)
+    restore.mutate(line, { onSuccess: () => forget(line) })
   }
-
-  const limits = useLimits(role)
-  const gone = removed.filter(({ line }) => lines.every((other) => other.id !== line.id))
-  const notices = (place: number, last: boolean) =>
-    gone
-      .filter((entry) => (last ? entry.place >= place : entry.place === place))
-      .map(({ line }) => (
-        <mat-list-item key={`removed-${line.id}`} className={styles.undo} role="listitem">
-          <span>{t('PRODUCT_REMOVED', { product: line.name })}</span>
-          <Button look="quiet" disabled={restore.isPending} onClick={() => putBack(line)}>
-            <Icon name="undo" />
-            {t('BTN_UNDO')}
-          </Button>
-        </mat-list-item>
-      ))
 
   return (
     <div>
       <div aria-live="polite">
         <mat-table className={classes('mat-mdc-table', styles.lines)} role="list">
-          {lines.map((line, place) => (
-            <Fragment key={line.id}>
-              {notices(place, false)}
-              <mat-row className={classes('mat-mdc-row', styles.line)} role="listitem">
+          {shown.map((line) =>
+            gone.includes(line) ? (
+              <RemovalNotice
+                key={`removed-${line.id}`}
+                id={line.id}
+                pending={restore.isPending}
+                onUndo={() => putBack(line)}
+              >
+                {t('PRODUCT_REMOVED', { product: line.name })}
+              </RemovalNotice>
+            ) : (
+              <mat-row key={line.id} className={classes('mat-mdc-row', styles.line)} role="listitem">
                 <mat-cell className={classes('mat-mdc-cell mat-column-image', styles.thumbnail)}>
                   <ProductPicture className="img-responsive img-thumbnail" image={line.image} alt={line.name} />
                 </mat-cell>
@@ -156,13 +153,13 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
                     icon="trash"
                     iconClass="fa-trash-alt"
                     aria-label={t('REMOVE_PRODUCT', { product: line.name })}
-                    onClick={() => takeOut(line, place)}
+                    autoFocus={returned === line.id}
+                    onClick={() => takeOut(line)}
                   />
                 </mat-cell>
               </mat-row>
-            </Fragment>
-          ))}
-          {notices(lines.length, true)}
+            ),
+          )}
         </mat-table>
       </div>
       {lines.length === 0 && (

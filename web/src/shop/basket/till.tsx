@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useOrder } from '../checkout/use-order.ts'
+import { useProgress } from '../checkout/use-progress.ts'
 import { CouponForm } from '../payment/coupon-form.tsx'
-import { screens } from '../screens.ts'
+import { Docked, InDock } from './dock.tsx'
 import styles from './receipt.module.css'
 import { Receipt } from './receipt.tsx'
 import { hasPriceless } from './sums.ts'
@@ -14,31 +15,36 @@ export function Till() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { lines, role, percent, sums } = useOrder()
+  const { onwardFrom } = useProgress()
   const empty = lines.length === 0
   const priceless = hasPriceless(lines, role)
   return (
-    <Receipt sums={sums} percent={percent} delivery={t('BASKET_DELIVERY_LATER')}>
-      <div className={styles.actions}>
-        <Button
-          look="loud"
-          big
-          wide
-          id="checkoutButton"
-          disabled={empty || priceless}
-          aria-describedby="checkout-note"
-          onClick={() => navigate(screens.checkout.path)}
-        >
-          {t('BTN_CHECKOUT')}
-          <Icon name="chevronRight" />
-        </Button>
-        <p id="checkout-note" className={styles.note}>
-          {sums && empty && t('CHECKOUT_NEEDS_PRODUCTS')}
-          {priceless && t('CHECKOUT_NEEDS_PRICES')}
-        </p>
-        <div className={styles.coupon}>
-          <CouponForm />
+    <Docked total={sums?.total}>
+      <Receipt sums={sums} percent={percent} delivery={t('BASKET_DELIVERY_LATER')}>
+        <div className={styles.actions}>
+          <InDock>
+            <Button
+              look="loud"
+              big
+              wide
+              id="checkoutButton"
+              disabled={empty || priceless}
+              aria-describedby="checkout-note"
+              onClick={() => navigate(onwardFrom('basket'))}
+            >
+              {t('BTN_CHECKOUT')}
+              <Icon name="chevronRight" />
+            </Button>
+          </InDock>
+          <p id="checkout-note" className={styles.note}>
+            {sums && empty && t('CHECKOUT_NEEDS_PRODUCTS')}
+            {priceless && t('CHECKOUT_NEEDS_PRICES')}
+          </p>
+          <div className={styles.coupon}>
+            <CouponForm />
+          </div>
         </div>
-      </div>
-    </Receipt>
+      </Receipt>
+    </Docked>
   )
 }

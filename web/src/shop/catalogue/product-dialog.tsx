@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { amount } from '../../ui/price.tsx'
-import { Quantity } from '../../ui/quantity.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
-import { useAddToBasket } from '../basket/add-to-basket.ts'
 import { Reviews } from '../reviews/reviews.tsx'
 import { useSession } from '../session.ts'
 import type { StockedProduct } from './api.ts'
+import { Buying } from './buying.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { bonusPoints, priceFor } from './prices.ts'
 import styles from './product-dialog.module.css'
@@ -35,13 +34,9 @@ function Description({ html, trusted }: { html: string; trusted: boolean }) {
 export default function ProductDialog({ product, onClose, trusted = false, reviewing = false }: ProductDialogProps) {
   const { t } = useTranslation()
   const session = useSession()
-  const add = useAddToBasket()
-  const [pieces, setPieces] = useState(1)
   const [editing, setEditing] = useState(false)
   const { price, instead, deluxe } = priceFor(product, session?.claims.role)
   const points = bonusPoints(price ?? 0)
-  const soldOut = product.stock !== undefined && product.stock <= 0
-  const unavailable = soldOut ? t('LABEL_SOLD_OUT') : price === undefined && t('LABEL_NOT_FOR_SALE')
   const limited = product.limit !== undefined && session?.claims.role !== 'deluxe'
   const back = encodeURIComponent(`/search?product=${product.id}`)
   return (
@@ -96,19 +91,7 @@ export default function ProductDialog({ product, onClose, trusted = false, revie
         </div>
         <div className={styles.actions}>
           {session ? (
-            <>
-              {!unavailable && <Quantity of={product.name} value={pieces} onChange={setPieces} />}
-              <Button
-                look="loud"
-                big
-                className={styles.add}
-                disabled={unavailable !== false || add.isPending}
-                onClick={() => add.mutate({ product, pieces })}
-              >
-                <Icon name="basket" />
-                {unavailable || t('ADD_BASKET')}
-              </Button>
-            </>
+            <Buying key={product.id} product={product} />
           ) : (
             <ButtonLink look="loud" big wide to={`/login?redirectUrl=${back}`}>
               {t('LOGIN_TO_ORDER')}

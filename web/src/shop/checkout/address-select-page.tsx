@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { AddressList } from '../addresses/address-list.tsx'
@@ -7,6 +6,9 @@ import { addressesQuery } from '../addresses/queries.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { choose } from './choices.ts'
 import { useOrder } from './use-order.ts'
+import { useProgress } from './use-progress.ts'
+import { useSelection } from './use-selection.ts'
+import { usualChoices } from './usual.ts'
 import { WayOn } from './way-on.tsx'
 
 /** Where to? */
@@ -14,15 +16,17 @@ export default function AddressSelectPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const order = useOrder()
-  const noted = order.choices.addressId ?? undefined
-  const [selected, setSelected] = useState(noted)
+  const { progress, onwardFrom } = useProgress()
+  const decided = order.choices.addressId
+  const { selected, select, forget } = useSelection('address', { decided, likely: usualChoices().addressId })
   const { data: addresses } = useQuery(addressesQuery)
   const known = addresses?.some(({ id }) => String(id) === selected) ? selected : undefined
 
   function onNext(): void {
     if (known === undefined) return
     choose('addressId', known)
-    navigate('/delivery-method')
+    forget()
+    navigate(onwardFrom('address'))
   }
 
   return (
@@ -31,10 +35,10 @@ export default function AddressSelectPage() {
         step="address"
         title={t('TITLE_SELECT_ADDRESS')}
         order={order}
-        undecided={addresses !== undefined && known !== noted}
+        undecided={addresses !== undefined && progress.address && known !== decided}
       >
         <div id="card">
-          <AddressList mode="select" selected={known} onSelect={setSelected}>
+          <AddressList mode="select" isOnTheWay selected={known} onSelect={select}>
             <WayOn
               className="btn-next"
               name="Proceed to payment selection"

@@ -2,6 +2,7 @@ import { get, send } from '../http.ts'
 import { type OrderedProduct, readOrderedProduct } from '../orders/api.ts'
 import { readAmount, readId, readList, readName, readNumber, readRows, readText, type WireRow } from '../wire.ts'
 import { type Choices, couponData } from './choices.ts'
+import type { SeenOrder } from './seen-order.ts'
 
 export interface DeliveryMethod {
   id: number
@@ -28,12 +29,13 @@ export async function fetchDeliveries(): Promise<DeliveryMethod[]> {
   return readRows((await get<{ data: unknown }>('api/Deliverys')).data, readDelivery)
 }
 
-/** Places the order; answers with its number. */
-export async function checkOut(basketId: string, choices: Choices): Promise<string> {
+/** Places the order, unless it has become another one than the customer saw; answers with its number. */
+export async function checkOut(basketId: string, choices: Choices, seen: SeenOrder): Promise<string> {
   const { paymentId, addressId, deliveryMethodId } = choices
   const reply = await send<{ orderConfirmation: string }>('POST', `rest/basket/${basketId}/checkout`, {
     couponData: couponData(choices.couponDetails),
     orderDetails: { paymentId, addressId, deliveryMethodId },
+    seen,
   })
   return reply.orderConfirmation
 }

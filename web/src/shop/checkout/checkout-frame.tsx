@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Navigate, NavigationType, useNavigationType } from 'react-router'
 import { usePage } from '../../ui/page.ts'
 import { amount, Price } from '../../ui/price.tsx'
 import { FailedState } from '../../ui/states.tsx'
+import { Docked, InDock } from '../basket/dock.tsx'
 import { Receipt } from '../basket/receipt.tsx'
 import { MembersOnly } from '../privacy/members-only.tsx'
 import { useSession } from '../session.ts'
@@ -10,6 +12,7 @@ import styles from './checkout-frame.module.css'
 import { CheckoutStraw } from './checkout-straw.tsx'
 import type { StepName } from './steps.ts'
 import type { Order } from './use-order.ts'
+import { useProgress } from './use-progress.ts'
 
 interface CheckoutFrameProps {
   step: StepName
@@ -27,7 +30,13 @@ export function CheckoutFrame({ step, title, order, undecided, action, children 
   const { t } = useTranslation()
   const session = useSession()
   const heading = usePage(title)
-  const { sums, percent, method, error, retry } = order
+  const { sums, percent, method, error, retry, choices } = order
+  const { progress } = useProgress()
+  const isWalkingBack = useNavigationType() === NavigationType.Pop
+  if (session && isWalkingBack && choices.placedOrder !== null && !progress.basket) {
+    // The steps behind an order are empty rooms.
+    return <Navigate replace to={`/order-completion/${encodeURIComponent(choices.placedOrder)}`} />
+  }
   return (
     <main className="page">
       {session && <CheckoutStraw step={step} undecided={undecided} />}
@@ -44,16 +53,22 @@ export function CheckoutFrame({ step, title, order, undecided, action, children 
       {!session && <MembersOnly />}
       {session && error && <FailedState error={error} onRetry={retry} />}
       {session && !error && (
-        <div className={styles.columns}>
-          <div className={styles.step}>{children}</div>
-          <Receipt
-            sums={sums}
-            percent={percent}
-            delivery={method ? `${amount(method.price)}¤` : t('DELIVERY_NOT_CHOSEN')}
-          >
-            {action}
-          </Receipt>
-        </div>
+        <Docked total={sums?.total}>
+          <div className={styles.columns}>
+            <div className={styles.step}>{children}</div>
+            <Receipt
+              sums={sums}
+              percent={percent}
+              delivery={method ? `${amount(method.price)}¤` : t('DELIVERY_NOT_CHOSEN')}
+            >
+              {action && (
+                <div className={styles.action}>
+                  <InDock>{action}</InDock>
+                </div>
+              )}
+            </Receipt>
+          </div>
+        </Docked>
       )}
     </main>
   )

@@ -1,22 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { Straw } from '../../ui/straw.tsx'
 import styles from './checkout-frame.module.css'
-import { useChoices } from './choices.ts'
-import { furthest, placeOf, type StepName, steps } from './steps.ts'
+import { firstOpen, placeOf, type StepName, steps } from './steps.ts'
+import { useProgress } from './use-progress.ts'
 
-/** The way through the checkout; every step that is decided can be looked at again. */
+/** The way through the checkout: ticked where something is decided, and open up to the first step that is not. */
 export function CheckoutStraw({ step, undecided = false }: { step: StepName; undecided?: boolean | undefined }) {
   const { t } = useTranslation()
-  const choices = useChoices()
+  const { progress } = useProgress()
   const now = placeOf(step)
-  const last = undecided ? now : furthest(choices)
+  const last = undecided ? now : firstOpen(progress)
   return (
     <Straw
       brief
       className={styles.straw}
       label={t('CHECKOUT_PROGRESS')}
       now={now}
-      steps={steps.map(({ text, path }, place) => ({ text: t(text), to: place <= last ? path : undefined }))}
+      steps={steps.map(({ name, text, path }, place) => ({
+        text: t(text),
+        to: place <= last ? path : undefined,
+        done: progress[name],
+      }))}
     />
   )
 }

@@ -21,10 +21,11 @@ export function choose(name: ChoiceName, value: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** After an order nothing is chosen for the next one. */
-export function forgetOrder(): void {
+/** After an order nothing is chosen for the next one. What is left is its number, for whoever walks back. */
+export function forgetOrder(orderId: string): void {
   for (const name of names) if (name !== 'walletTotal') sessionStorage.removeItem(name)
   sessionStorage.removeItem('itemTotal')
+  sessionStorage.setItem('placedOrder', orderId)
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
@@ -16,7 +15,10 @@ import { DeliveryIcon } from './delivery-icon.tsx'
 import styles from './delivery-method-page.module.css'
 import { deliveriesQuery } from './queries.ts'
 import { StepMissing } from './step-missing.tsx'
+import { firstOpen, placeOf } from './steps.ts'
 import { useOrder } from './use-order.ts'
+import { useProgress } from './use-progress.ts'
+import { useSelection } from './use-selection.ts'
 import { WayOn } from './way-on.tsx'
 
 /** How fast? */
@@ -25,8 +27,8 @@ export default function DeliveryMethodPage() {
   const navigate = useNavigate()
   const session = useSession()
   const { addressId, deliveryMethodId } = useChoices()
-  const noted = deliveryMethodId ?? undefined
-  const [selected, setSelected] = useState(noted)
+  const { progress, onwardFrom } = useProgress()
+  const { selected, select, forget } = useSelection('delivery', { decided: deliveryMethodId })
   const { data: methods, error, refetch } = useQuery(deliveriesQuery(session?.claims.role))
   const chosen = methods?.find(({ id }) => String(id) === selected)
   const order = useOrder(chosen)
@@ -34,7 +36,8 @@ export default function DeliveryMethodPage() {
   function onNext(): void {
     if (!chosen) return
     choose('deliveryMethodId', String(chosen.id))
-    navigate('/payment/shop')
+    forget()
+    navigate(onwardFrom('delivery'))
   }
 
   return (
@@ -43,10 +46,10 @@ export default function DeliveryMethodPage() {
         step="delivery"
         title={t('LABEL_CHOOSE_A_DELIVERY_SPEED')}
         order={order}
-        undecided={methods !== undefined && selected !== noted}
+        undecided={methods !== undefined && progress.delivery && selected !== deliveryMethodId}
       >
-        {addressId === null ? (
-          <StepMissing to="/address/select" />
+        {firstOpen(progress) < placeOf('delivery') ? (
+          <StepMissing />
         ) : (
           <>
             <section className={styles.address} aria-labelledby="delivery-address">
@@ -57,7 +60,7 @@ export default function DeliveryMethodPage() {
               <AddressCard id={addressId} />
             </section>
             {methods ? (
-              <Methods methods={methods} selected={selected} onSelect={setSelected} />
+              <Methods methods={methods} selected={selected} onSelect={select} />
             ) : error ? (
               <FailedState error={error} onRetry={() => void refetch()} />
             ) : (

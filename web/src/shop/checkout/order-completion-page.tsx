@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import buttonStyles from '../../ui/button.module.css'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { usePage } from '../../ui/page.ts'
+import '../../ui/print.css'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
 import { AddressCard } from '../addresses/address-card.tsx'
 import { screens } from '../screens.ts'
@@ -22,7 +22,7 @@ export default function OrderCompletionPage() {
   const { id = '' } = useParams()
   const heading = usePage(t('THANKS_FOR_PURCHASE'))
   const { data: order, error, refetch } = useQuery(orderQuery(id))
-  const unknown = order !== undefined && order.products === undefined
+  const unknown = order !== undefined && order.totalPrice === undefined
   return (
     <app-order-completion>
       <main className="page">
@@ -30,6 +30,7 @@ export default function OrderCompletionPage() {
           <h1 className="display confirmation" ref={heading} tabIndex={-1}>
             {unknown ? t('ORDER_NOT_FOUND_TITLE') : t('THANKS_FOR_PURCHASE')}
           </h1>
+          {!unknown && order && <p>{t('COMPLETION_LEAD')}</p>}
         </div>
         {error && !order && <FailedState error={error} onRetry={() => void refetch()} />}
         {unknown && (
@@ -63,59 +64,112 @@ function Coming() {
 function Completed({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation()
   const session = useSession()
+  const { orderId } = order
+  return (
+    <div className={styles.parts}>
+      <section className={styles.slip} aria-label={t('ORDER_CONFIRMATION')}>
+        <div className={styles.bill}>
+          <div className={styles.top}>
+            <div>
+              <span className="dim">{t('ORDER_NUMBER')}</span>
+              <h2 className={styles.number}>{orderId}</h2>
+            </div>
+            <CodeBars className={styles.bars} text={orderId} label={t('BAR_CODE_OF', { text: orderId })} />
+          </div>
+          <div className={styles.goods}>
+            <OrderedGoods order={order} />
+          </div>
+          {session && (
+            <div className={styles.facts}>
+              <h2>{t('LABEL_DELIVERY_ADDRESS')}</h2>
+              <AddressCard
+                id={order.addressId === undefined || order.addressId === null ? null : String(order.addressId)}
+              />
+            </div>
+          )}
+        </div>
+        <div className={styles.torn} />
+      </section>
+      <Next order={order} />
+    </div>
+  )
+}
+
+function Next({ order }: { order: PlacedOrder }) {
+  const { t } = useTranslation()
   const { orderId, products = [] } = order
   const tweet = tweetText(
     t('ORDER_TWEET_TEXT'),
     products.map(({ name }) => name),
   )
+  const steps = [
+    { name: t('TRACK_STATE_NEW'), text: t('COMPLETION_NEW') },
+    { name: t('TRACK_STATE_PACKING'), text: t('COMPLETION_PACKING') },
+    {
+      name: t('TRACK_STATE_TRANSIT'),
+      text: t('ESTIMATED_TIME_OF_DELIVERY', { numberdays: Number(order.eta) || 0 }),
+    },
+    { name: t('TRACK_STATE_DELIVERED'), text: t('COMPLETION_DELIVERED') },
+  ]
   return (
-    <div className={styles.parts}>
-      <div className={styles.words}>
-        <p>
-          {t('PURCHASE_COMMENT_PREFIX')}{' '}
-          <Link to={`/track-result/new?id=${encodeURIComponent(orderId)}`}>{t('TITLE_TRACK_ORDERS')}</Link>{' '}
-          {t('PURCHASE_COMMENT_SUFFIX')}
-        </p>
-        <p className={styles.number}>
-          {t('ORDER_NUMBER')} <span className="mono">{orderId}</span>
-        </p>
-        {order.eta !== undefined && (
-          <p className={styles.eta}>{t('ESTIMATED_TIME_OF_DELIVERY', { numberdays: order.eta })}</p>
-        )}
+    <aside className={styles.next} aria-label={t('COMPLETION_NEXT')}>
+      <img className={styles.art} src="assets/public/images/art/parcel.svg" width="480" height="400" alt="" />
+      <div>
+        <Arrival days={Number(order.eta)} />
+        <ol className={styles.steps}>
+          {steps.map(({ name, text }, place) => (
+            <li key={name} className={place === 0 ? styles.now : undefined} aria-current={place === 0 && 'step'}>
+              <span className={styles.dot} aria-hidden="true">
+                {place + 1}
+              </span>
+              <b>{name}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
         <div className={styles.actions}>
-          <a
-            className={`${buttonStyles.button} ${buttonStyles.loud} ${buttonStyles.big}`}
+          <ButtonLink look="loud" big to={`/track-result/new?id=${encodeURIComponent(orderId)}`}>
+            <Icon name="pin" />
+            {t('BTN_TRACK_ORDER')}
+          </ButtonLink>
+          <ButtonAnchor
+            big
             href={`ftp/order_${encodeURIComponent(orderId)}.pdf`}
             target="_blank"
             rel="noopener"
             aria-label="Print order confirmation"
           >
             <Icon name="note" />
-            {t('PRINT_ORDER_CONFIRMATION')}
-          </a>
-          <Button onClick={() => window.print()}>{t('BTN_PRINT_PAGE')}</Button>
-          <a
-            className={buttonStyles.button}
-            href={tweetAddress(tweet)}
-            target="_blank"
-            rel="noopener"
-            aria-label="Tweet"
-          >
-            <Icon name="chat" />
-            {t('BTN_TWEET')}
-          </a>
+            {t('ORDER_CONFIRMATION')}
+          </ButtonAnchor>
+          <div className={styles.lesser}>
+            <Button look="quiet" onClick={() => window.print()}>
+              {t('BTN_PRINT_PAGE')}
+            </Button>
+            <ButtonAnchor look="quiet" href={tweetAddress(tweet)} target="_blank" rel="noopener" aria-label="Tweet">
+              <Icon name="chat" />
+              {t('BTN_TWEET')}
+            </ButtonAnchor>
+          </div>
         </div>
       </div>
-      {session && (
-        <section>
-          <h2>{t('LABEL_DELIVERY_ADDRESS')}</h2>
-          <AddressCard id={order.addressId} />
-        </section>
-      )}
-      <section className={styles.wide}>
-        <h2>{t('ORDER_SUMMARY')}</h2>
-        <OrderedGoods order={order} />
-      </section>
-    </div>
+    </aside>
   )
+}
+
+/** Days that are no number, or end in another century, are not worth a day of the week. */
+const MAX_DAYS = 366
+
+function Arrival({ days }: { days: number }) {
+  const { t, i18n } = useTranslation()
+  const knows = Number.isInteger(days) && days >= 0 && days <= MAX_DAYS
+  if (!knows) return <h2 className={`display ${styles.arrival}`}>{t('COMPLETION_NEXT')}</h2>
+  const date = new Date()
+  date.setDate(date.getDate() + days)
+  const day = date.toLocaleDateString(i18n.language.replace('_', '-'), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  return <h2 className={`display ${styles.arrival}`}>{t('COMPLETION_EXPECTED', { day })}</h2>
 }

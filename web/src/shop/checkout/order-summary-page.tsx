@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -20,10 +20,37 @@ import { currentBasket } from '../session.ts'
 import { checkOut } from './api.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { forgetOrder } from './choices.ts'
+import { OrderChanges } from './order-changes.tsx'
 import styles from './order-summary-page.module.css'
+import { changesBetween, hasSameProducts, type SeenOrder, type Sight, seenOrder } from './seen-order.ts'
 import { StepMissing } from './step-missing.tsx'
-import { furthest, placeOf, steps } from './steps.ts'
+import { firstOpen, placeOf } from './steps.ts'
 import { type Order, useOrder } from './use-order.ts'
+import { useProgress } from './use-progress.ts'
+import { rememberUsual } from './usual.ts'
+
+/** What the till answers when an order is not the one that was seen. */
+interface Objection {
+  order?: SeenOrder
+  missing?: string
+}
+
+function objectionIn(error: Error): Objection | undefined {
+  return error instanceof HttpError && error.status === 409 ? ((error.body ?? {}) as Objection) : undefined
+}
+
+/** What has changed since this screen was first complete, and the order as it would be placed now. */
+function useSight({ lines, sums, couponAwaited }: Order) {
+  const [first, setFirst] = useState<Sight>()
+  /** What the till has said it would charge. */
+  const [till, setTill] = useState<SeenOrder>()
+  useEffect(() => {
+    if (!first && sums && !couponAwaited) setFirst({ lines, total: sums.total })
+  }, [first, lines, sums, couponAwaited])
+  const own = sums && seenOrder(lines, sums)
+  const seen = own && till && hasSameProducts(own, till) ? till : own
+  return { seen, changes: first && seen && changesBetween(first, { lines, total: seen.total }), setTill }
+}
 
 /** A last look before it costs something. */
 export default function OrderSummaryPage() {
@@ -31,25 +58,34 @@ export default function OrderSummaryPage() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const standing = useOrder()
+  const { progress, settled } = useProgress()
   const [sent, setSent] = useState<Order>()
   // What has been sent is shown until the next screen is there, whatever has become of the basket.
   const order = sent ?? standing
   const { lines, role, choices, sums } = order
-  const reached = furthest(choices)
-  const ready = reached === placeOf('review')
+  const ready = sent !== undefined || firstOpen(progress) === placeOf('review')
+  const { seen, changes, setTill } = useSight(order)
+  const [asked, setAsked] = useState(0)
+  const notice = useRef<HTMLElement>(null)
+  const hasChanges = changes !== undefined
+
+  useEffect(() => {
+    if (asked > 0 && hasChanges) notice.current?.focus()
+  }, [asked, hasChanges])
 
   useEffect(() => {
     if (sums) sessionStorage.setItem('itemTotal', String(sums.items))
   }, [sums])
 
   const place = useAction({
-    mutationFn: () => checkOut(currentBasket() ?? '', choices),
+    mutationFn: (shown: SeenOrder) => checkOut(currentBasket() ?? '', choices, shown),
     onMutate: () => setSent(standing),
     onSuccess: (orderId) => {
       const basket = basketKey(currentBasket())
+      rememberUsual(choices)
       client.setQueryData<Basket | null>(basket, (before) => before && { ...before, coupon: null, Products: [] })
-      forgetOrder()
-      navigate(`/order-completion/${orderId}`)
+      forgetOrder(orderId)
+      navigate(`/order-completion/${orderId}`, { replace: true })
       for (const queryKey of [basket, balanceQuery.queryKey, ['orders'], ['catalogue']]) {
         void client.invalidateQueries({ queryKey })
       }
@@ -57,11 +93,17 @@ export default function OrderSummaryPage() {
     onError: (error) => {
       setSent(undefined)
       complain(sentenceOf(error, t))
+      const objection = objectionIn(error)
+      if (!objection) return
+      setTill(objection.order)
+      setAsked((before) => before + 1)
+      for (const part of ['basket', 'addresses', 'cards', 'deliveries']) {
+        void client.invalidateQueries({ queryKey: [part] })
+      }
     },
   })
 
   const priceless = hasPriceless(lines, role) ? t('CHECKOUT_NEEDS_PRICES') : ''
-  const reason = sums && lines.length === 0 ? t('CHECKOUT_NEEDS_PRODUCTS') : priceless
   return (
     <app-order-summary>
       <CheckoutFrame
@@ -70,7 +112,7 @@ export default function OrderSummaryPage() {
         order={order}
         action={
           ready && (
-            <div className={styles.action}>
+            <>
               <Button
                 look="loud"
                 big
@@ -78,20 +120,23 @@ export default function OrderSummaryPage() {
                 id="checkoutButton"
                 aria-label="Complete your purchase"
                 aria-describedby="place-note"
-                disabled={!sums || reason !== '' || sent !== undefined}
-                onClick={() => place.mutate()}
+                disabled={!seen || !settled || priceless !== '' || sent !== undefined}
+                onClick={() => seen && place.mutate(seen)}
               >
                 {t('PLACE_ORDER_AND_PAY')}
               </Button>
               <p id="place-note" className={styles.note}>
-                {reason}
+                {priceless}
               </p>
-            </div>
+            </>
           )
         }
       >
         {ready ? (
           <>
+            <div role="status" className={styles.news}>
+              {changes && !sent && <OrderChanges changes={changes} ref={notice} />}
+            </div>
             <div className={styles.facts}>
               <Fact title={t('LABEL_DELIVERY_ADDRESS')} to="/address/select" change={t('CHECKOUT_EDIT_ADDRESS')}>
                 <AddressCard id={choices.addressId} />
@@ -112,7 +157,7 @@ export default function OrderSummaryPage() {
             <Goods lines={lines} role={role} />
           </>
         ) : (
-          <StepMissing to={steps[reached]?.path ?? '/basket'} />
+          <StepMissing />
         )}
       </CheckoutFrame>
     </app-order-summary>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountIn, couponData, discountIn } from './choices.ts'
-import { furthest, placeOf, steps } from './steps.ts'
+import { firstOpen, pathOf, placeOf, progressOf, steps } from './steps.ts'
 
 test('the steps are in their order', () => {
   expect(steps.map(({ path }) => path)).toEqual([
@@ -10,15 +10,32 @@ test('the steps are in their order', () => {
     '/payment/shop',
     '/order-summary',
   ])
+  expect(pathOf(placeOf('payment'))).toBe('/payment/shop')
 })
 
 test('a step opens when all before it are decided', () => {
   const none = { addressId: null, deliveryMethodId: null, paymentId: null }
-  expect(furthest(none)).toBe(placeOf('address'))
-  expect(furthest({ ...none, deliveryMethodId: '1', paymentId: '2' })).toBe(placeOf('address'))
-  expect(furthest({ ...none, addressId: '3' })).toBe(placeOf('delivery'))
-  expect(furthest({ ...none, addressId: '3', deliveryMethodId: '1' })).toBe(placeOf('payment'))
-  expect(furthest({ addressId: '3', deliveryMethodId: '1', paymentId: 'wallet' })).toBe(placeOf('review'))
+  const all = { addressId: '3', deliveryMethodId: '1', paymentId: 'wallet' }
+  expect(firstOpen(progressOf(none))).toBe(placeOf('address'))
+  expect(firstOpen(progressOf({ ...none, deliveryMethodId: '1', paymentId: '2' }))).toBe(placeOf('address'))
+  expect(firstOpen(progressOf({ ...none, addressId: '3' }))).toBe(placeOf('delivery'))
+  expect(firstOpen(progressOf({ ...none, addressId: '3', deliveryMethodId: '1' }))).toBe(placeOf('payment'))
+  expect(firstOpen(progressOf(all))).toBe(placeOf('review'))
+  expect(firstOpen(progressOf(all, { filled: false }))).toBe(placeOf('basket'))
+})
+
+test('a step is done when it is decided, wherever it stands, and what it chose is still there', () => {
+  const all = { addressId: '3', deliveryMethodId: '1', paymentId: '5' }
+  expect(progressOf({ ...all, addressId: null })).toEqual({
+    basket: true,
+    address: false,
+    delivery: true,
+    payment: true,
+    review: false,
+  })
+  expect(progressOf(all, { gone: ['payment'] })).toMatchObject({ address: true, delivery: true, payment: false })
+  expect(firstOpen(progressOf(all, { gone: ['payment', 'address'] }))).toBe(placeOf('address'))
+  expect(firstOpen(progressOf(all, { gone: ['delivery'] }))).toBe(placeOf('delivery'))
 })
 
 test('what is stored is a number or nothing', () => {

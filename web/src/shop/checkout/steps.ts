@@ -16,12 +16,38 @@ export function placeOf(name: StepName): number {
   return steps.findIndex((step) => step.name === name)
 }
 
+export function pathOf(place: number): string {
+  return steps[place]?.path ?? '/basket'
+}
+
 type Decided = Pick<Choices, 'addressId' | 'deliveryMethodId' | 'paymentId'>
 
-/** Index of the furthest step that can be looked at: each one needs what the ones before decide. */
-export function furthest({ addressId, deliveryMethodId, paymentId }: Decided): number {
-  if (addressId === null) return placeOf('address')
-  if (deliveryMethodId === null) return placeOf('delivery')
-  if (paymentId === null) return placeOf('payment')
-  return placeOf('review')
+/** Steps whose choice is there no more, e.g. a card that was removed in another tab. */
+export type GoneStep = 'address' | 'delivery' | 'payment'
+
+/** Which steps are done with. */
+export type Progress = Readonly<Record<StepName, boolean>>
+
+interface Circumstances {
+  /** Whether anything lies in the basket. */
+  filled?: boolean
+  gone?: readonly GoneStep[]
+}
+
+export function progressOf(
+  { addressId, deliveryMethodId, paymentId }: Decided,
+  { filled = true, gone = [] }: Circumstances = {},
+): Progress {
+  return {
+    basket: filled,
+    address: addressId !== null && !gone.includes('address'),
+    delivery: deliveryMethodId !== null && !gone.includes('delivery'),
+    payment: paymentId !== null && !gone.includes('payment'),
+    review: false,
+  }
+}
+
+/** Index of the first step that is open; nobody can look further. */
+export function firstOpen(progress: Progress): number {
+  return steps.findIndex(({ name }) => !progress[name])
 }

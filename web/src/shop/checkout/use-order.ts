@@ -68,6 +68,8 @@ export function useOrder(considered?: DeliveryMethod) {
     choices,
     method,
     percent,
+    /** Whether the basket carries a coupon of which it is not known yet what it gives. */
+    couponAwaited: Boolean(basket?.coupon) && percent === 0,
     /** Undefined until everything that belongs to it has arrived. */
     sums: complete ? orderSums(lines, role, { percent, delivery: method?.price }) : undefined,
     error: basket === undefined ? error : null,

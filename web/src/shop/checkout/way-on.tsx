@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { InDock } from '../basket/dock.tsx'
 import styles from './way-on.module.css'
 
 interface WayOnProps {
@@ -32,18 +33,20 @@ export function WayOn({ back, className, name, reason, pending = false, onNext, 
         </Button>
       )}
       <div className={styles.on}>
-        <Button
-          look="loud"
-          big
-          className={className}
-          aria-label={name}
-          aria-describedby="way-on-note"
-          disabled={reason !== '' || pending}
-          onClick={onNext}
-        >
-          {t('LABEL_CONTINUE')}
-          <Icon name="chevronRight" />
-        </Button>
+        <InDock>
+          <Button
+            look="loud"
+            big
+            className={className}
+            aria-label={name}
+            aria-describedby="way-on-note"
+            disabled={reason !== '' || pending}
+            onClick={onNext}
+          >
+            {t('LABEL_CONTINUE')}
+            <Icon name="chevronRight" />
+          </Button>
+        </InDock>
       </div>
       <div className={styles.notes}>
         <p id="way-on-note">{reason}</p>

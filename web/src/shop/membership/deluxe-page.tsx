@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useApplicationName } from '../../ui/application-name.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { explain } from '../../ui/failure.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -39,6 +39,28 @@ function Benefit({ icon, title, children }: { icon: IconName; title: string; chi
   )
 }
 
+/** How somebody came here. */
+export interface Arrival {
+  /** They have just become a member. */
+  welcome?: boolean
+}
+
+function Welcome() {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      <p className={`confirmation ${styles.member} ${styles.welcome}`}>
+        <Icon name="crown" />
+        {t('DELUXE_WELCOME')}
+      </p>
+      <p className={styles.lead}>{t('DELUXE_WELCOME_TEXT')}</p>
+      <ButtonLink look="loud" big to="/search">
+        {t('TITLE_ALL_PRODUCTS')}
+      </ButtonLink>
+    </div>
+  )
+}
+
 /** What members get, and how to become one. */
 export default function DeluxePage() {
   const { t } = useTranslation()
@@ -47,11 +69,12 @@ export default function DeluxePage() {
   const appname = useApplicationName()
   const heading = usePage(t('LABEL_DELUXE_MEMBERSHIP'))
   const decal = useDecal()
-  const { data: cost, error } = useQuery(membershipCostQuery)
+  const isWelcome = (useLocation().state as Arrival | null)?.welcome === true && session?.claims.role === 'deluxe'
+  const { data: cost, error } = useQuery({ ...membershipCostQuery, enabled: !isWelcome })
   return (
     <app-deluxe-user className={styles.host}>
       <main className="page">
-        {error && (
+        {error && !isWelcome && (
           <div className={styles.banner}>
             <FormAlert>{explain(error, t).sentence}</FormAlert>
           </div>
@@ -65,8 +88,8 @@ export default function DeluxePage() {
             <h1 className="display" ref={heading} tabIndex={-1}>
               {t('LABEL_DELUXE_MEMBERSHIP')}
             </h1>
-            <p className={styles.lead}>{t('DESCRIPTION_DELUXE_MEMBERSHIP', { appname })}</p>
-            {cost !== undefined && !error && (
+            {isWelcome ? <Welcome /> : <p className={styles.lead}>{t('DESCRIPTION_DELUXE_MEMBERSHIP', { appname })}</p>}
+            {cost !== undefined && !error && !isWelcome && (
               <>
                 <p className={styles.cost}>
                   <Price value={cost} />
@@ -86,8 +109,8 @@ export default function DeluxePage() {
                 </p>
               </>
             )}
-            {cost === undefined && !error && <Skeleton className={styles.waiting} />}
-            {session?.claims.role === 'deluxe' && (
+            {cost === undefined && !error && !isWelcome && <Skeleton className={styles.waiting} />}
+            {session?.claims.role === 'deluxe' && !isWelcome && (
               <p className={`confirmation ${styles.member}`}>
                 <Icon name="crown" />
                 {t('DELUXE_IS_MEMBER')}

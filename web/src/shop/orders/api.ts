@@ -26,6 +26,8 @@ export interface PastOrder {
   totalPrice: number | undefined
   bonus: number
   delivered: boolean
+  /** What a coupon took off, as text. */
+  promotionalAmount?: string
   products: OrderedProduct[]
 }
 

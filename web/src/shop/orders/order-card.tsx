@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
+import { amount, Price } from '../../ui/price.tsx'
 import { confirmationPath, type PastOrder, trackingPath } from './api.ts'
+import { useBuyAgain } from './buy-again.ts'
 import styles from './order-card.module.css'
 import { ProductTable } from './product-table.tsx'
 import { StatusPicture } from './way.tsx'
@@ -20,6 +21,8 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
   const { t } = useTranslation()
   const heading = useId()
   const { orderId, delivered } = order
+  const coupon = Number(order.promotionalAmount) || 0
+  const buyAgain = useBuyAgain()
   return (
     <article className={styles.card} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -28,6 +31,12 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
           <h2 id={heading}>#{orderId}</h2>
         </div>
         <dl className={styles.sums}>
+          {coupon > 0 && (
+            <div>
+              <dt>{t('LABEL_COUPON')}</dt>
+              <dd className={styles.coupon}>−{amount(coupon)}¤</dd>
+            </div>
+          )}
           <div>
             <dt>{t('LABEL_TOTAL_PRICE')}</dt>
             <dd>
@@ -44,7 +53,7 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
             {delivered ? <Icon name="check" small /> : <StatusPicture status="TRANSIT" />}
             {t(delivered ? 'LABEL_DELIVERED' : 'LABEL_IN_TRANSIT')}
           </span>
-          <span className={styles.actions}>
+          <span className={classes(styles.actions, 'no-print')}>
             <ButtonLink to={trackingPath(orderId)} aria-label="Track Your Order" aria-describedby={heading}>
               <Icon name="pin" />
               {t('BTN_TRACK')}
@@ -59,6 +68,14 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
               <Icon name="note" />
               {t('ORDER_CONFIRMATION')}
             </ButtonAnchor>
+            <Button
+              aria-describedby={heading}
+              disabled={buyAgain.isPending}
+              onClick={() => buyAgain.mutate(order.products)}
+            >
+              <Icon name="basket" />
+              {t('BTN_BUY_AGAIN')}
+            </Button>
           </span>
         </div>
       </div>

@@ -3,7 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
 import { usePage } from '../../ui/page.ts'
+
+import '../../ui/print.css'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
+
 import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
 import { fetchProduct } from '../catalogue/api.ts'

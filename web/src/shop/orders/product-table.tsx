@@ -106,7 +106,7 @@ function Line({ line, product, picture, className, onOpen, onReview }: LineProps
         <Price value={line.total} />
       </mat-cell>
       {onReview && (
-        <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-review', styles.review)} role="cell">
+        <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-review no-print', styles.review)} role="cell">
           {id !== undefined && (
             <Button
               look="quiet"

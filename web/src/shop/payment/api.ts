@@ -35,8 +35,8 @@ export async function fetchCard(id: string): Promise<Card> {
   return readCard(readRow((await get<{ data: unknown }>(`api/Cards/${id}`)).data))
 }
 
-export async function saveCard(card: NewCard): Promise<void> {
-  await send('POST', 'api/Cards/', card)
+export async function saveCard(card: NewCard): Promise<{ id: number }> {
+  return (await send<{ data: { id: number } }>('POST', 'api/Cards/', card)).data
 }
 
 export async function deleteCard(id: number): Promise<void> {

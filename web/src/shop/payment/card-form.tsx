@@ -8,7 +8,8 @@ import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { useForm } from '../accounts/use-form.ts'
-import { keepDraft, keptDraft } from '../drafts.ts'
+import { dropDraft, keepDraft, keptDraft } from '../drafts.ts'
+import { onSessionEnd } from '../session.ts'
 import { saveCard } from './api.ts'
 import styles from './card-form.module.css'
 import {
@@ -18,14 +19,24 @@ import {
   cardFieldLabels,
   cardFields,
   cardOf,
+  digitsOf,
   emptyCard,
   months,
   years,
 } from './card-rules.ts'
 import { cardsQuery } from './queries.ts'
 
+// A card number is not left behind for whoever uses this tab next.
+onSessionEnd(() => dropDraft('card'))
+
+interface CardFormProps {
+  openAtFirst: boolean
+  /** Called with the id of the new card once it is in the list. */
+  onAdded?: ((id: string) => void) | undefined
+}
+
 /** A place to add a card, folded away while there are others. */
-export function CardForm({ openAtFirst }: { openAtFirst: boolean }) {
+export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const form = useForm(keptDraft<CardValues>('card') ?? emptyCard, cardErrors)
@@ -37,11 +48,12 @@ export function CardForm({ openAtFirst }: { openAtFirst: boolean }) {
 
   const save = useAction({
     mutationFn: () => saveCard(cardOf(values)),
-    onSuccess: async () => {
-      confirm('CREDIT_CARD_SAVED', { cardnumber: values.number.slice(-4) })
+    onSuccess: async ({ id }) => {
+      confirm('CREDIT_CARD_SAVED', { cardnumber: digitsOf(values.number).slice(-4) })
       form.clear(...cardFields)
       await client.invalidateQueries({ queryKey: cardsQuery.queryKey })
       setOpen(false)
+      onAdded?.(String(id))
     },
     onError: (error) => complain(sentenceOf(error, t)),
   })
@@ -64,7 +76,7 @@ export function CardForm({ openAtFirst }: { openAtFirst: boolean }) {
         <TextField
           {...form.field('number')}
           id="card-number"
-          type="number"
+          type="text"
           inputMode="numeric"
           label={t(cardFieldLabels.number)}
           autoComplete="cc-number"

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Button, RoundButton } from '../../ui/button.tsx'
+import { RoundButton } from '../../ui/button.tsx'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { useRemoval } from '../removal.ts'
+import { RemovalNotice } from '../removal-notice.tsx'
 import { useSession } from '../session.ts'
 import { type Card, deleteCard } from './api.ts'
 import { CardForm } from './card-form.tsx'
@@ -17,12 +17,14 @@ interface CardListProps {
   mode: 'select' | 'manage'
   selected?: string | undefined
   onSelect?: (id: string | undefined) => void
+  /** Called with the id of a card that has just been added here. */
+  onAdded?: (id: string) => void
   /** What to do without a card. */
   otherwise?: string
 }
 
 /** The customer's cards, and a place to add one. */
-export function CardList({ mode, selected, onSelect, otherwise }: CardListProps) {
+export function CardList({ mode, selected, onSelect, onAdded, otherwise }: CardListProps) {
   const { t } = useTranslation()
   const session = useSession()
   const { data, error, refetch } = useQuery({ ...cardsQuery, enabled: session !== null })
@@ -48,7 +50,7 @@ export function CardList({ mode, selected, onSelect, otherwise }: CardListProps)
           <Skeleton className={styles.waiting} />
         </div>
       )}
-      {data && <CardForm openAtFirst={data.length === 0} />}
+      {data && <CardForm openAtFirst={data.length === 0} onAdded={onAdded} />}
     </app-payment-method>
   )
 }
@@ -84,31 +86,28 @@ function Choice({ cards, selected, onSelect }: ChoiceProps) {
 function Collection({ cards }: { cards: Card[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { leaving, remove, undo } = useRemoval({
+  const { leaving, returned, remove, undo } = useRemoval({
     take: deleteCard,
     message: 'CARD_REMOVED',
     onSettled: () => client.invalidateQueries({ queryKey: cardsQuery.queryKey }),
   })
   return (
     <div aria-live="polite">
-      <mat-table className={classes('mat-mdc-table', styles.rows)} role="list">
+      <mat-table className={classes('mat-mdc-table', styles.cards)} role="list">
         {cards.map((card) =>
           leaving.has(card.id) ? (
-            <mat-list-item key={card.id} className={styles.undo} role="listitem">
-              <span>{t('CARD_LEAVES', { digits: endOf(card) })}</span>
-              <Button look="quiet" onClick={() => undo(card.id)}>
-                <Icon name="undo" />
-                {t('BTN_UNDO')}
-              </Button>
-            </mat-list-item>
+            <RemovalNotice key={`leaving-${card.id}`} fleeting id={card.id} onUndo={() => undo(card.id)}>
+              {t('CARD_LEAVES', { digits: endOf(card) })}
+            </RemovalNotice>
           ) : (
-            <mat-row key={card.id} className={classes('mat-mdc-row', styles.row, styles.keeping)} role="listitem">
+            <mat-row key={card.id} className={classes('mat-mdc-row', styles.plastic, toneOf(card))} role="listitem">
               <Facts card={card} />
               <mat-cell className={classes('mat-mdc-cell mat-column-Remove', styles.remove)}>
                 <RoundButton
                   icon="trash"
                   iconClass="fa-trash-alt"
                   aria-label={t('CARD_REMOVE_NAMED', { digits: endOf(card) })}
+                  autoFocus={returned === card.id}
                   onClick={() => remove(card.id)}
                 />
               </mat-cell>
@@ -118,6 +117,13 @@ function Collection({ cards }: { cards: Card[] }) {
       </mat-table>
     </div>
   )
+}
+
+const tones = ['plum', 'sky', 'tomato', 'butter'] as const
+
+/** The bank's colours are ours; the last digit decides. */
+function toneOf(card: Card): string | undefined {
+  return styles[tones[Number(endOf(card).at(-1)) % tones.length] ?? 'plum']
 }
 
 function endOf({ cardNum }: Card): string {

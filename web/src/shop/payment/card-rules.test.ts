@@ -20,6 +20,15 @@ test.each([
   ['10000000000000000', 'VALID_CARD_NUMBER'],
   ['-1234567890123456', 'VALID_CARD_NUMBER'],
   ['1234567890123456.5', 'VALID_CARD_NUMBER'],
+  ['1234 5678 9012 3456', undefined],
+  ['1234-5678-9012-3456', undefined],
+  [' 1234\u00a05678–9012 3456 ', undefined],
+  ['1234 5678 9012 345', 'VALID_CARD_NUMBER'],
+  ['1e15', 'VALID_CARD_NUMBER'],
+  ['0x38d7ea4c68000', 'VALID_CARD_NUMBER'],
+  ['0234567890123456', 'VALID_CARD_NUMBER'],
+  ['9999999999999999', 'VALID_CARD_NUMBER'],
+  ['   ', 'MANDATORY_CARD_NUMBER'],
 ])('card number %s: %s', (number, problem) => {
   expect(cardErrors({ ...complete, number }).number).toBe(problem)
 })
@@ -30,5 +39,8 @@ test('twelve months, twenty years from 2080', () => {
 })
 
 test('the server gets numbers', () => {
-  expect(cardOf(complete)).toEqual({ fullName: 'Pip', cardNum: 1234567890123456, expMonth: 12, expYear: 2099 })
+  const card = { fullName: 'Pip', cardNum: 1234567890123456, expMonth: 12, expYear: 2099 }
+  expect(cardOf(complete)).toEqual(card)
+  expect(cardOf({ ...complete, name: ' Pip ', number: '1234 5678-9012 3456' })).toEqual(card)
+  expect(cardErrors({ ...complete, name: ' ' }).name).toBe('MANDATORY_NAME')
 })

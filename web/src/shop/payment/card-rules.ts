@@ -16,17 +16,22 @@ const firstYear = 2080
 export const months = Array.from({ length: 12 }, (_, index) => String(index + 1))
 export const years = Array.from({ length: 20 }, (_, index) => String(firstYear + index))
 
+/** A card number without what people put between its groups. */
+export function digitsOf(number: string): string {
+  return number.trim().replace(/(?<=\d)[\s\-‐-―]+(?=\d)/g, '')
+}
+
 function numberError(number: string): string | undefined {
-  if (!number) return 'MANDATORY_CARD_NUMBER'
-  const value = Number(number)
-  const fits = Number.isInteger(value) && value >= 1e15 && value < 1e16
-  return fits ? undefined : 'VALID_CARD_NUMBER'
+  if (!number.trim()) return 'MANDATORY_CARD_NUMBER'
+  const digits = digitsOf(number)
+  // The very last one is more than a number of JavaScript can tell apart from its neighbours.
+  return /^[1-9]\d{15}$/.test(digits) && digits !== '9999999999999999' ? undefined : 'VALID_CARD_NUMBER'
 }
 
 /** What is wrong with each field: a key of the catalogue, or undefined when all is well. */
 export function cardErrors({ name, number, month, year }: CardValues): Record<CardField, string | undefined> {
   return {
-    name: name ? undefined : 'MANDATORY_NAME',
+    name: name.trim() ? undefined : 'MANDATORY_NAME',
     number: numberError(number),
     month: month ? undefined : 'MANDATORY_EXPIRY_MONTH',
     year: year ? undefined : 'MANDATORY_EXPIRY_YEAR',
@@ -35,5 +40,5 @@ export function cardErrors({ name, number, month, year }: CardValues): Record<Ca
 
 /** The form as the server wants it. */
 export function cardOf({ name, number, month, year }: CardValues): NewCard {
-  return { fullName: name, cardNum: Number(number), expMonth: Number(month), expYear: Number(year) }
+  return { fullName: name.trim(), cardNum: Number(digitsOf(number)), expMonth: Number(month), expYear: Number(year) }
 }

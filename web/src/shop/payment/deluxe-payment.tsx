@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { FormAlert } from '../../ui/field.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
+import { useSelection } from '../checkout/use-selection.ts'
+import { usualChoices } from '../checkout/usual.ts'
 import { WayOn } from '../checkout/way-on.tsx'
+import type { Arrival } from '../membership/deluxe-page.tsx'
 import { screens } from '../screens.ts'
 import { currentBasket, startSession, useSession } from '../session.ts'
 import { type PaymentMode, upgradeToDeluxe } from './api.ts'
@@ -23,7 +25,8 @@ export function DeluxePayment() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const session = useSession()
-  const [selected, setSelected] = useState<string>()
+  const likely = usualChoices().paymentId
+  const { selected, select, suggest, forget } = useSelection('deluxe', { decided: null, likely })
   const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null })
   const { data: cost, error } = useQuery({ ...membershipCostQuery, enabled: session !== null })
   const card = cards?.find(({ id }) => String(id) === selected)
@@ -31,8 +34,9 @@ export function DeluxePayment() {
   const upgrade = useAction({
     mutationFn: ({ mode, id }: { mode: PaymentMode; id: string }) => upgradeToDeluxe(mode, id),
     onSuccess: (token) => {
+      forget()
       startSession({ token, bid: Number(currentBasket()) })
-      navigate(screens.deluxe.path)
+      navigate(screens.deluxe.path, { replace: true, state: { welcome: true } satisfies Arrival })
       client.removeQueries({ queryKey: membershipCostQuery.queryKey })
       void client.invalidateQueries({ queryKey: balanceQuery.queryKey })
     },
@@ -46,7 +50,13 @@ export function DeluxePayment() {
       ) : (
         <>
           <div className={styles.options}>
-            <CardList mode="select" selected={card && selected} onSelect={setSelected} otherwise={t('NO_CARDS_TEXT')} />
+            <CardList
+              mode="select"
+              selected={card && selected}
+              onSelect={select}
+              onAdded={suggest}
+              otherwise={t('NO_CARDS_TEXT')}
+            />
             <WalletPay
               total={cost}
               chosen={false}

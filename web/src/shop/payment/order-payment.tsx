@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { complain } from '../../ui/snackbar.tsx'
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx'
 import { choose } from '../checkout/choices.ts'
+import { StepMissing } from '../checkout/step-missing.tsx'
+import { firstOpen, placeOf } from '../checkout/steps.ts'
 import { useOrder } from '../checkout/use-order.ts'
+import { useProgress } from '../checkout/use-progress.ts'
+import { useSelection } from '../checkout/use-selection.ts'
+import { usualChoices } from '../checkout/usual.ts'
 import { WayOn } from '../checkout/way-on.tsx'
 import { useSession } from '../session.ts'
 import { CardList } from './card-list.tsx'
@@ -23,10 +27,13 @@ export function OrderPayment() {
   const navigate = useNavigate()
   const session = useSession()
   const order = useOrder()
-  const noted = order.choices.paymentId ?? undefined
-  const [selected, setSelected] = useState(noted)
+  const { progress, onwardFrom } = useProgress()
+  const decided = order.choices.paymentId
+  const likely = usualChoices().paymentId
+  const { selected, select, suggest, forget } = useSelection('payment', { decided, likely })
   const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null })
   const { data: balance } = useQuery({ ...balanceQuery, enabled: session !== null })
+  const tooEarly = firstOpen(progress) < placeOf('payment')
   const usesWallet = selected === wallet
   const card = cards?.find(({ id }) => String(id) === selected)
   const total = order.sums?.total
@@ -38,7 +45,8 @@ export function OrderPayment() {
     }
     sessionStorage.removeItem('itemTotal')
     choose('paymentId', paymentId)
-    navigate('/order-summary')
+    forget()
+    navigate(onwardFrom('payment'))
   }
 
   return (
@@ -46,22 +54,32 @@ export function OrderPayment() {
       step="payment"
       title={t('PAYMENT_METHOD')}
       order={order}
-      undecided={cards !== undefined && selected !== noted}
+      undecided={cards !== undefined && progress.payment && selected !== decided}
     >
       <div className={styles.options}>
-        <CardList mode="select" selected={card && selected} onSelect={setSelected} otherwise={t('NO_CARDS_TEXT')} />
-        <WalletPay total={total} chosen={usesWallet} pending={false} onPay={() => choosePayment(wallet)} />
+        <CardList
+          mode="select"
+          selected={card && selected}
+          onSelect={select}
+          onAdded={suggest}
+          otherwise={t('NO_CARDS_TEXT')}
+        />
+        <WalletPay total={total} chosen={usesWallet} pending={tooEarly} onPay={() => choosePayment(wallet)} />
         <CouponPanel />
         <OtherOptions />
       </div>
-      <WayOn
-        back="/delivery-method"
-        className="nextButton"
-        name="Proceed to review"
-        reason={usesWallet || card ? '' : t('CHOOSE_PAYMENT_FIRST')}
-        note={t('REVIEW_ALERT')}
-        onNext={() => selected !== undefined && choosePayment(selected)}
-      />
+      {tooEarly ? (
+        <StepMissing />
+      ) : (
+        <WayOn
+          back="/delivery-method"
+          className="nextButton"
+          name="Proceed to review"
+          reason={usesWallet || card ? '' : t('CHOOSE_PAYMENT_FIRST')}
+          note={t('REVIEW_ALERT')}
+          onNext={() => selected !== undefined && choosePayment(selected)}
+        />
+      )}
     </CheckoutFrame>
   )
 }

@@ -9,6 +9,8 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { amountIn, choose, useChoices } from '../checkout/choices.ts'
+import { useSelection } from '../checkout/use-selection.ts'
+import { usualChoices } from '../checkout/usual.ts'
 import { WayOn } from '../checkout/way-on.tsx'
 import { screens } from '../screens.ts'
 import { useSession } from '../session.ts'
@@ -22,7 +24,7 @@ export function WalletPayment() {
   const { walletTotal } = useChoices()
   // The amount is forgotten once it is paid, while this screen is still there.
   const [amount] = useState(() => amountIn(walletTotal))
-  return amount === undefined ? <NoAmount /> : <TopUp amount={amount} />
+  return amount === undefined || amount === 0 ? <NoAmount /> : <TopUp amount={amount} />
 }
 
 function NoAmount() {
@@ -54,7 +56,8 @@ function TopUp({ amount }: { amount: number }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const session = useSession()
-  const [selected, setSelected] = useState<string>()
+  const likely = usualChoices().paymentId
+  const { selected, select, suggest, forget } = useSelection('wallet', { decided: null, likely })
   const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null })
   const card = cards?.find(({ id }) => String(id) === selected)
 
@@ -62,16 +65,17 @@ function TopUp({ amount }: { amount: number }) {
     mutationFn: (cardId: string) => chargeWallet(amount, cardId),
     onSuccess: async () => {
       choose('walletTotal', null)
+      forget()
       confirm('CHARGED_WALLET')
       await client.invalidateQueries({ queryKey: balanceQuery.queryKey })
-      navigate(screens.wallet.path)
+      navigate(screens.wallet.path, { replace: true })
     },
     onError: (error) => complain(sentenceOf(error, t)),
   })
 
   return (
     <LonePayment note={t('WALLET_TOP_UP_NOTE')} total={amount}>
-      <CardList mode="select" selected={card && selected} onSelect={setSelected} />
+      <CardList mode="select" selected={card && selected} onSelect={select} onAdded={suggest} />
       <WayOn
         back={screens.wallet.path}
         className="nextButton"

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField, useLeft } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePage } from '../../ui/page.ts'
-import { Price } from '../../ui/price.tsx'
+import { amount as money, Price } from '../../ui/price.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { HttpError } from '../http.ts'
 import { balanceQuery } from '../payment/queries.ts'
@@ -17,7 +17,10 @@ import { amountError } from './amounts.ts'
 
 import styles from './wallet-page.module.css'
 
-function TopUpForm() {
+/** Amounts that most people mean. */
+const USUAL_AMOUNTS = [10, 25, 50, 100]
+
+function TopUpForm({ balance }: { balance: number | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { left, onBlur } = useLeft()
@@ -34,6 +37,19 @@ function TopUpForm() {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <h2 className="display">{t('LABEL_ADD_MONEY')}</h2>
+      <fieldset className={styles.amounts} aria-label={t('LABEL_AMOUNT')}>
+        {USUAL_AMOUNTS.map((usual) => (
+          <button
+            key={usual}
+            type="button"
+            className={styles.pill}
+            aria-pressed={Number(amount) === usual}
+            onClick={() => setAmount(String(usual))}
+          >
+            {usual}
+          </button>
+        ))}
+      </fieldset>
       <TextField
         id="walletAmount"
         type="number"
@@ -52,6 +68,18 @@ function TopUpForm() {
         }}
         extra={<span className={styles.currency}>¤</span>}
       />
+      {balance !== undefined && !problem && (
+        <dl className={styles.sums}>
+          <dt>{t('WALLET_NOW')}</dt>
+          <dd>{money(balance)}¤</dd>
+          <dt>{t('WALLET_ADDED')}</dt>
+          <dd className={styles.added}>+{money(Number(amount))}¤</dd>
+          <dt className={styles.then}>{t('WALLET_THEN')}</dt>
+          <dd className={styles.then}>
+            <Price value={balance + Number(amount)} />
+          </dd>
+        </dl>
+      )}
       <Button
         id="submitButton"
         type="submit"
@@ -95,27 +123,30 @@ export default function WalletPage() {
         {session && (!error || balance !== undefined) && (
           <div className={styles.columns}>
             <section className={styles.purse} aria-labelledby="balance">
-              <h2 id="balance" className={styles.caption}>
-                <Icon name="wallet" />
-                {t('LABEL_WALLET_BALANCE')}
-              </h2>
-              <p className={styles.balance}>
-                {balance === undefined ? (
-                  <Skeleton className={styles.waiting} />
-                ) : (
-                  <span className="confirmation">
-                    <Price value={balance} />
-                  </span>
+              <div className={styles.side}>
+                <h2 id="balance" className={styles.caption}>
+                  <Icon name="wallet" />
+                  {t('LABEL_WALLET_BALANCE')}
+                </h2>
+                <p className={styles.balance}>
+                  {balance === undefined ? (
+                    <Skeleton className={styles.waiting} />
+                  ) : (
+                    <span className="confirmation">
+                      <Price value={balance} />
+                    </span>
+                  )}
+                </p>
+                {crypto.ready && (
+                  <ButtonLink look="quiet" to={crypto.path}>
+                    {t('LINK_TRY_OUT_NEW_CRYPTO_WALLET')}
+                    <Icon name="chevronRight" />
+                  </ButtonLink>
                 )}
-              </p>
-              {crypto.ready && (
-                <ButtonLink look="quiet" to={crypto.path}>
-                  {t('LINK_TRY_OUT_NEW_CRYPTO_WALLET')}
-                  <Icon name="chevronRight" />
-                </ButtonLink>
-              )}
+              </div>
+              <img className={styles.art} src="assets/public/images/art/purse.svg" width="480" height="400" alt="" />
             </section>
-            <TopUpForm />
+            <TopUpForm balance={balance} />
           </div>
         )}
       </main>

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#host/containment/database.ts'
+import { Instances } from '#host/instances/instances.ts'
+import { nameSeed, type Seed } from '#host/instances/seeds.ts'
+import { openSqliteStore } from '#host/store/sqlite-store.ts'
+import type { Store } from '#host/store/store.ts'
+import type { Game } from '#range/game.ts'
+import { createLab } from '#range/lab/lab.ts'
+import { emptyLabState } from '#range/lab/lab-state.ts'
+import { buildSeedImage } from '#shop/seed/build.ts'
+import { readSeedContent, type SeedContent } from '#shop/seed/content.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const content = readSeedContent(join(import.meta.dirname, '..', '..', 'content'))
+
+function seedWith(change: { fakeUsers?: number; products?: SeedContent['products'] } = {}): Seed {
+  return nameSeed(
+    buildSeedImage(content, {
+      domain: 'juice-sh.op',
+      jwtPrivateKey: 'any',
+      products: change.products,
+      numberOfRandomFakeUsers: change.fakeUsers ?? 0,
+      now: new Date('2026-11-21T09:00:00Z'),
+    }),
+  )
+}
+
+let directory: string
+let store: Store
+let warnings: string[]
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'vitamin-cve-seeds-'))
+  store = openSqliteStore(directory)
+  warnings = []
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** A server over the store, with that seed. */
+async function serve(seed: Seed): Promise<Instances> {
+  await store.keepSeed(seed.fingerprint, seed.image)
+  const game = { state: {}, takeDirty: () => false, takeAnnouncements: () => [] } as unknown as Game
+  return new Instances({
+    seed,
+    store,
+    announce: () => {},
+    log: { warn: (_facts, message) => warnings.push(message), error: () => {} },
+    open: (_id, db) => ({ shop: { db } as unknown as Shop, game, lab: createLab(emptyLabState()) }),
+  })
+}
+
+async function run(instances: Instances, sql: string): Promise<void> {
+  const instance = await instances.wake('default')
+  instance.shop.db.exec(sql)
+  await instance.commit(sql)
+}
+
+async function column(instances: Instances, sql: string): Promise<unknown[]> {
+  const { shop } = await instances.wake('default')
+  return shop.db
+    .prepare(sql)
+    .all()
+    .map((row) => Object.values(row)[0])
+}
+
+const REGISTER = `INSERT INTO Users (email, password, createdAt, updatedAt) VALUES ('player@example.org', 'x', '2026', '2026')`
+const PLAYER = `SELECT id FROM Users WHERE email = 'player@example.org'`
+
+describe('nameSeed', () => {
+  it('gives the same rows the same name, and others another', () => {
+    expect(seedWith().fingerprint).toBe(seedWith().fingerprint)
+    expect(seedWith({ fakeUsers: 1 }).fingerprint).not.toBe(seedWith().fingerprint)
+  })
+
+  it('does not mind which release of SQLite wrote them', () => {
+    const { fingerprint, image } = seedWith()
+    const other = Uint8Array.from(image)
+    other[98] = (other[98] ?? 0) + 1
+    expect(nameSeed(other).fingerprint).toBe(fingerprint)
+  })
+})
+
+describe('a journal of another generation of the seed', () => {
+  it('is carried over when more customers are made up: nobody loses a row, and the new ones are there', async () => {
+    const before = await serve(seedWith())
+    await run(before, REGISTER)
+    await run(before, "UPDATE Products SET name = 'Renamed' WHERE id = 1")
+    await before.close()
+    const after = await serve(seedWith({ fakeUsers: 3 }))
+    expect(await column(after, PLAYER)).toEqual([24])
+    expect(await column(after, 'SELECT name FROM Products WHERE id = 1')).toEqual(['Renamed'])
+    expect(await column(after, 'SELECT id FROM Users WHERE id >= 100000 ORDER BY id')).toEqual([100000, 100001, 100002])
+    expect(warnings).toEqual([])
+    await run(after, "UPDATE Products SET name = 'Again' WHERE id = 2")
+    await after.close()
+    const again = await serve(seedWith({ fakeUsers: 3 }))
+    expect(await column(again, 'SELECT name FROM Products WHERE id < 3 ORDER BY id')).toEqual(['Renamed', 'Again'])
+  })
+
+  it('stays on its own seed when a row of the new one is in the way, with all it had, until it is reset', async () => {
+    const products = content.products
+    const before = await serve(seedWith({ products: products.slice(0, -1) }))
+    await run(before, `INSERT INTO Products (name, createdAt, updatedAt) VALUES ('Mine', '2026', '2026')`)
+    const last = `SELECT name FROM Products ORDER BY id DESC LIMIT 1`
+    await before.close()
+
+    const after = await serve(seedWith())
+    expect(await column(after, last)).toEqual(['Mine'])
+    expect(warnings.join()).toContain('a row with the same number is in the way')
+    await run(after, "UPDATE Products SET name = 'Still mine' WHERE name = 'Mine'")
+    await after.tidy('default')
+    await after.close()
+    const again = await serve(seedWith())
+    expect(await column(again, last)).toEqual(['Still mine'])
+
+    await again.rewind('default')
+    expect(await column(again, last)).toEqual([products.at(-1)?.name])
+    await run(again, "UPDATE Products SET name = 'New' WHERE id = 1")
+    expect((await store.load('default')).seed).toBe(seedWith().fingerprint)
+  })
+
+  it('keeps a seed only for as long as a journal needs it', async () => {
+    const [first, second, third] = [seedWith(), seedWith({ fakeUsers: 1 }), seedWith({ fakeUsers: 2 })]
+    const instances = await serve(first)
+    await run(instances, REGISTER)
+    await serve(second)
+    expect(await store.seed(first.fingerprint)).not.toBeNull()
+    await (await serve(third)).wake('default')
+    expect(await store.seed(second.fingerprint)).toBeNull()
+    await serve(second)
+    expect(await store.seed(first.fingerprint)).toBeNull()
+    expect(await store.seed(third.fingerprint)).not.toBeNull()
+  })
+
+  it('is refused in a sentence when its seed is lost, and a reset helps', async () => {
+    const seed = seedWith()
+    await store.append('default', { cause: 'x', changeset: changesetOn(seed), seed: 'lost', game: null, lab: null })
+    const instances = await serve(seed)
+    await expect(instances.wake('default')).rejects.toMatchObject({ code: 'HOST_SEED_UNKNOWN' })
+    await instances.rewind('default')
+    expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([23])
+  })
+})
+
+function changesetOn(seed: Seed): Uint8Array {
+  const db = openDatabase(seed.image)
+  const session = db.createSession()
+  db.exec(REGISTER)
+  return session.changeset()
+}

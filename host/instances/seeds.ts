@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { carryOver, openDatabase, recordChanges } from '#host/containment/database.ts'
+import { HostError } from '#host/errors.ts'
+import type { JournalEntry, Store, StoredInstance } from '#host/store/store.ts'
+
+/** An image that shops are born from, and the name that journals know it by. */
+export interface Seed {
+  fingerprint: string
+  image: Uint8Array
+}
+
+/** Where an SQLite file names the library that wrote it, which is no part of what it says. */
+const WRITER_FROM = 92
+const WRITER_TO = 100
+
+/** A seed under its fingerprint: the same rows have the same one, whichever release of SQLite wrote them. */
+export function nameSeed(image: Uint8Array): Seed {
+  const hash = createHash('sha256').update(image.subarray(0, WRITER_FROM)).update(image.subarray(WRITER_TO))
+  return { fingerprint: hash.digest('hex').slice(0, 32), image }
+}
+
+/**
+ * The seed that a journal was written on; the present one for an empty journal.
+ * @throws {HostError} HOST_SEED_UNKNOWN when it is not at hand
+ */
+export async function seedOf(
+  id: string,
+  { journal, seed }: StoredInstance,
+  store: Store,
+  present: Seed,
+): Promise<Seed> {
+  if (journal.length === 0 || seed === null || seed === present.fingerprint) return present
+  const image = await store.seed(seed)
+  if (image === null) throw new HostError('HOST_SEED_UNKNOWN', { instance: id })
+  return { fingerprint: seed, image }
+}
+
+/** What `settle` found: the seed that an instance's journal is to be applied to, and the journal as it stands now. */
+export interface SettledInstance {
+  seed: Seed
+  stored: StoredInstance
+  /** Why the instance is still on an earlier seed than new ones are; null when it is not. */
+  heldBackBy: string | null
+}
+
+/**
+ * Brings an instance that sleeps to the present seed. A journal says only what was changed, so it means something on its own seed alone: on
+ * another one a player's row could silently take the place of a seeded one. What was changed is carried over if no row of the new seed is
+ * in its way; otherwise the instance stays on the seed that it was played with, which the store has.
+ * @throws {HostError} HOST_SEED_UNKNOWN
+ */
+export async function settle(id: string, store: Store, present: Seed): Promise<SettledInstance> {
+  const stored = await store.load(id)
+  const own = await seedOf(id, stored, store, present)
+  if (own === present) return { seed: present, stored, heldBackBy: null }
+  const carried = carryOver(present.image, sumUp(own.image, stored.journal))
+  if (!carried.changeset) return { seed: own, stored, heldBackBy: carried.inTheWay }
+  const seq = stored.journal.at(-1)?.seq ?? 0
+  await store.carryOver(id, { seq, changeset: carried.changeset, seed: present.fingerprint })
+  return { seed: present, stored: await store.load(id), heldBackBy: null }
+}
+
+/** The sum of a journal: what its entries come to, as one changeset. */
+export function sumUp(image: Uint8Array, journal: readonly JournalEntry[]): Uint8Array {
+  const db = openDatabase(image)
+  try {
+    return recordChanges(
+      db,
+      journal.map(({ changeset }) => changeset),
+    )
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,81 @@
+/** The weaknesses that challenges may name: number in the Common Weakness Enumeration, and its name there. */
+const CWE_NAMES: Readonly<Record<number, string>> = {
+  20: 'Improper Input Validation',
+  79: 'Improper Neutralization of Input During Web Page Generation',
+  89: 'Improper Neutralization of Special Elements used in an SQL Command',
+  182: 'Collapse of Data into Unsafe Value',
+  183: 'Permissive List of Allowed Inputs',
+  200: 'Exposure of Sensitive Information to an Unauthorized Actor',
+  209: 'Generation of Error Message Containing Sensitive Information',
+  235: 'Improper Handling of Extra Parameters',
+  307: 'Improper Restriction of Excessive Authentication Attempts',
+  312: 'Cleartext Storage of Sensitive Information',
+  341: 'Predictable from Observable State',
+  345: 'Insufficient Verification of Data Authenticity',
+  346: 'Origin Validation Error',
+  347: 'Improper Verification of Cryptographic Signature',
+  348: 'Use of Less Trusted Source',
+  352: 'Cross-Site Request Forgery (CSRF)',
+  362: 'Concurrent Execution using Shared Resource with Improper Synchronization',
+  367: 'Time-of-check Time-of-use (TOCTOU) Race Condition',
+  400: 'Uncontrolled Resource Consumption',
+  425: 'Direct Request',
+  459: 'Incomplete Cleanup',
+  521: 'Weak Password Requirements',
+  522: 'Insufficiently Protected Credentials',
+  532: 'Insertion of Sensitive Information into Log File',
+  540: 'Inclusion of Sensitive Information in Source Code',
+  552: 'Files or Directories Accessible to External Parties',
+  598: 'Use of GET Request Method With Sensitive Query Strings',
+  601: 'URL Redirection to Untrusted Site',
+  602: 'Client-Side Enforcement of Server-Side Security',
+  620: 'Unverified Password Change',
+  636: 'Not Failing Securely',
+  639: 'Authorization Bypass Through User-Controlled Key',
+  640: 'Weak Password Recovery Mechanism for Forgotten Password',
+  656: 'Reliance on Security Through Obscurity',
+  694: 'Use of Multiple Resources with Duplicate Identifier',
+  798: 'Use of Hard-coded Credentials',
+  839: 'Numeric Range Comparison Without Minimum Check',
+  862: 'Missing Authorization',
+  915: 'Improperly Controlled Modification of Dynamically-Determined Object Attributes',
+  943: 'Improper Neutralization of Special Elements in Data Query Logic',
+  1284: 'Improper Validation of Specified Quantity in Input',
+  1391: 'Use of Weak Credentials',
+}
+
+/** The categories of the OWASP Top 10 of 2021. */
+export const OWASP_NAMES = {
+  'A01:2021': 'Broken Access Control',
+  'A02:2021': 'Cryptographic Failures',
+  'A03:2021': 'Injection',
+  'A04:2021': 'Insecure Design',
+  'A05:2021': 'Security Misconfiguration',
+  'A06:2021': 'Vulnerable and Outdated Components',
+  'A07:2021': 'Identification and Authentication Failures',
+  'A08:2021': 'Software and Data Integrity Failures',
+  'A09:2021': 'Security Logging and Monitoring Failures',
+  'A10:2021': 'Server-Side Request Forgery',
+} as const
+
+export type OwaspCategory = keyof typeof OWASP_NAMES
+
+/** What the debriefing says of a CWE. */
+interface NamedCwe {
+  /** `CWE-89` */
+  id: string
+  name: string
+  url: string
+}
+
+export function isKnownCwe(number: number): boolean {
+  return Object.hasOwn(CWE_NAMES, number)
+}
+
+export function nameCwe(number: number): NamedCwe {
+  return {
+    id: `CWE-${number}`,
+    name: CWE_NAMES[number] ?? '',
+    url: `https://cwe.mitre.org/data/definitions/${number}.html`,
+  }
+}

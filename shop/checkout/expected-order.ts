@@ -1,0 +1,52 @@
+import type { Bill } from '#shop/checkout/bill.ts'
+import { toAmount, toCents } from '#shop/checkout/cents.ts'
+
+/** Something the customer chose that is not there any more. */
+export type MissingChoice = 'address' | 'payment' | 'delivery'
+
+/** The order is not the one that the customer saw; nothing was paid. */
+export class ChangedOrderError extends Error {
+  /** What it would come to now. */
+  readonly bill: Bill
+
+  constructor(bill: Bill) {
+    super('Your order has changed since you saw it. Look at it again, then order.')
+    this.bill = bill
+  }
+}
+
+const MISSING_SENTENCES: Record<MissingChoice, string> = {
+  address: 'This address is not in your address book any more. Choose another one.',
+  payment: 'This card is not among yours any more. Choose another one.',
+  delivery: 'This delivery is not on offer any more. Choose another one.',
+}
+
+/** A choice cannot be honoured; nothing was paid. */
+export class MissingChoiceError extends Error {
+  readonly choice: MissingChoice
+
+  constructor(choice: MissingChoice) {
+    super(MISSING_SENTENCES[choice])
+    this.choice = choice
+  }
+}
+
+/**
+ * Whether a bill is the one that the customer saw. `seen` is as it was sent: `{ products: [{ id, quantity }], total }`, the
+ * total in the currency.
+ */
+export function isSameOrder({ lines, total }: Bill, seen: object): boolean {
+  const { products, total: seenTotal } = seen as { products?: unknown; total?: unknown }
+  if (!Array.isArray(products) || products.length !== lines.length || toCents(seenTotal) !== total) return false
+  const pieces = new Map<unknown, unknown>()
+  for (const product of products) {
+    const { id, quantity } = (product ?? {}) as { id?: unknown; quantity?: unknown }
+    pieces.set(id, quantity)
+  }
+  return lines.every(({ id, quantity }) => pieces.has(id) && Number(pieces.get(id) ?? 0) === quantity)
+}
+
+/** An order as clients are told about it, in the shape in which they say what they saw. */
+export function orderToSee({ lines, total }: Bill): { products: { id: number; quantity: number }[]; total: number } {
+  return { products: lines.map(({ id, quantity }) => ({ id, quantity })), total: toAmount(total) }
+}

@@ -1,0 +1,64 @@
+import { request } from 'node:http'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { type OpenRange, openRange } from './support/open-range.ts'
+
+let range: OpenRange
+let visitor: Visitor
+beforeEach(async () => {
+  range = await openRange()
+  visitor = createVisitor(range.url)
+})
+afterEach(() => range[Symbol.asyncDispose]())
+
+async function deedOf(key: string): Promise<unknown> {
+  const { game } = await range.server.instances.wake('default')
+  return game.progressOf(key)?.deed
+}
+
+/** A request that is begun now and whose body arrives when `finish` is called. */
+function begin(method: string, path: string, headers: Record<string, string>) {
+  const { hostname, port } = new URL(range.url)
+  const sent = request({ hostname, port, method, path, headers: { 'content-type': 'application/json', ...headers } })
+  const status = new Promise<number>((resolve, reject) => {
+    sent.on('response', (reply) => reply.resume().on('end', () => resolve(reply.statusCode ?? 0)))
+    sent.on('error', reject)
+  })
+  sent.flushHeaders()
+  return {
+    finish(body: unknown): Promise<number> {
+      sent.end(JSON.stringify(body))
+      return status
+    },
+  }
+}
+
+it('a solve is credited to the request that caused it, though others come and go while its body trickles in', async () => {
+  const slow = begin('POST', '/rest/user/login', {})
+  for (const q of ['pear', 'plum']) expect((await visitor.get(`/rest/products/search?q=${q}`)).status).toBe(200)
+  const others = ['fig', 'date'].map((q) => visitor.get(`/rest/products/search?q=${q}`))
+  expect(await slow.finish({ email: "' or 1=1--", password: 'x' })).toBe(200)
+  await Promise.all(others)
+  expect(await deedOf('loginAdminChallenge')).toMatchObject({ method: 'POST', url: '/rest/user/login', status: 200 })
+})
+
+it('so is one whose request waits long after it was noticed', async () => {
+  const unsigned = [{ alg: 'none', typ: 'JWT' }, { data: { email: 'jwtn3d@juice-sh.op' } }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const slow = begin('POST', '/api/Feedbacks', { authorization: `Bearer ${unsigned}.` })
+  await visitor.get('/rest/products/search?q=pear')
+  const ended = slow.finish({ comment: 'Fine', rating: 5, captchaId: 0, captcha: '0' })
+  await Promise.all([visitor.get('/rest/products/search?q=plum'), ended])
+  expect(await deedOf('jwtUnsignedChallenge')).toMatchObject({ method: 'POST', url: '/api/Feedbacks' })
+})
+
+it('sixty visitors at once are told apart', async () => {
+  const logins = Array.from({ length: 20 }, () =>
+    visitor.post('/rest/user/login', { email: 'no@example.org', password: 'x' }),
+  )
+  const searches = Array.from({ length: 39 }, (_, index) => visitor.get(`/rest/products/search?q=${index}`))
+  const exploit = visitor.post('/rest/user/login', { email: "bender@juice-sh.op'--", password: 'x' })
+  await Promise.all([...logins, exploit, ...searches])
+  expect(await deedOf('loginBenderChallenge')).toMatchObject({ body: expect.stringContaining("bender@juice-sh.op'--") })
+})

@@ -1,0 +1,25 @@
+import i18next from 'i18next'
+import { documentLanguage, fallbackLanguage } from './languages.ts'
+
+const signs = new Map<string, string>()
+
+/** What stands between whole and broken numbers in the visitor's language: a dot in English, a comma in German. */
+function decimalSign(): string {
+  const language = i18next.language ?? fallbackLanguage
+  let sign = signs.get(language)
+  if (sign === undefined) {
+    sign = signOf(documentLanguage(language))
+    signs.set(language, sign)
+  }
+  return sign
+}
+
+function signOf(locale: string): string {
+  const known = Intl.NumberFormat.supportedLocalesOf(locale).length > 0 ? locale : fallbackLanguage
+  return new Intl.NumberFormat(known).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+/** A number with that many decimals, as the visitor's language writes it. */
+export function withDecimals(value: number, decimals: number): string {
+  return value.toFixed(decimals).replace('.', decimalSign())
+}

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { errorText } from '../shop/http.ts'
+import { inVisitorsLanguage, serverPatterns, serverSentences } from './server-sentences.ts'
+
+const root = new URL('../../../', import.meta.url)
+
+function catalogue(language: string): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(`content/i18n/${language}.json`, root), 'utf8'))
+}
+
+/** Faults of the server, of forged requests and of pages that it draws itself: no screen of ours shows them. */
+const neverOnScreen =
+  /^(Cannot |Format is |Invalid token|Too many (parts|fields)|Unexpected field|Field value|This route|Instance could|Unsupported expression|WHERE parameter|No (answer|question) found|The target of|SQLITE|ENOENT)/
+
+/** Every sentence that a route of the shop refuses with, word by word in its source. */
+function sentencesOfServer(): string[] {
+  const refusal =
+    /(?:replyText\(reply, [45]\d\d, |refuse\(reply, |\berror: |\bmessage: |\bdata: |(?:new \w*Error|\brefusal)\((?:'\w+', )?)(?:'((?:[^'\\]|\\.)+)'|"([^"]+)")/g
+  const found = new Set<string>()
+  for (const file of globSync('shop/**/*.ts', { cwd: root })) {
+    if (/\.test\.ts$|testing\.ts$|shop\/(seed|store|orders\/paper)\//.test(file)) continue
+    for (const [, single, double] of readFileSync(new URL(file, root), 'utf8').matchAll(refusal)) {
+      const sentence = single ?? double ?? ''
+      if (/ /.test(sentence) && !neverOnScreen.test(sentence)) found.add(sentence)
+    }
+  }
+  return [...found].sort()
+}
+
+beforeAll(async () => {
+  await i18next.init({
+    lng: 'de_DE',
+    load: 'currentOnly',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { de_DE: { translation: catalogue('de_DE') }, en: { translation: catalogue('en') } },
+  })
+})
+
+describe('what the server says', () => {
+  it('is known, sentence by sentence', () => {
+    const sentences = sentencesOfServer()
+    expect(sentences.length).toBeGreaterThan(20)
+    expect(sentences.filter((sentence) => inVisitorsLanguage(sentence) === sentence)).toEqual([])
+  })
+
+  it('has a text in both languages', () => {
+    const keys = [...Object.values(serverSentences), ...serverPatterns.map(([, key]) => key)]
+    for (const language of ['en', 'de_DE']) {
+      const texts = catalogue(language)
+      expect(keys.filter((key) => !(key in texts))).toEqual([])
+    }
+  })
+
+  it.each([
+    ['Invalid email or password.', 'E-Mail-Adresse oder Passwort stimmt nicht.'],
+    [{ error: 'We are out of stock! Sorry for the inconvenience.' }, 'So viel haben wir nicht mehr auf Lager.'],
+    [{ error: 'You can order only up to 5 items of this product.' }, 'höchstens 5 Stück'],
+    [{ message: 'Validation error', errors: [{ field: 'email', message: 'email must be unique' }] }, 'schon vergeben'],
+    [{ message: 'Validation error', errors: [{ message: 'Validation max on zipCode failed' }] }, 'zipCode nimmt'],
+  ])('%j is told in German', (body, words) => {
+    expect(errorText(body)).toContain(words)
+  })
+
+  it('is for people in English too, and otherwise as the wire has it', async () => {
+    await i18next.changeLanguage('en')
+    expect(errorText('Invalid coupon.')).toBe('Invalid coupon.')
+    expect(errorText('email must be unique')).toBe('email must be unique')
+    expect(errorText({ error: 'Insuffienct funds in Wallet' })).toBe('There is not enough money in your wallet.')
+    expect(errorText("{'error' : 'Invalid BasketId'}")).toBe('This basket is not yours.')
+    await i18next.changeLanguage('de_DE')
+  })
+
+  it('stays as it is where nobody knows it', () => {
+    expect(errorText('A sentence of tomorrow.')).toBe('A sentence of tomorrow.')
+    expect(errorText('constructor')).toBe('constructor')
+  })
+})

@@ -1,0 +1,87 @@
+import i18next from 'i18next'
+import { fallbackLanguage } from './languages.ts'
+
+/**
+ * Sentences of this server that a screen may show, each with the text that says it in the visitor's language. On the wire they stay as they
+ * are: clients know them, and so do walkthroughs, which is why a page in English shows them unchanged.
+ */
+const sentences: Readonly<Record<string, string>> = {
+  'Invalid email or password.': 'SERVER_LOGIN_WRONG',
+  'Current password is not correct.': 'SERVER_CURRENT_PASSWORD_WRONG',
+  'Password cannot be empty.': 'SERVER_PASSWORD_EMPTY',
+  'New and repeated password do not match.': 'PASSWORDS_NOT_MATCHING',
+  'Wrong answer to security question.': 'SERVER_ANSWER_WRONG',
+  'User not found.': 'SERVER_USER_UNKNOWN',
+  'This accountant has never been hired, and no form will change that.': 'SERVER_ACCOUNTANT_REFUSED',
+  'email must be unique': 'SERVER_EMAIL_TAKEN',
+  'Not allowed': 'SERVER_NOT_ALLOWED',
+  'Wrong answer to CAPTCHA. Please try again.': 'SERVER_CAPTCHA_WRONG',
+  'You need to be logged in to request a CAPTCHA.': 'UNAUTHORIZED_ACCESS_ERROR',
+  'Unable to create CAPTCHA. Please try again.': 'CAPTCHA_FAILED',
+  'Too many requests, please try again later.': 'TOO_MANY_ATTEMPTS',
+  'Invalid coupon.': 'INVALID_COUPON',
+  'Insufficient wallet balance.': 'INSUFFICIENT_WALLET_BALANCE',
+  'Invalid Card': 'SERVER_CARD_REFUSED',
+  'Payment not accepted.': 'SERVER_PAYMENT_REFUSED',
+  'Something went wrong. Please try again!': 'SERVER_WENT_WRONG',
+  'You are already a deluxe member!': 'DELUXE_IS_MEMBER',
+  'You are not eligible for deluxe membership!': 'SERVER_NO_MEMBERSHIP',
+  'This basket is gone. Sign in again, and you get a new one.': 'SERVER_BASKET_GONE',
+  'Something in your basket has no price. Take it out, then check out.': 'SERVER_BASKET_UNPRICED',
+  'No such item found!': 'SERVER_ITEM_GONE',
+  'No such product found!': 'PRODUCT_NOT_FOUND',
+  'We are out of stock! Sorry for the inconvenience.': 'SERVER_OUT_OF_STOCK',
+  'Your basket is empty. Fill it first, then check out.': 'SERVER_BASKET_EMPTY',
+  'There is an amount in this order that nobody can pay.': 'SERVER_ORDER_AMOUNT',
+  'There is a quantity in this order that nobody can carry.': 'SERVER_ORDER_QUANTITY',
+  'There are too many different products in this order. Take several.': 'SERVER_ORDER_PRODUCTS',
+  'Error fetching recycled items. Please try again': 'SERVER_WENT_WRONG',
+  'File is not passed': 'SERVER_FILE_MISSING',
+  'File too large': 'SERVER_FILE_TOO_LARGE',
+  'Illegal file type': 'SERVER_FILE_TYPE',
+}
+
+/** What the server says to programs. No visitor sees it as it is, in no language. */
+const rawSentences: Readonly<Record<string, string>> = {
+  'No Authorization header was found': 'SESSION_EXPIRED',
+  'invalid signature': 'SESSION_EXPIRED',
+  'jwt expired': 'SESSION_EXPIRED',
+  'jwt must be provided': 'SESSION_EXPIRED',
+  Unauthorized: 'UNAUTHORIZED_ACCESS_ERROR',
+  'Malicious activity detected': 'SERVER_NOT_ALLOWED',
+  'Malicious activity detected.': 'SERVER_NOT_ALLOWED',
+  'Not found': 'SERVER_NOT_FOUND',
+  'Not Found': 'SERVER_NOT_FOUND',
+  'Wrong Param': 'SERVER_NOT_UNDERSTOOD',
+  'Wrong Params': 'SERVER_NOT_UNDERSTOOD',
+  'Insuffienct funds in Wallet': 'INSUFFICIENT_WALLET_BALANCE',
+  "{'error' : 'Invalid BasketId'}": 'SERVER_BASKET_FOREIGN',
+  'request entity too large': 'SERVER_TOO_LARGE',
+  'internal error': 'SERVER_WENT_WRONG',
+}
+
+export const serverSentences: Readonly<Record<string, string>> = { ...sentences, ...rawSentences }
+
+/** Sentences with something of the moment in them; a group's name is a placeholder of the text. */
+export const serverPatterns: readonly [sentence: RegExp, text: string][] = [
+  [/^You can order only up to (?<count>\d+) items of this product\.$/, 'SERVER_ORDER_LIMIT'],
+  [/^(?<field>\w+) must be unique$/, 'SERVER_FIELD_TAKEN'],
+  [/^(?:\w+\.)?(?<field>\w+) cannot be null$/, 'SERVER_FIELD_MISSING'],
+  [/^(?:Validation error: )?Validation \w+ on (?<field>\w+) failed$/, 'SERVER_FIELD_REFUSED'],
+]
+
+/** A sentence of the server in the visitor's language; one that is not known stays as it is. */
+export function inVisitorsLanguage(sentence: string): string {
+  const known = i18next.language === fallbackLanguage ? rawSentences : serverSentences
+  const text = Object.hasOwn(known, sentence) ? known[sentence] : undefined
+  if (text !== undefined) return said(text, {}, sentence)
+  for (const [pattern, key] of serverPatterns) {
+    const match = pattern.exec(sentence)
+    if (match) return said(key, { ...match.groups }, sentence)
+  }
+  return sentence
+}
+
+function said(key: string, values: Record<string, string>, otherwise: string): string {
+  return i18next.exists(key) ? i18next.t(key, values) : otherwise
+}

@@ -1,0 +1,10 @@
+import i18next from 'i18next'
+import { fallbackLanguage } from '../../i18n/languages.ts'
+import type { Challenge } from '../challenges.ts'
+import { plainText } from '../score-board/filters.ts'
+
+/** The task of a ticket as the score board words it for the visitor. The wire has it in English only. */
+export function ticketTask(task: string, challenge: Pick<Challenge, 'description'> | undefined): string {
+  if (!challenge || task === '' || i18next.language === fallbackLanguage) return task
+  return plainText(challenge.description) || task
+}

@@ -1,0 +1,58 @@
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './solve-sound.module.css'
+
+/** The challenge whose payload is heard, but comes from another site: without a net its player stays silent. */
+const heard = 'xssBonusChallenge'
+const sound = new URL('./squeeze.wav', import.meta.url).href
+
+/** A short sound of ours for a solved challenge that ought to be heard. It plays when it is asked for, never by itself. */
+export function SolveSound({ challengeKey }: { challengeKey: string }) {
+  return challengeKey === heard ? <SoundButton /> : null
+}
+
+function SoundButton() {
+  const { t } = useTranslation()
+  const audio = useRef<HTMLAudioElement>(null)
+  const note = useId()
+  const [playing, setPlaying] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  function toggle(): void {
+    const player = audio.current
+    if (!player) return
+    if (playing) {
+      player.pause()
+      player.currentTime = 0
+      return
+    }
+    setFailed(false)
+    player.play().catch((reason: unknown) => {
+      // Stopping it before it has begun is no fault.
+      if (!(reason instanceof DOMException && reason.name === 'AbortError')) setFailed(true)
+    })
+  }
+
+  return (
+    <div className={styles.sound}>
+      {/* biome-ignore lint/a11y/useMediaCaption: nothing is said in it */}
+      <audio
+        ref={audio}
+        src={sound}
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPlaying(false)}
+      />
+      <Button onClick={toggle} aria-describedby={note}>
+        <Icon name={playing ? 'stop' : 'play'} />
+        {t(playing ? 'SOUND_STOP' : 'SOUND_PLAY')}
+      </Button>
+      <p id={note} role="status" className={styles.note}>
+        {t(failed ? 'SOUND_FAILED' : 'SOUND_NOTE')}
+      </p>
+    </div>
+  )
+}

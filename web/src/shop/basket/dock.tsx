@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Price } from '../../ui/price.tsx'
+import styles from './dock.module.css'
+
+const phone = '(max-width: 699px)'
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(phone)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches)
+}
+
+const Place = createContext<HTMLElement | null>(null)
+
+/** At the foot of a phone's screen: what it all costs, and the one button that goes on. On wider screens there is none. */
+export function Docked({ total, children }: { total: number | undefined; children: ReactNode }) {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    <Place value={isPhone ? place : null}>
+      {children}
+      {isPhone && (
+        <div className={styles.dock} data-dock>
+          <p className={styles.total}>
+            <span>{t('LABEL_TOTAL_PRICE')}</span> {total !== undefined && <Price value={total} />}
+          </p>
+          <div className={styles.action} ref={setPlace} />
+        </div>
+      )}
+    </Place>
+  )
+}
+
+/** Stands in the dock where there is one, else where it is written. */
+export function InDock({ children }: { children: ReactNode }) {
+  const place = useContext(Place)
+  return place ? createPortal(children, place) : children
+}

@@ -1,0 +1,39 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import { amount } from '../../ui/price.tsx'
+import styles from './order-summary-page.module.css'
+import type { changesBetween } from './seen-order.ts'
+
+interface OrderChangesProps {
+  changes: NonNullable<ReturnType<typeof changesBetween>>
+  ref: Ref<HTMLElement>
+}
+
+/** What has become of an order since somebody began to look at it. */
+export function OrderChanges({ changes: { lines, total }, ref }: OrderChangesProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.changes} ref={ref} tabIndex={-1} aria-labelledby="order-changes">
+      <h2 id="order-changes">
+        <Icon name="alert" />
+        {t('ORDER_CHANGED_TITLE')}
+      </h2>
+      <p>{t('ORDER_CHANGED_TEXT')}</p>
+      <ul>
+        {lines.map(({ id, name, before, after }) => (
+          <li key={id}>
+            {before === 0
+              ? t('ORDER_CHANGED_CAME', { product: name, pieces: after })
+              : after === 0
+                ? t('ORDER_CHANGED_WENT', { product: name })
+                : t('ORDER_CHANGED_PIECES', { product: name, before, after })}
+          </li>
+        ))}
+        {total.before !== total.after && (
+          <li>{t('ORDER_CHANGED_TOTAL', { before: amount(total.before), after: amount(total.after) })}</li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BasketProduct } from '../basket/api.ts'
+import type { OrderSums } from './order-sums.ts'
+
+/** What a customer looks at before paying, as the till wants to hear it. */
+export interface SeenOrder {
+  products: { id: number; quantity: number }[]
+  /** In the currency. */
+  total: number
+}
+
+export type SeenLine = Pick<BasketProduct, 'id' | 'name'> & { BasketItem: { quantity: number } }
+
+export function seenOrder(lines: readonly SeenLine[], { total }: Pick<OrderSums, 'total'>): SeenOrder {
+  return { products: lines.map(({ id, BasketItem }) => ({ id, quantity: BasketItem.quantity })), total }
+}
+
+/** Whether both hold the same pieces of the same products, whatever they come to. */
+export function hasSameProducts(one: SeenOrder, other: SeenOrder): boolean {
+  if (one.products.length !== other.products.length) return false
+  const pieces = new Map(one.products.map(({ id, quantity }) => [id, quantity]))
+  return other.products.every(({ id, quantity }) => pieces.get(id) === quantity)
+}
+
+/** An order as it was looked at. */
+export interface Sight {
+  lines: readonly SeenLine[]
+  total: number
+}
+
+/** A product of which there is another number of pieces than before; 0 pieces are none. */
+export interface ChangedLine {
+  id: number
+  name: string
+  before: number
+  after: number
+}
+
+/** What differs between two looks at an order; undefined when nothing does. */
+export function changesBetween(
+  before: Sight,
+  after: Sight,
+): { lines: ChangedLine[]; total: { before: number; after: number } } | undefined {
+  const piecesOf = ({ lines }: Sight) => new Map(lines.map(({ id, BasketItem }) => [id, BasketItem.quantity]))
+  const [then, now] = [piecesOf(before), piecesOf(after)]
+  const names = new Map([...before.lines, ...after.lines].map(({ id, name }) => [id, name]))
+  const lines = [...names]
+    .map(([id, name]) => ({ id, name, before: then.get(id) ?? 0, after: now.get(id) ?? 0 }))
+    .filter((line) => line.before !== line.after)
+  if (lines.length === 0 && Object.is(before.total, after.total)) return undefined
+  return { lines, total: { before: before.total, after: after.total } }
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { add } from '../basket/add-to-basket.ts'
+import { basketKey } from '../basket/queries.ts'
+import type { Product } from '../catalogue/api.ts'
+import { catalogueQuery } from '../catalogue/queries.ts'
+import { currentBasket } from '../session.ts'
+import type { OrderedProduct } from './api.ts'
+
+/** What can be bought again of an order, with the numbers that the products have today, and what cannot. */
+export function wishesOf(
+  lines: readonly OrderedProduct[],
+  products: readonly Pick<Product, 'id' | 'name'>[],
+): { wishes: { product: { id: number; name: string }; pieces: number }[]; gone: string[] } {
+  const found = lines.map((line) => {
+    const product = products.find(({ id, name }) => (line.id === undefined ? name === line.name : id === line.id))
+    return { line, product }
+  })
+  return {
+    wishes: found.flatMap(({ line, product }) => {
+      const pieces = Number(line.quantity) || 0
+      return product && pieces > 0 ? [{ product: { id: product.id, name: String(product.name) }, pieces }] : []
+    }),
+    gone: found.filter(({ product }) => !product).map(({ line }) => line.name),
+  }
+}
+
+interface Outcome {
+  put: number
+  /** Names of what is not in the basket now, and the first reason that was given. */
+  left: string[]
+  reason: string | undefined
+}
+
+/** Puts everything of an order into the basket again; what cannot be had any more is named. */
+export function useBuyAgain() {
+  const client = useQueryClient()
+  return useAction({
+    mutationFn: async (lines: readonly OrderedProduct[]): Promise<Outcome> => {
+      const { wishes, gone } = wishesOf(lines, await client.ensureQueryData(catalogueQuery))
+      const left = [...gone]
+      let reason: string | undefined
+      for (const wish of wishes) {
+        try {
+          await add(wish)
+        } catch (error) {
+          left.push(wish.product.name)
+          reason ??= error instanceof Error ? error.message : undefined
+        }
+      }
+      return { put: lines.length - left.length, left, reason }
+    },
+    onSuccess: ({ put, left, reason }) => {
+      if (left.length === 0) confirm('BUY_AGAIN_DONE')
+      else if (put === 0 && reason) complain(reason)
+      else complain('BUY_AGAIN_LEFT', { products: left.join(', ') })
+    },
+    onError: (error) => complain(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: basketKey(currentBasket()) }),
+  })
+}
