@@ -18,15 +18,10 @@ export default defineWays({
       (visitor) => place(visitor, (own) => item('"BasketId":"2"', `"BasketId":"${own}"`)),
     ],
     'an item in one’s own basket': [200, (visitor) => place(visitor, (own) => item(`"BasketId":"${own}"`))],
-    'an item in a basket that nobody has': [
-      500,
-      (visitor) => place(visitor, (own) => item(`"BasketId":"${own}"`, '"BasketId":"99999"')),
-    ],
     'an item of others that is to move': [400, (visitor) => change(visitor, { BasketId: '2' })],
     'more of what lies in a foreign basket': [200, (visitor) => change(visitor, { quantity: 3 })],
     'somebody who has signed out': [401, (visitor) => visitor.post('/api/BasketItems/', { BasketId: '2' })],
   },
-  companions: ['errorHandlingChallenge'],
 })
 
 async function place(visitor: Visitor, bodyFor: (ownBasket: number) => string): Promise<VisitorReply> {

@@ -7,6 +7,8 @@ export default defineWays({
   otherWays: {
     'a form that also says how it signs in': async (visitor) =>
       visitor.post('/rest/user/login', { email: `J12934@${await visitor.domain()}`, password: PASSWORD, oauth: true }),
+    'a form that is no JSON': async (visitor) =>
+      visitor.submit('/rest/user/login', { email: `J12934@${await visitor.domain()}`, password: PASSWORD }),
     'another spelling of the route': async (visitor) =>
       visitor.post('/REST/user/login/', { email: `J12934@${await visitor.domain()}`, password: PASSWORD }),
   },

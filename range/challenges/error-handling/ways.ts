@@ -29,6 +29,7 @@ export default defineWays({
         return visitor.put(`/rest/basket/${basketId}/coupon/juice`)
       },
     ],
+    'a progress code of nothing': [404, (visitor) => visitor.put('/rest/continue-code/apply/abcdef')],
     'a like too many': [
       403,
       async (visitor) => {

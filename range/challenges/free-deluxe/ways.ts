@@ -40,7 +40,13 @@ export default defineWays({
         return visitor.post('/rest/deluxe-membership', { paymentMode: 'wallet' })
       },
     ],
-    'a look at the offer': [200, async (visitor) => visitor.get('/rest/deluxe-membership')],
+    'a look at the offer': [
+      200,
+      async (visitor) => {
+        await becomeShopper(visitor)
+        return visitor.get('/rest/deluxe-membership')
+      },
+    ],
   },
 })
 

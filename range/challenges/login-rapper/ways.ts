@@ -11,6 +11,8 @@ export default defineWays({
         password: PASSWORD,
         oauth: true,
       }),
+    'a form that is no JSON': async (visitor) =>
+      visitor.submit('/rest/user/login', { email: `mc.safesearch@${await visitor.domain()}`, password: PASSWORD }),
     'another spelling of the route': async (visitor) =>
       visitor.post('/REST/user/login/', { email: `mc.safesearch@${await visitor.domain()}`, password: PASSWORD }),
   },

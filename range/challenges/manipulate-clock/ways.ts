@@ -23,6 +23,16 @@ export default defineWays({
     'a campaign that never was': [200, (visitor) => orderFor(visitor, campaign('WMNSDY2030', 1_898_722_800_000))],
     'a campaign without its day': [200, (visitor) => orderFor(visitor, btoa('WMNSDY2019'))],
     'data that nobody encoded': [200, (visitor) => orderFor(visitor, 'WMNSDY2019-1551999600000')],
+    'an old campaign with nothing to order, to be delivered': [
+      400,
+      async (visitor) => {
+        const shopper = await becomeShopper(visitor, 'empty-handed')
+        return shopper.checkOut({
+          couponData: campaign('WMNSDY2019', 1_551_999_600_000),
+          orderDetails: { deliveryMethodId: '1' },
+        })
+      },
+    ],
     'the coupon of the month': [
       200,
       async (visitor) => {

@@ -14,7 +14,6 @@ export default defineWays({
     'an order that nobody has': [200, (visitor) => track(visitor, '5267-0123456789abcdef')],
     'no order, by a condition': [200, (visitor) => track(visitor, "' || false || '")],
     'one order, by a condition': [200, (visitor) => track(visitor, "' || this.totalPrice < 9 && !this.delivered || '")],
-    'a quote in two': [200, (visitor) => track(visitor, "''")],
     'a truth without quotes': [200, (visitor) => track(visitor, 'true || true')],
     'an order of one’s own': [
       200,

@@ -10,7 +10,6 @@ export default defineWays({
     'another cat': [401, (visitor) => resetPassword(visitor, 'bjoern@owasp.org', 'Mimi')],
     'the answer with a blank behind it': [401, (visitor) => resetPassword(visitor, 'bjoern@owasp.org', `${ANSWER} `)],
     'the answer in capitals': [401, (visitor) => resetPassword(visitor, 'bjoern@owasp.org', ANSWER.toUpperCase())],
-    'no answer': [401, (visitor) => resetPassword(visitor, 'bjoern@owasp.org', '')],
     'a repetition that differs': [
       401,
       (visitor) => resetPassword(visitor, 'bjoern@owasp.org', ANSWER, { repeat: 'squash-me' }),

@@ -20,7 +20,6 @@ export default defineWays({
       401,
       async (visitor) => resetPassword(visitor, `jim@${await visitor.domain()}`, ANSWER.toUpperCase()),
     ],
-    'no answer': [401, async (visitor) => resetPassword(visitor, `jim@${await visitor.domain()}`, '')],
     'a repetition that differs': [
       401,
       async (visitor) => resetPassword(visitor, `jim@${await visitor.domain()}`, ANSWER, { repeat: 'squash-me' }),

@@ -10,7 +10,6 @@ export default defineWays({
     },
     'another product, with words around the payload': (visitor) =>
       visitor.put('/api/Products/24', { description: `Fresh. ${SCRIPT_FRAME}</iframe> Squeezed.` }),
-    'a product that is no longer on sale': (visitor) => visitor.put('/api/Products/10', { description: SCRIPT_FRAME }),
   },
   mishaps: {
     'a description in other words': [200, (visitor) => visitor.put('/api/Products/1', { description: 'Fresh.' })],

@@ -6,7 +6,7 @@ import type { Visitor, VisitorReply } from '#range/visitor.ts'
 export default defineWays({
   otherWays: {
     'three likes at once': (visitor) => like(visitor, 3, 3),
-    'a dozen likes at once': (visitor) => like(visitor, 24, 12),
+    'a dozen likes at once': (visitor) => like(visitor, 6, 12),
   },
   mishaps: {
     'one like': [200, (visitor) => like(visitor, 1, 1)],
