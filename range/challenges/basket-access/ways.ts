@@ -1,5 +1,5 @@
 import { defineWays } from '#range/define.ts'
-import { logInBy } from '#range/errands.ts'
+import { logInBy, present } from '#range/errands.ts'
 import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
@@ -35,12 +35,22 @@ export default defineWays({
         return visitor.get(`/rest/basket/${basketId}`)
       },
     ],
+    'a look into one’s own basket after becoming a member, with a token that names none': [
+      200,
+      async (visitor) => {
+        const { basketId } = await becomeShopper(visitor, 'sweet')
+        const { data } = (await visitor.post('/rest/deluxe-membership', { paymentMode: '' })).json<{
+          data: { token: string }
+        }>()
+        return present(visitor, data.token, `/rest/basket/${basketId}`)
+      },
+    ],
     'a basket that nobody has': [200, (visitor) => look(visitor, '99999')],
     'a page that has forgotten which basket is its own': [200, (visitor) => look(visitor, 'null')],
     'a session storage that was emptied': [200, (visitor) => look(visitor, 'undefined')],
     'somebody who has signed out': [401, (visitor) => visitor.get('/rest/basket/1')],
   },
-  companions: ['loginJimChallenge'],
+  companions: ['freeDeluxeChallenge', 'loginJimChallenge'],
 })
 
 async function look(visitor: Visitor, basket: string): Promise<VisitorReply> {

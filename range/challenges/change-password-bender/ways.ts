@@ -10,6 +10,12 @@ export default defineWays({
   otherWays: {
     'an old password that is sent empty': (visitor) => change(visitor, `current=&${ASKED}`),
     'the fields in another order': (visitor) => change(visitor, 'repeat=slurmCl4ssic&new=slurmCl4ssic'),
+    'the header of a published script, with a sign in place of the blank': async (visitor) => {
+      const reply = await logInBy(visitor, `bender@${await visitor.domain()}'--`)
+      const { token } = reply.json<{ authentication: { token: string } }>().authentication
+      const headers = { authorization: `Bearer=${token}` }
+      await visitor.get(`/rest/user/change-password?${ASKED}`, { headers })
+    },
     'his session by his real password': async (visitor) => {
       await visitor.login(`bender@${await visitor.domain()}`, SEEDED_PASSWORD)
       await visitor.get(`/rest/user/change-password?${ASKED}`)
