@@ -1,10 +1,10 @@
 import type { Visitor } from '#range/visitor.ts'
 
-/** A page of the small web, as somebody reads it who cannot see. */
+/** A page of the small web. */
 export interface FoundPage {
-  /** Its markup, in English; what was written for the page is within, with characters as they are read. */
+  /** Its markup in English, with characters as they are read. */
   text: string
-  /** Every page that it links to, by the last part of the address. */
+  /** Whole addresses of all that it links to. */
   links: readonly string[]
   /**
    * The page behind the first link whose address ends like this.
@@ -23,7 +23,7 @@ export async function lookUp(visitor: Visitor, query: string, site?: string): Pr
   return page
 }
 
-/** The same for what may be unknown to everybody. */
+/** The same for what nobody may have written about. */
 export async function tryToLookUp(visitor: Visitor, query: string, site?: string): Promise<FoundPage | undefined> {
   const engine = `${visitor.url}/range/lab/web`
   const reply = await fetch(`${engine}?q=${encodeURIComponent(query)}`, { headers: { accept: 'application/json' } })

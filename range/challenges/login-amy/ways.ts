@@ -1,46 +1,23 @@
 import { defineWays } from '#range/define.ts'
-import { logInBy } from '#range/errands.ts'
+import { waysOfPair } from '#range/testing/ways.ts'
 
-const PASSWORD = 'K1f.....................'
+const { otherWays, mishaps } = waysOfPair('amy', 'K1f.....................')
 
 export default defineWays({
-  otherWays: {
-    'a form that also says how it signs in': async (visitor) =>
-      visitor.post('/rest/user/login', { email: `amy@${await visitor.domain()}`, password: PASSWORD, oauth: true }),
-    'a form that is no JSON': async (visitor) =>
-      visitor.submit('/rest/user/login', { email: `amy@${await visitor.domain()}`, password: PASSWORD }),
-    'another spelling of the route': async (visitor) =>
-      visitor.post('/REST/user/login/', { email: `amy@${await visitor.domain()}`, password: PASSWORD }),
-  },
+  otherWays,
   mishaps: {
-    'an injection that gets past the password': [
-      200,
-      async (visitor) => logInBy(visitor, `${`amy@${await visitor.domain()}`}'--`),
-    ],
-    'the right password with a blank behind it': [
-      401,
-      async (visitor) => visitor.login(`amy@${await visitor.domain()}`, `${PASSWORD} `),
-    ],
-    'the right password in capitals': [
-      401,
-      async (visitor) => visitor.login(`amy@${await visitor.domain()}`, PASSWORD.toUpperCase()),
-    ],
-    'the right password with somebody else’s address': [401, (visitor) => visitor.login('demo', PASSWORD)],
-    'the right pair after the password was changed': [
-      401,
-      async (visitor) => {
-        await logInBy(visitor, `${`amy@${await visitor.domain()}`}'--`)
-        await visitor.get('/rest/user/change-password?new=squeeze-me&repeat=squeeze-me')
-        return visitor.login(`amy@${await visitor.domain()}`, PASSWORD)
-      },
-    ],
+    ...mishaps,
     'the example of the recipe': [
       401,
       async (visitor) => visitor.login(`amy@${await visitor.domain()}`, 'P1p.....................'),
     ],
     'a padding that is one too short': [
       401,
-      async (visitor) => visitor.login(`amy@${await visitor.domain()}`, PASSWORD.slice(0, -1)),
+      async (visitor) => visitor.login(`amy@${await visitor.domain()}`, 'K1f....................'),
+    ],
+    'her husband as he is called': [
+      401,
+      async (visitor) => visitor.login(`amy@${await visitor.domain()}`, 'Kif.....................'),
     ],
   },
 })

@@ -1,39 +1,10 @@
 import { defineWays } from '#range/define.ts'
-import { resetPassword } from '#range/errands.ts'
-import { becomeShopper } from '#range/shopper.ts'
-
-const ANSWER = 'Samuel'
+import { mishapsOfAnswer, ONE_ANSWER } from '#range/testing/ways.ts'
 
 export default defineWays({
-  onlyWay: 'The answer is the task: it is compared letter by letter, and one form takes it.',
-  mishaps: {
-    'what everybody calls the brother': [
-      401,
-      async (visitor) => resetPassword(visitor, `jim@${await visitor.domain()}`, 'Sam'),
-    ],
-    'his first name': [401, async (visitor) => resetPassword(visitor, `jim@${await visitor.domain()}`, 'George')],
-    'the answer with a blank behind it': [
-      401,
-      async (visitor) => resetPassword(visitor, `jim@${await visitor.domain()}`, `${ANSWER} `),
-    ],
-    'the answer in capitals': [
-      401,
-      async (visitor) => resetPassword(visitor, `jim@${await visitor.domain()}`, ANSWER.toUpperCase()),
-    ],
-    'a repetition that differs': [
-      401,
-      async (visitor) => resetPassword(visitor, `jim@${await visitor.domain()}`, ANSWER, { repeat: 'squash-me' }),
-    ],
-    'the answer for somebody else’s account': [
-      401,
-      async (visitor) => {
-        const { email } = await becomeShopper(visitor)
-        return resetPassword(visitor, email, ANSWER)
-      },
-    ],
-    'a look at the question': [
-      200,
-      async (visitor) => visitor.get(`/rest/user/security-question?email=jim@${await visitor.domain()}`),
-    ],
-  },
+  onlyWay: ONE_ANSWER,
+  mishaps: mishapsOfAnswer((domain) => `jim@${domain}`, 'Samuel', {
+    'what everybody calls the brother': 'Sam',
+    'his first name': 'George',
+  }),
 })
