@@ -7,6 +7,7 @@ export default defineWays({
   otherWays: {
     'everything behind nothing': (visitor) => change(visitor, { $gt: '' }),
     'everything that is there': (visitor) => change(visitor, { $exists: true }),
+    'everything that is a text': (visitor) => change(visitor, { $regex: '.*' }),
     'everything but one text': (visitor) => change(visitor, { $ne: 'x' }),
     'two that are named': async (visitor) =>
       change(visitor, { $in: (await reviewsOf(visitor, 1)).slice(0, 2).map(({ _id }) => _id) }),

