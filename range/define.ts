@@ -53,7 +53,7 @@ export type OtherWay = (visitor: Visitor) => Promise<unknown>
 
 /** Something that is not the deed, with the status of its last reply, which shows that it went as meant. `sent` is for messages. */
 export type Mishap =
-  | readonly [status: number, act: (visitor: Visitor) => Promise<VisitorReply>]
+  | readonly [status: number, act: (visitor: Visitor) => ReturnType<Visitor['get']>]
   | readonly [status: 'sent', act: (visitor: Visitor) => Promise<void>]
 
 /** Where the oracle's border runs, told in deeds; each by the name of what is done. */

@@ -18,7 +18,7 @@ export default defineWays({
     'a wrong password': [401, (visitor) => visitor.login('demo', 'x')],
     'a page for members only': [401, (visitor) => visitor.get('/rest/basket/1')],
     'a product that does not exist': [404, (visitor) => visitor.get('/api/Products/99999')],
-    'a file that is not there': [404, (visitor) => visitor.get('/ftp/juice.md')],
+    'a picture that is not there': [200, (visitor) => visitor.get('/assets/public/images/products/juice.jpg')],
     'a page that is not there': [200, (visitor) => visitor.get('/juice')],
     'an order that nobody has': [200, (visitor) => visitor.get('/rest/track-order/5267-0123456789abcdef')],
     'an address that is taken': [400, (visitor) => visitor.register('demo', 'squeeze-me')],

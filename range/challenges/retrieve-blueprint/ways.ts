@@ -15,6 +15,6 @@ export default defineWays({
     'the plan with a letter in front': [200, (visitor) => visitor.get('/assets/public/images/products/xJuiceShop.stl')],
     'another plan': [200, (visitor) => visitor.get('/assets/public/images/products/squareBox1-40x40x40.stl')],
     'the picture of it': [200, (visitor) => visitor.get('/assets/public/images/products/3d_keychain.jpg')],
-    'the folder of leftovers': [404, (visitor) => visitor.get('/ftp/juiceshop.md')],
+    'the folder of leftovers': [200, (visitor) => visitor.get('/ftp')],
   },
 })
