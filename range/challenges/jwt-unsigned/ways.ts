@@ -1,4 +1,4 @@
-import { defineWays } from '#range/define.ts'
+import { defineWays, type OtherWay } from '#range/define.ts'
 import { present } from '#range/errands.ts'
 import { handmadeToken } from '#range/handmade-token.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
@@ -7,6 +7,14 @@ const UNSIGNED = { typ: 'JWT', alg: 'none' }
 
 export default defineWays({
   otherWays: {
+    ...Object.fromEntries(
+      ['None', 'NONE', 'nOnE', 'none-at-all'].map((alg): [string, OtherWay] => [
+        `the algorithm ${alg}`,
+        async (visitor) => present(visitor, handmadeToken({ typ: 'JWT', alg }, await claims(visitor))),
+      ]),
+    ),
+    'a header without a type': async (visitor) =>
+      present(visitor, handmadeToken({ alg: 'none' }, await claims(visitor))),
     'a token that says when it was made': async (visitor) =>
       present(visitor, handmadeToken(UNSIGNED, { ...(await claims(visitor)), iat: Math.floor(Date.now() / 1000) })),
     'a header in another order': async (visitor) =>

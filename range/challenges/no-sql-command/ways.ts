@@ -3,6 +3,7 @@ import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
 export default defineWays({
   otherWays: {
+    'a loop without an end': (visitor) => reviews(visitor, '(()=>{for(;;);})()'),
     'many short naps': (visitor) => reviews(visitor, 'sleep(100)'),
     'a nap for each review of one product': (visitor) => reviews(visitor, '1 && sleep(2000)'),
   },

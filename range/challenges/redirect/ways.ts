@@ -6,6 +6,7 @@ const SOURCES = 'https://github.com/juice-shop/juice-shop'
 
 export default defineWays({
   otherWays: {
+    'an address without a scheme': (visitor) => redirect(visitor, `//pith.example/?x=${SOURCES}`),
     'an address behind a hash': (visitor) => redirect(visitor, `https://pith.example/#${SOURCES}`),
     'an address in a path': (visitor) => redirect(visitor, `https://pith.example/${SHIRTS}`),
     'an address in a query of its own name': (visitor) => redirect(visitor, `https://pith.example/?to=${SHIRTS}`),
@@ -18,6 +19,10 @@ export default defineWays({
       ),
   },
   mishaps: {
+    'slashes that lean the other way': [302, (visitor) => redirect(visitor, `\\\\pith.example/?x=${SOURCES}`)],
+    'one slash that leans the other way': [302, (visitor) => redirect(visitor, `/\\pith.example/?x=${SOURCES}`)],
+    'a leading blank': [302, (visitor) => redirect(visitor, ` https://pith.example/?x=${SOURCES}`)],
+    'a leading tab': [302, (visitor) => redirect(visitor, `\thttps://pith.example/?x=${SOURCES}`)],
     'a redirect to the source code': [302, (visitor) => redirect(visitor, SOURCES)],
     'a redirect to what begins alike': [302, (visitor) => redirect(visitor, `${SOURCES}-ctf`)],
     'a redirect to one address, which mentions another': [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { defineWays } from '#range/define.ts'
 import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
@@ -7,6 +8,12 @@ const NAME = '<<a|ascript>alert(`xss`)</script>'
 
 export default defineWays({
   otherWays: {
+    'a policy for script elements': (visitor) => show(visitor, "https://a.png; script-src-elem 'unsafe-inline'", NAME),
+    'a policy in capitals': (visitor) => show(visitor, "https://a.png; SCRIPT-SRC 'UNSAFE-INLINE'", NAME),
+    'a policy for this script alone': (visitor) => {
+      const digest = createHash('sha256').update('alert(`xss`)').digest('base64')
+      return show(visitor, `https://a.png; script-src 'sha256-${digest}'`, NAME)
+    },
     'the payload of older walkthroughs': (visitor) =>
       show(visitor, `${POLICY} https://code.getmdl.io http://ajax.googleapis.com`, NAME),
     'the name before the picture': async (visitor) => {
