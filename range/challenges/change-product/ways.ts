@@ -1,4 +1,5 @@
 import { defineWays } from '#range/define.ts'
+import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
 const LINK = '<a href="https://owasp.slack.com" target="_blank">'
@@ -30,6 +31,14 @@ export default defineWays({
     ],
     'the right link on another product': [200, (visitor) => describe(visitor, 2, `${LINK}More</a>`)],
     'a product that does not exist': [404, (visitor) => describe(visitor, 99999, `${LINK}More</a>`)],
+    'a new product that wears the name': [
+      201,
+      async (visitor) => {
+        await becomeShopper(visitor)
+        const { data } = (await visitor.get(`/api/Products/${O_SAFT}`)).json<{ data: { name: string } }>()
+        return visitor.post('/api/Products', { name: data.name, description: `${LINK}More...</a>`, price: 1 })
+      },
+    ],
     'another price': [200, (visitor) => visitor.put(`/api/Products/${O_SAFT}`, { price: 0.03 })],
   },
 })

@@ -12,6 +12,14 @@ export default defineWays({
     'the real password': async (visitor) => visitor.login(`admin@${await visitor.domain()}`, 'admin123'),
   },
   mishaps: {
+    'a made-up row that borrows the address': [
+      200,
+      async (visitor) =>
+        logInBy(
+          visitor,
+          `' UNION SELECT 20,'','admin@${await visitor.domain()}','x','customer','','','','',1,'2020-01-01','2020-01-01',NULL--`,
+        ),
+    ],
     'a made-up row that borrows the number': [
       200,
       (visitor) =>
