@@ -1,5 +1,5 @@
 import type { OwaspCategory } from '#range/catalogue/weaknesses.ts'
-import type { Visitor, VisitorReply } from '#range/visitor.ts'
+import type { Visitor } from '#range/visitor.ts'
 
 /** What players are told about one challenge. Texts may hold placeholders, see `placeholders.ts`. */
 export interface ChallengeTexts extends LocalTexts {
