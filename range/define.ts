@@ -47,3 +47,32 @@ export function defineExploit(
 ): Exploit {
   return { run, companions }
 }
+
+/** Goes another way than the exploit does, on a fresh shop. */
+export type OtherWay = (visitor: Visitor) => Promise<unknown>
+
+/** Something that is not the deed, with the status of its last reply, which shows that it went as meant. `sent` is for messages. */
+export type Mishap =
+  | readonly [status: number, act: (visitor: Visitor) => ReturnType<Visitor['get']>]
+  | readonly [status: 'sent', act: (visitor: Visitor) => Promise<void>]
+
+/** Where the oracle's border runs, told in deeds; each by the name of what is done. */
+export interface Ways {
+  /** What must count: variants of published walkthroughs. */
+  otherWays: Readonly<Record<string, OtherWay>>
+  /** In a sentence, why the exploit's way is the only one; undefined where there are others. */
+  onlyWay: string | undefined
+  /** What must not: accidents of shoppers, and attempts that fall short. One after the other on the same shop, each by a stranger. */
+  mishaps: Readonly<Record<string, Mishap>>
+  /** Keys of other challenges that some of these cannot but solve along the way. */
+  companions: readonly string[]
+}
+
+type WaysGiven = Pick<Ways, 'mishaps'> &
+  Partial<Pick<Ways, 'companions'>> &
+  ({ otherWays: Ways['otherWays']; onlyWay?: never } | { onlyWay: string; otherWays?: never })
+
+/** The shape of `ways.ts`; the tests alone read it. */
+export function defineWays({ otherWays = {}, onlyWay, mishaps, companions = [] }: WaysGiven): Ways {
+  return { otherWays, onlyWay, mishaps, companions }
+}

@@ -2,6 +2,7 @@ import type { Visitor } from '#range/visitor.ts'
 
 /** What a customer does in a shop all day. Refusals are replies, as with any visitor. */
 export interface Shopper {
+  email: string
   basketId: number
   /** Puts a product into the basket. */
   take(productId: number, quantity: number): ReturnType<Visitor['post']>
@@ -9,15 +10,16 @@ export interface Shopper {
   checkOut(form?: Record<string, unknown>): ReturnType<Visitor['post']>
 }
 
-const EMAIL = 'thirsty@example.org'
 const PASSWORD = 'squeeze-me'
 
-/** Makes a visitor a customer of their own, signed in, with an empty basket. */
-export async function becomeShopper(visitor: Visitor): Promise<Shopper> {
-  await visitor.register(EMAIL, PASSWORD)
-  const reply = await visitor.login(EMAIL, PASSWORD)
+/** Makes a visitor a customer of their own, signed in; with an empty basket, unless somebody of that name has been here before. */
+export async function becomeShopper(visitor: Visitor, name = 'thirsty'): Promise<Shopper> {
+  const email = `${name}@example.org`
+  await visitor.register(email, PASSWORD)
+  const reply = await visitor.login(email, PASSWORD)
   const basketId = reply.json<{ authentication: { bid: number } }>().authentication.bid
   return {
+    email,
     basketId,
     take: (productId, quantity) =>
       visitor.post('/api/BasketItems/', { ProductId: productId, BasketId: String(basketId), quantity }),

@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client'
 
-interface VisitorReply {
+/** What came back; refusals as well. */
+export interface VisitorReply {
   status: number
   headers: Headers
   text: string
@@ -19,6 +20,8 @@ export interface Visitor {
   get(path: string, request?: VisitorRequest): Promise<VisitorReply>
   /** Objects are sent as JSON, strings as they are (give them a content type). */
   post(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
+  /** Submits a form, as a browser does that has no script. */
+  submit(path: string, fields: Record<string, string>, request?: VisitorRequest): Promise<VisitorReply>
   put(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
   patch(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
   delete(path: string, request?: VisitorRequest): Promise<VisitorReply>
@@ -31,6 +34,8 @@ export interface Visitor {
   /** E-mail domain of the seeded customers, from the shop's published configuration. */
   domain(): Promise<string>
 }
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** A visitor of the shop at a base address. */
 export function createVisitor(baseUrl: string): Visitor {
@@ -64,6 +69,8 @@ export function createVisitor(baseUrl: string): Visitor {
     url,
     get: (path, request) => send('GET', path, undefined, request),
     post: (path, body, request) => send('POST', path, body, request),
+    submit: (path, fields, { headers = {} } = {}) =>
+      send('POST', path, new URLSearchParams(fields).toString(), { headers: { ...FORM, ...headers } }),
     put: (path, body, request) => send('PUT', path, body, request),
     patch: (path, body, request) => send('PATCH', path, body, request),
     delete: (path, request) => send('DELETE', path, undefined, request),

@@ -26,7 +26,14 @@ it('knows everything that the register knows', () => {
   const entry = readRegister().find(({ key }) => key === 'resetPasswordJimChallenge')
   if (!entry) throw new Error('The register has lost Jim')
   const files = filesOf(entry)
-  expect(Object.keys(files)).toEqual(['challenge.ts', 'texts.de_DE.yml', 'oracle.ts', 'oracle.test.ts', 'exploit.ts'])
+  expect(Object.keys(files)).toEqual([
+    'challenge.ts',
+    'texts.de_DE.yml',
+    'oracle.ts',
+    'oracle.test.ts',
+    'exploit.ts',
+    'ways.ts',
+  ])
   expect(files['challenge.ts']).toContain(`name: "Reset Jim's Password"`)
   expect(files['challenge.ts']).toContain("hints: ['', '', '', ''],")
 })

@@ -85,6 +85,13 @@ describeOracle(${quoted(key)}, oracle, {
 
 export default defineExploit((visitor) => visitor.get('/'))
 `,
+    'ways.ts': `import { defineWays } from '#range/define.ts'
+
+export default defineWays({
+  otherWays: {},
+  mishaps: {},
+})
+`,
   }
 }
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Exploit } from '#range/define.ts'
+import type { Exploit, Ways } from '#range/define.ts'
 import { type BuiltChallenge, type Catalogue, textsOf } from './catalogue.ts'
 import { discoverCatalogue } from './discover.ts'
 import { folderOf } from './unit.ts'
@@ -9,7 +9,7 @@ import { nameCwe } from './weaknesses.ts'
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
 /** `tutorial.ts`, `coding/` and translations may follow; anything else is a slip. */
-const REQUIRED_FILES = ['challenge.ts', 'exploit.ts', 'oracle.test.ts', 'oracle.ts']
+const REQUIRED_FILES = ['challenge.ts', 'exploit.ts', 'oracle.test.ts', 'oracle.ts', 'ways.ts']
 const OPTIONAL_FILES = /^(coding|tutorial\.ts|texts\.[a-z]{2,3}_[A-Z]{2}\.yml)$/
 
 const folders = (await readdir(CHALLENGES)).sort()
@@ -125,6 +125,18 @@ describe.each(folders)('challenge folder %s', (folder) => {
     const module: { default: Exploit } = await import(new URL(`${folder}/exploit.ts`, CHALLENGES).href)
     expect(module.default.run).toBeTypeOf('function')
     for (const key of module.default.companions) {
+      expect(catalogue.byKey.get(key)?.built).toBe(true)
+      expect(key).not.toBe(built()?.key)
+    }
+  })
+
+  it('says what else solves it, and what does not', async () => {
+    const module: { default: Ways } = await import(new URL(`${folder}/ways.ts`, CHALLENGES).href)
+    const { otherWays, onlyWay, mishaps, companions } = module.default
+    expect(Object.keys(mishaps).length).toBeGreaterThan(0)
+    if (onlyWay === undefined) expect(Object.keys(otherWays).length).toBeGreaterThan(0)
+    else expect(onlyWay).toMatch(/^[A-Z].{15,}\.$/)
+    for (const key of companions) {
       expect(catalogue.byKey.get(key)?.built).toBe(true)
       expect(key).not.toBe(built()?.key)
     }

@@ -12,6 +12,9 @@ const KEPT = fileURLToPath(new URL('../../dist/cache/units.json', import.meta.ur
 /** What tells how units are read and what their oracles watch. A change in one of these makes what was kept worthless. */
 const SOURCES = ['catalogue', 'challenges', 'evidence', '']
 
+/** What only the tests read. */
+const TESTS_ONLY = /^(?:exploit|ways|.*\.test)\.ts$/
+
 const require = createRequire(import.meta.url)
 
 interface KeptUnit extends Pick<Unit, 'folder' | 'challenge'> {
@@ -64,7 +67,7 @@ export function sourcePrint(): string {
   for (const source of SOURCES) {
     const folder = join(RANGE, source)
     for (const entry of readdirSync(folder, { withFileTypes: true, recursive: source !== '' })) {
-      if (!entry.isFile() || entry.name.endsWith('.test.ts') || entry.name === 'exploit.ts') continue
+      if (!entry.isFile() || TESTS_ONLY.test(entry.name)) continue
       const path = join(entry.parentPath, entry.name)
       const { size, mtimeMs } = statSync(path)
       lines.push(`${path.slice(RANGE.length)} ${size} ${mtimeMs}`)

@@ -1,0 +1,16 @@
+import { defineWays } from '#range/define.ts'
+import { waysOfPair } from '#range/testing/ways.ts'
+
+const { otherWays, mishaps } = waysOfPair('support', 'J6aVjTgOpRs@?5l!Zkq2AYnCE@RF$P')
+
+export default defineWays({
+  otherWays,
+  mishaps: {
+    ...mishaps,
+    'what opens the vault': [
+      401,
+      async (visitor) => visitor.login(`support@${await visitor.domain()}`, 'Support2022!'),
+    ],
+    'the vault alone': [200, (visitor) => visitor.get('/ftp/incident-support.kdbx')],
+  },
+})

@@ -1,0 +1,61 @@
+import type { Visitor, VisitorReply } from '#range/visitor.ts'
+
+/** Asks the product search for a term, whatever it holds. */
+export function searchFor(visitor: Visitor, term: string): Promise<VisitorReply> {
+  return visitor.get(`/rest/products/search?q=${encodeURIComponent(term)}`)
+}
+
+/** Has the product search go on with a query of one's own; it needs nine columns. */
+export function searchOn(visitor: Visitor, query: string): Promise<VisitorReply> {
+  return searchFor(visitor, `')) ${query}--`)
+}
+
+/** Signs in with a text in place of the address that never meant to be one. */
+export function logInBy(visitor: Visitor, email: string): Promise<VisitorReply> {
+  return visitor.login(email, 'x')
+}
+
+/** Sends the contact form; its riddle comes with the answer. `wrong` stands in for that. */
+export async function leaveFeedback(visitor: Visitor, comment: string, wrong?: string): Promise<VisitorReply> {
+  const { captchaId, answer } = (await visitor.get('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
+  return visitor.post('/api/Feedbacks/', { captchaId, captcha: wrong ?? answer, comment, rating: 2 })
+}
+
+/** Sends the complaint form, which is for customers only. */
+export function fileComplaint(visitor: Visitor, message: string): Promise<VisitorReply> {
+  return visitor.post('/api/Complaints/', { message })
+}
+
+/** Asks for a new password by a security answer. */
+export function resetPassword(
+  visitor: Visitor,
+  email: string,
+  answer: string,
+  { repeat = NEW_PASSWORD, headers = {} }: { repeat?: string; headers?: Record<string, string> } = {},
+): Promise<VisitorReply> {
+  return visitor.post('/rest/user/reset-password', { email, answer, new: NEW_PASSWORD, repeat }, { headers })
+}
+
+const NEW_PASSWORD = 'squeeze-me'
+
+/** Presents a token to the shop, as the page does with its own. */
+export function present(visitor: Visitor, token: string, path = '/rest/user/whoami'): Promise<VisitorReply> {
+  return visitor.get(path, { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** The reviews of a product, as they lie in the store. */
+export async function reviewsOf(visitor: Visitor, productId: number): Promise<{ _id: string; author?: string }[]> {
+  const reply = await visitor.get(`/rest/products/${productId}/reviews`)
+  return reply.json<{ data: { _id: string; author?: string }[] }>().data
+}
+
+/** Sends one Socket.IO message by requests alone, as clients do that have no WebSocket. */
+export async function sendByPolling(visitor: Visitor, event: string, argument: string): Promise<void> {
+  const path = '/socket.io/?EIO=4&transport=polling'
+  const opened = JSON.parse((await visitor.get(path)).text.slice(1)) as { sid: string }
+  const session = `${path}&sid=${opened.sid}`
+  const say = (packet: string) => visitor.post(session, packet, { headers: { 'content-type': 'text/plain' } })
+  await say('40')
+  await visitor.get(session)
+  await say(`42${JSON.stringify([event, argument])}`)
+}

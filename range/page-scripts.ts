@@ -1,0 +1,33 @@
+import type { Visitor } from '#range/visitor.ts'
+
+/** The script that every visitor of the page is sent, with its table of screens. */
+export async function mainScript(visitor: Visitor): Promise<string> {
+  return (await visitor.get('/main.js')).text
+}
+
+/**
+ * Opens a screen as far as the server notices: the page, its scripts, and the pictures that the screen holds. Guards that stand before
+ * it in the browser are not asked.
+ * @param entry the address as it stands in the table of screens
+ */
+export async function openScreen(visitor: Visitor, entry: string): Promise<void> {
+  await visitor.get('/', { headers: { accept: 'text/html' } })
+  const { text: script } = await visitor.get(`/${screenFile(await mainScript(visitor), entry)}`)
+  const headers = { referer: `${visitor.url}/` }
+  for (const [, , picture] of script.matchAll(/\bsrc:(["'`])(assets\/[^"'`$]+)\1/g)) {
+    await visitor.get(`/${picture}`, { headers })
+  }
+}
+
+/** Where the script of a screen lies: the table names the screen, and the screen what is to be loaded for it. */
+function screenFile(main: string, entry: string): string {
+  for (const [, element = ''] of main.matchAll(
+    new RegExp(`path:["'\`]${RegExp.escape(entry)}["'\`],element:(.{1,160}?)\\}\\)`, 'g'),
+  )) {
+    for (const [, screen = ''] of element.matchAll(/\(([\w$]+),\{/g)) {
+      const late = new RegExp(`[ ,]${RegExp.escape(screen)}=.{0,60}?import\\(["'\`]\\./([^"'\`]+)`).exec(main)
+      if (late?.[1]) return late[1]
+    }
+  }
+  throw new Error(`The page has no screen of its own at ${entry}`)
+}

@@ -1,0 +1,68 @@
+import type { Visitor } from '#range/visitor.ts'
+
+/** A page of the small web. */
+export interface FoundPage {
+  /** Its markup in English, with characters as they are read. */
+  text: string
+  /** Whole addresses of all that it links to. */
+  links: readonly string[]
+  /**
+   * The page behind the first link whose address ends like this.
+   * @throws when there is none
+   */
+  follow(ending: string): Promise<FoundPage>
+}
+
+/**
+ * Asks the search engine of the outside world, and opens the first page that it knows; `site` chooses among several.
+ * @throws when nothing was found
+ */
+export async function lookUp(visitor: Visitor, query: string, site?: string): Promise<FoundPage> {
+  const page = await tryToLookUp(visitor, query, site)
+  if (!page) throw new Error(`The small web has nothing about ${query}`)
+  return page
+}
+
+/** The same for what nobody may have written about. */
+export async function tryToLookUp(visitor: Visitor, query: string, site?: string): Promise<FoundPage | undefined> {
+  const engine = `${visitor.url}/range/lab/web`
+  const reply = await fetch(`${engine}?q=${encodeURIComponent(query)}`, { headers: { accept: 'application/json' } })
+  const { results } = (await reply.json()) as { results: { site: string; page: string }[] }
+  const found = results.find((result) => site === undefined || result.site === site)
+  return found && readPage(`${engine}/${found.site}/${found.page}`)
+}
+
+/**
+ * What a page says at a place.
+ * @param pattern with one group
+ * @throws when it says nothing there
+ */
+export function read({ text }: FoundPage, pattern: RegExp): string {
+  const [, said] = pattern.exec(text) ?? []
+  if (said === undefined) throw new Error(`The page does not say ${pattern}`)
+  return said
+}
+
+async function readPage(address: string): Promise<FoundPage> {
+  const reply = await fetch(address, { headers: { accept: 'text/html', 'accept-language': 'en' } })
+  const markup = await reply.text()
+  const links = [...markup.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => new URL(link, reply.url).href)
+  return {
+    text: decodeEntities(markup),
+    links,
+    async follow(ending) {
+      const link = links.find((candidate) => candidate.endsWith(ending))
+      if (!link) throw new Error(`${address} has no link that ends in ${ending}`)
+      return readPage(link)
+    },
+  }
+}
+
+function decodeEntities(markup: string): string {
+  return markup
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}

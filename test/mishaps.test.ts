@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mishap } from '#range/define.ts'
+import { createVisitor, type VisitorReply } from '#range/visitor.ts'
+import { type OpenRange, openRange } from './support/open-range.ts'
+import { discoverWays, unexpected } from './support/ways.ts'
+
+/** Milliseconds in which a message of a page has been judged. */
+const JUDGED = 60
+
+describe.each(await discoverWays())('$key is not solved by', (ways) => {
+  let range: OpenRange
+  beforeAll(async () => {
+    range = await openRange()
+  })
+  afterAll(() => range[Symbol.asyncDispose]())
+
+  it.each(Object.entries(ways.mishaps))('%s', async (_name, mishap) => {
+    const reply = await suffer(mishap, range.url)
+    expect(reply?.status ?? 'sent', reply?.text).toBe(mishap[0])
+    expect(unexpected(await range.solved(), ways)).toEqual([])
+  })
+})
+
+async function suffer([, act]: Mishap, url: string): Promise<VisitorReply | undefined> {
+  const reply = await act(createVisitor(url))
+  if (!reply) await new Promise((resolve) => setTimeout(resolve, JUDGED))
+  return reply ?? undefined
+}
