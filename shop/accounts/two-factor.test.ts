@@ -229,7 +229,7 @@ describe('POST /rest/2fa/setup and /disable', () => {
     const jim = await shop.signInAsJim()
     await setUp(shop, { ...jim, cookie: 'language=de_DE' } as { authorization: string })
     expect(shop.letters).toMatchObject([
-      { subject: 'Zwei-Faktor-Authentifizierung ist an', text: expect.stringContaining('Authenticator-App') },
+      { subject: 'Zwei-Faktor-Anmeldung ist an', text: expect.stringContaining('Authenticator-App') },
     ])
   })
 
