@@ -1,6 +1,7 @@
 import { generate } from 'otplib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createVisitor } from '#range/visitor.ts'
 import { launchBrowser, newVisitor, scrollsSideways, type Visitor } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
 import {
@@ -233,11 +234,12 @@ describe('who is logged in', () => {
     const { page } = await visit()
     await open(page, range.url, 'privacy-security/last-login-ip')
     expect(await page.locator('dl > dd').textContent()).toBe('?')
-    await page.evaluate(() => {
-      const claims = btoa(JSON.stringify({ data: { email: 'x@example.test', lastLoginIp: '<b>here</b>' } }))
-      localStorage.setItem('token', `e30.${claims}.x`)
-    })
-    await page.reload()
+    const email = await newCustomer(range.url)
+    const elsewhere = createVisitor(range.url)
+    await elsewhere.login(email, PASSWORD)
+    await elsewhere.get('/rest/saveLoginIp', { headers: { 'true-client-ip': '<b>here</b>' } })
+    await signIn(page, range.url, email)
+    await open(page, range.url, 'privacy-security/last-login-ip')
     await expect.poll(() => page.locator('dl > dd small').innerHTML()).toBe('<b>here</b>')
   })
 

@@ -64,6 +64,17 @@ test.each([
   expect(local.has('token')).toBe(true)
 })
 
+test('a token that somebody wrote ends no session: there was none', async () => {
+  const local = openPage({ 'rest/x': refusal, 'api/Users/7': refusal })
+  const payload = Buffer.from(JSON.stringify({ data: { id: 7, role: 'admin' } })).toString('base64url')
+  local.set('token', `e30.${payload}.x`)
+  await expect(get('rest/x')).rejects.toBeInstanceOf(HttpError)
+  expect(local.has('token')).toBe(true)
+  local.set('sessionStarted', payload)
+  await expect(get('rest/x')).rejects.toBeInstanceOf(FormerCustomerError)
+  expect(local.has('token')).toBe(false)
+})
+
 test('the answer to somebody who has left is no answer, whatever it is', async () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })

@@ -1,6 +1,6 @@
 import { errorText, FormerCustomerError, HttpError, isTechnical, sentenceIn } from '../ui/failure.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { claimsOf, expireSession } from './session.ts'
+import { currentSession, expireSession, hadStarted } from './session.ts'
 
 export { errorText, FormerCustomerError, HttpError }
 
@@ -66,15 +66,16 @@ export function checkSession(): Promise<void> {
 }
 
 async function check(): Promise<void> {
-  const token = localStorage.getItem('token')
-  if (token === null) return
-  const { id } = claimsOf(token)
+  const session = currentSession()
+  if (!session) return
+  const { token, claims } = session
+  const { id } = claims
   const reply = await fetch(`./api/Users/${encodeURIComponent(String(id ?? 0))}`, {
     headers: headersFor(undefined),
   }).catch(() => null)
   // No answer says nothing, and another tab may have been quicker.
   if (!reply || localStorage.getItem('token') !== token) return
-  if (reply.status === 401) expireSession('over')
+  if (reply.status === 401 && hadStarted(session)) expireSession('over')
   else if (reply.status === 404 && id !== undefined) expireSession('gone')
 }
 

@@ -121,12 +121,28 @@ export interface Authentication {
   bid: number
 }
 
+/** Payload of the token that the last login here was answered with, whatever became of its signature since. */
+const startedKey = 'sessionStarted'
+
+function payloadOf(token: string): string {
+  return token.split('.')[1] ?? ''
+}
+
+/**
+ * Whether a token that the server refuses belonged to a session, so that one has ended. A token with a role that no login here was
+ * answered with is only a claim: pages go by what it says, and their data does not come.
+ */
+export function hadStarted({ token, claims }: Session): boolean {
+  return claims.role === undefined || localStorage.getItem(startedKey) === payloadOf(token)
+}
+
 export function startSession({ token, bid }: Authentication): void {
   // Baskets first: whoever notices the new token finds the right one.
   sessionStorage.setItem('bid', String(bid))
   localStorage.setItem('lastBasket', String(bid))
   localStorage.removeItem('totp_tmp_token')
   localStorage.setItem('token', token)
+  localStorage.setItem(startedKey, payloadOf(token))
   writeCookie('token', token, eightHours)
   forgetEnding()
   changed()
@@ -198,7 +214,7 @@ export function endSession(): void {
 }
 
 function clearSession(): void {
-  for (const name of ['lastBasket', 'token']) localStorage.removeItem(name)
+  for (const name of ['lastBasket', 'token', startedKey]) localStorage.removeItem(name)
   for (const name of ['bid', 'itemTotal', 'guestBasket']) sessionStorage.removeItem(name)
   forgetDecisions()
   if (readCookie('token') !== undefined) removeCookie('token')
