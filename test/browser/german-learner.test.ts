@@ -31,9 +31,6 @@ it('a learner from Germany is refused, solves, listens and reads the debriefing 
   await page.goto(`${range.url}/#/search?q=${encodeURIComponent(config.challenges.xssBonusPayload)}`)
   const ticket = page.locator('.challenge-solved-toast').filter({ hasText: 'Bonus Payload' }).first()
   await expect.poll(() => ticket.textContent()).toContain('Wo ein Rahmen hineinpasst')
-  await ticket.getByRole('button', { name: 'Unseren Klang hören' }).click()
-  await ticket.getByRole('button', { name: 'Anhalten' }).waitFor()
-  await ticket.getByRole('button', { name: 'Unseren Klang hören' }).waitFor()
 
   await page.goto(`${range.url}/#/score-board?debrief=xssBonusChallenge`)
   const drawer = page.locator('[role=dialog]')
@@ -44,6 +41,8 @@ it('a learner from Germany is refused, solves, listens and reads the debriefing 
     '_blank',
   ])
   await drawer.getByText('OWASP A03:2021').waitFor()
+  await drawer.getByRole('button', { name: 'Unseren Klang hören' }).click()
+  await drawer.getByRole('button', { name: 'Anhalten' }).waitFor()
   await drawer.getByRole('button', { name: 'Unseren Klang hören' }).waitFor()
   expect(await scrollsSideways(page)).toBe(false)
   expect(complaints).toEqual([])
