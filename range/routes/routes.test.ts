@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { UnauthorizedError } from '#common/unauthorized-error.ts'
 import { encodeContinueCode } from '#range/continue-codes.ts'
 import { createGame } from '#range/create-game.ts'
 import type { Game } from '#range/game.ts'
@@ -9,7 +10,6 @@ import type { Rules } from '#range/rules.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
 import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
 import { acceptBodies } from '#shop/pipeline/bodies.ts'
-import { UnauthorizedError } from '#shop/pipeline/unauthorized-error.ts'
 import { rangeRoutes } from './routes.ts'
 
 const oracle = defineOracle({ watches: 'exchange', on: ['GET /nowhere'], isSolvedBy: () => false })

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const CACHE = fileURLToPath(new URL('../../dist/cache/yaml/', import.meta.url))
+const CACHE = fileURLToPath(new URL('../dist/cache/yaml/', import.meta.url))
 const require = createRequire(import.meta.url)
 
 /**
