@@ -92,8 +92,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, rules, catalogue, contentDirectory, pageDirectory } = options
   const app = bareApp(options, options.labGate)
   await compressReplies(app)
-  await app.register(hostRoutes, { ...options, prefix: '/host' })
-  await rangeRoutes(app, { catalogue, rules })
   await shopRoutes(app, { settings, contentDirectory, pageDirectory })
+  await rangeRoutes(app, { catalogue, rules })
+  await app.register(hostRoutes, { ...options, prefix: '/host' })
   return app
 }

@@ -30,6 +30,8 @@ export async function hostRoutes(
   app: FastifyInstance,
   { instances, store, settings, trainerToken }: HostRoutesOptions,
 ): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.guard === 'player') admitPlayer(request, trainerToken)
   })

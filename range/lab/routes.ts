@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptForms } from '#common/forms.ts'
 import { assetRoutes } from './assets.ts'
-import { acceptForms } from './bodies.ts'
 import { type Desk, wantsJson } from './desk.ts'
 import { LabFault, toLabFault } from './fault.ts'
 import { frontRoutes } from './front-page.ts'
