@@ -14,7 +14,7 @@ export interface HostRoutesOptions {
 }
 
 /** Who may call a route of the host. `player`: whoever plays, from the shop's own pages; with a trainer token set, only its bearer. */
-export type Guard = 'open' | 'player'
+type Guard = 'open' | 'player'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,7 +32,8 @@ export async function hostRoutes(
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
-  app.addHook('preHandler', async (request) => {
+  // Before the body is read: nobody who may not call has anything to say.
+  app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.guard === 'player') admitPlayer(request, trainerToken)
   })
 
