@@ -1,3 +1,5 @@
+import { type ErrorEnvelope, type ErrorText, errorEnvelope } from '#common/error-envelope.ts'
+
 /** Every error of the host: a permanent code, what happened, what to do. Codes are never reused. */
 export const HOST_ERRORS = {
   HOST_PORT_TAKEN: {
@@ -58,7 +60,7 @@ export const HOST_ERRORS = {
     fix: 'List the entries with GET /host/journal.',
   },
   HOST_INTERNAL: { status: 500, title: 'Something broke on our side.', fix: 'Try again; the log says more.' },
-} as const satisfies Record<`HOST_${string}`, { status: number; title: string; fix: string }>
+} as const satisfies Record<`HOST_${string}`, ErrorText & { status: number }>
 
 export type HostErrorCode = keyof typeof HOST_ERRORS
 
@@ -79,8 +81,7 @@ export class HostError extends Error {
   }
 
   /** Body of the reply: no stack, no cause. */
-  toJSON(): { error: { code: HostErrorCode; message: string; fix: string; details: Record<string, string | number> } } {
-    const { title, fix } = HOST_ERRORS[this.code]
-    return { error: { code: this.code, message: title, fix, details: { ...this.details } } }
+  toJSON(): ErrorEnvelope<HostErrorCode> {
+    return errorEnvelope(this.code, HOST_ERRORS[this.code], this.details)
   }
 }

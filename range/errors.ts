@@ -1,3 +1,5 @@
+import { type ErrorEnvelope, type ErrorText, errorEnvelope } from '#common/error-envelope.ts'
+
 /** Faults of the range's own data, found at start. The code is permanent; the details say which unit and which field. */
 const RANGE_ERRORS = {
   RANGE_REGISTER_MALFORMED: {
@@ -16,7 +18,7 @@ const RANGE_ERRORS = {
     title: 'Two challenge folders hold the same key.',
     fix: 'Keep one of them.',
   },
-} as const satisfies Record<`RANGE_${string}`, { title: string; fix: string }>
+} as const satisfies Record<`RANGE_${string}`, ErrorText>
 
 type RangeErrorCode = keyof typeof RANGE_ERRORS
 
@@ -31,5 +33,59 @@ export class RangeFault extends Error {
     super(`${code}: ${RANGE_ERRORS[code].title} ${facts.join(' · ')} ${RANGE_ERRORS[code].fix}`, options)
     this.code = code
     this.details = details
+  }
+}
+
+/** What routes of the range answer when something is wrong. Codes are never reused. */
+const REPLY_ERRORS = {
+  RANGE_NOT_FOUND: {
+    status: 404,
+    title: 'The range has nothing at this address.',
+    fix: 'Check the address.',
+  },
+  RANGE_NO_SUCH_CHALLENGE: {
+    status: 404,
+    title: 'There is no such challenge.',
+    fix: 'See /api/Challenges for what there is.',
+  },
+  RANGE_NOT_SOLVED: {
+    status: 403,
+    title: 'The debriefing follows the solution.',
+    fix: 'Solve the challenge first.',
+  },
+  RANGE_BAD_URL: {
+    status: 400,
+    title: 'The address has a percent sign that escapes nothing.',
+    fix: 'Write a percent sign as %25.',
+  },
+  RANGE_BAD_BODY: {
+    status: 400,
+    title: 'The body cannot be read.',
+    fix: 'Send JSON; details name what is wrong with it.',
+  },
+  RANGE_TOO_LARGE: { status: 413, title: 'The request is too large.', fix: 'Send at most 100 KiB.' },
+  RANGE_INTERNAL: { status: 500, title: 'Something broke on our side.', fix: 'Try again; the log says more.' },
+} as const satisfies Record<`RANGE_${string}`, ErrorText & { status: number }>
+
+type ReplyErrorCode = keyof typeof REPLY_ERRORS
+
+/** An error that a route of the range answers. */
+export class RangeReplyError extends Error {
+  override readonly name = 'RangeReplyError'
+  readonly code: ReplyErrorCode
+  readonly details: Readonly<Record<string, string>>
+
+  constructor(code: ReplyErrorCode, details: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
+    super(REPLY_ERRORS[code].title, options)
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return REPLY_ERRORS[this.code].status
+  }
+
+  toJSON(): ErrorEnvelope<ReplyErrorCode> {
+    return errorEnvelope(this.code, REPLY_ERRORS[this.code], this.details)
   }
 }

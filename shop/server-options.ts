@@ -3,9 +3,9 @@ import { type ParsedUrlQuery, parse as parseQuery } from 'node:querystring'
 import type { FastifyServerOptions } from 'fastify'
 import fastify from 'fastify/package.json' with { type: 'json' }
 import type qs from 'qs'
-import { routableUrl, tidyUrl } from '#shop/pipeline/urls.ts'
+import { lazily } from '#common/lazily.ts'
+import { routableUrl, tidyUrl } from '#common/urls.ts'
 import type { ShopSettings } from '#shop/settings.ts'
-import { lazily } from '#shop/store/lazily.ts'
 
 const nestedQueries = lazily<typeof qs>('qs')
 

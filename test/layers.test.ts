@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { loadsUnnamed, type ModuleLink, moduleLinks } from './support/module-links.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** What each layer may import of the others. The arrows point down only: host → range → shop. */
+/** What each layer may import of the others. The arrows point down only: host → range → shop → common. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  shop: ['shop'],
-  range: ['range', 'shop'],
-  host: ['host', 'range', 'shop'],
+  common: ['common'],
+  shop: ['shop', 'common'],
+  range: ['range', 'shop', 'common'],
+  host: ['host', 'range', 'shop', 'common'],
   'web/src/shop': ['web/src/shop', 'web/src/ui', 'web/src/i18n'],
   'web/src/range': ['web/src/range', 'web/src/shop', 'web/src/ui', 'web/src/i18n'],
   'web/src/ui': ['web/src/ui', 'web/src/i18n'],
@@ -17,27 +19,58 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'web/src/app': ['web/src/app', 'web/src/shop', 'web/src/range', 'web/src/ui', 'web/src/i18n'],
 }
 
-/** Any specifier, however it is imported: static, dynamic, type only, re-export. */
-const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"]+)\1/g
+/**
+ * Where range and host take more than types from the shop: they put it together, and nothing that they trust runs through its code. What
+ * both sides need belongs to `common`.
+ */
+const COMPOSITION: Record<string, readonly string[]> = {
+  'host/config/load.ts': ['shop/seed/memories.ts'],
+  'host/containment/expressions/evaluator.ts': ['shop/expressions.ts'],
+  'host/containment/expressions/evaluators.ts': ['shop/expressions.ts'],
+  'host/http/app.ts': ['shop/routes.ts', 'shop/server-options.ts'],
+  'host/http/open-server.ts': ['shop/open-shop.ts', 'shop/seed/build.ts', 'shop/seed/content.ts'],
+  'range/lab/testing/open-lab.ts': ['shop/testing.ts'],
+}
+
+/** What only tests run: solutions of challenges, and other ways to them. */
+const SOLUTIONS = /^range\/challenges\/[^/]+\/(exploit|ways)\.ts$/
+
+/** Sources that load what only turns out at run time: packages that can wait, files of packages, and the folders of challenges. */
+const LOAD_UNNAMED = [
+  'common/lazily.ts',
+  'range/catalogue/discover.ts',
+  'range/catalogue/kept-units.ts',
+  'shop/b2b/api-page.ts',
+  'shop/orders/paper/faces.ts',
+]
 
 function* sourcesBelow(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) yield* sourcesBelow(path)
-    else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield path
+    else if (/\.[cm]?[jt]sx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield path
   }
 }
 
-/** The layer that a specifier leads to, or undefined for packages. */
-function layerOf(file: string, specifier: string): string | undefined {
-  const target = specifier.startsWith('#')
-    ? specifier.slice(1)
-    : relative(root, resolve(dirname(file), specifier))
-        .split(sep)
-        .join('/')
-  if (!specifier.startsWith('#') && !specifier.startsWith('.')) return undefined
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+/** The source that a specifier leads to, from the root of the repository; undefined for packages. */
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (!specifier.startsWith('.')) return undefined
+  return relative(root, resolve(root, dirname(file), specifier))
+    .split(sep)
+    .join('/')
+}
+
+/** The layer of a source, or its folder at the root when that is none. */
+function layerOf(target: string): string {
   return (
-    Object.keys(MAY_IMPORT).find((layer) => target === layer || target.startsWith(`${layer}/`)) ?? target.split('/')[0]
+    Object.keys(MAY_IMPORT).find((layer) => target === layer || target.startsWith(`${layer}/`)) ??
+    target.split('/')[0] ??
+    ''
   )
 }
 
@@ -46,12 +79,11 @@ describe('layers', () => {
     it(`${layer} imports only from ${allowed.join(', ')}`, () => {
       const wrong: string[] = []
       let files = 0
-      for (const file of sourcesBelow(join(root, layer))) {
+      for (const file of sourcesBelow(layer)) {
         files++
-        for (const [, , specifier = ''] of readFileSync(file, 'utf8').matchAll(SPECIFIER)) {
-          const target = layerOf(file, specifier)
-          if (target !== undefined && !allowed.includes(target))
-            wrong.push(`${relative(root, file)} imports ${specifier}`)
+        for (const { specifier } of moduleLinks(read(file))) {
+          const target = targetOf(file, specifier)
+          if (target !== undefined && !allowed.includes(layerOf(target))) wrong.push(`${file} imports ${specifier}`)
         }
       }
       expect(files).toBeGreaterThan(0)
@@ -59,18 +91,83 @@ describe('layers', () => {
     })
   }
 
-  it('the shop holds no trace of the game', () => {
+  it('range and host take types from the shop, and compose it in a few places', () => {
+    const found: Record<string, string[]> = {}
+    for (const layer of ['range', 'host']) {
+      for (const file of sourcesBelow(layer)) {
+        if (SOLUTIONS.test(file)) continue
+        const taken = moduleLinks(read(file))
+          .filter(({ isTypeOnly }) => !isTypeOnly)
+          .map(({ specifier }) => targetOf(file, specifier))
+          .filter((target) => target !== undefined && layerOf(target) === 'shop')
+        if (taken.length > 0) found[file] = taken.filter((target) => target !== undefined).sort()
+      }
+    }
+    expect(found).toEqual(COMPOSITION)
+  })
+
+  it('only a few sources load what they do not name', () => {
+    const found = ['common', 'shop', 'range', 'host'].flatMap((layer) =>
+      [...sourcesBelow(layer)].filter((file) => loadsUnnamed(read(file))),
+    )
+    expect(found.sort()).toEqual(LOAD_UNNAMED)
+  })
+
+  it('neither the shop nor what lies below it holds a trace of the game', () => {
     const traces: string[] = []
     const games = /challenge|geoStalking|\boracle|\bctf\b|vuln|solveIf|exploit/i
-    for (const folder of ['shop', 'web/src/shop']) {
-      for (const file of sourcesBelow(join(root, folder))) {
-        readFileSync(file, 'utf8')
+    for (const folder of ['common', 'shop', 'web/src/shop']) {
+      for (const file of sourcesBelow(folder)) {
+        read(file)
           .split('\n')
           .forEach((line, index) => {
-            if (games.test(line)) traces.push(`${relative(root, file)}:${index + 1} ${line.trim()}`)
+            if (games.test(line)) traces.push(`${file}:${index + 1} ${line.trim()}`)
           })
       }
     }
     expect(traces).toEqual([])
+  })
+})
+
+describe('what the test of layers sees', () => {
+  const LINK = { specifier: '#shop/a.ts', isTypeOnly: false }
+
+  it.each<[source: string, link: ModuleLink]>([
+    ["import { a } from '#shop/a.ts'", LINK],
+    ["import a, { type B } from '#shop/a.ts'", LINK],
+    ["import { type A } from '#shop/a.ts'", LINK],
+    ["import {\n  a,\n  b,\n} from '#shop/a.ts'", LINK],
+    ["import * as a from '#shop/a.ts'", LINK],
+    ["import '#shop/a.ts'", LINK],
+    ["import type from '#shop/a.ts'", LINK],
+    ["export { a } from '#shop/a.ts'", LINK],
+    ["export * from '#shop/a.ts'", LINK],
+    ["const { a } = await import('#shop/a.ts')", LINK],
+    ['const a = import(\n  `#shop/a.ts`,\n)', LINK],
+    ["const a = require('#shop/a.ts')", LINK],
+    ["const a = createRequire(import.meta.url)('#shop/a.ts')", LINK],
+    ["const a = lazily<A>('#shop/a.ts')", LINK],
+    ["new Worker(new URL('#shop/a.ts', import.meta.url))", LINK],
+    ["import type { A } from '#shop/a.ts'", { ...LINK, isTypeOnly: true }],
+    ["export type { A } from '#shop/a.ts'", { ...LINK, isTypeOnly: true }],
+    ["import type {\n  A,\n  B,\n} from '#shop/a.ts'", { ...LINK, isTypeOnly: true }],
+    ["let a: import('#shop/a.ts').A", LINK],
+    ["import type { B } from 'b'\nimport { a } from '#shop/a.ts'", LINK],
+  ])('%s', (source, link) => {
+    expect(moduleLinks(source)).toContainEqual(link)
+    expect(moduleLinks(source)).not.toContainEqual({ ...link, isTypeOnly: !link.isTypeOnly })
+  })
+
+  it.each([
+    ['const load = createRequire(import.meta.url)', true],
+    ['await import(name)', true],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a source
+    ['await import(`${folder}/a.ts`)', true],
+    ['require(join(folder, file))', true],
+    ["await import('./a.ts')", false],
+    ["require('a')", false],
+    ['  // import(name) would do it, too', false],
+  ])('%s loads what it does not name: %s', (source, expected) => {
+    expect(loadsUnnamed(source)).toBe(expected)
   })
 })

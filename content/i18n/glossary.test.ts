@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { parseYaml } from '#shop/store/yaml.ts'
+import { parseYaml } from '#common/yaml.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 

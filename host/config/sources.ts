@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseYaml } from '#common/yaml.ts'
 import { isTree, merge, type Tree } from '#host/config/merge.ts'
-import { parseYaml } from '#shop/store/yaml.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerFactory,
   LogController,
+  type RouteOptions,
 } from 'fastify'
 import { compressReplies } from '#host/http/compression.ts'
 import type { RequestScope } from '#host/http/request-scope.ts'
@@ -50,7 +51,7 @@ export interface AppOptions {
   /** Shared by all applications over the same instances. */
   scope: RequestScope
   /** Told of every route that is registered. */
-  onRoute?: (method: string, path: string) => void
+  onRoute?: (route: RouteOptions & { path: string }) => void
 }
 
 /** An application of ours that has no routes yet. */
@@ -74,9 +75,7 @@ export function bareApp(
     schemaController: NO_JSON_SCHEMAS,
     genReqId: scope.nextNumber,
   })
-  app.addHook('onRoute', ({ method, path }) => {
-    for (const verb of [method].flat()) onRoute?.(verb, path)
-  })
+  if (onRoute) app.addHook('onRoute', onRoute)
   serveInstances(app, instances, scope)
   return app
 }
@@ -87,13 +86,16 @@ function behind(labGate: LabGate): FastifyServerFactory {
   return (handler) => createServer(timeouts, labGate.before(handler))
 }
 
-/** The application: built once, serves every instance. Order is information: instance → judging and keeping → shop, range, host. */
+/**
+ * The application: built once, serves every instance. Order is information: instance → judging and keeping → shop, range, host. Errors
+ * that are the range's, but not in its own shape, go on to the shop's page for errors.
+ */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, rules, catalogue, contentDirectory, pageDirectory } = options
   const app = bareApp(options, options.labGate)
   await compressReplies(app)
-  await app.register(hostRoutes, { ...options, prefix: '/host' })
-  await rangeRoutes(app, { catalogue, rules })
   await shopRoutes(app, { settings, contentDirectory, pageDirectory })
+  await rangeRoutes(app, { catalogue, rules })
+  await app.register(hostRoutes, { ...options, prefix: '/host' })
   return app
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { tidyUrl } from '#shop/pipeline/urls.ts'
+import { tidyUrl } from '#common/urls.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 

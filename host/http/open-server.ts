@@ -13,6 +13,7 @@ import { LateSockets } from '#host/http/late-sockets.ts'
 import { createLog } from '#host/http/log.ts'
 import { openOutsideDoor } from '#host/http/outside-door.ts'
 import { RequestScope } from '#host/http/request-scope.ts'
+import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import type { Announce } from '#host/instances/instance.ts'
 import { Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
@@ -54,8 +55,8 @@ export interface Server {
   log: Logger
   instances: Instances
   watchdogSeconds: number
-  /** Every route with its pattern, for tests that visit all. */
-  routes: { method: string; path: string }[]
+  /** Every route that there is so far, for tests that visit all; those of the outside world are there once it is. */
+  readonly routes: readonly ListedRoute[]
   /** Stops taking requests, finishes those under way, keeps everything. */
   close(): Promise<void>
 }
@@ -160,7 +161,7 @@ export async function openInstances({ root, version, environment }: ServerOption
 export async function openServer(options: ServerOptions): Promise<Server> {
   const opened = await openInstances(options)
   const { configuration, settings, rules, catalogue, store, instances, evaluators, scope, log } = opened
-  const routes: Server['routes'] = []
+  const routes = new RouteTable()
   const labAddress: LabAddress = { shopPort: configuration.server.port, port: null, url: configuration.host.labUrl }
   const shared = {
     instances,
@@ -168,7 +169,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     contentDirectory: join(options.root, 'content'),
     log,
     scope,
-    onRoute: (method: string, path: string) => routes.push({ method, path }),
+    onRoute: routes.add,
   }
   const labGate = new LabGate(settings.server.basePath, async () => {
     const { buildLabApp } = await import('#host/http/lab-app.ts')
@@ -234,7 +235,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     log,
     instances,
     watchdogSeconds: configuration.host.watchdogSeconds,
-    routes,
+    get routes() {
+      return routes.list()
+    },
     async close() {
       clearInterval(bedtime)
       outsideDoor?.closeAllConnections()

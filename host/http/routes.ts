@@ -14,7 +14,7 @@ export interface HostRoutesOptions {
 }
 
 /** Who may call a route of the host. `player`: whoever plays, from the shop's own pages; with a trainer token set, only its bearer. */
-export type Guard = 'open' | 'player'
+type Guard = 'open' | 'player'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +30,10 @@ export async function hostRoutes(
   app: FastifyInstance,
   { instances, store, settings, trainerToken }: HostRoutesOptions,
 ): Promise<void> {
-  app.addHook('preHandler', async (request) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  // Before the body is read: nobody who may not call has anything to say.
+  app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.guard === 'player') admitPlayer(request, trainerToken)
   })
 

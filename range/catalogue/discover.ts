@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { parseYaml } from '#common/yaml.ts'
 import { RangeFault } from '#range/errors.ts'
-import { parseYaml } from '#shop/store/yaml.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { keepUnits, readKeptUnits, sourcePrint } from './kept-units.ts'
 import { readRegister } from './register.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { parseYaml } from '#common/yaml.ts'
 import { RangeFault } from '#range/errors.ts'
 import { z } from '#range/zod.ts'
-import { parseYaml } from '#shop/store/yaml.ts'
 
 /** What is fixed about a challenge before it is built: clients compare these values and count on the ids. */
 export interface RegisterEntry {

@@ -1,14 +1,26 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LabFault } from './fault.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/** Guards every route of an application that changes something. */
+export function guardForms(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if ([route.method].flat().every((method) => READING.has(method))) return
+    route.onRequest = [ownFormsOnly, ...[route.onRequest ?? []].flat()]
+  })
+}
+
+async function ownFormsOnly(request: FastifyRequest): Promise<void> {
+  admitOwnForms(request)
+}
 
 /**
  * Lets only our own pages change something: the shop next door is full of holes, and the pages of learners send forms to anybody.
  * Programs, which send neither header, carry no visitor's rights with them.
  * @throws {LabFault} LAB_FOREIGN_ORIGIN
  */
-export function admitOwnForms(request: FastifyRequest): void {
+function admitOwnForms(request: FastifyRequest): void {
   if (READING.has(request.method)) return
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site !== undefined) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { queryText } from '#common/query-text.ts'
 import { z } from '#range/zod.ts'
-import { queryText } from '#shop/pipeline/bodies.ts'
 import { answerForm, askingButton, type Desk, notice, numberIn, parseForm, queryNumber, wantsJson } from './desk.ts'
 import { LabFault } from './fault.ts'
 import { frame, sendPage, time } from './layout.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shop/pipeline/html.ts'
+import { escapeHtml } from '#common/html.ts'
 
 /** HTML that is safe to put into a page. */
 export class Markup {

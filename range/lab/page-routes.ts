@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { queryText } from '#common/query-text.ts'
 import { z } from '#range/zod.ts'
-import { queryText } from '#shop/pipeline/bodies.ts'
 import { answerForm, askingButton, type Desk, notice, parseForm, queryNumber, wantsJson } from './desk.ts'
 import { editor } from './editor.ts'
 import { LabFault, type LabFaultCode } from './fault.ts'

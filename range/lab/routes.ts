@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptForms } from '#common/forms.ts'
 import { assetRoutes } from './assets.ts'
-import { acceptForms } from './bodies.ts'
 import { type Desk, wantsJson } from './desk.ts'
 import { LabFault, toLabFault } from './fault.ts'
 import { frontRoutes } from './front-page.ts'
-import { admitOwnForms } from './guard.ts'
+import { guardForms } from './guard.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { frame, sendPage } from './layout.ts'
 import { mailRoutes } from './mail-routes.ts'
@@ -37,7 +37,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
 
   await app.register(async (lab) => {
     lab.setErrorHandler((error, request, reply) => answerFault(desk, error, request, reply))
-    lab.addHook('onRequest', async (request) => admitOwnForms(request))
+    guardForms(lab)
     // Pages elsewhere read nothing here.
     lab.addHook('onSend', async (_request, reply) =>
       dropHeaders(reply, ['access-control-allow-origin', ...HEADERS_OF_THE_SHOP]),

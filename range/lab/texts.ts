@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { readCookie } from '#common/cookies.ts'
+import { parseYaml } from '#common/yaml.ts'
 import { z } from '#range/zod.ts'
-import { readCookie } from '#shop/pipeline/cookies.ts'
-import { parseYaml } from '#shop/store/yaml.ts'
 
 const FILES = { en: 'en.yml', de: 'de_DE.yml' } as const
 

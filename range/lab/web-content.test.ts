@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { parseYaml } from '#common/yaml.ts'
 import { createSearch } from '#range/lab/web/search.ts'
 import { readSmallWeb, type WebPage } from '#range/lab/web/sites.ts'
 import { textOfHtml } from '#range/lab/web/words.ts'
 import { z } from '#range/zod.ts'
 import { monthlyDiscount } from '#shop/coupons/monthly.ts'
-import { parseYaml } from '#shop/store/yaml.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 const LANGUAGES = ['en', 'de'] as const

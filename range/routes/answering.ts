@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { answerFailure } from '#shop/resources/failure.ts'
+import { answerFailure } from '#common/resource-failure.ts'
 
 /** Does the work of a route below `/api`, whose refusals are answered as those of every resource are. */
 export function answering(reply: FastifyReply, work: () => void): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { textsOf } from '#range/catalogue/catalogue.ts'
 import { nameCwe, OWASP_NAMES } from '#range/catalogue/weaknesses.ts'
+import { RangeReplyError } from '#range/errors.ts'
 import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 
@@ -10,17 +11,9 @@ import type { RangeRouteOptions } from './options.ts'
 export function debriefRoutes(app: FastifyInstance, { catalogue }: RangeRouteOptions): void {
   app.get<{ Params: { key: string } }>('/range/debrief/:key', (request, reply) => {
     const challenge = catalogue.byKey.get(request.params.key)
-    if (!challenge?.built) {
-      return reply
-        .code(404)
-        .send({ error: 'RANGE_NO_SUCH_CHALLENGE', message: 'There is no such challenge. See /api/Challenges.' })
-    }
+    if (!challenge?.built) throw new RangeReplyError('RANGE_NO_SUCH_CHALLENGE')
     const progress = request.game.progressOf(challenge.key)
-    if (!progress?.solvedAt) {
-      return reply
-        .code(403)
-        .send({ error: 'RANGE_NOT_SOLVED', message: 'The debriefing follows the solution. Solve it first.' })
-    }
+    if (!progress?.solvedAt) throw new RangeReplyError('RANGE_NOT_SOLVED')
     const { explanation, weakness } = textsOf(challenge, languageOf(request))
     return reply.send({
       status: 'success',

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { weakTag } from '#common/etags.ts'
 import type { Game } from '#range/game.ts'
-import { weakTag } from '#shop/pipeline/etags.ts'
 import { languageOf } from './languages.ts'
 
 interface KeptReply {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { readCookie } from '#common/cookies.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
-import { readCookie } from '#shop/pipeline/cookies.ts'
 
 /** The language that the page has chosen, as it names it; it need not be one of ours. */
 export function languageOf(request: FastifyRequest): string | undefined {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { success } from '#common/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { allCustomers, saveLastLoginIp } from '#shop/accounts/customers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
 import { replyText } from '#shop/pipeline/text.ts'
-import { success } from '#shop/resources/resource-routes.ts'
 import { sanitizeThoroughly } from '#shop/texts/sanitize-html.ts'
 
 /** The customers as the administration sees them, and the note of where a customer signed out. */

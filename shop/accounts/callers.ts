@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie } from '#common/cookies.ts'
 import type { Session } from '#shop/accounts/sessions.ts'
 import type { CheckedToken, Claims } from '#shop/accounts/tokens.ts'
 import type { CustomerFacts } from '#shop/events.ts'
-import { readCookie, setCookie } from '#shop/pipeline/cookies.ts'
+import { setCookie } from '#shop/pipeline/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 
 declare module 'fastify' {

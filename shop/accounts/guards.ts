@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Guard } from '#common/guards.ts'
+import { UnauthorizedError } from '#common/unauthorized-error.ts'
 import { bearerClaims, bearerToken, callerOf } from '#shop/accounts/callers.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import { UnauthorizedError } from '#shop/pipeline/unauthorized-error.ts'
-
-/** Decides before a handler runs: goes on, or ends the request. */
-export type Guard = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void
 
 /** Asks for a good bearer token, whoever it belongs to. */
 export const isAuthorized: Guard = (request, _reply, done) => {

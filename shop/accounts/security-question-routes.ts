@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { queryText } from '#common/query-text.ts'
 import { denyAll } from '#shop/accounts/guards.ts'
 import { securityAnswers, securityQuestions } from '#shop/accounts/security-answers.ts'
-import { queryText } from '#shop/pipeline/bodies.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
 import type { Texts } from '#shop/texts/texts.ts'

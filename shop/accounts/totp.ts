@@ -1,5 +1,5 @@
 import type * as otplib from 'otplib'
-import { lazily } from '#shop/store/lazily.ts'
+import { lazily } from '#common/lazily.ts'
 
 const otp = lazily<typeof otplib>('otplib')
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { queryText } from '#common/query-text.ts'
 import { visitorOf } from '#shop/accounts/callers.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
-import { queryText } from '#shop/pipeline/bodies.ts'
 
 /** Tells a page who is signed in. */
 export function whoamiRoutes(app: FastifyInstance): void {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { success } from '#common/success.ts'
 import { appendUserId } from '#shop/accounts/guards.ts'
 import { isInt, length, max, min, type Resource } from '#shop/resources/columns.ts'
 import { ownRow, ownRows } from '#shop/resources/own-rows.ts'
-import { openResource, success } from '#shop/resources/resource-routes.ts'
+import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
 import { change } from '#shop/store/query.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { parseYaml } from '#common/yaml.ts'
 import { PublicFolder } from '#shop/files/public-folder.ts'
-import { parseYaml } from '#shop/store/yaml.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { success } from '#common/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { customerFacts } from '#shop/accounts/customers.ts'
 import { appendUserId, isAuthorized } from '#shop/accounts/guards.ts'
 import { type BasketRow, findBasket, productsIn } from '#shop/basket/baskets.ts'
-import { success } from '#shop/resources/resource-routes.ts'
 import { toIsoTime } from '#shop/store/dates.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 

@@ -1,4 +1,4 @@
-import { weakTag } from '#shop/pipeline/etags.ts'
+import { weakTag } from '#common/etags.ts'
 
 /** A reply ready to be sent. */
 export interface SearchReply {

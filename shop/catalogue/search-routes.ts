@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { queryText } from '#common/query-text.ts'
+import { success } from '#common/success.ts'
 import { searchProducts } from '#shop/catalogue/products.ts'
-import { queryText } from '#shop/pipeline/bodies.ts'
-import { success } from '#shop/resources/resource-routes.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 const LONGEST_SEARCH = 200

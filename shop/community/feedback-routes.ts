@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { denyAll, type Guard, isAuthorized } from '#shop/accounts/guards.ts'
+import type { Guard } from '#common/guards.ts'
+import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { isCaptchaSolved, openCaptcha } from '#shop/community/captchas.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { replyText } from '#shop/pipeline/text.ts'

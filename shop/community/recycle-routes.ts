@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { success } from '#common/success.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import type { Resource } from '#shop/resources/columns.ts'
-import { openResource, success } from '#shop/resources/resource-routes.ts'
+import { openResource } from '#shop/resources/resource-routes.ts'
 import { findRow, showRow } from '#shop/resources/rows.ts'
 
 const recycles: Resource = {

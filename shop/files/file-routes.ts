@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { preferredFormat } from '#common/accept.ts'
 import { filesIn, readFile } from '#shop/files/customer-files.ts'
 import { listingPage } from '#shop/files/listing-page.ts'
 import { type ListedFile, PublicFolder } from '#shop/files/public-folder.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
-import { preferredFormat } from '#shop/pipeline/accept.ts'
 import { withoutStack } from '#shop/pipeline/refusal.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { escapeHtml } from '#common/html.ts'
 import type { ListedFile } from '#shop/files/public-folder.ts'
-import { escapeHtml } from '#shop/pipeline/html.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 const STYLE = `

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { success } from '#common/success.ts'
 import { bearerClaims, bearerToken, callerOf, isDeluxe } from '#shop/accounts/callers.ts'
 import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
 import { appendUserId, refuseStranger } from '#shop/accounts/guards.ts'
 import { MEMBERSHIP_COST, MembershipError, takeMembership } from '#shop/membership/members.ts'
 import { writeMembershipLetter } from '#shop/membership/membership-letter.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import { success } from '#shop/resources/resource-routes.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 import { wordingFor } from '#shop/texts/wording.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { success } from '#common/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { isAccounting } from '#shop/accounts/guards.ts'
 import { allOrders, ordersOf, setDelivered } from '#shop/orders/orders.ts'
 import { blocked } from '#shop/pipeline/blocked.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import { success } from '#shop/resources/resource-routes.ts'
 
 /** Past orders: for those who placed them, and for the accounting department. */
 export function orderRoutes(app: FastifyInstance): void {

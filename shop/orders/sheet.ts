@@ -1,8 +1,8 @@
 import type PdfDocument from 'pdfkit'
+import { lazily } from '#common/lazily.ts'
 import { code128 } from '#shop/orders/paper/code128.ts'
 import { FaceCase, type Look } from '#shop/orders/paper/faces.ts'
 import { type Line, layOut } from '#shop/orders/paper/lines.ts'
-import { lazily } from '#shop/store/lazily.ts'
 
 const pdfkit = lazily<typeof PdfDocument>('pdfkit')
 

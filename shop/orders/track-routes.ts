@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { success } from '#common/success.ts'
 import { isSyntaxFault } from '#shop/expressions.ts'
 import { allOrders, type Order } from '#shop/orders/orders.ts'
-import { success } from '#shop/resources/resource-routes.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Longest order id that is looked at as a whole. */

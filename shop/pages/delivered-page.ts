@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shop/pipeline/html.ts'
+import { escapeHtml } from '#common/html.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 /** The name under which the page was built. */

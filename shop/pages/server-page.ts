@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#common/html.ts'
 import { blocked } from '#shop/pipeline/blocked.ts'
-import { escapeHtml } from '#shop/pipeline/html.ts'
 import { type Say, sentencesFor } from '#shop/texts/sentences.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 

@@ -4,9 +4,10 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { weakTag } from '#common/etags.ts'
 import { FileCache } from '#shop/pages/file-cache.ts'
 import { isCompressible, mediaTypeOf } from '#shop/pages/media-types.ts'
-import { isFresh, weakTag } from '#shop/pipeline/etags.ts'
+import { isFresh } from '#shop/pipeline/etags.ts'
 
 export interface StaticFile {
   /** On disk. */

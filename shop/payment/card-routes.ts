@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { success } from '#common/success.ts'
 import { appendUserId, denyAll } from '#shop/accounts/guards.ts'
 import { isInt, max, min, notEmpty, type Resource } from '#shop/resources/columns.ts'
 import { ownRow, ownRows } from '#shop/resources/own-rows.ts'
-import { openResource, success } from '#shop/resources/resource-routes.ts'
+import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
 import { change, type Row } from '#shop/store/query.ts'
 

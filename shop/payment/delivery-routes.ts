@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { success } from '#common/success.ts'
 import { isDeluxe } from '#shop/accounts/callers.ts'
 import { allDeliveries, findDelivery } from '#shop/payment/deliveries.ts'
-import { success } from '#shop/resources/resource-routes.ts'
 
 /** Ways to have an order delivered, at the price for this customer. */
 export function deliveryRoutes(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type qs from 'qs'
-import { lazily } from '#shop/store/lazily.ts'
+import { lazily } from '#common/lazily.ts'
 
 const forms = lazily<typeof qs>('qs')
 
@@ -48,11 +48,4 @@ export type Fields = Record<string, unknown>
 export function fieldsOf(request: FastifyRequest): Fields {
   const body: unknown = request.body
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {}
-}
-
-/** A parameter of the query as text; the first one when it was given several times. */
-export function queryText(request: FastifyRequest, name: string): string | undefined {
-  const value = (request.query as Fields)[name]
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  return first === undefined || first === null ? undefined : String(first)
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { preferredFormat } from '#common/accept.ts'
+import { escapeHtml } from '#common/html.ts'
+import { UnauthorizedError } from '#common/unauthorized-error.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
-import { preferredFormat } from '#shop/pipeline/accept.ts'
 import { BlockedError } from '#shop/pipeline/blocked.ts'
-import { escapeHtml } from '#shop/pipeline/html.ts'
-import { UnauthorizedError } from '#shop/pipeline/unauthorized-error.ts'
 import { ConstraintError, isConstraintFault } from '#shop/store/sql-error.ts'
 
 const LEAK = '<img class="art" src="assets/public/images/art/leak.svg" width="480" height="400" alt="">'

@@ -1,12 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-
-/** Weak tag of a reply: its length in hex and the start of its hash. */
-export function weakTag(content: string | Buffer): string {
-  const length = typeof content === 'string' ? Buffer.byteLength(content) : content.length
-  const hash = createHash('sha1').update(content).digest('base64').slice(0, 27)
-  return `W/"${length.toString(16)}-${hash}"`
-}
+import { weakTag } from '#common/etags.ts'
 
 /** True when the client already has the content of this tag. */
 export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {

@@ -1,5 +1,5 @@
 import type { BusboyConstructor, BusboyFileStream, BusboyInstance } from '@fastify/busboy'
-import { lazily } from '#shop/store/lazily.ts'
+import { lazily } from '#common/lazily.ts'
 
 const busboy = lazily<BusboyConstructor>('@fastify/busboy')
 

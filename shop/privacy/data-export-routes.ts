@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Guard } from '#common/guards.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
-import { appendUserId, type Guard, refuseStranger } from '#shop/accounts/guards.ts'
+import { appendUserId, refuseStranger } from '#shop/accounts/guards.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import { exportData } from '#shop/privacy/data-export.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shop/pipeline/html.ts'
+import { escapeHtml } from '#common/html.ts'
 import type { Say } from '#shop/texts/sentences.ts'
 
 /** The form by which customers ask to be forgotten. Who came by way of a provider has no question to answer. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '#common/html.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
 import { DEFAULT_IMAGE } from '#shop/accounts/user-resource.ts'
-import { escapeHtml } from '#shop/pipeline/html.ts'
 import { LONGEST_ADDRESS, MOST_PICTURE_BYTES } from '#shop/profile/pictures.ts'
 import type { Say } from '#shop/texts/sentences.ts'
 

@@ -1,4 +1,5 @@
-export type ColumnType = 'string' | 'integer' | 'decimal' | 'boolean' | 'date'
+import type { ColumnType } from '#common/list-query.ts'
+
 export type StoredValue = string | number | null
 
 /** A rule that a value must pass; `name` is how clients know it. */

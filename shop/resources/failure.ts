@@ -1,44 +1,18 @@
 import type { FastifyReply } from 'fastify'
+import { answerFailure as answerKnownFailure, internalError, ResourceFailure } from '#common/resource-failure.ts'
 import { describeSqliteFault, isSqliteFault, SqlError, UniqueError } from '#shop/store/sql-error.ts'
-
-export interface FieldFault {
-  field: string
-  message: string
-}
-
-/** A refusal of the resource API: status and body of the reply. */
-export class ResourceFailure extends Error {
-  readonly status: number
-  readonly errors: readonly (FieldFault | string)[]
-
-  constructor(status: number, message: string, errors: readonly (FieldFault | string)[] = []) {
-    super(message)
-    this.status = status
-    this.errors = errors
-  }
-}
-
-export function notFound(): ResourceFailure {
-  return new ResourceFailure(404, 'Not Found')
-}
-
-export function internalError(text: string): ResourceFailure {
-  return new ResourceFailure(500, 'internal error', [text])
-}
 
 /** Answers an error of a resource as JSON, whatever the client accepts. */
 export function answerFailure(error: unknown, reply: FastifyReply): void {
-  const { status, message, errors } = asResourceFailure(error)
-  reply.code(status).send({ message, errors })
+  answerKnownFailure(explainDatabaseFault(error), reply)
 }
 
-function asResourceFailure(error: unknown): ResourceFailure {
-  if (error instanceof ResourceFailure) return error
+/** Faults of the database as refusals; everything else as it is. */
+function explainDatabaseFault(error: unknown): unknown {
   if (error instanceof UniqueError) {
     const faults = error.errors.map(({ path, message }) => ({ field: path, message }))
     return new ResourceFailure(400, error.message, faults)
   }
   if (error instanceof SqlError) return internalError(error.message)
-  if (isSqliteFault(error)) return internalError(describeSqliteFault(error))
-  return internalError(error instanceof Error ? error.message : String(error))
+  return isSqliteFault(error) ? internalError(describeSqliteFault(error)) : error
 }

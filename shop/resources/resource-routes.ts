@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Guard } from '#shop/accounts/guards.ts'
+import type { Guard } from '#common/guards.ts'
+import { selectRows } from '#common/list-query.ts'
+import { notFound } from '#common/resource-failure.ts'
+import { success } from '#common/success.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { allColumns, type Resource } from '#shop/resources/columns.ts'
-import { answerFailure, notFound } from '#shop/resources/failure.ts'
-import { selectRows } from '#shop/resources/list-query.ts'
+import { answerFailure } from '#shop/resources/failure.ts'
 import { allRows, findRow, insertRow, removeRow, showRow, updateRow } from '#shop/resources/rows.ts'
 import type { Fields } from '#shop/resources/values.ts'
 import type { Row } from '#shop/store/query.ts'
@@ -96,9 +98,4 @@ function answering(reply: FastifyReply, answer: () => void): void {
   } catch (error) {
     answerFailure(error, reply)
   }
-}
-
-/** The envelope of nearly every good news. */
-export function success<T>(data: T): { status: 'success'; data: T } {
-  return { status: 'success', data }
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { internalError, notFound, ResourceFailure } from '#common/resource-failure.ts'
 import { allColumns, type Column, type Resource, type StoredValue } from '#shop/resources/columns.ts'
-import { internalError, notFound, ResourceFailure } from '#shop/resources/failure.ts'
 import { checkRules, type Fields, readFields, readNewFields, type StoredFields } from '#shop/resources/values.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 import { change, type Row } from '#shop/store/query.ts'

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
+import { type FieldFault, internalError, ResourceFailure } from '#common/resource-failure.ts'
 import { allColumns, type Column, type Resource, type StoredValue } from '#shop/resources/columns.ts'
-import { type FieldFault, internalError, ResourceFailure } from '#shop/resources/failure.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { success } from '#common/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
 import { ExpressionError, isSyntaxFault } from '#shop/expressions.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import { success } from '#shop/resources/resource-routes.ts'
 import {
   addLiker,
   addReview,

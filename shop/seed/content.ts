@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseYaml } from '#common/yaml.ts'
 import { type Fields, readEntries, SeedContentError } from '#shop/seed/fields.ts'
-import { parseYaml } from '#shop/store/yaml.ts'
 
 /** A product as it comes to the shop. */
 export interface SeedProduct {

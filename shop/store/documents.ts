@@ -2,7 +2,7 @@ import type { SQLTagStore } from 'node:sqlite'
 import type * as core from 'mingo/core'
 import type * as operators from 'mingo/operators/query'
 import type * as queries from 'mingo/query'
-import { lazily } from '#shop/store/lazily.ts'
+import { lazily } from '#common/lazily.ts'
 
 // Only what filters need: mingo as a whole would weigh ten megabytes.
 const mingoCore = lazily<typeof core>('mingo/core')

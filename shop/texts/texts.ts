@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { readCookie } from '#shop/pipeline/cookies.ts'
-import { parseYaml } from '#shop/store/yaml.ts'
+import { readCookie } from '#common/cookies.ts'
+import { parseYaml } from '#common/yaml.ts'
 
 type Catalogue = ReadonlyMap<string, string>
 

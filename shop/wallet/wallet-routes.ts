@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { success } from '#common/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId } from '#shop/accounts/guards.ts'
 import { toAmount, toCents } from '#shop/checkout/cents.ts'
 import { findCardOf } from '#shop/payment/cards.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import { success } from '#shop/resources/resource-routes.ts'
 import { balanceOf, putInto } from '#shop/wallet/wallets.ts'
 
 /** The money that customers keep with the shop. */

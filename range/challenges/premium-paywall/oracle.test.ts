@@ -1,12 +1,12 @@
 import { createDecipheriv } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { parseYaml } from '#common/yaml.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
 import { plainText } from '#range/placeholders.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
 import { exchange } from '#range/testing/evidence.ts'
 import { z } from '#range/zod.ts'
-import { parseYaml } from '#shop/store/yaml.ts'
 import challenge from './challenge.ts'
 import oracle from './oracle.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { queryText } from '#common/query-text.ts'
 import { type Desk, wantsJson } from '#range/lab/desk.ts'
 import { sendPage } from '#range/lab/layout.ts'
-import { queryText } from '#shop/pipeline/bodies.ts'
 import type { WebScreens } from './screens.ts'
 
 /** The small web: made-up sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */

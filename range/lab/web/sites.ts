@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseYaml } from '#common/yaml.ts'
 import { z } from '#range/zod.ts'
-import { parseYaml } from '#shop/store/yaml.ts'
 
 const both = z.object({ en: z.string().min(1), de: z.string().min(1) })
 

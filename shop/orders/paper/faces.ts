@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { lazily } from '#common/lazily.ts'
 import { encodeOutline, type Outline } from '#shop/orders/paper/outlines.ts'
 import { unpackWoff2 } from '#shop/orders/paper/woff2.ts'
-import { lazily } from '#shop/store/lazily.ts'
 
 /** What of a font is used here; the rest is pdfkit's business. */
 export interface Font {

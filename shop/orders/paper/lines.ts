@@ -1,6 +1,6 @@
 import type { Bidi } from 'bidi-js'
+import { lazily } from '#common/lazily.ts'
 import type { FaceCase, Font, Look } from '#shop/orders/paper/faces.ts'
-import { lazily } from '#shop/store/lazily.ts'
 
 const makeBidi = lazily<() => Bidi>('bidi-js')
 let readyBidi: Bidi | undefined

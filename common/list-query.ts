@@ -1,7 +1,8 @@
 import { inspect } from 'node:util'
-import type { ColumnType } from '#shop/resources/columns.ts'
-import { internalError, ResourceFailure } from '#shop/resources/failure.ts'
-import { isLike } from '#shop/resources/like.ts'
+import { isLike } from '#common/like.ts'
+import { internalError, ResourceFailure } from '#common/resource-failure.ts'
+
+export type ColumnType = 'string' | 'integer' | 'decimal' | 'boolean' | 'date'
 
 export interface ListColumn {
   readonly name: string

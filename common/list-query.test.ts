@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ResourceFailure } from '#shop/resources/failure.ts'
-import { isLike } from '#shop/resources/like.ts'
-import { type ListColumn, selectRows } from '#shop/resources/list-query.ts'
+import { isLike } from '#common/like.ts'
+import { type ListColumn, selectRows } from '#common/list-query.ts'
+import { ResourceFailure } from '#common/resource-failure.ts'
 
 const columns: ListColumn[] = [
   { name: 'id', type: 'integer' },

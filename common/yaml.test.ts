@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseYaml } from '#shop/store/yaml.ts'
+import { parseYaml } from '#common/yaml.ts'
 
 describe('parseYaml', () => {
   it('gives the same the first and the second time', () => {

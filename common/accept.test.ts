@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferredFormat } from '#shop/pipeline/accept.ts'
+import { preferredFormat } from '#common/accept.ts'
 
 it.each([
   [undefined, 'html'],

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type YAML from 'yaml'
+import { lazily } from '#common/lazily.ts'
 
-const CACHE = fileURLToPath(new URL('../../dist/cache/yaml/', import.meta.url))
-const require = createRequire(import.meta.url)
+const CACHE = fileURLToPath(new URL('../dist/cache/yaml/', import.meta.url))
+const yaml = lazily<typeof YAML>('yaml')
 
 /**
  * Parses YAML. What was parsed once is kept as JSON under the hash of its text, because loading the parser and parsing the content
@@ -17,8 +18,7 @@ export function parseYaml(text: string): unknown {
   try {
     return JSON.parse(readFileSync(kept, 'utf8'))
   } catch {
-    const { parse } = require('yaml') as typeof import('yaml')
-    const content: unknown = parse(text) ?? null
+    const content: unknown = yaml().parse(text) ?? null
     keep(kept, content)
     return content
   }

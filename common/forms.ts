@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A body that claims to be JSON, and is not. */
+export class BadBodyError extends SyntaxError {
+  readonly statusCode = 400
+}
+
+/** Forms and JSON become objects; everything else is nothing that we ask for. A request with malformed JSON ends in a BadBodyError. */
+export function acceptForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    try {
+      done(null, parseBody(request.headers['content-type']?.toLowerCase() ?? '', bytes.toString('utf8')))
+    } catch (cause) {
+      done(new BadBodyError(cause instanceof Error ? cause.message : String(cause), { cause }))
+    }
+  })
+}
+
+function parseBody(contentType: string, text: string): unknown {
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))
+  if (contentType.startsWith('application/json')) return text === '' ? {} : JSON.parse(text)
+  return {}
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import { UnauthorizedError } from '#common/unauthorized-error.ts'
+
+/** Decides before a handler runs: goes on, or ends the request. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void
+
+/** Nobody may do this, whatever token comes along: none is looked at, so none can be forged. */
+export const denyAll: Guard = ({ headers }, _reply, done) => {
+  done(bearerFault(headers.authorization) ?? new UnauthorizedError('invalid_token', 'invalid signature'))
+}
+
+/** What is wrong with an `Authorization` header before its token is looked at; undefined when nothing is. */
+function bearerFault(authorization: string | undefined): UnauthorizedError | undefined {
+  if (!authorization) return new UnauthorizedError('credentials_required', 'No Authorization header was found')
+  const parts = authorization.split(' ')
+  if (parts.length !== 2)
+    return new UnauthorizedError('credentials_bad_format', 'Format is Authorization: Bearer [token]')
+  if (parts[0]?.toLowerCase() !== 'bearer') return new UnauthorizedError('invalid_token', 'jwt must be provided')
+  return undefined
+}

@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { UnauthorizedError } from '#common/unauthorized-error.ts'
+import { RangeReplyError } from '#range/errors.ts'
+
+/**
+ * Answers every error of the range's routes in one shape. Where existing clients know another one, the error is thrown on to the
+ * application, which answers it with its error page.
+ */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isForErrorPage(error, request)) throw error
+  const told = toReplyError(error)
+  if (told.status >= 500) request.log.error({ err: error }, told.message)
+  return reply.code(told.status).send(told.toJSON())
+}
+
+/** Guards that refuse everyone, and names that cannot be decoded at the addresses that the reference has, too. */
+function isForErrorPage(error: Error, { url }: FastifyRequest): boolean {
+  return error instanceof UnauthorizedError || (error instanceof URIError && !url.startsWith('/range/'))
+}
+
+function toReplyError(error: FastifyError): RangeReplyError {
+  if (error instanceof RangeReplyError) return error
+  if (error instanceof URIError) return new RangeReplyError('RANGE_BAD_URL', {}, { cause: error })
+  const { statusCode = 500 } = error
+  if (statusCode === 413) return new RangeReplyError('RANGE_TOO_LARGE', {}, { cause: error })
+  if (statusCode >= 400 && statusCode < 500)
+    return new RangeReplyError('RANGE_BAD_BODY', { reason: error.message }, { cause: error })
+  return new RangeReplyError('RANGE_INTERNAL', {}, { cause: error })
+}
