@@ -222,12 +222,6 @@ describe('handing down', () => {
     )
   })
 
-  it('tells the shop to be strict only when a trainer enables safety mode', () => {
-    expect(toShopSettings(load(), '1.2.3')).toMatchObject({ strictInputs: false, version: '1.2.3' })
-    write('local.yml', 'challenges: {safetyMode: enabled}')
-    expect(toShopSettings(load(), '1.2.3').strictInputs).toBe(true)
-  })
-
   it('tells the game its rules', () => {
     const rules = toRules(load(), 'flag-key')
     expect(rules).toMatchObject({

@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyServerFactory,
   LogController,
 } from 'fastify'
+import { containInputs } from '#host/containment/inputs.ts'
 import { compressReplies } from '#host/http/compression.ts'
 import type { RequestScope } from '#host/http/request-scope.ts'
 import { hostRoutes } from '#host/http/routes.ts'
@@ -44,6 +45,7 @@ export interface AppOptions {
   trainerToken: string | null
   contentDirectory: string
   pageDirectory: string
+  openedAt: Date
   log: FastifyBaseLogger
   /** Takes the requests for the outside world out before they get here. */
   labGate: LabGate
@@ -89,11 +91,12 @@ function behind(labGate: LabGate): FastifyServerFactory {
 
 /** The application: built once, serves every instance. Order is information: instance → judging and keeping → shop, range, host. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, rules, catalogue, contentDirectory, pageDirectory } = options
+  const { settings, rules, catalogue, contentDirectory, pageDirectory, openedAt } = options
   const app = bareApp(options, options.labGate)
   await compressReplies(app)
   await app.register(hostRoutes, { ...options, prefix: '/host' })
   await rangeRoutes(app, { catalogue, rules })
-  await shopRoutes(app, { settings, contentDirectory, pageDirectory })
+  if (rules.challenges.safetyMode === 'enabled') containInputs(app)
+  await shopRoutes(app, { settings, contentDirectory, pageDirectory, openedAt })
   return app
 }
