@@ -4,13 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigurationError } from '#host/config/errors.ts'
-import {
-  type Configuration,
-  loadConfiguration,
-  publishedConfiguration,
-  toRules,
-  toShopSettings,
-} from '#host/config/load.ts'
+import { type Configuration, loadConfiguration, publishedConfiguration, toRules } from '#host/config/load.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 
 const seed = readSeedContent(fileURLToPath(new URL('../../content', import.meta.url)))
