@@ -8,17 +8,6 @@ export interface ShopEvents {
   basketViewed: { basketId: number; owner: number | null; viewer: CustomerFacts; viewerBasketId: number | undefined }
   /** A good token came along that the shop does not remember issuing. */
   tokenAccepted: { token: string }
-  /** A customer's name was changed on the profile page; `origin`, `referer` and `host` as the browser told them. */
-  usernameChanged: {
-    customer: CustomerFacts
-    from: string | null
-    to: string | null
-    origin: string | undefined
-    referer: string | undefined
-    host: string | undefined
-    /** `Sec-Fetch-Site`. */
-    site: string | undefined
-  }
   /** A product row was created or changed; the row is as stored now. */
   productChanged: { product: { id: number; name: string; description: string | null } }
   /** An order was placed and stored; `discount` in percent of the goods, `campaign` when a campaign's code gave it. */

@@ -25,6 +25,13 @@ export function claimedEmail({ headers }: Exchange): string | undefined {
   return token === undefined ? undefined : readToken(token).email
 }
 
+/** What the last token in a header of cookies tells of its customer; nothing when there is none. */
+export function customerInCookie(header: unknown): Readonly<Record<string, unknown>> {
+  if (typeof header !== 'string') return {}
+  const token = [...header.matchAll(/(?:^|[;,])\s*token=([\w.-]*)/g)].at(-1)?.[1] ?? ''
+  return fieldsOf(partOf(token.split('.')[1] ?? '').data)
+}
+
 function partOf(part: string): Readonly<Record<string, unknown>> {
   return fieldsOf(jsonOf(Buffer.from(part, 'base64url').toString()))
 }

@@ -10,7 +10,6 @@ const KINDS = {
   customerRegistered: true,
   basketViewed: true,
   tokenAccepted: true,
-  usernameChanged: true,
   productChanged: true,
   orderPlaced: true,
   itemPlaced: true,

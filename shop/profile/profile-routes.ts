@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { visitorOf } from '#shop/accounts/callers.ts'
-import { type Customer, customerFacts, findCustomer, saveUsername } from '#shop/accounts/customers.ts'
+import { type Customer, findCustomer, saveUsername } from '#shop/accounts/customers.ts'
 import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'
 import type { Session } from '#shop/accounts/sessions.ts'
 import { fileTypeOf } from '#shop/files/file-type.ts'
@@ -36,7 +36,8 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
       return pages.sendToLogin(request, reply, '/profile')
     const { customer, session } = visitor(request)
     const { username } = fieldsOf(request)
-    const changed = typeof username === 'string' ? rename(request, customer, username.slice(0, LONGEST_NAME)) : customer
+    const changed =
+      typeof username === 'string' ? rename(request.shop, customer, username.slice(0, LONGEST_NAME)) : customer
     setCookie(reply, 'token', renewToken(request.shop, changed, session))
     return redirectWithin(request, reply, '/profile')
   })
@@ -78,23 +79,8 @@ function visitor(request: FastifyRequest): { customer: Customer; session: Sessio
   return { customer, session }
 }
 
-function rename(request: FastifyRequest, customer: Customer, name: string): Customer {
-  const { shop, headers } = request
-  const username = sanitizeUsername(name)
-  const renamed = saveUsername(shop, customer.id, username)
-  if (username !== customer.username) {
-    const { origin, referer, host, 'sec-fetch-site': site } = headers
-    shop.audit('usernameChanged', {
-      customer: customerFacts(customer),
-      from: customer.username,
-      to: username,
-      origin,
-      referer,
-      host,
-      site: typeof site === 'string' ? site : undefined,
-    })
-  }
-  return renamed ?? customer
+function rename(shop: Shop, customer: Customer, name: string): Customer {
+  return saveUsername(shop, customer.id, sanitizeUsername(name)) ?? customer
 }
 
 /** A token that tells the customer's new name and still leads to their basket. The old one stays good. */

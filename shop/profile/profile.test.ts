@@ -37,7 +37,6 @@ describe('the profile page', () => {
         expect(reply.body).toContain('Blocked illegal activity by 127.0.0.1')
       }
     }
-    expect(shop.audit.filter(({ kind }) => kind === 'usernameChanged')).toEqual([])
   })
 
   it('shows who one is, in forms with the names that people know', async () => {
@@ -205,33 +204,6 @@ describe('a username', () => {
       expect((await shop.get('/profile', { cookie })).body).toContain(`<p class="display shown-name">\\${name}</p>`)
     },
   )
-
-  it('that changed is noted, with where the form came from', async () => {
-    await using shop = await TestShop.open()
-    const { cookie } = await asJim(shop)
-    const from = {
-      cookie,
-      origin: 'http://elsewhere.example',
-      referer: 'http://elsewhere.example/page',
-      host: 'shop.example',
-    }
-    await shop.send('POST', '/profile', { username: 'CSRF' }, from)
-    await shop.send('POST', '/profile', { username: 'CSRF' }, from)
-    await shop.send('POST', '/profile', {}, from)
-    expect(shop.audit.filter(({ kind }) => kind === 'usernameChanged')).toEqual([
-      {
-        kind: 'usernameChanged',
-        facts: {
-          customer: { id: 2, email: 'jim@juice-sh.op', role: 'customer' },
-          from: '',
-          to: 'CSRF',
-          origin: 'http://elsewhere.example',
-          referer: 'http://elsewhere.example/page',
-          host: 'shop.example',
-        },
-      },
-    ])
-  })
 
   it('set by two forms at once is one of the two', async () => {
     await using shop = await TestShop.open()
