@@ -6,21 +6,8 @@ export interface ShopEvents {
   customerRegistered: { customer: CustomerFacts; sent: Readonly<Record<string, unknown>> }
   /** A basket was shown to a signed-in customer; `owner` is null when no such basket exists. */
   basketViewed: { basketId: number; owner: number | null; viewer: CustomerFacts; viewerBasketId: number | undefined }
-  /** A good token came along that the shop does not remember issuing, in the `Authorization` header or in the cookie. */
-  tokenPresented: { algorithm: string; carriedBy: 'header' | 'cookie'; customer: Partial<CustomerFacts> }
-  /** A customer's name was changed on the profile page; `origin`, `referer` and `host` as the browser told them. */
-  usernameChanged: {
-    customer: CustomerFacts
-    from: string | null
-    to: string | null
-    origin: string | undefined
-    referer: string | undefined
-    host: string | undefined
-    /** `Sec-Fetch-Site`. */
-    site: string | undefined
-  }
-  /** The profile page was shown, with this policy, name and picture. */
-  profileShown: { customer: CustomerFacts; username: string; profileImage: string; policy: string }
+  /** A good token came along that the shop does not remember issuing. */
+  tokenAccepted: { token: string }
   /** A product row was created or changed; the row is as stored now. */
   productChanged: { product: { id: number; name: string; description: string | null } }
   /** An order was placed and stored; `discount` in percent of the goods, `campaign` when a campaign's code gave it. */
@@ -41,24 +28,16 @@ export interface ShopEvents {
     ownBasketId: number | undefined
     productId: number
   }
-  /** A review was written; `author` as sent, `writer` is the address of who was signed in. */
-  reviewWritten: { author: unknown; writer: string | null; product: string }
   /** Reviews were changed by one request; `authors` of those that changed. */
   reviewsChanged: { writer: string | null; authors: unknown[]; modified: number }
   /** A review was liked; `times` is how often the customer's address is among those who like it now. */
   reviewLiked: { customer: string; times: number }
-  /** The reviews of a product were asked for by this expression, which took so long. */
-  reviewsAsked: { expression: string; milliseconds: number }
   /** An order was tracked; `found` is how many orders the reply holds. */
   orderTracked: { asked: string; found: number }
   /** A customer became a deluxe member; `charged` tells whether a wallet or a card was. */
   membershipTaken: { customer: CustomerFacts; paymentMode: string | null; charged: boolean }
   /** A visitor who asked for `to` was sent to `location`; `allowed` is the known address that let it pass. */
   redirected: { to: string; location: string; allowed: string }
-  /** A complaint was stored. */
-  complaintFiled: { text: string }
-  /** Feedback was stored. */
-  feedbackLeft: { text: string }
 }
 
 export interface CustomerFacts {

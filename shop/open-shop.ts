@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Sessions } from '#shop/accounts/sessions.ts'
 import { type TokenKeys, Tokens } from '#shop/accounts/tokens.ts'
 import { SearchReplies } from '#shop/catalogue/search-replies.ts'
+import type { Clock } from '#shop/clock.ts'
 import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression } from '#shop/expressions.ts'
 import type { SendMail } from '#shop/mail.ts'
@@ -15,6 +16,7 @@ export interface ShopParts {
   db: DatabaseSync
   settings: ShopSettings
   keys: TokenKeys
+  clock: Clock
   audit: AuditLog
   sendMail: SendMail
   fetchOutside: FetchOutside
@@ -23,16 +25,17 @@ export interface ShopParts {
 
 /** A shop over its data. Cheap: nothing is read or computed before it is needed. */
 export function openShop({ keys, ...parts }: ShopParts): Shop {
-  const { db, settings, audit, sendMail, fetchOutside, filterByExpression } = parts
+  const { db, settings, clock, audit, sendMail, fetchOutside, filterByExpression } = parts
   const sql = db.createTagStore()
   return {
     db,
     sql,
     settings,
-    sessions: new Sessions(),
-    tokens: new Tokens(keys),
+    sessions: new Sessions(clock),
+    tokens: new Tokens(keys, clock),
     documents: new Documents(sql),
     searchReplies: new SearchReplies(),
+    clock,
     audit,
     sendMail,
     fetchOutside,

@@ -15,7 +15,7 @@ import { partnerOrderRoutes } from '#shop/b2b/order-routes.ts'
 import { basketItemRoutes } from '#shop/basket/basket-item-routes.ts'
 import { basketRoutes } from '#shop/basket/basket-routes.ts'
 import { productRoutes } from '#shop/catalogue/product-routes.ts'
-import { quantityRoutes } from '#shop/catalogue/quantities.ts'
+import { quantityRoutes } from '#shop/catalogue/quantity-routes.ts'
 import { searchRoutes } from '#shop/catalogue/search-routes.ts'
 import { checkoutRoutes } from '#shop/checkout/checkout-routes.ts'
 import { communityRoutes } from '#shop/community/community-routes.ts'
@@ -51,11 +51,13 @@ import { walletRoutes } from '#shop/wallet/wallet-routes.ts'
 
 export interface ShopRoutesOptions extends PageFolders {
   settings: ShopSettings
+  /** When the server was started. */
+  openedAt: Date
 }
 
 /** Everything that the shop answers, once for all shops: each request brings its own as `request.shop`. */
 export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOptions): Promise<void> {
-  const { settings, contentDirectory } = options
+  const { settings, contentDirectory, openedAt } = options
   const texts = readTexts(join(contentDirectory, 'texts'))
   let languages: Language[] | undefined
   // Compares all catalogues, so not before the first visitor asks.
@@ -70,7 +72,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   tagReplies(app)
   app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))
 
-  noticeRoutes(app, settings, listLanguages)
+  noticeRoutes(app, settings, listLanguages, openedAt)
   fileRoutes(app, texts, contentDirectory)
   wallpaperRoutes(app, contentDirectory)
 

@@ -19,8 +19,6 @@ export interface ShopSettings {
     chatBot: ChatBotSettings
   }
   server: { port: number; basePath: string; baseUrl: string }
-  /** Rows and documents of the shop are cleaned and nothing a visitor sends is run (a trainer asked for it). */
-  strictInputs: boolean
   /** What `/rest/admin/application-configuration` answers under `config`. */
   published: Readonly<Record<string, unknown>>
   /** Version of this software, e.g. `1.0.0`. */

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLTagStore } from 'node:sqlite'
 import type { Sessions } from '#shop/accounts/sessions.ts'
 import type { Tokens } from '#shop/accounts/tokens.ts'
 import type { SearchReplies } from '#shop/catalogue/search-replies.ts'
+import type { Clock } from '#shop/clock.ts'
 import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression } from '#shop/expressions.ts'
 import type { SendMail } from '#shop/mail.ts'
@@ -20,6 +21,7 @@ export interface Shop {
   readonly documents: Documents
   /** Replies of the product search that still hold. */
   readonly searchReplies: SearchReplies
+  readonly clock: Clock
   readonly audit: AuditLog
   readonly sendMail: SendMail
   readonly fetchOutside: FetchOutside

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import type { Clock } from '#shop/clock.ts'
 import type { AuditLog, ShopEvents } from '#shop/events.ts'
 import { ExpressionError, type FilterByExpression } from '#shop/expressions.ts'
 import type { Letter } from '#shop/mail.ts'
@@ -50,7 +51,6 @@ export const testSettings: ShopSettings = {
     },
   },
   server: { port: 3000, basePath: '', baseUrl: 'http://localhost:3000' },
-  strictInputs: false,
   published: { application: { name: 'Vitamin CVE', theme: 'bluegrey-lightgreen' } },
   version: '1.0.0',
 }
@@ -89,16 +89,11 @@ const NOWHERE = async (): Promise<OutsideReply> => {
   throw new Error('There is no network here.')
 }
 
-/** For tests' own expressions; waiting is only counted. */
+/** For tests' own expressions; nobody waits. */
 const filterHere: FilterByExpression = async (expression, documents) => {
-  let milliseconds = 0
-  const sleep = (duration: number): void => {
-    milliseconds += duration
-  }
   try {
     const fits = new Function('obj', 'sleep', `return ${expression}`)
-    const matches = documents.flatMap((document, at) => (fits.call(document, document, sleep) ? [at] : []))
-    return { matches, milliseconds }
+    return documents.flatMap((document, at) => (fits.call(document, document, () => {}) ? [at] : []))
   } catch (error) {
     throw new ExpressionError(error instanceof SyntaxError ? 'syntax' : 'runtime', String(error))
   }
@@ -127,6 +122,8 @@ export class TestShop {
       pageFiles?: Record<string, string | Buffer>
       /** What there is outside; nothing when left out. */
       fetchOutside?: (url: string) => Promise<OutsideReply>
+      /** The real one when left out. */
+      clock?: Clock
     } = {},
   ): Promise<TestShop> {
     const settings = { ...testSettings, ...changes.settings }
@@ -137,12 +134,13 @@ export class TestShop {
     }
     const db = new DatabaseSync(':memory:')
     db.deserialize(image)
-    const fetchOutside = changes.fetchOutside ?? NOWHERE
+    const { fetchOutside = NOWHERE, clock = () => new Date() } = changes
     const testShop = new TestShop(app, entries, (letters) =>
       openShop({
         db,
         settings,
         keys: testKeys,
+        clock,
         audit,
         fetchOutside,
         sendMail: (letter) => void letters.push(letter),
@@ -159,7 +157,7 @@ export class TestShop {
     for (const [name, text] of Object.entries({ ...TEST_PAGE, ...changes.pageFiles })) {
       writeFileSync(join(pageDirectory, name), text)
     }
-    await shopRoutes(app, { settings, contentDirectory: CONTENT, pageDirectory })
+    await shopRoutes(app, { settings, contentDirectory: CONTENT, pageDirectory, openedAt: clock() })
     return testShop
   }
 

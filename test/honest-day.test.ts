@@ -54,7 +54,7 @@ const DAY: [name: string, act: () => Promise<VisitorReply>, status: number][] = 
   ['puts it back', async () => visitor.delete(`/api/BasketItems/${await ownItem()}`), 200],
   ['takes another one', () => shopper.take(24, 1), 200],
   ['mistypes a coupon', () => redeem('juicyjuice'), 404],
-  ['redeems the coupon of the month', () => redeem(monthlyCoupon(10) ?? ''), 200],
+  ['redeems the coupon of the month', () => redeem(monthlyCoupon(10, new Date()) ?? ''), 200],
   ['writes down an address', () => visitor.post('/api/Addresss/', ADDRESS), 201],
   ['writes down a card', () => visitor.post('/api/Cards/', CARD), 201],
   [

@@ -4,13 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigurationError } from '#host/config/errors.ts'
-import {
-  type Configuration,
-  loadConfiguration,
-  publishedConfiguration,
-  toRules,
-  toShopSettings,
-} from '#host/config/load.ts'
+import { type Configuration, loadConfiguration, publishedConfiguration, toRules } from '#host/config/load.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 
 const seed = readSeedContent(fileURLToPath(new URL('../../content', import.meta.url)))
@@ -220,12 +214,6 @@ describe('handing down', () => {
     expect(published.products).toContainEqual(
       expect.objectContaining({ urlForProductTamperingChallenge: 'https://www.owasp.org/index.php/O-Saft' }),
     )
-  })
-
-  it('tells the shop to be strict only when a trainer enables safety mode', () => {
-    expect(toShopSettings(load(), '1.2.3')).toMatchObject({ strictInputs: false, version: '1.2.3' })
-    write('local.yml', 'challenges: {safetyMode: enabled}')
-    expect(toShopSettings(load(), '1.2.3').strictInputs).toBe(true)
   })
 
   it('tells the game its rules', () => {

@@ -109,11 +109,10 @@ export function publishedConfiguration(configuration: Configuration): Record<str
 
 /** The shop's share. `version` is that of this software. */
 export function toShopSettings(configuration: Configuration, version: string): ShopSettings {
-  const { application, server, challenges } = configuration
+  const { application, server } = configuration
   return {
     application,
     server,
-    strictInputs: challenges.safetyMode === 'enabled',
     published: publishedConfiguration(configuration),
     version,
   }

@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify'
+import { containInputs } from '#host/containment/inputs.ts'
 import { compressReplies } from '#host/http/compression.ts'
 import type { RequestScope } from '#host/http/request-scope.ts'
 import { hostRoutes } from '#host/http/routes.ts'
@@ -45,6 +46,7 @@ export interface AppOptions {
   trainerToken: string | null
   contentDirectory: string
   pageDirectory: string
+  openedAt: Date
   log: FastifyBaseLogger
   /** Takes the requests for the outside world out before they get here. */
   labGate: LabGate
@@ -91,10 +93,11 @@ function behind(labGate: LabGate): FastifyServerFactory {
  * that are the range's, but not in its own shape, go on to the shop's page for errors.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, rules, catalogue, contentDirectory, pageDirectory } = options
+  const { settings, rules, catalogue, contentDirectory, pageDirectory, openedAt } = options
   const app = bareApp(options, options.labGate)
   await compressReplies(app)
-  await shopRoutes(app, { settings, contentDirectory, pageDirectory })
+  if (rules.challenges.safetyMode === 'enabled') containInputs(app)
+  await shopRoutes(app, { settings, contentDirectory, pageDirectory, openedAt })
   await rangeRoutes(app, { catalogue, rules })
   await app.register(hostRoutes, { ...options, prefix: '/host' })
   return app

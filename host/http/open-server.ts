@@ -132,10 +132,13 @@ export async function openInstances({ root, version, environment }: ServerOption
         db,
         settings,
         keys,
+        clock: () => new Date(),
         audit: (...entry) => game.observe(scope.provenance(id), ...entry),
         sendMail: (letter) => lab.deliver(letter),
         fetchOutside: (url) => fetchOutside(url),
-        filterByExpression: evaluators.createFilterByExpression(),
+        filterByExpression: evaluators.createFilterByExpression((run) =>
+          game.observe(scope.provenance(id), 'expressionRun', run),
+        ),
       })
       return { shop, game, lab }
     },
@@ -183,6 +186,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     labGate,
     trainerToken: configuration.host.trainerToken,
     pageDirectory: join(options.root, 'dist', 'web'),
+    openedAt: new Date(),
   })
   const greeted = new Set<string>()
   const socketHost: SocketHost = {

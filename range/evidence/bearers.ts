@@ -1,12 +1,37 @@
 import type { Exchange } from './evidence.ts'
 import { fieldsOf, jsonOf } from './fields.ts'
 
-/** The address that the token of a request claims; undefined for strangers. Whether the token is any good is for the shop to say. */
+/** What a token says about itself and whom it names. Whether it is any good is for the shop to say. */
+export interface ReadToken {
+  /** As the header tells it; empty when it does not. */
+  algorithm: string
+  /** Address of the customer; undefined for tokens of nobody. */
+  email: string | undefined
+}
+
+/** Reads a token without checking it. */
+export function readToken(token: string): ReadToken {
+  const [head = '', claims = ''] = token.split('.', 2)
+  const { alg } = partOf(head)
+  const { email } = fieldsOf(partOf(claims).data)
+  return { algorithm: typeof alg === 'string' ? alg : '', email: typeof email === 'string' ? email : undefined }
+}
+
+/** The address that the token of a request claims; undefined for strangers. */
 export function claimedEmail({ headers }: Exchange): string | undefined {
   const { authorization } = fieldsOf(headers)
   if (typeof authorization !== 'string') return undefined
-  const [, claims] = /^bearer [^.\s]+\.([^.\s]+)\./i.exec(authorization) ?? []
-  if (claims === undefined) return undefined
-  const { email } = fieldsOf(fieldsOf(jsonOf(Buffer.from(claims, 'base64url').toString())).data)
-  return typeof email === 'string' ? email : undefined
+  const [, token] = /^bearer ([^.\s]+\.[^.\s]+\.)/i.exec(authorization) ?? []
+  return token === undefined ? undefined : readToken(token).email
+}
+
+/** What the last token in a header of cookies tells of its customer; nothing when there is none. */
+export function customerInCookie(header: unknown): Readonly<Record<string, unknown>> {
+  if (typeof header !== 'string') return {}
+  const token = [...header.matchAll(/(?:^|[;,])\s*token=([\w.-]*)/g)].at(-1)?.[1] ?? ''
+  return fieldsOf(partOf(token.split('.')[1] ?? '').data)
+}
+
+function partOf(part: string): Readonly<Record<string, unknown>> {
+  return fieldsOf(jsonOf(Buffer.from(part, 'base64url').toString()))
 }

@@ -17,6 +17,8 @@ export interface Exchange {
   contentType: string
   /** Text of the reply; empty for streams and binary replies. Costs nothing unless read. */
   reply(): string
+  /** A header of the reply; empty when there is none. */
+  replyHeader(name: string): string
 }
 
 /** A Socket.IO message from the page. `arg` is unchecked. */
@@ -35,10 +37,18 @@ export interface Provenance {
   at: Date
 }
 
-/** Every kind of evidence with its shape: exchanges, messages, and the shop's audit log. */
+/** An expression that the host tried on documents of the shop until it came to an end, or until its time was up. */
+export interface ExpressionRun {
+  expression: string
+  /** How long it ran, waiting included. */
+  milliseconds: number
+}
+
+/** Every kind of evidence with its shape: exchanges, messages, what the host saw, and the shop's audit log. */
 export interface Evidence extends ShopEvents {
   exchange: Exchange
   message: Message
+  expressionRun: ExpressionRun
 }
 
 /** One piece of evidence: its kind and what belongs to it. */

@@ -31,6 +31,7 @@ export function toExchange(request: FastifyRequest, reply: FastifyReply, payload
     status: reply.statusCode,
     contentType: String(reply.getHeader('content-type') ?? ''),
     reply: () => textOf(payload),
+    replyHeader: (name) => String(reply.getHeader(name) ?? ''),
   }
 }
 

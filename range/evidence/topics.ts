@@ -5,24 +5,19 @@ import type { Evidence } from './evidence.ts'
 const KINDS = {
   exchange: true,
   message: true,
+  expressionRun: true,
   signedIn: true,
   customerRegistered: true,
   basketViewed: true,
-  tokenPresented: true,
-  usernameChanged: true,
-  profileShown: true,
+  tokenAccepted: true,
   productChanged: true,
   orderPlaced: true,
   itemPlaced: true,
-  reviewWritten: true,
   reviewsChanged: true,
   reviewLiked: true,
-  reviewsAsked: true,
   orderTracked: true,
   membershipTaken: true,
   redirected: true,
-  complaintFiled: true,
-  feedbackLeft: true,
 } as const satisfies Record<keyof Evidence, true>
 
 export const EVIDENCE_KINDS = Object.keys(KINDS) as (keyof Evidence)[]

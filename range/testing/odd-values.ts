@@ -43,6 +43,8 @@ const OURS = new Set([
   'modified',
   'times',
   'milliseconds',
+  'expression',
+  'token',
   'found',
 ])
 

@@ -4,7 +4,6 @@ import { callerOf } from '#shop/accounts/callers.ts'
 import { allCustomers, saveLastLoginIp } from '#shop/accounts/customers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
 import { replyText } from '#shop/pipeline/text.ts'
-import { sanitizeThoroughly } from '#shop/texts/sanitize-html.ts'
 
 /** The customers as the administration sees them, and the note of where a customer signed out. */
 export function administrationRoutes(app: FastifyInstance): void {
@@ -28,9 +27,8 @@ export function administrationRoutes(app: FastifyInstance): void {
   })
 }
 
-function signOutAddress({ headers, raw, shop }: FastifyRequest): string {
+function signOutAddress({ headers, raw }: FastifyRequest): string {
   const told = headers['true-client-ip']
-  if (shop.settings.strictInputs) return sanitizeThoroughly(String(told ?? ''))
   return told === undefined ? socketAddress(raw.socket.remoteAddress) : String(told)
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#common/cookies.ts'
 import type { Session } from '#shop/accounts/sessions.ts'
-import type { CheckedToken, Claims } from '#shop/accounts/tokens.ts'
-import type { CustomerFacts } from '#shop/events.ts'
+import type { Claims } from '#shop/accounts/tokens.ts'
 import { setCookie } from '#shop/pipeline/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -57,8 +56,10 @@ export function recogniseCallers(app: FastifyInstance): void {
     if ((cookie || authorization) && request.shop && !isForFiles(request)) {
       const inCookie = readCookie(request, 'token')
       const inHeader = bearerToken(request)
-      if (inCookie) receive(request, reply, { token: inCookie, carriedBy: 'cookie', takesUp: true })
-      if (inHeader) receive(request, reply, { token: inHeader, carriedBy: 'header', takesUp: !inCookie })
+      if (inCookie) takeUp(request, reply, inCookie)
+      // Whom the cookie names is who they are, but the log wants to know about both.
+      if (inHeader && inCookie) acceptUnknown(request.shop, inHeader)
+      else if (inHeader) takeUp(request, reply, inHeader)
     }
     done()
   })
@@ -69,36 +70,19 @@ function isForFiles({ is404, url, routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.servesFiles === true
 }
 
-interface Received {
-  token: string
-  carriedBy: 'header' | 'cookie'
-  takesUp: boolean
+function takeUp({ shop }: FastifyRequest, reply: FastifyReply, token: string): void {
+  const claims = acceptUnknown(shop, token)
+  if (claims && shop.sessions.open(token, claims)) setCookie(reply, 'token', token)
 }
 
-function receive({ shop }: FastifyRequest, reply: FastifyReply, { token, carriedBy, takesUp }: Received): void {
-  const isKnown = shop.sessions.find(token) !== undefined
-  const fromElsewhere = isKnown ? shop.sessions.takenUp(token) : checked(shop, token)
-  if (!fromElsewhere) return
-  const { algorithm, content } = fromElsewhere
-  if (!isKnown && takesUp && shop.sessions.takeUp(token, fromElsewhere)) setCookie(reply, 'token', token)
-  if (typeof content.data !== 'object' || content.data === null) return
-  shop.audit('tokenPresented', { algorithm, carriedBy, customer: claimedFacts(content.data) })
-}
-
-function checked({ tokens }: Shop, token: string): CheckedToken | undefined {
+/** The claims of a good token that nobody remembers. */
+function acceptUnknown({ audit, sessions, tokens }: Shop, token: string): Claims | undefined {
+  if (sessions.find(token)) return undefined
   try {
-    return tokens.check(token)
+    const claims = tokens.verify(token)
+    audit('tokenAccepted', { token })
+    return claims
   } catch {
     return undefined
-  }
-}
-
-/** Who a token says it belongs to. */
-function claimedFacts(data: Partial<Record<keyof CustomerFacts, unknown>>): Partial<CustomerFacts> {
-  const { id, email, role } = data
-  return {
-    ...(typeof id === 'number' && { id }),
-    ...(typeof email === 'string' && { email }),
-    ...(typeof role === 'string' && { role }),
   }
 }

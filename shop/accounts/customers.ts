@@ -48,22 +48,29 @@ export function findCustomer({ sql }: Shop, id: number): Customer | undefined {
 
 /** Notes where a customer signed out; returns the row as it is then. */
 export function saveLastLoginIp(shop: Shop, id: number, ip: string): Customer | undefined {
-  const now = toStoredTime(new Date())
+  const now = toStoredTime(shop.clock())
   shop.sql.run`UPDATE Users SET lastLoginIp = ${ip}, updatedAt = ${now} WHERE id = ${id ?? null} AND deletedAt IS NULL`
   return findCustomer(shop, id)
 }
 
 /** Gives a customer another password; returns the row as it is then. */
 export function changePassword(shop: Shop, id: number, password: string): Customer | undefined {
-  const now = toStoredTime(new Date())
+  const now = toStoredTime(shop.clock())
   const hash = hashPassword(password)
   shop.sql.run`UPDATE Users SET password = ${hash}, updatedAt = ${now} WHERE id = ${id ?? null} AND deletedAt IS NULL`
   return findCustomer(shop, id)
 }
 
+/** Gives a customer another name; returns the row as it is then. */
+export function saveUsername(shop: Shop, id: number, username: string): Customer | undefined {
+  const now = toStoredTime(shop.clock())
+  shop.sql.run`UPDATE Users SET username = ${username}, updatedAt = ${now} WHERE id = ${id}`
+  return findCustomer(shop, id)
+}
+
 /** Keeps the secret of a customer's authenticator app, or none (`''`); returns the row as it is then. */
 export function saveTotpSecret(shop: Shop, id: number, secret: string): Customer | undefined {
-  const now = toStoredTime(new Date())
+  const now = toStoredTime(shop.clock())
   shop.sql.run`UPDATE Users SET totpSecret = ${secret}, updatedAt = ${now} WHERE id = ${id} AND deletedAt IS NULL`
   return findCustomer(shop, id)
 }

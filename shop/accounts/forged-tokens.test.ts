@@ -9,32 +9,23 @@ const hmacSigned = (claims: object) => {
   return `${input}.${createHmac('sha256', testKeys.jwtPublic).update(input).digest('base64url')}`
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const presented = (shop: TestShop) =>
-  shop.audit.filter(({ kind }) => kind === 'tokenPresented').map(({ facts }) => facts)
+const accepted = (shop: TestShop) =>
+  shop.audit.flatMap((entry) => (entry.kind === 'tokenAccepted' ? [entry.facts.token] : []))
 
 describe('a token from elsewhere', () => {
-  it('is noted each time it comes along, with what it says', async () => {
+  it('is noted when it comes along first', async () => {
     await using shop = await TestShop.open()
-    const data = { email: 'rsa_lord@juice-sh.op', id: '7', role: ['admin'] }
-    const token = hmacSigned({ data })
-    const note = { algorithm: 'HS256', carriedBy: 'header', customer: { email: 'rsa_lord@juice-sh.op' } }
-    for (const round of [1, 2]) {
-      await shop.get('/rest/user/whoami', bearer(token))
-      expect(presented(shop)).toEqual(Array(round).fill(note))
-    }
+    const token = hmacSigned({ data: { email: 'rsa_lord@juice-sh.op', id: '7', role: ['admin'] } })
+    for (const _round of [1, 2]) await shop.get('/rest/user/whoami', bearer(token))
+    expect(accepted(shop)).toEqual([token])
   })
 
-  it('is noted where it is carried', async () => {
+  it('is noted wherever it is carried', async () => {
     await using shop = await TestShop.open()
-    const token = unsigned({ data: { id: 2, email: 'jwtn3d@juice-sh.op', role: 'admin' } })
-    const customer = { id: 2, email: 'jwtn3d@juice-sh.op', role: 'admin' }
-    await shop.get('/rest/user/whoami', { cookie: `token=${token}` })
-    await shop.get('/rest/user/whoami', { ...bearer(token), cookie: `token=${token}` })
-    expect(presented(shop)).toEqual([
-      { algorithm: 'none', carriedBy: 'cookie', customer },
-      { algorithm: 'none', carriedBy: 'cookie', customer },
-      { algorithm: 'none', carriedBy: 'header', customer },
-    ])
+    const [one, other] = [1, 2].map((id) => unsigned({ data: { id, email: 'jwtn3d@juice-sh.op' } }))
+    await shop.get('/rest/user/whoami', { cookie: `token=${one}` })
+    await shop.get('/rest/user/whoami', { ...bearer(String(other)), cookie: `token=${one}` })
+    expect(accepted(shop)).toEqual([one, other])
   })
 
   it('is noted in the header even when the cookie is the one that counts', async () => {
@@ -44,40 +35,35 @@ describe('a token from elsewhere', () => {
     const reply = await shop.get('/rest/user/whoami', { ...bearer(token), cookie: `token=${jim}` })
     expect(reply.json().user.id).toBe(2)
     expect(reply.headers['set-cookie']).toBeUndefined()
-    expect(presented(shop)).toEqual([
-      { algorithm: 'none', carriedBy: 'header', customer: { email: 'jwtn3d@juice-sh.op' } },
-    ])
+    expect(accepted(shop)).toEqual([token])
   })
 
   it('is noted below /api and /rest even where nothing is', async () => {
     await using shop = await TestShop.open()
     const token = unsigned({ data: { email: 'jwtn3d@juice-sh.op' } })
-    for (const url of ['/rest/nothing', '/api/Nothings', '/nothing']) await shop.get(url, bearer(token))
-    expect(presented(shop)).toHaveLength(2)
+    for (const url of ['/nothing', '/api/Nothings', '/rest/nothing']) {
+      await shop.get(url, bearer(token))
+      expect(accepted(shop)).toEqual(url === '/nothing' ? [] : [token])
+    }
+    const another = unsigned({ data: { email: 'rsa_lord@juice-sh.op' } })
+    await shop.get('/rest/nothing', bearer(another))
+    expect(accepted(shop)).toEqual([token, another])
   })
 
   it('may be one that was issued before the last start', async () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     await shop.get('/rest/basket/2', jim)
-    expect(presented(shop)).toEqual([])
+    expect(accepted(shop)).toEqual([])
     shop.forgetSessions()
     await shop.get('/rest/basket/2', jim)
-    const customer = { id: 2, email: 'jim@juice-sh.op', role: 'customer' }
-    expect(presented(shop)).toEqual([{ algorithm: 'RS256', carriedBy: 'header', customer }])
+    expect(accepted(shop)).toEqual([jim.authorization.slice('Bearer '.length)])
   })
 
-  it('goes unnoted when it is no good, says nothing about anybody, or fetches a file', async () => {
+  it('goes unnoted when it is no good, or fetches a file', async () => {
     await using shop = await TestShop.open()
     const good = unsigned({ data: { email: 'jwtn3d@juice-sh.op' } })
-    for (const token of [
-      `${good}x`,
-      good.slice(0, -1),
-      `${good}.`,
-      unsigned({}),
-      unsigned({ data: null }),
-      unsigned({ data: 'x' }),
-    ]) {
+    for (const token of [`${good}x`, good.slice(0, -1), `${good}.`]) {
       await shop.get('/rest/user/whoami', bearer(token))
     }
     await shop.get('/rest/user/whoami', bearer(unsigned({ data: { email: 'jwtn3d@juice-sh.op' }, exp: 5 })))
@@ -93,7 +79,7 @@ describe('a token from elsewhere', () => {
     ]) {
       await shop.get(url, bearer(good))
     }
-    expect(presented(shop)).toEqual([])
+    expect(accepted(shop)).toEqual([])
   })
 })
 

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Resource } from '#shop/resources/columns.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Row } from '#shop/store/query.ts'
 
 const ANSWER_KEY = 'pa4qacea4VK9t9nGv7yZtwmj'
 
@@ -30,4 +32,13 @@ export const securityAnswers: Resource = {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'
+}
+
+/** The row of the question that the customer with this address has answered. */
+export function findQuestionOf({ sql }: Shop, email: string): Row | undefined {
+  return sql.get`
+    SELECT SecurityQuestions.* FROM SecurityQuestions
+    JOIN SecurityAnswers ON SecurityAnswers.SecurityQuestionId = SecurityQuestions.id
+    JOIN Users ON Users.id = SecurityAnswers.UserId
+    WHERE Users.email = ${email} AND Users.deletedAt IS NULL`
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { queryText } from '#common/query-text.ts'
 import { denyAll } from '#shop/accounts/guards.ts'
-import { securityAnswers, securityQuestions } from '#shop/accounts/security-answers.ts'
+import { findQuestionOf, securityAnswers, securityQuestions } from '#shop/accounts/security-answers.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
 import type { Texts } from '#shop/texts/texts.ts'
@@ -25,11 +25,7 @@ export function securityQuestionRoutes(app: FastifyInstance, texts: Texts): void
   app.get('/rest/user/security-question', (request, reply) => {
     const email = queryText(request, 'email')
     if (email === undefined) throw new Error('WHERE parameter "email" has invalid "undefined" value')
-    const row = request.shop.sql.get`
-      SELECT SecurityQuestions.* FROM SecurityQuestions
-      JOIN SecurityAnswers ON SecurityAnswers.SecurityQuestionId = SecurityQuestions.id
-      JOIN Users ON Users.id = SecurityAnswers.UserId
-      WHERE Users.email = ${email} AND Users.deletedAt IS NULL`
+    const row = findQuestionOf(request.shop, email)
     reply.send(row ? { question: showRow(securityQuestions, row) } : {})
   })
 }

@@ -95,17 +95,6 @@ describe('GET /rest/saveLoginIp', () => {
     const [, payload = ''] = tokenOf(await shop.signInAsJim()).split('.')
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString()).data.lastLoginIp).toBe('10.1.2.3')
   })
-
-  it('cleans the header where inputs are strict', async () => {
-    await using shop = await TestShop.open({ settings: { strictInputs: true } })
-    const jim = await shop.signInAsJim()
-    const told = await shop.get('/rest/saveLoginIp', {
-      ...jim,
-      'true-client-ip': '<iframe src="javascript:alert(1)">1.2.3.4',
-    })
-    expect(told.json().lastLoginIp).toBe('1.2.3.4')
-    expect((await shop.get('/rest/saveLoginIp', jim)).json().lastLoginIp).toBe('')
-  })
 })
 
 it('a token that makes up a customer is believed, as long as its id is one', async () => {

@@ -1,5 +1,6 @@
 import type { Customer } from '#shop/accounts/customers.ts'
-import type { CheckedToken, Claims } from '#shop/accounts/tokens.ts'
+import type { Claims } from '#shop/accounts/tokens.ts'
+import type { Clock } from '#shop/clock.ts'
 
 /** Who is behind a token: the customer as of sign-in, and their basket. */
 export interface Session {
@@ -9,44 +10,42 @@ export interface Session {
   exp?: number
 }
 
-interface Entry {
-  session: Session
-  /** The token as it came along; undefined for one that was issued here. */
-  taken?: CheckedToken
-}
-
 /** Beyond this many, the oldest session is forgotten; its token is taken up again at its next use. */
 const MOST_SESSIONS = 2000
 
 /** Tokens in use, and whose they are. Memory only. */
 export class Sessions {
-  readonly #byToken = new Map<string, Entry>()
+  readonly #clock: Clock
+  readonly #byToken = new Map<string, Session>()
   readonly #latestByCustomer = new Map<unknown, Session>()
 
-  /** Remembers a token that was issued just now; `claims` must come from a verified one. */
-  open(token: string, claims: Claims): Session | undefined {
-    return this.#keep(token, claims)
+  constructor(clock: Clock) {
+    this.#clock = clock
   }
 
-  /** Remembers a good token that came along. */
-  takeUp(token: string, taken: CheckedToken): Session | undefined {
-    return this.#keep(token, taken.claims, taken)
+  /** Remembers a token; `claims` must come from a verified one. */
+  open(token: string, claims: Claims): Session | undefined {
+    const { data } = claims
+    if (typeof data !== 'object' || data === null || ('id' in data && !isPossibleId(data.id))) return undefined
+    const session = claims as unknown as Session
+    forgetOldest(this.#byToken)
+    forgetOldest(this.#latestByCustomer)
+    this.#byToken.set(token, session)
+    this.#latestByCustomer.set(session.data.id, session)
+    return session
   }
 
   /** The session of a token; a token in double quotes is meant without them. */
   find(token: string | undefined): Session | undefined {
-    return this.#entryOf(token)?.session
-  }
-
-  /** What a remembered token said when it came along; undefined for one that was issued here. */
-  takenUp(token: string): CheckedToken | undefined {
-    return this.#entryOf(token)?.taken
+    const key = token && this.#keyOf(token)
+    const session = key ? this.#byToken.get(key) : undefined
+    return session && !this.#isOver(session) ? session : undefined
   }
 
   /** Takes note that the customer behind a token has changed. */
   refresh(token: string | undefined, customer: Customer): void {
-    const entry = this.#entryOf(token)
-    if (entry) entry.session = { ...entry.session, data: customer }
+    const session = this.find(token)
+    if (token && session) this.#byToken.set(this.#keyOf(token), { ...session, data: customer })
   }
 
   /** The customer's latest session since the start. */
@@ -54,32 +53,18 @@ export class Sessions {
     return this.#latestByCustomer.get(customerId)
   }
 
-  #keep(token: string, claims: Claims, taken?: CheckedToken): Session | undefined {
-    const { data } = claims
-    if (typeof data !== 'object' || data === null || ('id' in data && !isPossibleId(data.id))) return undefined
-    const session = claims as unknown as Session
-    forgetOldest(this.#byToken)
-    forgetOldest(this.#latestByCustomer)
-    this.#byToken.set(token, { session, taken })
-    this.#latestByCustomer.set(session.data.id, session)
-    return session
+  #keyOf(token: string): string {
+    return this.#byToken.has(token) ? token : token.replaceAll('"', '')
   }
 
-  #entryOf(token: string | undefined): Entry | undefined {
-    if (!token) return undefined
-    const entry =
-      this.#byToken.get(token) ?? (token.includes('"') ? this.#byToken.get(token.replaceAll('"', '')) : undefined)
-    return entry && !isOver(entry.session) ? entry : undefined
+  #isOver({ exp }: Session): boolean {
+    return exp !== undefined && this.#clock().getTime() / 1000 >= Number(exp)
   }
 }
 
 /** What the database can be asked for. */
 function isPossibleId(value: unknown): boolean {
   return value === null || value === undefined || typeof value === 'number' || typeof value === 'string'
-}
-
-function isOver({ exp }: Session): boolean {
-  return exp !== undefined && Date.now() / 1000 >= Number(exp)
 }
 
 function forgetOldest(sessions: Map<unknown, unknown>): void {

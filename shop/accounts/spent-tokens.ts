@@ -13,8 +13,8 @@ export class SpentTokens {
    * @param exp its end, in epoch seconds
    * @returns false when it was spent before
    */
-  spend(token: string, exp: number): boolean {
-    this.#forgetEnded()
+  spend(token: string, exp: number, now: Date): boolean {
+    this.#forgetEnded(now)
     const key = keyOf(token)
     if (this.#ends.has(key)) return false
     const [first] = this.#ends.size >= MOST_TOKENS ? this.#ends.keys() : []
@@ -27,10 +27,10 @@ export class SpentTokens {
     return this.#ends.size
   }
 
-  #forgetEnded(): void {
-    const now = Date.now() / 1000
+  #forgetEnded(now: Date): void {
+    const end = now.getTime() / 1000
     for (const [key, exp] of this.#ends) {
-      if (exp <= now) this.#ends.delete(key)
+      if (exp <= end) this.#ends.delete(key)
     }
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Tokens } from '#shop/accounts/tokens.ts'
 import { testKeys } from '#shop/testing.ts'
 
-const tokens = new Tokens(testKeys)
+const tokens = new Tokens(testKeys, () => new Date())
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const raw = (text: string) => Buffer.from(text).toString('base64url')
 const unsigned = (claims: unknown) => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
@@ -16,12 +16,11 @@ describe('tokens', () => {
     const { data, iat, exp } = tokens.verify(token)
     expect(data).toEqual(claims.data)
     expect(Number(exp) - Number(iat)).toBe(8 * 60 * 60)
-    expect(tokens.check(token).algorithm).toBe('RS256')
   })
 
   it.each(['none', 'None', 'xnoney'])('unsigned ones pass as %s, with the dot in its place', (alg) => {
     const token = `${part({ alg, typ: 'JWT' })}.${part(claims)}`
-    expect(tokens.check(`${token}.`)).toEqual({ claims, content: claims, algorithm: alg })
+    expect(tokens.verify(`${token}.`)).toEqual(claims)
     expect(() => tokens.verify(token)).toThrow('invalid signature')
     expect(() => tokens.verify(`${token}.eA`)).toThrow('invalid signature')
     expect(() => tokens.verify(`${token}..`)).toThrow('invalid signature')
@@ -30,7 +29,7 @@ describe('tokens', () => {
   it.each(['256', '384', '512'])('HS%s ones pass when made with the public key', (bits) => {
     const input = `${part({ alg: `HS${bits}`, typ: 'JWT' })}.${part(claims)}`
     const signed = (key: string) => `${input}.${createHmac(`sha${bits}`, key).update(input).digest('base64url')}`
-    expect(tokens.check(signed(testKeys.jwtPublic))).toEqual({ claims, content: claims, algorithm: `HS${bits}` })
+    expect(tokens.verify(signed(testKeys.jwtPublic))).toEqual(claims)
     for (const key of ['another key', `${testKeys.jwtPublic}\n`, '']) {
       expect(() => tokens.verify(signed(key))).toThrow('invalid signature')
     }
@@ -77,14 +76,8 @@ describe('tokens', () => {
   })
 
   it('without their type carry nothing', () => {
-    const token = `${part({ alg: 'none' })}.${part(claims)}.`
-    expect(tokens.check(token)).toEqual({ claims: {}, content: claims, algorithm: 'none' })
-    for (const payload of [raw('not JSON'), part([1]), '']) {
-      expect(tokens.check(`${part({ alg: 'none' })}.${payload}.`)).toEqual({
-        claims: {},
-        content: {},
-        algorithm: 'none',
-      })
+    for (const payload of [part(claims), raw('not JSON'), part([1]), '']) {
+      expect(tokens.verify(`${part({ alg: 'none' })}.${payload}.`)).toEqual({})
     }
   })
 

@@ -1,4 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import type { Clock } from '#shop/clock.ts'
 
 /** PEM texts; `jwtPublic` byte for byte as it is published. */
 export interface TokenKeys {
@@ -7,14 +8,6 @@ export interface TokenKeys {
 }
 
 export type Claims = Record<string, unknown>
-
-/** What a good token says, and how its header says it was signed. */
-export interface CheckedToken {
-  claims: Claims
-  /** What would be the claims if the header told that this is a token of claims. */
-  content: Claims
-  algorithm: string
-}
 
 /** Tokens end after a working day. */
 const LIFETIME_SECONDS = 8 * 60 * 60
@@ -25,16 +18,18 @@ const LONGEST_ECHO = 200
 /** Issues and checks the tokens that customers carry. */
 export class Tokens {
   readonly #keys: TokenKeys
+  readonly #clock: Clock
   #signingKey: KeyObject | undefined
   #checkingKey: KeyObject | undefined
 
-  constructor(keys: TokenKeys) {
+  constructor(keys: TokenKeys, clock: Clock) {
     this.#keys = keys
+    this.#clock = clock
   }
 
   /** A signed token with these claims, issued now. */
   issue(claims: Claims): string {
-    const iat = Math.floor(Date.now() / 1000)
+    const iat = Math.floor(this.#clock().getTime() / 1000)
     const head = encode({ typ: 'JWT', alg: 'RS256' })
     const input = `${head}.${encode({ ...claims, iat, exp: iat + LIFETIME_SECONDS })}`
     this.#signingKey ??= createPrivateKey(this.#keys.jwtPrivate)
@@ -42,12 +37,7 @@ export class Tokens {
   }
 
   /** The claims of a token whose signature fits; throws an error that says what is wrong. */
-  verify(token: string, key?: string): Claims {
-    return this.check(token, key).claims
-  }
-
-  /** Like `verify`, and tells how the token was signed. */
-  check(token: string, key = this.#keys.jwtPublic): CheckedToken {
+  verify(token: string, key = this.#keys.jwtPublic): Claims {
     if (token.length > LONGEST_TOKEN) throw new Error('Invalid token: too long')
     const [head = '', payload = '', signature, ...rest] = token.split('.', 4)
     const { alg, typ } = readHeader(head, token)
@@ -55,17 +45,12 @@ export class Tokens {
     if (!isWhole || !this.#isSignedBy(key, alg, `${head}.${payload}`, signature)) {
       throw new Error('invalid signature')
     }
-    if (typ === 'JWT') {
-      const claims = readClaims(payload)
-      return { claims, content: claims, algorithm: alg }
-    }
-    const content = parsePart(payload)
-    return { claims: {}, content: isObject(content) ? content : {}, algorithm: alg }
+    return typ === 'JWT' ? readClaims(payload, this.#clock()) : {}
   }
 
   /** Proof of a deluxe membership for this address. */
   deluxeToken(email: string): string {
-    return createHmac('sha256', this.#keys.jwtPrivate).update(`${email}deluxe`).digest('hex')
+    return deluxeToken(email, this.#keys.jwtPrivate)
   }
 
   /** The header tells how the token was signed. */
@@ -86,6 +71,11 @@ export class Tokens {
   }
 }
 
+/** Proof of a deluxe membership for this address, made with the private key. */
+export function deluxeToken(email: string, jwtPrivate: string): string {
+  return createHmac('sha256', jwtPrivate).update(`${email}deluxe`).digest('hex')
+}
+
 function encode(part: Claims): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')
 }
@@ -98,14 +88,14 @@ function readHeader(head: string, token: string): { alg: string; typ: unknown } 
   return { alg, typ }
 }
 
-function readClaims(payload: string): Claims {
+function readClaims(payload: string, now: Date): Claims {
   const claims = parsePart(payload)
   if (claims === undefined) throw new Error('Invalid token: the payload is not JSON')
   if (!isObject(claims)) return {}
   const { exp } = claims
   if (exp === undefined) return claims
   if (typeof exp !== 'number' || !Number.isFinite(exp)) throw new Error('Invalid token: exp is not a time')
-  if (Date.now() / 1000 >= exp) throw new Error('jwt expired')
+  if (now.getTime() / 1000 >= exp) throw new Error('jwt expired')
   return claims
 }
 

@@ -14,11 +14,12 @@ export function newTotpSecret(): string {
   return otp().generateSecret({ length: SECRET_BYTES })
 }
 
-/** True when a code belongs to a secret now. Nothing belongs to a secret that is none. */
-export function isTotpCode(secret: unknown, code: unknown): boolean {
+/** True when a code belongs to a secret at that time. Nothing belongs to a secret that is none. */
+export function isTotpCode(secret: unknown, code: unknown, now: Date): boolean {
   if (typeof secret !== 'string' || typeof code !== 'string' || !CODE.test(code)) return false
   try {
-    return otp().verifySync({ secret, token: code, epochTolerance: TOLERANCE_SECONDS }).valid
+    return otp().verifySync({ secret, token: code, epoch: now.getTime() / 1000, epochTolerance: TOLERANCE_SECONDS })
+      .valid
   } catch {
     return false
   }

@@ -1,67 +1,80 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Guard } from '#common/guards.ts'
 import { internalError } from '#common/resource-failure.ts'
+import { success } from '#common/success.ts'
 import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { writeTo } from '#shop/accounts/letters.ts'
 import { ADMIN_IMAGE, DEFAULT_IMAGE, users } from '#shop/accounts/user-resource.ts'
 import { type Fields, fieldsOf } from '#shop/pipeline/bodies.ts'
+import { replyText } from '#shop/pipeline/text.ts'
 import { answerFailure } from '#shop/resources/failure.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
-import { insertRow } from '#shop/resources/rows.ts'
-import { toStoredTime } from '#shop/store/dates.ts'
+import { insertRow, showRow } from '#shop/resources/rows.ts'
 import type { Row } from '#shop/store/query.ts'
-import { cleaned } from '#shop/texts/strict-inputs.ts'
 import type { Texts } from '#shop/texts/texts.ts'
+import { openWallet } from '#shop/wallet/wallets.ts'
 
 /** Registration, and the list of customers. */
 export function userRoutes(app: FastifyInstance, texts: Texts): void {
-  openResource(
-    app,
-    users,
-    {
-      list: [isAuthorized],
-      create: [checkRegistration, refuseAccountant],
-      one: [isAuthorized],
-      update: [denyAll, refuseAccountant],
-      remove: [denyAll],
-    },
-    {
-      prepare: (sent, { shop }) => dressAdmin(shop.settings.strictInputs ? cleaned(sent, 'email', 'username') : sent),
-      stored: (row, request, operation) => {
-        if (operation === 'create') welcome(row, request, texts)
-      },
-    },
-  )
+  openResource(app, users, {
+    list: [isAuthorized],
+    one: [isAuthorized],
+    update: [denyAll, refuseAccountant],
+    remove: [denyAll],
+  })
+
+  app.post('/api/Users', { preHandler: [trimForm, refuseAccountant] }, (request, reply) => {
+    const { shop } = request
+    const form = fieldsOf(request)
+    // Nobody has to correct a form twice: the database is asked for its objections, too.
+    let objection = objectionTo(form)
+    let row: Row | undefined
+    try {
+      row = insertRow(shop, users, withPicture(form))
+      shop.audit('customerRegistered', { customer: customerFacts(row as unknown as Customer), sent: form })
+    } catch (error) {
+      objection ??= error
+    }
+    if (typeof objection === 'string') {
+      replyText(reply, 400, objection)
+    } else if (row) {
+      openWallet(shop, Number(row.id))
+      writeTo(request, texts, row.email, 'welcome')
+      reply
+        .code(201)
+        .header('location', `/api/Users/${row.id}`)
+        .send(success(showRow(users, row)))
+    } else {
+      answerFailure(objection, reply)
+    }
+  })
 }
 
-/** Trims what the form sent. An empty form is turned down, but what came with it is kept all the same. */
-const checkRegistration: Guard = (request, reply, done) => {
-  const form = fieldsOf(request)
-  const { email, password, passwordRepeat } = form as Record<string, string | undefined>
-  if (email === undefined || password === undefined || passwordRepeat === undefined) {
-    done()
-    return
-  }
-  if (email.length !== 0 && password.length !== 0) {
-    const trimmed = { email: email.trim(), password: password.trim(), passwordRepeat: passwordRepeat.trim() }
-    request.body = { ...form, ...trimmed }
-    done()
-    return
-  }
-  reply.code(400).type('text/html; charset=utf-8')
-  keepQuietly(request)
-  reply.send('Invalid email/password cannot be empty')
+interface WholeForm extends Fields {
+  email: string
+  password: string
+  passwordRepeat: string
 }
 
-function keepQuietly(request: FastifyRequest): void {
+const trimForm: Guard = (request, _reply, done) => {
   const form = fieldsOf(request)
-  try {
-    const row = insertRow(request.shop.db, users, form)
-    request.shop.audit('customerRegistered', { customer: customerFacts(row as unknown as Customer), sent: form })
-  } catch {
-    // The reply has its status already.
+  if (isWhole(form) && objectionTo(form) === undefined) {
+    const { email, password, passwordRepeat } = form
+    request.body = { ...form, email: email.trim(), password: password.trim(), passwordRepeat: passwordRepeat.trim() }
   }
+  done()
+}
+
+/** What is wrong with a form at first sight. */
+function objectionTo(form: Fields): unknown {
+  if (!isWhole(form) || (form.email.length !== 0 && form.password.length !== 0)) return undefined
+  return 'Invalid email/password cannot be empty'
+}
+
+function isWhole(form: Fields): form is WholeForm {
+  const { email, password, passwordRepeat } = form
+  return email !== undefined && password !== undefined && passwordRepeat !== undefined
 }
 
 const refuseAccountant: Guard = (request, reply, done) => {
@@ -74,19 +87,7 @@ const refuseAccountant: Guard = (request, reply, done) => {
   }
 }
 
-function dressAdmin(form: Fields): Fields {
+function withPicture(form: Fields): Fields {
   const hasOwnImage = form.profileImage !== undefined && form.profileImage !== DEFAULT_IMAGE
   return form.role === 'admin' && !hasOwnImage ? { ...form, profileImage: ADMIN_IMAGE } : form
-}
-
-function welcome(row: Row, request: FastifyRequest, texts: Texts): void {
-  const { shop, body } = request
-  const now = toStoredTime(new Date())
-  const id = Number(row.id)
-  shop.sql.run`INSERT INTO Wallets (UserId, balance, createdAt, updatedAt) VALUES (${id}, 0, ${now}, ${now})`
-  shop.audit('customerRegistered', {
-    customer: customerFacts(row as unknown as Customer),
-    sent: body as Readonly<Record<string, unknown>>,
-  })
-  writeTo(request, texts, row.email, 'welcome')
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
+import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId } from '#shop/accounts/guards.ts'
 import { isInt, length, max, min, type Resource } from '#shop/resources/columns.ts'
-import { ownRow, ownRows } from '#shop/resources/own-rows.ts'
+import { ownRow, ownRows, removeOwnRow } from '#shop/resources/own-rows.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
-import { change } from '#shop/store/query.ts'
 
 const addresses: Resource = {
   name: 'Address',
@@ -25,27 +25,33 @@ const addresses: Resource = {
 
 const REFUSAL = { status: 'error', data: 'Malicious activity detected.' }
 
+interface OneOf {
+  Params: { id: string }
+}
+
 /** Where customers live. */
 export function addressRoutes(app: FastifyInstance): void {
   const preHandler = [appendUserId]
 
   app.get('/api/Addresss', { preHandler }, (request, reply) => {
-    reply.send(success(ownRows(request, addresses).map((row) => showRow(addresses, row))))
+    reply.send(
+      success(ownRows(request.shop, addresses, callerOf(request)?.data.id).map((row) => showRow(addresses, row))),
+    )
   })
 
-  app.get('/api/Addresss/:id', { preHandler }, (request, reply) => {
-    const row = ownRow(request, addresses)
+  app.get<OneOf>('/api/Addresss/:id', { preHandler }, (request, reply) => {
+    const row = ownRow(request.shop, addresses, request.params.id, callerOf(request)?.data.id)
     if (row) reply.send(success(showRow(addresses, row)))
     else reply.code(400).send(REFUSAL)
   })
 
-  app.delete('/api/Addresss/:id', { preHandler }, (request, reply) => {
-    const row = ownRow(request, addresses)
+  app.delete<OneOf>('/api/Addresss/:id', { preHandler }, (request, reply) => {
+    const row = ownRow(request.shop, addresses, request.params.id, callerOf(request)?.data.id)
     if (!row) {
       reply.code(400).send(REFUSAL)
       return
     }
-    change(request.shop.db, 'DELETE FROM Addresses WHERE id = ?', [Number(row.id)])
+    removeOwnRow(request.shop, addresses, row)
     reply.send(success('Address deleted successfully.'))
   })
 

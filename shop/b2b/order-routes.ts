@@ -9,10 +9,10 @@ const DAYS_TO_PAY = 14
 export function partnerOrderRoutes(app: FastifyInstance): void {
   app.post('/b2b/v2/orders', { preHandler: [isAuthorized] }, (request, reply) => {
     const { cid, orderLinesData } = fieldsOf(request)
-    if (typeof orderLinesData === 'object' && orderLinesData !== null && !request.shop.settings.strictInputs) {
+    if (typeof orderLinesData === 'object' && orderLinesData !== null) {
       throw new Error('Unsupported expression: undefined')
     }
-    const paymentDue = new Date()
+    const paymentDue = request.shop.clock()
     const orderNo = createHash('md5').update(`${paymentDue.toISOString()}_B2B`).digest('hex')
     paymentDue.setDate(paymentDue.getDate() + DAYS_TO_PAY)
     reply.send({ cid, orderNo, paymentDue: paymentDue.toISOString() })

@@ -49,7 +49,7 @@ export function basketItemRoutes(app: FastifyInstance): void {
 function notePlacement(request: FastifyRequest, itemId: unknown): void {
   const { shop } = request
   const caller = callerOf(request)
-  const item = findRow(shop.db, basketItems, Number(itemId))
+  const item = findRow(shop, basketItems, Number(itemId))
   if (!caller || typeof item?.BasketId !== 'number' || typeof item.ProductId !== 'number') return
   shop.audit('itemPlaced', {
     customer: customerFacts(caller.data),
@@ -81,7 +81,7 @@ const checkChangedQuantity: Guard = (request, reply, done) => {
     done()
     return
   }
-  const item = findRow(request.shop.db, basketItems, id)
+  const item = findRow(request.shop, basketItems, id)
   if (!item) throw refusal('No such item found!')
   if (isAvailable(request, reply, item.ProductId, quantity)) done()
 }

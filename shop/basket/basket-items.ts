@@ -16,10 +16,13 @@ export const basketItems: Resource = {
 }
 
 /** Puts an item into a basket; the answer repeats the values as they were sent. */
-export function addItem({ db }: Shop, item: { ProductId?: unknown; BasketId?: unknown; quantity?: unknown }): Fields {
+export function addItem(
+  { db, clock }: Shop,
+  item: { ProductId?: unknown; BasketId?: unknown; quantity?: unknown },
+): Fields {
   const fields = readNewFields(basketItems, item)
   checkRules(fields)
-  const now = toStoredTime(new Date())
+  const now = toStoredTime(clock())
   const stored = new Map([...fields].map(([column, value]) => [column.name, value]))
   const { id } = change(
     db,

@@ -12,10 +12,10 @@ export interface BasketRow {
 }
 
 /** The id of the customer's basket, which is made if there is none yet. */
-export function openBasket({ db, sql }: Shop, customerId: number): number {
+export function openBasket({ db, sql, clock }: Shop, customerId: number): number {
   const found = sql.get`SELECT id FROM Baskets WHERE UserId = ${customerId ?? null}` as { id: number } | undefined
   if (found) return found.id
-  const now = toStoredTime(new Date())
+  const now = toStoredTime(clock())
   const insert = 'INSERT INTO Baskets (UserId, createdAt, updatedAt) VALUES (?, ?, ?)'
   return change(db, insert, [customerId ?? null, now, now]).id
 }
@@ -31,8 +31,8 @@ export function basketMissing(id: string): Error {
 }
 
 /** Keeps a coupon with a basket, or takes it away. */
-export function keepCoupon({ sql }: Shop, basketId: number, coupon: string | null): void {
-  sql.run`UPDATE Baskets SET coupon = ${coupon}, updatedAt = ${toStoredTime(new Date())} WHERE id = ${basketId}`
+export function keepCoupon({ sql, clock }: Shop, basketId: number, coupon: string | null): void {
+  sql.run`UPDATE Baskets SET coupon = ${coupon}, updatedAt = ${toStoredTime(clock())} WHERE id = ${basketId}`
 }
 
 /** Takes everything out of a basket, the coupon too. */

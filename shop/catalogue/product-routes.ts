@@ -3,7 +3,6 @@ import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { products } from '#shop/catalogue/products.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import type { Row } from '#shop/store/query.ts'
-import { cleaned } from '#shop/texts/strict-inputs.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 /** The products, for everyone to read. */
@@ -18,10 +17,7 @@ export function productRoutes(app: FastifyInstance, texts: Texts): void {
         name: texts.translate(request, row.name),
         description: texts.translate(request, row.description),
       }),
-      prepare(sent, { method, shop }) {
-        const priced = method === 'POST' ? { deluxePrice: sent.price, ...sent } : sent
-        return shop.settings.strictInputs ? cleaned(priced, 'description') : priced
-      },
+      prepare: (sent, { method }) => (method === 'POST' ? { deluxePrice: sent.price, ...sent } : sent),
       stored: noteChange,
     },
   )

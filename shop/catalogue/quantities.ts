@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { denyAll, isAccounting } from '#shop/accounts/guards.ts'
 import type { Resource } from '#shop/resources/columns.ts'
-import { openResource } from '#shop/resources/resource-routes.ts'
 import type { Shop } from '#shop/shop.ts'
+import { toStoredTime } from '#shop/store/dates.ts'
 
-const quantities: Resource = {
+export const quantities: Resource = {
   name: 'Quantity',
   table: 'Quantities',
   columns: [
@@ -26,13 +24,10 @@ export function findStock({ sql }: Shop, productId: string | number | null): Sto
   return sql.get`SELECT quantity, limitPerUser FROM Quantities WHERE ProductId = ${productId}` as Stock | undefined
 }
 
-/** The stock list: open to read, kept by the accounting department. */
-export function quantityRoutes(app: FastifyInstance): void {
-  openResource(app, quantities, {
-    list: [],
-    create: [denyAll],
-    one: [isAccounting],
-    update: [isAccounting],
-    remove: [denyAll],
-  })
+/** Takes what was ordered from the stock. */
+export function takeFromStock({ sql, clock }: Shop, lines: readonly { id: number; quantity: number }[]): void {
+  const now = toStoredTime(clock())
+  for (const { id, quantity } of lines) {
+    sql.run`UPDATE Quantities SET quantity = quantity - ${quantity}, updatedAt = ${now} WHERE ProductId = ${id}`
+  }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { queryText } from '#common/query-text.ts'
 import { success } from '#common/success.ts'
 import { searchProducts } from '#shop/catalogue/products.ts'
+import { countChanges } from '#shop/store/changes.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 const LONGEST_SEARCH = 200
@@ -13,10 +14,9 @@ export function searchRoutes(app: FastifyInstance, texts: Texts): void {
     const wanted = queryText(request, 'q') ?? ''
     const text = wanted === 'undefined' ? '' : wanted.slice(0, LONGEST_SEARCH)
     const language = texts.languageOf(request)
-    const { changes } = shop.sql.get`SELECT total_changes() AS changes` as { changes: number }
     const key = `${language ?? ''}\n${text}`
 
-    let answer = shop.searchReplies.find(key, changes)
+    let answer = shop.searchReplies.find(key, countChanges(shop))
     if (!answer) {
       const products = searchProducts(shop, text)
       if (language !== undefined) {

@@ -87,14 +87,13 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect(reply.json().error.message).toBe(`Basket with id=${decodeURIComponent(id)} does not exist.`)
   })
 
-  it('a coupon may be redeemed on nothing, with nothing to pay or to deliver', async () => {
+  it('nothing may be ordered as long as nothing has to be delivered', async () => {
     await using shop = await TestShop.open()
     const demo = await shop.signIn('demo', 'demo')
     const { bid } = (await shop.send('POST', '/rest/user/login', { email: 'demo', password: 'demo' })).json()
       .authentication
     expect((await order(shop, demo, bid, { couponData: WOMENS_DAY_2019 })).statusCode).toBe(200)
     expect(lastOrder(shop)).toMatchObject({ totalPrice: 0, products: [] })
-    expect((await order(shop, demo, bid, { couponData: 'bnVsbA==' })).statusCode).toBe(400)
     const delivered = { couponData: WOMENS_DAY_2019, orderDetails: { deliveryMethodId: '1', paymentId: 'wallet' } }
     expect((await order(shop, demo, bid, delivered)).statusCode).toBe(400)
   })
@@ -288,9 +287,9 @@ describe('POST /rest/basket/:id/checkout', () => {
 
 describe('coupons at the till', () => {
   it.each([
-    ['a coupon of this month', monthlyCoupon(90), 'bnVsbA==', 'monthly', 90, '8.98'],
+    ['a coupon of this month', monthlyCoupon(90, new Date()), 'bnVsbA==', 'monthly', 90, '8.98'],
     ['a campaign long past', null, WOMENS_DAY_2019, 'campaign', 75, '7.49'],
-    ['both, of which the first counts', monthlyCoupon(10), WOMENS_DAY_2019, 'monthly', 10, '1.00'],
+    ['both, of which the first counts', monthlyCoupon(10, new Date()), WOMENS_DAY_2019, 'monthly', 10, '1.00'],
     ['a coupon of another month', 'n<MibgC7sn', WOMENS_DAY_2019, 'campaign', 75, '7.49'],
     ['nothing', null, undefined, 'none', 0, '0'],
     ['another day', null, Buffer.from('WMNSDY2019-1551999600001').toString('base64'), 'none', 0, '0'],

@@ -1,6 +1,7 @@
 import type { Customer } from '#shop/accounts/customers.ts'
 import { findAddressOf } from '#shop/addresses/addresses.ts'
 import { basketMissing, emptyBasket, findBasket, productsIn } from '#shop/basket/baskets.ts'
+import { takeFromStock } from '#shop/catalogue/quantities.ts'
 import { AmountError, addUp, type Bill, type PricedItem } from '#shop/checkout/bill.ts'
 import { toCents } from '#shop/checkout/cents.ts'
 import { ChangedOrderError, isSameOrder, MissingChoiceError } from '#shop/checkout/expected-order.ts'
@@ -13,7 +14,6 @@ import { findCardOf } from '#shop/payment/cards.ts'
 import { type DeliveryMethod, findDelivery } from '#shop/payment/deliveries.ts'
 import { refusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
-import { toStoredTime } from '#shop/store/dates.ts'
 import type { Row } from '#shop/store/query.ts'
 import { inTransaction } from '#shop/store/transaction.ts'
 import type { Wording } from '#shop/texts/wording.ts'
@@ -22,7 +22,7 @@ import { payFrom, putInto } from '#shop/wallet/wallets.ts'
 /** Days until an order arrives that nobody chose a delivery for. */
 const USUAL_ETA = 5
 
-/** There is nothing to order. */
+/** There is nothing to deliver. */
 export class EmptyBasketError extends Error {}
 
 /** What a customer asks for at the till; ids as they were sent. */
@@ -54,27 +54,22 @@ export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Pl
     const basket = findBasket(shop, purchase.basketId)
     if (!basket) throw basketMissing(purchase.basketId)
     const products = productsIn(shop, basket.id)
-    const discount = discountFor(basket.coupon, purchase.couponData)
-    if (products.length === 0 && !isMereCoupon(purchase, discount)) {
+    const discount = discountFor(basket.coupon, purchase.couponData, shop.clock())
+    const delivery = findDelivery(shop, purchase.deliveryMethodId, isDeluxe)
+    if (products.length === 0 && delivery) {
       throw new EmptyBasketError('Your basket is empty. Fill it first, then check out.')
     }
-    const delivery = findDelivery(shop, purchase.deliveryMethodId, isDeluxe)
     const items = products.map((product) => priced(product, isDeluxe, wording))
     const bill = addUp(items, discount.percent, delivery ? toCents(delivery.price) : 0)
     compareWithSeen(shop, purchase, { bill, discount, delivery })
 
-    takeFromStock(shop, bill)
+    takeFromStock(shop, bill.lines)
     pay(shop, customer.id, plainId(purchase.paymentId), bill)
     const confirmed = confirm(shop, purchase, { bill, discount, delivery })
     writeFile(shop, confirmationPath(confirmed.order.orderId), drawConfirmation(confirmed, wording))
     emptyBasket(shop, basket.id)
     return { confirmed, discount }
   })
-}
-
-/** A coupon that is redeemed on nothing, with nothing to pay or to deliver: clients of the interface do that, and it costs nobody anything. */
-function isMereCoupon({ paymentId, deliveryMethodId }: Purchase, { percent }: Discount): boolean {
-  return percent > 0 && paymentId === undefined && deliveryMethodId === undefined
 }
 
 /** Whoever says what they saw is neither charged nor sent anything else. */
@@ -115,13 +110,6 @@ function pricesFor({ price, deluxePrice }: Row, isDeluxe: boolean): number[] {
   return (isDeluxe ? [deluxePrice, price] : [price]).map(toCents)
 }
 
-function takeFromStock({ sql }: Shop, { lines }: Bill): void {
-  const now = toStoredTime(new Date())
-  for (const { id, quantity } of lines) {
-    sql.run`UPDATE Quantities SET quantity = quantity - ${quantity}, updatedAt = ${now} WHERE ProductId = ${id}`
-  }
-}
-
 function pay(shop: Shop, customerId: number, paymentId: string | number | null, bill: Bill): void {
   if (paymentId === 'wallet' && !payFrom(shop, customerId, bill.total)) {
     throw refusal('Insufficient wallet balance.')
@@ -152,7 +140,7 @@ function confirm(shop: Shop, purchase: Purchase, { bill, discount, delivery }: R
     bill,
     discountPercent: discount.percent,
     email,
-    placedAt: new Date(),
+    placedAt: shop.clock(),
     shopName: shop.settings.application.name,
     delivery,
     address: findAddressOf(shop, customer.id, order.addressId ?? null),

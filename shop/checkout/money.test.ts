@@ -105,7 +105,7 @@ function written(cents: bigint): string {
 }
 
 function arrange({ sql }: TestShop['shop'], buyer: Buyer, { items, monthly, wallet }: Case): void {
-  const coupon = monthly === undefined ? null : (monthlyCoupon(monthly) ?? null)
+  const coupon = monthly === undefined ? null : (monthlyCoupon(monthly, new Date()) ?? null)
   sql.run`DELETE FROM BasketItems WHERE BasketId = ${buyer.basket}`
   sql.run`UPDATE Baskets SET coupon = ${coupon} WHERE id = ${buyer.basket}`
   sql.run`UPDATE Wallets SET balance = ${Number(written(wallet))} WHERE UserId = ${buyer.id}`

@@ -16,12 +16,12 @@ type Operator = (typeof OPERATORS)[number]
 const MOST_KEPT = 2000
 
 /** Makes up a sum and keeps it. */
-export function openCaptcha({ sql }: Shop): Captcha {
+export function openCaptcha({ sql, clock }: Shop): Captcha {
   const [a, b, c] = [term(), term(), term()]
   const [first, second] = [operator(), operator()]
   const captcha = `${a}${first}${b}${second}${c}`
   const answer = String(workOut(a, first, b, second, c))
-  const now = toStoredTime(new Date())
+  const now = toStoredTime(clock())
   const captchaId = Number(sql.get`SELECT coalesce(max(captchaId) + 1, 0) AS next FROM Captchas`?.next)
   sql.run`
     INSERT INTO Captchas (captchaId, captcha, answer, createdAt, updatedAt)

@@ -26,16 +26,13 @@ const privacyRequests: Resource = {
 
 /** What customers write to the shop. */
 export function communityRoutes(app: FastifyInstance): void {
-  openResource(
-    app,
-    complaints,
-    { list: [isAuthorized], create: [isAuthorized], one: [denyAll], update: [denyAll], remove: [denyAll] },
-    {
-      stored({ message }, { shop }) {
-        shop.audit('complaintFiled', { text: String(message ?? '') })
-      },
-    },
-  )
+  openResource(app, complaints, {
+    list: [isAuthorized],
+    create: [isAuthorized],
+    one: [denyAll],
+    update: [denyAll],
+    remove: [denyAll],
+  })
 
   openResource(app, privacyRequests, {
     list: [denyAll],

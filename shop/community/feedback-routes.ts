@@ -7,7 +7,6 @@ import { replyText } from '#shop/pipeline/text.ts'
 import type { Resource } from '#shop/resources/columns.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { sanitizeHtml } from '#shop/texts/sanitize-html.ts'
-import { cleaned } from '#shop/texts/strict-inputs.ts'
 
 const feedbacks: Resource = {
   name: 'Feedback',
@@ -37,13 +36,7 @@ export function feedbackRoutes(app: FastifyInstance): void {
     feedbacks,
     { list: [], create: [solvesCaptcha], one: [isAuthorized], update: [denyAll], remove: [isAuthorized] },
     {
-      prepare(sent, { shop }) {
-        if (shop.settings.strictInputs) return cleaned(sent, 'comment')
-        return typeof sent.comment === 'string' ? { ...sent, comment: sanitizeHtml(sent.comment) } : sent
-      },
-      stored({ comment }, { shop }) {
-        shop.audit('feedbackLeft', { text: String(comment ?? '') })
-      },
+      prepare: (sent) => (typeof sent.comment === 'string' ? { ...sent, comment: sanitizeHtml(sent.comment) } : sent),
     },
   )
 }

@@ -30,7 +30,7 @@ export function recycleRoutes(app: FastifyInstance): void {
     const wanted: unknown = JSON.parse(request.params.id)
     const ids = (Array.isArray(wanted) ? wanted : [wanted]).filter((id) => typeof id !== 'object')
     try {
-      const rows = ids.map((id) => findRow(request.shop.db, recycles, String(id)))
+      const rows = ids.map((id) => findRow(request.shop, recycles, String(id)))
       reply.send(success(rows.flatMap((row) => (row ? [showRow(recycles, row)] : []))))
     } catch {
       replyText(reply, 200, 'Error fetching recycled items. Please try again')

@@ -16,11 +16,12 @@ export function couponRoutes(app: FastifyInstance): void {
     const { shop, params } = request
     const basket = findBasket(shop, params.id)
     if (!basket) throw basketMissing(params.id)
+    const now = shop.clock()
     // Our page encodes codes twice, other clients once.
-    const coupon = [decodedOnceMore(params.coupon), params.coupon].find((code) => monthlyDiscount(code) > 0)
+    const coupon = [decodedOnceMore(params.coupon), params.coupon].find((code) => monthlyDiscount(code, now) > 0)
     keepCoupon(shop, basket.id, coupon ?? null)
     if (coupon === undefined) replyText(reply, 404, 'Invalid coupon.')
-    else reply.send({ discount: monthlyDiscount(coupon) })
+    else reply.send({ discount: monthlyDiscount(coupon, now) })
   })
 }
 

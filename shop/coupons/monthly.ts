@@ -4,13 +4,13 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const CONTENT = new RegExp(`(${MONTHS.join('|')})[0-9]{2}-[0-9]{2}`)
 
 /** This month's code for a discount in percent, ten characters; undefined unless the percentage has two digits. */
-export function monthlyCoupon(percent: number, now = new Date()): string | undefined {
+export function monthlyCoupon(percent: number, now: Date): string | undefined {
   if (!Number.isInteger(percent) || percent < 10 || percent > 99) return undefined
   return encodeZ85(Buffer.from(`${monthOf(now)}-${percent}`, 'latin1'))
 }
 
 /** The discount in percent that a code gives this month; 0 for any other text. */
-export function monthlyDiscount(coupon: string | null, now = new Date()): number {
+export function monthlyDiscount(coupon: string | null, now: Date): number {
   const content = decodeZ85(coupon ?? '')?.toString('latin1')
   if (content === undefined || !CONTENT.test(content)) return 0
   const [month, percent = ''] = content.split('-')

@@ -6,8 +6,8 @@ import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 export const UPLOADS = 'assets/public/images/uploads'
 
 /** Keeps a file under a path without a leading slash, in place of one that was there. */
-export function writeFile({ sql }: Shop, path: string, content: Buffer): void {
-  const now = toStoredTime(new Date())
+export function writeFile({ sql, clock }: Shop, path: string, content: Buffer): void {
+  const now = toStoredTime(clock())
   sql.run`
     INSERT INTO Files (path, content, updatedAt) VALUES (${path}, ${content}, ${now})
     ON CONFLICT (path) DO UPDATE SET content = excluded.content, updatedAt = excluded.updatedAt`

@@ -10,10 +10,11 @@ export function noticeRoutes(
   app: FastifyInstance,
   { application, server }: ShopSettings,
   listLanguages: () => readonly Language[],
+  openedAt: Date,
 ): void {
   const config = { servesFiles: true }
   const contact = application.securityTxt
-  const expires = new Date()
+  const expires = new Date(openedAt)
   expires.setFullYear(expires.getFullYear() + 1)
   const securityNotice = () =>
     [

@@ -30,7 +30,7 @@ describe('the confirmation of an order', () => {
   it('says what was ordered, by whom, and what it costs', async () => {
     await using shop = await TestShop.open()
     const admin = await shop.signInAsAdmin()
-    const coupon = encodeURIComponent(String(monthlyCoupon(15)))
+    const coupon = encodeURIComponent(String(monthlyCoupon(15, new Date())))
     await shop.send('PUT', `/rest/basket/1/coupon/${coupon}`, undefined, admin)
     await shop.send('POST', '/api/BasketItems', { ProductId: 25, BasketId: 1, quantity: 2 }, admin)
     const { id, pdf, texts } = await orderAndFetch(shop, admin, 1, {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
+import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId, denyAll } from '#shop/accounts/guards.ts'
 import { isInt, max, min, notEmpty, type Resource } from '#shop/resources/columns.ts'
-import { ownRow, ownRows } from '#shop/resources/own-rows.ts'
+import { ownRow, ownRows, removeOwnRow } from '#shop/resources/own-rows.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
-import { change, type Row } from '#shop/store/query.ts'
+import type { Row } from '#shop/store/query.ts'
 
 const cards: Resource = {
   name: 'Card',
@@ -25,27 +26,31 @@ const cards: Resource = {
   ],
 }
 
+interface OneOf {
+  Params: { id: string }
+}
+
 /** The cards that customers pay with. */
 export function cardRoutes(app: FastifyInstance): void {
   const preHandler = [appendUserId]
 
   app.get('/api/Cards', { preHandler }, (request, reply) => {
-    reply.send(success(ownRows(request, cards).map(showMasked)))
+    reply.send(success(ownRows(request.shop, cards, callerOf(request)?.data.id).map(showMasked)))
   })
 
-  app.get('/api/Cards/:id', { preHandler }, (request, reply) => {
-    const row = ownRow(request, cards)
+  app.get<OneOf>('/api/Cards/:id', { preHandler }, (request, reply) => {
+    const row = ownRow(request.shop, cards, request.params.id, callerOf(request)?.data.id)
     if (row) reply.send(success(showMasked(row)))
     else reply.code(400).send({ status: 'error', data: 'Malicious activity detected' })
   })
 
-  app.delete('/api/Cards/:id', { preHandler }, (request, reply) => {
-    const row = ownRow(request, cards)
+  app.delete<OneOf>('/api/Cards/:id', { preHandler }, (request, reply) => {
+    const row = ownRow(request.shop, cards, request.params.id, callerOf(request)?.data.id)
     if (!row) {
       reply.code(400).send({ status: 'error', data: 'Malicious activity detected.' })
       return
     }
-    change(request.shop.db, 'DELETE FROM Cards WHERE id = ?', [Number(row.id)])
+    removeOwnRow(request.shop, cards, row)
     reply.send(success('Card deleted successfully.'))
   })
 

@@ -15,6 +15,6 @@ export function findCardOf({ sql }: Shop, customerId: number | undefined, cardId
 }
 
 /** True once the last month of a card is over. */
-export function isExpired({ expMonth, expYear }: CardRow, now = new Date()): boolean {
+export function isExpired({ expMonth, expYear }: CardRow, now: Date): boolean {
   return expYear < now.getFullYear() || (expYear === now.getFullYear() && expMonth < now.getMonth() + 1)
 }

@@ -15,7 +15,7 @@ export function limitRate(limit: number, seconds: number) {
   const windows = new WeakMap<Shop, Map<string, Window>>()
 
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    const now = Math.ceil(Date.now() / 1000)
+    const now = Math.ceil(request.shop.clock().getTime() / 1000)
     const window = windowOf(windows, request, now, seconds)
     window.count++
     reply.headers({

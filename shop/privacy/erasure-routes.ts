@@ -8,8 +8,7 @@ import type { ServerPages } from '#shop/pages/server-page.ts'
 import { blocked } from '#shop/pipeline/blocked.ts'
 import { clearCookie } from '#shop/pipeline/cookies.ts'
 import { erasurePage, FORGET, goodbyePage } from '#shop/privacy/erasure-page.ts'
-import type { Shop } from '#shop/shop.ts'
-import { toStoredTime } from '#shop/store/dates.ts'
+import { addErasureRequest, findQuestion } from '#shop/privacy/erasures.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 /** Customers ask to be forgotten: on a page of their own, or by a program. */
@@ -53,21 +52,8 @@ function known(request: FastifyRequest, session: Session | undefined): Session {
   return session
 }
 
-/** The question that a customer has answered; undefined for those who never were asked one. */
-function findQuestion({ sql }: Shop, email: unknown): unknown {
-  const row = sql.get`
-    SELECT SecurityQuestions.question FROM SecurityAnswers
-    JOIN Users ON Users.id = SecurityAnswers.UserId
-    LEFT JOIN SecurityQuestions ON SecurityQuestions.id = SecurityAnswers.SecurityQuestionId
-    WHERE Users.email = ${typeof email === 'string' ? email : null} AND Users.deletedAt IS NULL`
-  return row?.question ?? undefined
-}
-
-/** Notes what the customer wants. People decide about it; nothing is deleted here. */
+/** People decide about it; nothing is deleted here. */
 function requestErasure(request: FastifyRequest, { data }: Session, texts: Texts): void {
-  const now = toStoredTime(new Date())
-  request.shop.sql.run`
-    INSERT INTO PrivacyRequests (UserId, deletionRequested, createdAt, updatedAt)
-    VALUES (${Number(data.id)}, 1, ${now}, ${now})`
+  addErasureRequest(request.shop, Number(data.id))
   writeTo(request, texts, data.email, 'erasureRequested')
 }

@@ -7,9 +7,9 @@ const LIFETIME_MS = 300_000
 const FINENESS = 2 ** 32
 
 /** Draws a captcha for a customer and keeps it in place of the one before. */
-export function openCaptcha({ sql }: Shop, customerId: number | undefined): DrawnCaptcha {
+export function openCaptcha({ sql, clock }: Shop, customerId: number | undefined): DrawnCaptcha {
   const captcha = drawCaptcha(() => randomInt(FINENESS) / FINENESS)
-  const now = toStoredTime(new Date())
+  const now = toStoredTime(clock())
   const owner = customerId ?? null
   sql.run`DELETE FROM ImageCaptchas WHERE UserId IS ${owner}`
   sql.run`
@@ -19,8 +19,8 @@ export function openCaptcha({ sql }: Shop, customerId: number | undefined): Draw
 }
 
 /** True when an answer is right, or when the customer was not asked lately. */
-export function isCaptchaAnswer({ sql }: Shop, customerId: number | undefined, answer: unknown): boolean {
-  const since = toStoredTime(new Date(Date.now() - LIFETIME_MS))
+export function isCaptchaAnswer({ sql, clock }: Shop, customerId: number | undefined, answer: unknown): boolean {
+  const since = toStoredTime(new Date(clock().getTime() - LIFETIME_MS))
   const row = sql.get`
     SELECT answer FROM ImageCaptchas WHERE UserId IS ${customerId ?? null} AND createdAt > ${since}
     ORDER BY createdAt DESC, id DESC LIMIT 1`

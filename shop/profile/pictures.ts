@@ -31,8 +31,8 @@ async function fetchPicture(shop: Shop, url: string): Promise<Buffer | undefined
   }
 }
 
-function saveImage({ sql }: Shop, id: number, profileImage: string): void {
-  const now = toStoredTime(new Date())
+function saveImage({ sql, clock }: Shop, id: number, profileImage: string): void {
+  const now = toStoredTime(clock())
   sql.run`UPDATE Users SET profileImage = ${profileImage}, updatedAt = ${now} WHERE id = ${id} AND deletedAt IS NULL`
 }
 

@@ -22,11 +22,6 @@ export function policyFor(picture: string): string {
   return `img-src 'self' ${source}; script-src 'self' 'unsafe-eval'`
 }
 
-/** The name as it stands below the picture. */
-export function shownName({ username }: Customer): string {
-  return `\\${username ?? ''}`
-}
-
 /** What is inside the frame of the page. */
 export function profilePage(customer: Customer, basePath: string, say: Say): string {
   const email = customer.email ?? ''
@@ -43,7 +38,7 @@ export function profilePage(customer: Customer, basePath: string, say: Say): str
 <canvas id="preview" width="400" height="400" role="img" aria-label="${text('Preview of the chosen picture')}" hidden></canvas>
 <span id="previewNote" class="ribbon" hidden>${text('Not uploaded yet')}</span>
 </div>
-<p class="display shown-name">${shownName(customer)}</p>
+<p class="display shown-name">\\${customer.username ?? ''}</p>
 <p class="dim">${escapeHtml(email)}</p>
 </div>
 <div class="forms">

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { preferredFormat } from '#common/accept.ts'
 import { visitorOf } from '#shop/accounts/callers.ts'
-import { type Customer, customerFacts, findCustomer } from '#shop/accounts/customers.ts'
+import { type Customer, findCustomer, saveUsername } from '#shop/accounts/customers.ts'
 import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'
 import type { Session } from '#shop/accounts/sessions.ts'
 import { fileTypeOf } from '#shop/files/file-type.ts'
@@ -13,10 +13,8 @@ import { redirectWithin } from '#shop/pipeline/redirect.ts'
 import { refusal } from '#shop/pipeline/refusal.ts'
 import { uploadRoutes } from '#shop/pipeline/uploads.ts'
 import { keepLinked, keepUploaded, MOST_PICTURE_BYTES } from '#shop/profile/pictures.ts'
-import { LONGEST_NAME, pictureOf, policyFor, profilePage, shownName } from '#shop/profile/profile-page.ts'
+import { LONGEST_NAME, pictureOf, policyFor, profilePage } from '#shop/profile/profile-page.ts'
 import type { Shop } from '#shop/shop.ts'
-import { toStoredTime } from '#shop/store/dates.ts'
-import { sanitizeThoroughly } from '#shop/texts/sanitize-html.ts'
 
 /** The page where customers give themselves a name and a face. They are known by their cookie. */
 export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
@@ -25,7 +23,6 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
       return pages.sendToLogin(request, reply, '/profile')
     const { customer } = visitor(request)
     const policy = policyFor(pictureOf(customer))
-    if (request.method !== 'HEAD') noteView(request.shop, customer, policy)
     const { basePath } = request.shop.settings.server
     return pages.send(request, reply.header('content-security-policy', policy), {
       main: profilePage(customer, basePath, pages.sentences(request)),
@@ -39,7 +36,8 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
       return pages.sendToLogin(request, reply, '/profile')
     const { customer, session } = visitor(request)
     const { username } = fieldsOf(request)
-    const changed = typeof username === 'string' ? rename(request, customer, username.slice(0, LONGEST_NAME)) : customer
+    const changed =
+      typeof username === 'string' ? rename(request.shop, customer, username.slice(0, LONGEST_NAME)) : customer
     setCookie(reply, 'token', renewToken(request.shop, changed, session))
     return redirectWithin(request, reply, '/profile')
   })
@@ -81,33 +79,8 @@ function visitor(request: FastifyRequest): { customer: Customer; session: Sessio
   return { customer, session }
 }
 
-function noteView(shop: Shop, customer: Customer, policy: string): void {
-  shop.audit('profileShown', {
-    customer: customerFacts(customer),
-    username: shownName(customer),
-    profileImage: pictureOf(customer),
-    policy,
-  })
-}
-
-function rename(request: FastifyRequest, customer: Customer, name: string): Customer {
-  const { shop, headers } = request
-  const username = shop.settings.strictInputs ? sanitizeThoroughly(name) : sanitizeUsername(name)
-  const now = toStoredTime(new Date())
-  shop.sql.run`UPDATE Users SET username = ${username}, updatedAt = ${now} WHERE id = ${customer.id}`
-  if (username !== customer.username) {
-    const { origin, referer, host, 'sec-fetch-site': site } = headers
-    shop.audit('usernameChanged', {
-      customer: customerFacts(customer),
-      from: customer.username,
-      to: username,
-      origin,
-      referer,
-      host,
-      site: typeof site === 'string' ? site : undefined,
-    })
-  }
-  return findCustomer(shop, customer.id) ?? customer
+function rename(shop: Shop, customer: Customer, name: string): Customer {
+  return saveUsername(shop, customer.id, sanitizeUsername(name)) ?? customer
 }
 
 /** A token that tells the customer's new name and still leads to their basket. The old one stays good. */

@@ -1,17 +1,18 @@
-import type { FastifyRequest } from 'fastify'
-import { callerOf } from '#shop/accounts/callers.ts'
 import type { Resource } from '#shop/resources/columns.ts'
-import type { Row } from '#shop/store/query.ts'
+import type { Shop } from '#shop/shop.ts'
+import { change, type Row } from '#shop/store/query.ts'
 
-/** The rows of a resource that belong to the caller. */
-export function ownRows(request: FastifyRequest, { table }: Resource): Row[] {
-  const statement = request.shop.db.prepare(`SELECT * FROM ${table} WHERE UserId = ?`)
-  return statement.all(callerOf(request)?.data.id ?? null)
+/** The rows of a resource that belong to a customer. */
+export function ownRows({ db }: Shop, { table }: Resource, customerId: number | undefined): Row[] {
+  return db.prepare(`SELECT * FROM ${table} WHERE UserId = ?`).all(customerId ?? null)
 }
 
-/** The row that the address names, if it belongs to the caller. */
-export function ownRow(request: FastifyRequest, { table }: Resource): Row | undefined {
-  const { id } = request.params as { id: string }
-  const statement = request.shop.db.prepare(`SELECT * FROM ${table} WHERE id = ? AND UserId = ?`)
-  return statement.get(id, callerOf(request)?.data.id ?? null)
+/** A row by id, as it stood in the address, if it belongs to the customer. */
+export function ownRow({ db }: Shop, { table }: Resource, id: string, customerId: number | undefined): Row | undefined {
+  return db.prepare(`SELECT * FROM ${table} WHERE id = ? AND UserId = ?`).get(id, customerId ?? null)
+}
+
+/** Takes a row away that was found to be the customer's own. */
+export function removeOwnRow({ db }: Shop, { table }: Resource, { id }: Row): void {
+  change(db, `DELETE FROM ${table} WHERE id = ?`, [Number(id)])
 }

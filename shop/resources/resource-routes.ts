@@ -24,7 +24,7 @@ export interface Habits {
   /** Last touches to what was sent, before it is stored. */
   prepare?(sent: Fields, request: FastifyRequest): Fields
   /** After a row was created or changed; `row` is as stored. */
-  stored?(row: Row, request: FastifyRequest, operation: 'create' | 'update'): void
+  stored?(row: Row, request: FastifyRequest): void
   /** Last touches to a row before it is shown. */
   show?(row: Row, request: FastifyRequest): Row
 }
@@ -49,7 +49,7 @@ export function openResource(app: FastifyInstance, resource: Resource, access: A
   if (access.list) {
     app.get(path, { preHandler: access.list }, (request, reply) => {
       answering(reply, () => {
-        const rows = selectRows(allRows(request.shop.db, resource), columns, request.query as Row)
+        const rows = selectRows(allRows(request.shop, resource), columns, request.query as Row)
         reply.send(success(rows.map((row) => show(row, request))))
       })
     })
@@ -57,8 +57,8 @@ export function openResource(app: FastifyInstance, resource: Resource, access: A
   if (access.create) {
     app.post(path, { preHandler: access.create }, (request, reply) => {
       answering(reply, () => {
-        const row = insertRow(request.shop.db, resource, sentBy(request))
-        habits.stored?.(row, request, 'create')
+        const row = insertRow(request.shop, resource, sentBy(request))
+        habits.stored?.(row, request)
         const shown = success(show(row, request))
         reply.code(201).header('location', `${path}/${row.id}`).send(shown)
       })
@@ -67,7 +67,7 @@ export function openResource(app: FastifyInstance, resource: Resource, access: A
   if (access.one) {
     app.get<OneOf>(`${path}/:id`, { preHandler: access.one }, (request, reply) => {
       answering(reply, () => {
-        const row = findRow(request.shop.db, resource, request.params.id)
+        const row = findRow(request.shop, resource, request.params.id)
         if (!row) throw notFound()
         reply.send(success(show(row, request)))
       })
@@ -76,8 +76,8 @@ export function openResource(app: FastifyInstance, resource: Resource, access: A
   if (access.update) {
     app.put<OneOf>(`${path}/:id`, { preHandler: access.update }, (request, reply) => {
       answering(reply, () => {
-        const row = updateRow(request.shop.db, resource, request.params.id, sentBy(request))
-        habits.stored?.(row, request, 'update')
+        const row = updateRow(request.shop, resource, request.params.id, sentBy(request))
+        habits.stored?.(row, request)
         reply.send(success(show(row, request)))
       })
     })
@@ -85,7 +85,7 @@ export function openResource(app: FastifyInstance, resource: Resource, access: A
   if (access.remove) {
     app.delete<OneOf>(`${path}/:id`, { preHandler: access.remove }, (request, reply) => {
       answering(reply, () => {
-        removeRow(request.shop.db, resource, request.params.id)
+        removeRow(request.shop, resource, request.params.id)
         reply.send(success({}))
       })
     })

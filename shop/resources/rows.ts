@@ -1,32 +1,32 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { internalError, notFound, ResourceFailure } from '#common/resource-failure.ts'
 import { allColumns, type Column, type Resource, type StoredValue } from '#shop/resources/columns.ts'
 import { checkRules, type Fields, readFields, readNewFields, type StoredFields } from '#shop/resources/values.ts'
+import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 import { change, type Row } from '#shop/store/query.ts'
 
 /** All rows of a resource, deleted ones left out. */
-export function allRows(db: DatabaseSync, { table, paranoid }: Resource): Row[] {
+export function allRows({ db }: Pick<Shop, 'db'>, { table, paranoid }: Resource): Row[] {
   return db.prepare(`SELECT * FROM ${table}${paranoid ? ' WHERE deletedAt IS NULL' : ''}`).all()
 }
 
 /** One row; undefined when there is none, or no longer. `id` as it stood in the address. */
-export function findRow(db: DatabaseSync, { table, paranoid }: Resource, id: string | number): Row | undefined {
+export function findRow({ db }: Pick<Shop, 'db'>, { table, paranoid }: Resource, id: string | number): Row | undefined {
   return db.prepare(`SELECT * FROM ${table} WHERE id = ?${paranoid ? ' AND deletedAt IS NULL' : ''}`).get(id)
 }
 
 /** Adds a row with everything that was sent; returns it as it is stored. */
-export function insertRow(db: DatabaseSync, resource: Resource, sent: Fields): Row {
+export function insertRow({ db, clock }: Shop, resource: Resource, sent: Fields): Row {
   const fields = readNewFields(resource, sent)
   checkRules(fields)
-  const now = toStoredTime(new Date())
+  const now = toStoredTime(clock())
   const values = new Map<string, StoredValue>([...fields].map(([column, value]) => [column.name, value]))
   if (!values.get('createdAt')) values.set('createdAt', now)
   values.set('updatedAt', now)
   const names = [...values.keys()].map((name) => `\`${name}\``).join(', ')
   const places = [...values.keys()].map(() => '?').join(', ')
   const { id } = change(db, `INSERT INTO ${resource.table} (${names}) VALUES (${places})`, [...values.values()])
-  const row = findRow(db, resource, id)
+  const row = findRow({ db }, resource, id)
   if (!row) {
     throw internalError('Instance could not be reloaded because it does not exist anymore (find call returned null)')
   }
@@ -34,8 +34,8 @@ export function insertRow(db: DatabaseSync, resource: Resource, sent: Fields): R
 }
 
 /** Writes everything that was sent, but for the id and the time of creation; returns the row as it is stored. */
-export function updateRow(db: DatabaseSync, resource: Resource, id: string, sent: Fields): Row {
-  const row = findRow(db, resource, id)
+export function updateRow({ db, clock }: Shop, resource: Resource, id: string, sent: Fields): Row {
+  const row = findRow({ db }, resource, id)
   if (!row) throw notFound()
   const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...changes } = sent
   const fields = readFields(resource, changes)
@@ -44,17 +44,17 @@ export function updateRow(db: DatabaseSync, resource: Resource, id: string, sent
   if (fields.size === 0) return row
   const names = [...fields.keys()].map(({ name }) => name)
   const places = [...names, 'updatedAt'].map((name) => `\`${name}\` = ?`).join(', ')
-  const values = [...fields.values(), toStoredTime(new Date()), Number(row.id)]
+  const values = [...fields.values(), toStoredTime(clock()), Number(row.id)]
   change(db, `UPDATE ${resource.table} SET ${places} WHERE id = ?`, values)
   return db.prepare(`SELECT * FROM ${resource.table} WHERE id = ?`).get(Number(row.id)) ?? row
 }
 
 /** Takes a row away: marks it where deleted rows stay, else removes it. */
-export function removeRow(db: DatabaseSync, resource: Resource, id: string): void {
-  const row = findRow(db, resource, id)
+export function removeRow({ db, clock }: Shop, resource: Resource, id: string): void {
+  const row = findRow({ db }, resource, id)
   if (!row) throw notFound()
   if (resource.paranoid) {
-    change(db, `UPDATE ${resource.table} SET deletedAt = ? WHERE id = ?`, [toStoredTime(new Date()), Number(row.id)])
+    change(db, `UPDATE ${resource.table} SET deletedAt = ? WHERE id = ?`, [toStoredTime(clock()), Number(row.id)])
   } else {
     change(db, `DELETE FROM ${resource.table} WHERE id = ?`, [Number(row.id)])
   }

@@ -1,6 +1,6 @@
 import { hashPassword } from '#shop/accounts/customers.ts'
 import { hashAnswer } from '#shop/accounts/security-answers.ts'
-import { Tokens } from '#shop/accounts/tokens.ts'
+import { deluxeToken } from '#shop/accounts/tokens.ts'
 import type { SeedContent, SeedCustomer, SeedMemory } from '#shop/seed/content.ts'
 import type { Draws } from '#shop/seed/draws.ts'
 import { type Customers, FIRST_LATE_ID, type Planter } from '#shop/seed/planter.ts'
@@ -23,7 +23,6 @@ export function plantCustomers(
 ): Customers {
   for (const question of content.securityQuestions) planter.row('SecurityQuestions', { question })
 
-  const tokens = new Tokens({ jwtPrivate: options.jwtPrivateKey, jwtPublic: '' })
   const customers = new Map<string, { id: number; email: string }>()
   for (const customer of content.customers) {
     const email = customer.email ?? `${customer.mailbox}@${options.domain}`
@@ -32,7 +31,7 @@ export function plantCustomers(
       email,
       password: hashPassword(customer.password),
       role: customer.role,
-      deluxeToken: customer.role === 'deluxe' ? tokens.deluxeToken(email) : '',
+      deluxeToken: customer.role === 'deluxe' ? deluxeToken(email, options.jwtPrivateKey) : '',
       lastLoginIp: customer.lastLoginIp,
       profileImage: `${UPLOADS}/${customer.profileImage ?? defaultImage(customer.role)}`,
       totpSecret: customer.totpSecret,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sanitizeHtml, sanitizeThoroughly } from '#shop/texts/sanitize-html.ts'
+import { sanitizeHtml } from '#shop/texts/sanitize-html.ts'
 
 const XSS = '<iframe src="javascript:alert(`xss`)">'
 
@@ -24,16 +24,11 @@ describe('sanitizeHtml', () => {
   })
 })
 
-it('sanitizeThoroughly goes on until nothing changes', () => {
-  expect(sanitizeThoroughly('<<script>Foo</script>iframe src="javascript:alert(`xss`)">')).toBe('')
-  expect(sanitizeThoroughly('<b>bold</b><br>')).toBe('<b>bold</b><br />')
-})
-
 it('is quick on markup that is made to hurt', () => {
   const started = performance.now()
-  sanitizeThoroughly('<a '.repeat(20_000))
-  sanitizeThoroughly('<b>'.repeat(20_000))
-  sanitizeThoroughly(`${'<!--'.repeat(20_000)}`)
-  sanitizeThoroughly(`<a ${'"'.repeat(50_001)}`)
+  sanitizeHtml('<a '.repeat(20_000))
+  sanitizeHtml('<b>'.repeat(20_000))
+  sanitizeHtml(`${'<!--'.repeat(20_000)}`)
+  sanitizeHtml(`<a ${'"'.repeat(50_001)}`)
   expect(performance.now() - started).toBeLessThan(3000)
 })

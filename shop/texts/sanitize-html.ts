@@ -48,17 +48,6 @@ export function sanitizeHtml(markup: string): string {
   )
 }
 
-/** Markup that stays the same however often it is sanitized. */
-export function sanitizeThoroughly(markup: string): string {
-  let current = markup
-  let clean = sanitizeHtml(current)
-  while (clean !== current) {
-    current = clean
-    clean = sanitizeHtml(current)
-  }
-  return clean
-}
-
 function keptAttributes(attributes: string): string {
   let kept = ''
   for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {

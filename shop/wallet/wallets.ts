@@ -14,7 +14,7 @@ export function putInto(shop: Shop, customerId: number | undefined, cents: numbe
   if (balance === undefined) return false
   const next = toCents(toAmount(balance + cents))
   if (Number.isNaN(next)) return false
-  const now = toStoredTime(new Date())
+  const now = toStoredTime(shop.clock())
   shop.sql.run`UPDATE Wallets SET balance = ${toAmount(next)}, updatedAt = ${now} WHERE UserId = ${customerId ?? null}`
   return true
 }
@@ -23,4 +23,10 @@ export function putInto(shop: Shop, customerId: number | undefined, cents: numbe
 export function payFrom(shop: Shop, customerId: number | undefined, cents: number): boolean {
   const balance = balanceOf(shop, customerId)
   return balance !== undefined && balance >= cents && putInto(shop, customerId, -cents)
+}
+
+/** Gives a new customer an empty wallet. */
+export function openWallet({ sql, clock }: Shop, customerId: number): void {
+  const now = toStoredTime(clock())
+  sql.run`INSERT INTO Wallets (UserId, balance, createdAt, updatedAt) VALUES (${customerId}, 0, ${now}, ${now})`
 }

@@ -65,7 +65,7 @@ describe('a coupon', () => {
     await expect.poll(() => page.locator('form:has(#coupon) .error').textContent()).toBe('Invalid coupon.')
     expect((await stored(page, 'couponDetails'))[0]).toMatch(/^1234567890-\d+$/)
 
-    const code = monthlyCoupon(10) ?? ''
+    const code = monthlyCoupon(10, new Date()) ?? ''
     await page.locator('#coupon').fill(code)
     await apply.click()
     await expect

@@ -1,9 +1,8 @@
 import type { Worker } from 'node:worker_threads'
-import type { Job } from '#host/containment/expressions/evaluate.ts'
+import type { Job, Outcome } from '#host/containment/expressions/evaluate.ts'
 import { GRACE, LIMITS } from '#host/containment/expressions/limits.ts'
 import type { Reply } from '#host/containment/expressions/thread.ts'
 import { startThread } from '#host/containment/threads.ts'
-import { ExpressionError, type FilteredDocuments } from '#shop/expressions.ts'
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 
@@ -38,19 +37,13 @@ export class Evaluator {
     return !this.#ended
   }
 
-  /**
-   * One job at a time.
-   * @throws {ExpressionError}
-   */
-  async run(job: Job): Promise<FilteredDocuments> {
+  /** One job at a time. */
+  async run(job: Job): Promise<Outcome> {
     const loaded = await this.#loaded
     const reply = loaded === 'ready' ? await this.#ask(job) : loaded
-    if (typeof reply === 'object') {
-      if ('failure' in reply) throw new ExpressionError(reply.failure, reply.message, reply.milliseconds)
-      return reply
-    }
+    if (typeof reply === 'object') return reply
     this.end()
-    throw new ExpressionError('runtime', 'The expression failed.')
+    return { failure: 'runtime', message: 'The expression failed.', milliseconds: 0 }
   }
 
   end(): void {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
+import type { ExpressionRun } from '#range/evidence/evidence.ts'
 import type { ExpressionError, FilterByExpression } from '#shop/expressions.ts'
 
 const DOCUMENTS = Array.from({ length: 10 }, (_, position) => ({
@@ -9,11 +10,11 @@ const DOCUMENTS = Array.from({ length: 10 }, (_, position) => ({
 }))
 
 const evaluators = new Evaluators()
-const filter = evaluators.createFilterByExpression()
+const runs: ExpressionRun[] = []
+const filter = evaluators.createFilterByExpression((run) => void runs.push(run))
 afterAll(() => evaluators.close())
 
-const matches = async (expression: string, ask: FilterByExpression = filter) =>
-  (await ask(expression, DOCUMENTS)).matches
+const matches = (expression: string, ask: FilterByExpression = filter) => ask(expression, DOCUMENTS)
 const failure = (expression: string, ask: FilterByExpression = filter): Promise<string> =>
   ask(expression, DOCUMENTS).then(
     () => 'none',
@@ -42,10 +43,22 @@ describe('an expression', () => {
     })
   })
 
+  it('is told of with its time once it is over, unless it failed', async () => {
+    const before = runs.length
+    await filter('1', DOCUMENTS)
+    for (const broken of ['nowhere', '(']) await failure(broken)
+    expect(runs.slice(before)).toEqual([{ expression: '1', milliseconds: expect.any(Number) }])
+    expect(await failure('(() => { while (true); })()')).toBe('deadline')
+    expect(runs.at(-1)?.milliseconds).toBeGreaterThan(2000)
+  })
+
   it('waits where it sleeps, at most three seconds, without computing', async () => {
-    expect((await filter('this.product == 1 && sleep(100)', DOCUMENTS)).milliseconds).toBeGreaterThan(200)
+    await filter('this.product == 1 && sleep(100)', DOCUMENTS)
+    expect(runs.at(-1)?.milliseconds).toBeGreaterThan(200)
     const before = process.cpuUsage()
-    const { milliseconds } = await filter('sleep(1e9)', DOCUMENTS)
+    await filter('sleep(1e9)', DOCUMENTS)
+    const { expression, milliseconds = 0 } = runs.at(-1) ?? {}
+    expect(expression).toBe('sleep(1e9)')
     const { user } = process.cpuUsage(before)
     expect(milliseconds).toBeGreaterThan(2900)
     expect(milliseconds).toBeLessThan(4500)

@@ -1,6 +1,7 @@
-import type { Job } from '#host/containment/expressions/evaluate.ts'
+import type { Job, Outcome } from '#host/containment/expressions/evaluate.ts'
 import { Evaluator } from '#host/containment/expressions/evaluator.ts'
-import { ExpressionError, type FilterByExpression, type FilteredDocuments } from '#shop/expressions.ts'
+import type { ExpressionRun } from '#range/evidence/evidence.ts'
+import { ExpressionError, type FilterByExpression } from '#shop/expressions.ts'
 
 interface Options {
   /** Threads at the same time. */
@@ -36,8 +37,9 @@ export class Evaluators {
   /**
    * The filter of one shop. Its evaluations run one after the other, so that a shop which loops keeps itself waiting and nobody else; more
    * than a handful are refused as too late.
+   * @param onRun told how long an expression took that came to an end or was ended, before the shop gets its answer
    */
-  createFilterByExpression(): FilterByExpression {
+  createFilterByExpression(onRun: (run: ExpressionRun) => void = () => {}): FilterByExpression {
     let pending = 0
     let last: Promise<unknown> = Promise.resolve()
     return async (expression, documents) => {
@@ -46,7 +48,11 @@ export class Evaluators {
       pending++
       const run = last.then(() => this.#run(job))
       last = run.catch(() => {})
-      return run.finally(() => pending--)
+      const outcome = await run.finally(() => pending--)
+      const hasFailed = 'failure' in outcome
+      if (!hasFailed || outcome.failure === 'deadline') onRun({ expression, milliseconds: outcome.milliseconds })
+      if (hasFailed) throw new ExpressionError(outcome.failure, outcome.message)
+      return outcome.matches
     }
   }
 
@@ -60,7 +66,7 @@ export class Evaluators {
     this.#free.length = 0
   }
 
-  async #run(job: Job): Promise<FilteredDocuments> {
+  async #run(job: Job): Promise<Outcome> {
     const evaluator = await this.#take()
     try {
       return await evaluator.run(job)

@@ -1,19 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import type { Evidence } from '#range/evidence/evidence.ts'
+import type { Exchange } from '#range/evidence/evidence.ts'
 import type { Rules } from '#range/rules.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { customer, emptyShop, rulesWith } from '#range/testing/evidence.ts'
+import { emptyShop, exchange, rulesWith, tokenOf } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
 const documented = 'http://htmledit.squarefree.com'
 const rules: Rules = { ...rulesWith(), labUrl: 'https://lab.example.org' }
 
-function changed(facts: Partial<Evidence['usernameChanged']>): Evidence['usernameChanged'] {
-  const none = { origin: undefined, referer: undefined, site: undefined }
-  return { customer: customer(), from: 'jim', to: 'CSRF', ...none, host: 'localhost:3000', ...facts }
+interface Told {
+  /** The name of before. */
+  from?: string | null
+  to?: string
+  id?: number
+  status?: number
+  origin?: string
+  referer?: string
+  host?: string | undefined
+  site?: string
 }
 
-const from = (origin: string, facts: Partial<Evidence['usernameChanged']> = {}) => changed({ origin, ...facts })
+function changed({ from = 'jim', to = 'CSRF', id = 24, status = 302, ...told }: Told): Exchange {
+  const { origin, referer, site } = told
+  const host = 'host' in told ? told.host : 'localhost:3000'
+  const cookieOf = (customer: object) => `token=${tokenOf({ alg: 'RS256', typ: 'JWT' }, customer)}eA`
+  const cookie = `language=en; ${cookieOf({ id: 24, username: from })}`
+  const headers = { cookie, origin, referer, host, 'sec-fetch-site': site }
+  const replyHeader = (name: string) => (name === 'set-cookie' ? `${cookieOf({ id, username: to })}; Path=/` : '')
+  return exchange({ method: 'POST', route: '/profile', status, headers, body: { username: to }, replyHeader })
+}
+
+const from = (origin: string, told: Told = {}) => changed({ origin, ...told })
 
 describeOracle('csrfChallenge', oracle, {
   rules,
@@ -44,6 +61,12 @@ describeOracle('csrfChallenge', oracle, {
     'the port is only spelled out': from('https://shop.example', { host: 'shop.example:443' }),
     'the name stays as it is': from(documented, { from: 'CSRF' }),
     'no name becomes an empty one': from(documented, { from: null, to: '' }),
+    'the form was refused': from(documented, { status: 500 }),
+    'the form has no name in it': { ...from(documented), body: {} },
+    'nobody is signed in': { ...from(documented), headers: { origin: documented, host: 'localhost:3000' } },
+    'the shop sends somebody to the page where one signs in': { ...from(documented), replyHeader: () => '' },
+    'the cookie of before is given back': from(documented, { from: 'jim', to: 'jim' }),
+    'the cookie belongs to somebody else': from(documented, { id: 1 }),
     'nobody says where it came from': changed({}),
     'the origin is withheld': from('null', { referer: `${documented}/` }),
     'the origin is the shop, the referrer is not': from('http://localhost:3000', { referer: `${documented}/` }),

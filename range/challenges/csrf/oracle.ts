@@ -1,3 +1,6 @@
+import { customerInCookie } from '#range/evidence/bearers.ts'
+import type { Exchange } from '#range/evidence/evidence.ts'
+import { fieldsOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 
@@ -6,18 +9,27 @@ import type { Rules } from '#range/rules.ts'
  * without any, by the referrer; on another port of the shop's own host; or in the outside world.
  */
 export default defineOracle({
-  watches: 'usernameChanged',
-  isSolvedBy: ({ from, to, origin, referer, host, site }, _shop, rules) => {
-    if ((from ?? '') === (to ?? '') || site === 'same-origin' || site === 'none') return false
-    const page = webAddress(origin ?? referer)
-    if (!page) return false
-    const shop = typeof host === 'string' ? webAddress(`${page.protocol}//${host}`) : undefined
-    if (page.host === shop?.host) return false
-    return (
-      isDocumented(page, rules) || (page.origin === origin && (isNeighbour(page, shop, site) || isLab(page, rules)))
-    )
-  },
+  watches: 'exchange',
+  on: ['POST /profile'],
+  isSolvedBy: (exchange, _shop, rules) => comesFromElsewhere(exchange, rules) && changesName(exchange),
 })
+
+function comesFromElsewhere({ headers }: Exchange, rules: Rules): boolean {
+  const { origin, referer, host, 'sec-fetch-site': site } = fieldsOf(headers)
+  if (site === 'same-origin' || site === 'none') return false
+  const page = webAddress(origin ?? referer)
+  if (!page) return false
+  const shop = typeof host === 'string' ? webAddress(`${page.protocol}//${host}`) : undefined
+  if (page.host === shop?.host) return false
+  return isDocumented(page, rules) || (page.origin === origin && (isNeighbour(page, shop, site) || isLab(page, rules)))
+}
+
+/** Who changes a name comes with a cookie that tells the name of before, and leaves with one that tells the new one. */
+function changesName({ status, body, headers, replyHeader }: Exchange): boolean {
+  if (status !== 302 || typeof fieldsOf(body).username !== 'string') return false
+  const [before, after] = [fieldsOf(headers).cookie, replyHeader('set-cookie')].map(customerInCookie)
+  return after?.id !== undefined && after.id === before?.id && (after.username || '') !== (before.username || '')
+}
 
 function isDocumented(page: URL, { challenges }: Rules): boolean {
   const url = challenges.overwriteUrlForCsrfChallenge
@@ -29,7 +41,7 @@ function isDocumented(page: URL, { challenges }: Rules): boolean {
  * Same host, other port: another origin of the same site, which gets the cookie along. Many proxies pass the host on without its port;
  * there only the browser's own word tells a neighbour from the shop.
  */
-function isNeighbour(page: URL, shop: URL | undefined, site: string | undefined): boolean {
+function isNeighbour(page: URL, shop: URL | undefined, site: unknown): boolean {
   if (page.hostname !== shop?.hostname || page.port === shop.port) return false
   return site === 'same-site' || shop.port !== ''
 }

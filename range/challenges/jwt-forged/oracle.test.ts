@@ -1,17 +1,15 @@
-import type { Evidence } from '#range/evidence/evidence.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { tokenOf } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
-type Token = Evidence['tokenPresented']
-
-function token(algorithm: string, email: string | null, carriedBy: Token['carriedBy'] = 'header'): Token {
-  return { algorithm, carriedBy, customer: { email } }
-}
+const token = (algorithm: string, email: string | null) => ({
+  token: tokenOf({ alg: algorithm, typ: 'JWT' }, { email }),
+})
 
 describeOracle('jwtForgedChallenge', oracle, {
   fires: {
     'the public key signed it': token('HS256', 'rsa_lord@juice-sh.op'),
-    'it came in a cookie': token('HS256', 'rsa_lord@juice-sh.op', 'cookie'),
+    'it does not say that it is one': { token: tokenOf({ alg: 'HS256' }, { email: 'rsa_lord@juice-sh.op' }) },
     'the sum is a longer one': token('HS384', 'rsa_lord@juice-sh.op'),
     'the sum is the longest': token('HS512', 'rsa_lord@juice-sh.op'),
     'the domain is another': token('HS256', 'rsa_lord@example.org'),
@@ -26,6 +24,7 @@ describeOracle('jwtForgedChallenge', oracle, {
     'it is the other made-up customer': token('HS256', 'jwtn3d@juice-sh.op'),
     'the address has no domain': token('HS256', 'rsa_lord'),
     'the customer has no address': token('HS256', null),
-    'the token names nobody': { algorithm: 'HS256', carriedBy: 'header', customer: { id: 24 } },
+    'the token names nobody': { token: tokenOf({ alg: 'HS256' }, { id: 24 }) },
+    'the token is none': { token: 'jwtn3d@rsa_lord@' },
   },
 })

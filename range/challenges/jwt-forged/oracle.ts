@@ -1,3 +1,4 @@
+import { readToken } from '#range/evidence/bearers.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /** What the shop checks with the one key everybody has, of any length. */
@@ -5,10 +6,9 @@ const BY_PUBLIC_KEY = /^HS(256|384|512)$/
 
 /** The shop believed such a token. Which domain the address ends in makes no difference. */
 export default defineOracle({
-  watches: 'tokenPresented',
-  isSolvedBy: ({ algorithm, customer: { email } }) =>
-    typeof algorithm === 'string' &&
-    BY_PUBLIC_KEY.test(algorithm) &&
-    typeof email === 'string' &&
-    email.includes('rsa_lord@'),
+  watches: 'tokenAccepted',
+  isSolvedBy: ({ token }) => {
+    const { algorithm, email } = readToken(token)
+    return BY_PUBLIC_KEY.test(algorithm) && email?.includes('rsa_lord@') === true
+  },
 })

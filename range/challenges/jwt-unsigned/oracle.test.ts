@@ -1,17 +1,15 @@
-import type { Evidence } from '#range/evidence/evidence.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { tokenOf } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
-type Token = Evidence['tokenPresented']
-
-function token(algorithm: string, email: string | null, carriedBy: Token['carriedBy'] = 'header'): Token {
-  return { algorithm, carriedBy, customer: { email } }
-}
+const token = (algorithm: string, email: string | null) => ({
+  token: tokenOf({ alg: algorithm, typ: 'JWT' }, { email }),
+})
 
 describeOracle('jwtUnsignedChallenge', oracle, {
   fires: {
     'nobody signed it': token('none', 'jwtn3d@juice-sh.op'),
-    'it came in a cookie': token('none', 'jwtn3d@juice-sh.op', 'cookie'),
+    'it does not say that it is one': { token: tokenOf({ alg: 'none' }, { email: 'jwtn3d@juice-sh.op' }) },
     'the domain is another': token('none', 'jwtn3d@example.org'),
     'the algorithm is written as a name': token('None', 'jwtn3d@juice-sh.op'),
     'the algorithm is shouted': token('NONE', 'jwtn3d@juice-sh.op'),
@@ -27,6 +25,7 @@ describeOracle('jwtUnsignedChallenge', oracle, {
     'it is the other made-up customer': token('none', 'rsa_lord@juice-sh.op'),
     'the address has no domain': token('none', 'jwtn3d'),
     'the customer has no address': token('none', null),
-    'the token names nobody': { algorithm: 'none', carriedBy: 'header', customer: { id: 24 } },
+    'the token names nobody': { token: tokenOf({ alg: 'none' }, { id: 24 }) },
+    'the token is none': { token: 'jwtn3d@rsa_lord@' },
   },
 })

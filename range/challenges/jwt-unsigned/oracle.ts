@@ -1,3 +1,4 @@
+import { readToken } from '#range/evidence/bearers.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /**
@@ -5,7 +6,9 @@ import { defineOracle } from '#range/oracle.ts'
  * the address ends in makes no difference.
  */
 export default defineOracle({
-  watches: 'tokenPresented',
-  isSolvedBy: ({ algorithm, customer: { email } }) =>
-    typeof algorithm === 'string' && /none/i.test(algorithm) && typeof email === 'string' && email.includes('jwtn3d@'),
+  watches: 'tokenAccepted',
+  isSolvedBy: ({ token }) => {
+    const { algorithm, email } = readToken(token)
+    return /none/i.test(algorithm) && email?.includes('jwtn3d@') === true
+  },
 })

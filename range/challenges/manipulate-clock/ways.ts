@@ -37,7 +37,7 @@ export default defineWays({
       200,
       async (visitor) => {
         const { basketId } = await becomeShopper(visitor)
-        return visitor.put(`/rest/basket/${basketId}/coupon/${encodeURIComponent(monthlyCoupon(10) ?? '')}`)
+        return visitor.put(`/rest/basket/${basketId}/coupon/${encodeURIComponent(monthlyCoupon(10, new Date()) ?? '')}`)
       },
     ],
     'an order without any': [200, (visitor) => orderFor(visitor, undefined)],

@@ -22,6 +22,7 @@ describeOracle('noSqlCommandChallenge', oracle, {
     'the nap stands behind the end of the expression': asked('1;sleep(2000)', 0.9),
     'the nap is the name of a product': asked("'sleep(2000)'", 1.1),
     'a nap of less than nothing is asked for': asked('sleep(-2000)', 0.8),
+    'the nap is taken over an order': { expression: "this.orderId === '' || sleep(2000) || ''", milliseconds: 3004 },
     'it cannot be measured': asked('sleep(2000)', Number.NaN),
   },
 })

@@ -1,6 +1,5 @@
-import type { Evidence } from '#range/evidence/evidence.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { customer } from '#range/testing/evidence.ts'
+import { exchange } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
 const script = '<script>alert(`xss`)</script>'
@@ -10,8 +9,12 @@ const older = `${opening} https://code.getmdl.io http://ajax.googleapis.com`
 const hash = "'sha256-g6PLKrbFtcrewnTXkBEVUH49kQ+NIW8LgZgQm9uCYz0='"
 const policyWith = (image: string) => `img-src 'self' ${image}; script-src 'self' 'unsafe-eval'`
 
-function shown(username: string, profileImage: string, policy = policyWith(profileImage)): Evidence['profileShown'] {
-  return { customer: customer(), username, profileImage, policy }
+function shown(username: string, profileImage: string, policy = policyWith(profileImage)) {
+  return exchange({
+    route: '/profile',
+    reply: `<p class="display shown-name">${username}</p>`,
+    replyHeader: (name) => (name === 'content-security-policy' ? policy : ''),
+  })
 }
 
 describeOracle('usernameXssChallenge', oracle, {
@@ -36,6 +39,7 @@ describeOracle('usernameXssChallenge', oracle, {
     ),
   },
   staysSilent: {
+    'the page was refused': { ...shown(script, opening), status: 500 },
     'only the name is set': shown(script, 'assets/public/images/uploads/default.svg'),
     'only the picture is set': shown('jim', opening),
     'the name was cleaned': shown('<alert(`xss`)</script>', opening),

@@ -4,10 +4,12 @@ import { defineOracle } from '#range/oracle.ts'
 const CODE = 'alert(`xss`)'
 const SCRIPT = `<script>${CODE}</script>`
 
-/** The page was shown with the script in the name, and under a policy with which browsers really run it. The shop's own is none. */
+/** The page was sent with the script in it, and under a policy with which browsers really run it. The shop's own is none. */
 export default defineOracle({
-  watches: 'profileShown',
-  isSolvedBy: ({ username, policy }) => asText(username).includes(SCRIPT) && allowsScript(asText(policy)),
+  watches: 'exchange',
+  on: ['GET /profile'],
+  isSolvedBy: ({ status, reply, replyHeader }) =>
+    status === 200 && allowsScript(replyHeader('content-security-policy')) && reply().includes(SCRIPT),
 })
 
 /** Whether browsers run the script under a header. Commas part policies, and all of them must agree. */
@@ -44,8 +46,4 @@ function isHashOfScript(source: string): boolean {
   if (algorithm === undefined || value === undefined) return false
   const hash = createHash(algorithm.toLowerCase()).update(CODE).digest()
   return hash.equals(Buffer.from(value, 'base64'))
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,7 @@
 const WORD = /[\p{L}\p{N}]+/gu
 
-const SHORTEST_PREFIX = 3
+/** What is shorter is looked for as it stands. */
+export const SHORTEST_PREFIX = 3
 
 /** A word as it is compared: small letters without accents. */
 export function plainWord(word: string): string {

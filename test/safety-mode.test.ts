@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { openServer } from '#host/http/open-server.ts'
+import { createVisitor } from '#range/visitor.ts'
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const FRAME = '<iframe src="javascript:alert(`xss`)">'
+
+/** What an address is stored as, and how many reviews an expression finds, under a configuration of its own. */
+async function attack(configuration: string) {
+  const root = mkdtempSync(join(tmpdir(), 'vitamin-cve-safety-'))
+  mkdirSync(join(root, 'config'))
+  writeFileSync(join(root, 'config', 'local.yml'), configuration)
+  symlinkSync(join(REPOSITORY, 'content'), join(root, 'content'), 'junction')
+  const environment = { HOST_LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: join(root, 'data') }
+  const server = await openServer({ root, version: '0.0.0-test', environment })
+  try {
+    const visitor = createVisitor(server.url)
+    const registered = await visitor.post('/api/Users', { email: `x${FRAME}`, password: 'squeeze-me' })
+    const reviews = await visitor.get('/rest/products/1%7C%7Ctrue/reviews')
+    return {
+      email: registered.json<{ data: { email: string } }>().data.email,
+      reviews: reviews.json<{ data: unknown[] }>().data.length,
+    }
+  } finally {
+    await server.close()
+    rmSync(root, { recursive: true })
+  }
+}
+
+it('in safety mode nothing dangerous reaches the shop, else everything does', async () => {
+  expect(await attack('challenges: { safetyMode: enabled }')).toEqual({ email: 'x', reviews: 0 })
+  const { email, reviews } = await attack('challenges: { safetyMode: disabled }')
+  expect(email).toBe(`x${FRAME}`)
+  expect(reviews).toBeGreaterThan(10)
+})
