@@ -36,6 +36,8 @@ export interface Purchase {
   deliveryMethodId: unknown
   /** What the customer saw before they ordered, as it was sent; clients that show no order say nothing. */
   seen: unknown
+  /** The moment of the purchase. */
+  placedAt: Date
 }
 
 /** An order that was placed, and what made its price. */
@@ -63,7 +65,7 @@ export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Pl
     const bill = addUp(items, discount.percent, delivery ? toCents(delivery.price) : 0)
     compareWithSeen(shop, purchase, { bill, discount, delivery })
 
-    takeFromStock(shop, bill)
+    takeFromStock(shop, bill, purchase.placedAt)
     pay(shop, customer.id, plainId(purchase.paymentId), bill)
     const confirmed = confirm(shop, purchase, { bill, discount, delivery })
     writeFile(shop, confirmationPath(confirmed.order.orderId), drawConfirmation(confirmed, wording))
@@ -115,8 +117,8 @@ function pricesFor({ price, deluxePrice }: Row, isDeluxe: boolean): number[] {
   return (isDeluxe ? [deluxePrice, price] : [price]).map(toCents)
 }
 
-function takeFromStock({ sql }: Shop, { lines }: Bill): void {
-  const now = toStoredTime(new Date())
+function takeFromStock({ sql }: Shop, { lines }: Bill, moment: Date): void {
+  const now = toStoredTime(moment)
   for (const { id, quantity } of lines) {
     sql.run`UPDATE Quantities SET quantity = quantity - ${quantity}, updatedAt = ${now} WHERE ProductId = ${id}`
   }
@@ -136,7 +138,7 @@ interface Reckoning {
 }
 
 function confirm(shop: Shop, purchase: Purchase, { bill, discount, delivery }: Reckoning): Confirmed {
-  const { customer } = purchase
+  const { customer, placedAt } = purchase
   const email = String(customer.email ?? '')
   const order = addOrder(shop, {
     orderId: newOrderId(email),
@@ -146,13 +148,14 @@ function confirm(shop: Shop, purchase: Purchase, { bill, discount, delivery }: R
     paymentId: plainId(purchase.paymentId),
     addressId: plainId(purchase.addressId),
     eta: String(delivery?.eta ?? USUAL_ETA),
+    placedAt,
   })
   return {
     order,
     bill,
     discountPercent: discount.percent,
     email,
-    placedAt: new Date(),
+    placedAt,
     shopName: shop.settings.application.name,
     delivery,
     address: findAddressOf(shop, customer.id, order.addressId ?? null),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { amount } from '../../ui/price.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -56,6 +57,11 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
           <mat-row key={order._id} className={classes('mat-mdc-row mat-row', styles.row, styles.order)} role="row">
             <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-OrderId mono', styles.id)} role="cell">
               #{order.orderId}
+              <span className={styles.about}>
+                {order.placedAt && <Moment at={order.placedAt} as="shortDay" />}
+                {order.placedAt && order.email && ' · '}
+                {order.email}
+              </span>
             </mat-cell>
             <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-Price', styles.amount)} role="cell">
               {amount(order.totalPrice)}¤
