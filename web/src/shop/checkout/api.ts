@@ -1,6 +1,16 @@
 import { get, send } from '../http.ts'
 import { type OrderedProduct, readOrderedProduct } from '../orders/api.ts'
-import { readAmount, readId, readList, readName, readNumber, readRows, readText, readTime, type WireRow } from '../wire.ts'
+import {
+  readAmount,
+  readId,
+  readList,
+  readName,
+  readNumber,
+  readRows,
+  readText,
+  readTime,
+  type WireRow,
+} from '../wire.ts'
 import { type Choices, couponData } from './choices.ts'
 import type { SeenOrder } from './seen-order.ts'
 
