@@ -28,6 +28,8 @@ export interface PastOrder {
   delivered: boolean
   /** What a coupon took off, as text. */
   promotionalAmount: number
+  /** Of a card, or `wallet`. */
+  paymentId: string
   /** When it was placed; nobody noted it for the first orders of the shop. */
   placedAt: Date | undefined
   products: OrderedProduct[]
@@ -56,6 +58,7 @@ function readPastOrder(row: WireRow): PastOrder {
     bonus: readAmount(row.bonus) ?? 0,
     delivered: Boolean(row.delivered),
     promotionalAmount: readAmount(row.promotionalAmount) ?? 0,
+    paymentId: readText(row.paymentId),
     placedAt: readTime(row.createdAt),
     products: readList(row.products, readOrderedProduct),
   }
