@@ -105,7 +105,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   trackRoutes(app)
   redirectRoutes(app)
   partnerOrderRoutes(app)
-  apiPageRoutes(app, settings, contentDirectory)
+  apiPageRoutes(app, settings, { contentDirectory, pages })
 
   communityRoutes(app)
   feedbackRoutes(app)

@@ -25,7 +25,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
  */
 const COMPOSITION: Record<string, readonly string[]> = {
   'host/config/load.ts': ['shop/seed/memories.ts'],
-  'host/containment/expressions/evaluator.ts': ['shop/expressions.ts'],
   'host/containment/expressions/evaluators.ts': ['shop/expressions.ts'],
   'host/http/app.ts': ['shop/routes.ts', 'shop/server-options.ts'],
   'host/http/open-server.ts': ['shop/open-shop.ts', 'shop/seed/build.ts', 'shop/seed/content.ts'],
@@ -38,6 +37,7 @@ const SOLUTIONS = /^range\/challenges\/[^/]+\/(exploit|ways)\.ts$/
 /** Sources that load what only turns out at run time: packages that can wait, files of packages, and the folders of challenges. */
 const LOAD_UNNAMED = [
   'common/lazily.ts',
+  'host/containment/inputs.ts',
   'range/catalogue/discover.ts',
   'range/catalogue/kept-units.ts',
   'shop/b2b/api-page.ts',

@@ -1,26 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { escapeHtml } from '#common/html.ts'
 import { parseYaml } from '#common/yaml.ts'
 import { PublicFolder } from '#shop/files/public-folder.ts'
+import type { ServerPageParts } from '#shop/pages/server-page.ts'
+import type { Say } from '#shop/texts/sentences.ts'
 
 const require = createRequire(import.meta.url)
 
 /** What the page needs of Swagger UI, and nothing else of it. */
-const PARTS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-16x16.png', 'favicon-32x32.png']
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 /** The description of the partners' interface and the page that shows it; read when somebody asks. */
 export class ApiPage {
-  readonly html: string
+  readonly #folder: string
   readonly #basePath: string
   readonly #document: string
-  #parts: PublicFolder | undefined
+  #files: PublicFolder | undefined
   #script: string | undefined
 
   constructor(contentDirectory: string, basePath: string) {
     this.#basePath = basePath
     this.#document = join(contentDirectory, 'api', 'b2b.yml')
-    this.html = page(`${basePath}/api-docs`)
+    this.#folder = `${basePath}/api-docs`
+  }
+
+  /** The page, in the shop's frame. What it describes is English for everybody. */
+  parts(say: Say): ServerPageParts {
+    return {
+      // Scanners and scripts know the page by this title.
+      title: 'Swagger UI',
+      head: `\n<link rel="stylesheet" href="${this.#folder}/swagger-ui.css">`,
+      stylesheet: 'apiPage.css',
+      main: `<div id="swagger-ui" lang="en"><p class="dim">${escapeHtml(say('The description is on its way. It comes by JavaScript.'))}</p></div>
+<script src="${this.#folder}/swagger-ui-bundle.js"></script>
+<script src="${this.#folder}/swagger-ui-init.js"></script>`,
+    }
   }
 
   /** Starts Swagger UI; holds the whole description. */
@@ -30,10 +46,10 @@ export class ApiPage {
   }
 
   /** A file of Swagger UI; undefined for names that the page does not use. */
-  async part(name: string): Promise<Buffer | undefined> {
-    if (!PARTS.includes(name)) return undefined
-    this.#parts ??= new PublicFolder(dirname(require.resolve('swagger-ui-dist/package.json')), PARTS)
-    return this.#parts.read(name)
+  async file(name: string): Promise<Buffer | undefined> {
+    if (!FILES.includes(name)) return undefined
+    this.#files ??= new PublicFolder(dirname(require.resolve('swagger-ui-dist/package.json')), FILES)
+    return this.#files.read(name)
   }
 
   #describe(): object {
@@ -44,38 +60,25 @@ export class ApiPage {
 }
 
 function starter(description: object): string {
-  return `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
+  return `(function () {
+  var system = matchMedia('(prefers-color-scheme: dark)');
+  function followTheme() {
+    var chosen = document.documentElement.dataset.theme;
+    document.documentElement.classList.toggle('dark-mode', chosen ? chosen === 'night' : system.matches);
+  }
+  followTheme();
+  system.addEventListener('change', followTheme);
+})();
 window.onload = function () {
   var options = ${JSON.stringify({ swaggerDoc: description }, null, 2).replaceAll('\n', '\n  ')};
   window.ui = SwaggerUIBundle({
     spec: options.swaggerDoc,
     dom_id: '#swagger-ui',
-    deepLinking: true,
     validatorUrl: null,
+    syntaxHighlight: false,
     presets: [SwaggerUIBundle.presets.apis],
     layout: 'BaseLayout'
   });
 };
-`
-}
-
-function page(folder: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Swagger UI</title>
-<link rel="stylesheet" href="${folder}/swagger-ui.css">
-<link rel="icon" type="image/png" sizes="32x32" href="${folder}/favicon-32x32.png">
-<link rel="icon" type="image/png" sizes="16x16" href="${folder}/favicon-16x16.png">
-<style>html { box-sizing: border-box } *, ::before, ::after { box-sizing: inherit } body { margin: 0; background: #fafafa } .dark-mode body { background: #1c2022 }</style>
-</head>
-<body>
-<div id="swagger-ui"></div>
-<script src="${folder}/swagger-ui-bundle.js"></script>
-<script src="${folder}/swagger-ui-init.js"></script>
-</body>
-</html>
 `
 }

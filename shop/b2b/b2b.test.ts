@@ -58,14 +58,28 @@ describe('the page about it', () => {
     await using shop = await TestShop.open()
     const { body } = await shop.get('/api-docs/')
     const parts = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
-    expect(parts).toHaveLength(5)
-    for (const address of parts) {
+    const files = parts
+      .filter((address) => address !== '/' && address !== './#/')
+      .map((address) => new URL(address, 'http://shop/').pathname)
+    expect(files).toHaveLength(8)
+    for (const address of files) {
       const reply = await shop.get(address)
       expect([address, reply.statusCode]).toEqual([address, 200])
       expect(reply.headers['content-type']).not.toContain('html')
       if (address.endsWith('.css')) expect(reply.body).not.toMatch(/@import|url\("?https?:/)
     }
     expect((await shop.get('/api-docs/package.json')).headers['content-type']).toContain('html')
+  })
+
+  it('stands in the frame of the shop, in the language of whoever reads it', async () => {
+    await using shop = await TestShop.open()
+    const { body } = await shop.get('/api-docs/')
+    expect(body).toContain('href="assets/public/css/apiPage.css"')
+    expect(body).toMatch(/<a class="button" href=".\/#\/">.*Back to the shop<\/a>/)
+    const german = await shop.get('/api-docs/', { cookie: 'language=de_DE' })
+    expect(german.body).toContain('<html lang="de-DE">')
+    expect(german.body).toContain('Zurück zum Shop')
+    expect(german.body).toContain('<div id="swagger-ui" lang="en">')
   })
 
   it('describes the interface', async () => {

@@ -27,7 +27,13 @@ export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
       return
     }
     const wording = wordingFor(texts, request)
-    const sent = { ...sentWith(request), basketId: params.id, customer, isDeluxe: isDeluxe(request) }
+    const sent = {
+      ...sentWith(request),
+      basketId: params.id,
+      customer,
+      isDeluxe: isDeluxe(request),
+      placedAt: shop.clock(),
+    }
     try {
       const placed = placeOrder(shop, sent, wording)
       note(shop, customer, placed)

@@ -34,6 +34,7 @@ describe('POST /rest/basket/:id/checkout', () => {
     expect(reply.body).toMatch(/^\{"orderConfirmation":"ad9b-[0-9a-f]{16}"\}$/)
     const { orderConfirmation } = reply.json()
     const stored = lastOrder(shop)
+    expect(Math.abs(Date.parse(String(stored?.createdAt)) - Date.now())).toBeLessThan(60_000)
     expect(stored).toEqual({
       promotionalAmount: '0',
       paymentId: '5',
@@ -46,6 +47,7 @@ describe('POST /rest/basket/:id/checkout', () => {
       bonus: 0,
       deliveryPrice: 0.99,
       eta: '1',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       _id: expect.stringMatching(/^[0-9A-Za-z]{17}$/),
     })
     expect(rows(shop, 2)).toEqual([])

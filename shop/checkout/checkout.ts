@@ -36,6 +36,8 @@ export interface Purchase {
   deliveryMethodId: unknown
   /** What the customer saw before they ordered, as it was sent; clients that show no order say nothing. */
   seen: unknown
+  /** The moment of the purchase. */
+  placedAt: Date
 }
 
 /** An order that was placed, and what made its price. */
@@ -124,7 +126,7 @@ interface Reckoning {
 }
 
 function confirm(shop: Shop, purchase: Purchase, { bill, discount, delivery }: Reckoning): Confirmed {
-  const { customer } = purchase
+  const { customer, placedAt } = purchase
   const email = String(customer.email ?? '')
   const order = addOrder(shop, {
     orderId: newOrderId(email),
@@ -134,13 +136,14 @@ function confirm(shop: Shop, purchase: Purchase, { bill, discount, delivery }: R
     paymentId: plainId(purchase.paymentId),
     addressId: plainId(purchase.addressId),
     eta: String(delivery?.eta ?? USUAL_ETA),
+    placedAt,
   })
   return {
     order,
     bill,
     discountPercent: discount.percent,
     email,
-    placedAt: shop.clock(),
+    placedAt,
     shopName: shop.settings.application.name,
     delivery,
     address: findAddressOf(shop, customer.id, order.addressId ?? null),

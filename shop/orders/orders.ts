@@ -30,6 +30,8 @@ export interface Order extends Document {
   deliveryPrice?: number
   /** Days to go, as text. */
   eta: string
+  /** When it was placed, as ISO text. The first orders of the shop were noted without. */
+  createdAt?: string
   _id: string
 }
 
@@ -51,11 +53,12 @@ interface NewOrder {
   paymentId: string | number | null
   addressId: string | number | null
   eta: string
+  placedAt: Date
 }
 
 /** Stores a new order and returns it. */
 export function addOrder({ documents }: Shop, order: NewOrder): Order {
-  const { orderId, email, bill, hasCoupon, paymentId, addressId, eta } = order
+  const { orderId, email, bill, hasCoupon, paymentId, addressId, eta, placedAt } = order
   const stored: Order = {
     promotionalAmount: hasCoupon ? amountText(bill.discount) : '0',
     paymentId,
@@ -68,6 +71,7 @@ export function addOrder({ documents }: Shop, order: NewOrder): Order {
     bonus: bill.bonus,
     deliveryPrice: toAmount(bill.delivery),
     eta,
+    createdAt: placedAt.toISOString(),
     _id: newDocumentId(),
   }
   documents.insert('orders', stored)

@@ -13,6 +13,8 @@ export interface ServerPageParts {
   main: string
   /** File below `assets/public/css`. */
   stylesheet: string
+  /** Markup before the stylesheet, e.g. another one that it builds upon. */
+  head?: string
   /** Files below `assets/public/js`. */
   scripts?: readonly string[]
   /** A script within the page. */
@@ -58,7 +60,8 @@ export class ServerPages {
     return this.send(request, reply.code(500), { main, stylesheet: 'dataErasure.css' })
   }
 
-  #render(request: FastifyRequest, { title, main, stylesheet, scripts = [], inlineScript }: ServerPageParts): string {
+  #render(request: FastifyRequest, parts: ServerPageParts): string {
+    const { title, main, head = '', stylesheet, scripts = [], inlineScript } = parts
     const { application, server } = request.shop.settings
     const language = (this.#texts.languageOf(request) ?? 'en').replace('_', '-')
     const back = escapeHtml(this.sentences(request)('Back to the shop'))
@@ -75,7 +78,7 @@ export class ServerPages {
 <link id="favicon" rel="icon" type="image/x-icon" href="assets/public/${escapeHtml(fileName(application.favicon))}">
 <script src="assets/public/js/colourTheme.js"></script>
 <link rel="stylesheet" href="assets/public/css/serverPage.css">
-<link rel="stylesheet" href="assets/public/css/themes.css">
+<link rel="stylesheet" href="assets/public/css/themes.css">${head}
 <link rel="stylesheet" href="assets/public/css/${stylesheet}">${deferred}
 </head>
 <body class="${escapeHtml(application.theme)}-theme">

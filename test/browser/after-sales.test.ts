@@ -66,6 +66,19 @@ describe('the order history', () => {
     expect(await line.locator('.mat-column-price').textContent()).toBe('1.99¤')
     expect(await line.locator('.mat-column-total-price').textContent()).toBe('5.97¤')
 
+    const today = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date())
+    expect(await cards.nth(0).locator('time').textContent()).toBe(today)
+    await cards.nth(1).getByRole('button', { name: 'Buy again' }).click()
+    expect(await snack(page)).toMatch(/basket/i)
+    const basket = await shopper.visitor.get(`/rest/basket/${shopper.bid}`)
+    expect(basket.json<{ data: { Products: unknown[] } }>().data.Products).toMatchObject([
+      { id: 1, BasketItem: { quantity: 3 } },
+    ])
+    await open(page, range.url, 'basket')
+    await page.locator('app-basket .mat-column-image img').click()
+    await page.locator('app-product-details').waitFor()
+    await open(page, range.url, 'order-history')
+
     const print = cards.nth(0).locator('[aria-label="Print order confirmation"]')
     expect(await print.getAttribute('target')).toBe('_blank')
     const paper = await page.request.get(new URL((await print.getAttribute('href')) ?? '', range.url).href)

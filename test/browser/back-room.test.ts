@@ -73,6 +73,27 @@ describe('accounting', () => {
     await expect.poll(() => changed.locator('.mat-column-Status').textContent()).toBe('In Transit')
   })
 
+  it('finds orders by customer and products by name, and says what runs low', async () => {
+    const staff = createVisitor(range.url)
+    await staff.login(...ACCOUNTANT)
+    await staff.put('/api/Quantitys/1', { quantity: 3 })
+    await staff.put('/api/Quantitys/2', { quantity: 0 })
+    await signIn(page, range.url, ...ACCOUNTANT)
+    await open(page, range.url, 'accounting')
+    await expect.poll(() => row('Apple Juice').textContent()).toContain('Only 3 left')
+    expect(await row('Orange Juice').textContent()).toContain('Sold Out')
+    expect(await row('Banana Juice').textContent()).not.toMatch(/left|Sold Out/)
+    const orders = page.locator('.order-table .mat-row')
+    const all = await orders.count()
+    await page.getByLabel('Search orders').fill('*dm*n@j**c*-sh.*p')
+    await expect.poll(() => orders.count()).toBe(2)
+    expect(all).toBeGreaterThan(2)
+    await page.getByLabel('Search products').fill('juice BANANA')
+    await expect.poll(() => page.locator('.product-table .mat-row').count()).toBe(1)
+    await page.getByLabel('Search products').fill('gold bars')
+    await expect.poll(() => page.locator('app-accounting').textContent()).toContain('Nothing here goes by that name.')
+  })
+
   it('says what went wrong and keeps the rest', async () => {
     await page.route('**/rest/order-history/orders', (route) => route.fulfill({ status: 500, body: 'Out of ink.' }))
     await signIn(page, range.url, ...ACCOUNTANT)

@@ -32,6 +32,13 @@ export function readPieces(value: unknown): number {
   return pieces !== undefined && Math.abs(pieces) <= MAX_PIECES ? pieces : 0
 }
 
+/** A moment written as ISO text; undefined for whatever is none. */
+export function readTime(value: unknown): Date | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value)) return undefined
+  const time = new Date(value)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
 /** The number that a row is known by; NaN, which nobody has, for whatever is none. */
 export function readId(value: unknown): number {
   return readNumber(value) ?? Number.NaN

@@ -1,6 +1,6 @@
 import { readProduct } from '../catalogue/api.ts'
 import { get, send } from '../http.ts'
-import { readAmount, readId, readNumber, readRows, readText, type WireRow } from '../wire.ts'
+import { readAmount, readId, readNumber, readRows, readText, readTime, type WireRow } from '../wire.ts'
 
 export interface BookedOrder {
   _id: string
@@ -8,7 +8,8 @@ export interface BookedOrder {
   totalPrice: number | undefined
   delivered: boolean
   /** Without its vowels. */
-  email?: string
+  email: string
+  placedAt: Date | undefined
 }
 
 function readBookedOrder(row: WireRow): BookedOrder {
@@ -17,6 +18,8 @@ function readBookedOrder(row: WireRow): BookedOrder {
     orderId: readText(row.orderId),
     totalPrice: readAmount(row.totalPrice),
     delivered: Boolean(row.delivered),
+    email: readText(row.email),
+    placedAt: readTime(row.createdAt),
   }
 }
 

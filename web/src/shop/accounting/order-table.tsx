@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { amount } from '../../ui/price.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -51,6 +52,9 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
           <mat-header-cell className="mat-mdc-header-cell mat-column-StatusButton" role="columnheader">
             <span className="visually-hidden">{t('BTN_CHANGE')}</span>
           </mat-header-cell>
+          <mat-header-cell className="mat-mdc-header-cell mat-column-Customer visually-hidden" role="columnheader">
+            {t('LABEL_EMAIL')}
+          </mat-header-cell>
         </mat-header-row>
         {shown.rows.map((order) => (
           <mat-row key={order._id} className={classes('mat-mdc-row mat-row', styles.row, styles.order)} role="row">
@@ -81,6 +85,11 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
                 <Icon name={order.delivered ? 'undo' : 'check'} />
                 {t(order.delivered ? 'LABEL_MARK_AS_TRANSIT' : 'LABEL_MARK_AS_DELIVERED')}
               </Button>
+            </mat-cell>
+            <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-Customer', styles.about)} role="cell">
+              {order.placedAt && <Moment at={order.placedAt} as="shortDay" />}
+              {order.placedAt && order.email && ' · '}
+              {order.email}
             </mat-cell>
           </mat-row>
         ))}

@@ -5,10 +5,10 @@ import styles from './address-card.module.css'
 import { addressQuery } from './queries.ts'
 
 /** An address as it stands on a parcel. */
-export function AddressCard({ id }: { id: string | null | undefined }) {
+export function AddressCard({ id, gone }: { id: string | null | undefined; gone?: string }) {
   const { t } = useTranslation()
   const { data, error } = useQuery(addressQuery(id))
-  if (error || id === null || id === undefined) return <p className="dim">{t('ADDRESS_UNKNOWN')}</p>
+  if (error || id === null || id === undefined) return <p className="dim">{gone ?? t('ADDRESS_UNKNOWN')}</p>
   if (!data) {
     return (
       <div className={styles.lines} role="status" aria-label={t('LOADING')}>

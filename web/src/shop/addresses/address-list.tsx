@@ -44,7 +44,7 @@ export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: 
     <ButtonLink
       to="/address/create"
       state={{ checkout: isOnTheWay }}
-      className="btn-new-address"
+      className={classes('btn-new-address', mode === 'manage' && styles.tile)}
       aria-label="Add a new address"
     >
       <Icon name="plus" />
@@ -63,12 +63,17 @@ export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: 
           {mode === 'select' ? (
             <Choice addresses={data} selected={selected} onSelect={onSelect} />
           ) : (
-            <Collection addresses={data} />
+            <div className={styles.labels}>
+              <Collection addresses={data} />
+              {add}
+            </div>
           )}
-          <div className={styles.actions}>
-            {add}
-            {children}
-          </div>
+          {mode === 'select' && (
+            <div className={styles.actions}>
+              {add}
+              {children}
+            </div>
+          )}
         </>
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
@@ -123,8 +128,8 @@ function Collection({ addresses }: { addresses: Address[] }) {
     onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   })
   return (
-    <div aria-live="polite">
-      <mat-table className={classes('mat-mdc-table', styles.labels)} role="list">
+    <div aria-live="polite" className={styles.bare}>
+      <mat-table className={classes('mat-mdc-table', styles.bare)} role="list">
         {addresses.map((address) =>
           leaving.has(address.id) ? (
             <RemovalNotice key={`leaving-${address.id}`} fleeting id={address.id} onUndo={() => undo(address.id)}>

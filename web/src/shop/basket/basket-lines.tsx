@@ -124,7 +124,13 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
             ) : (
               <mat-row key={line.id} className={classes('mat-mdc-row', styles.line)} role="listitem">
                 <mat-cell className={classes('mat-mdc-cell mat-column-image', styles.thumbnail)}>
-                  <ProductPicture className="img-responsive img-thumbnail" image={line.image} alt={line.name} />
+                  {/* The name beside it is the button for the keyboard. */}
+                  <ProductPicture
+                    className="img-responsive img-thumbnail"
+                    image={line.image}
+                    alt={line.name}
+                    onClick={() => onOpen(line.id)}
+                  />
                 </mat-cell>
                 <mat-cell className={classes('mat-mdc-cell mat-column-product', styles.name)}>
                   <button type="button" onClick={() => onOpen(line.id)}>

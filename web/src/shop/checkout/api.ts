@@ -1,6 +1,16 @@
 import { get, send } from '../http.ts'
 import { type OrderedProduct, readOrderedProduct } from '../orders/api.ts'
-import { readAmount, readId, readList, readName, readNumber, readRows, readText, type WireRow } from '../wire.ts'
+import {
+  readAmount,
+  readId,
+  readList,
+  readName,
+  readNumber,
+  readRows,
+  readText,
+  readTime,
+  type WireRow,
+} from '../wire.ts'
 import { type Choices, couponData } from './choices.ts'
 import type { SeenOrder } from './seen-order.ts'
 
@@ -44,6 +54,10 @@ export async function checkOut(basketId: string, choices: Choices, seen: SeenOrd
 export interface PlacedOrder {
   orderId: string
   addressId?: string | null
+  /** Of a card, or `wallet`. */
+  paymentId?: string | undefined
+  /** When it was placed, if that was noted. */
+  placedAt?: Date | undefined
   totalPrice?: number
   promotionalAmount?: number
   deliveryPrice?: number
@@ -57,6 +71,8 @@ function readPlacedOrder(row: WireRow): PlacedOrder {
   return {
     orderId: readText(row.orderId),
     addressId: readText(row.addressId) || null,
+    paymentId: readText(row.paymentId) || undefined,
+    placedAt: readTime(row.createdAt),
     totalPrice: readAmount(row.totalPrice),
     promotionalAmount: readAmount(row.promotionalAmount),
     deliveryPrice: readAmount(row.deliveryPrice),

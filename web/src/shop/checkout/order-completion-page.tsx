@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { usePage } from '../../ui/page.ts'
 import '../../ui/print.css'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
@@ -13,6 +14,7 @@ import { useSession } from '../session.ts'
 import type { PlacedOrder } from './api.ts'
 import styles from './order-completion-page.module.css'
 import { OrderedGoods } from './ordered-goods.tsx'
+import { PaymentFact } from './payment-fact.tsx'
 import { orderQuery } from './queries.ts'
 import { tweetAddress, tweetText } from './tweet.ts'
 
@@ -64,7 +66,7 @@ function Coming() {
 function Completed({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation()
   const session = useSession()
-  const { orderId } = order
+  const { orderId, addressId, paymentId, placedAt } = order
   return (
     <div className={styles.parts}>
       <section className={styles.slip} aria-label={t('ORDER_CONFIRMATION')}>
@@ -73,18 +75,27 @@ function Completed({ order }: { order: PlacedOrder }) {
             <div>
               <span className="dim">{t('ORDER_NUMBER')}</span>
               <h2 className={styles.number}>{orderId}</h2>
+              {placedAt && <Moment className="dim" at={placedAt} as="minute" />}
             </div>
             <CodeBars className={styles.bars} text={orderId} label={t('BAR_CODE_OF', { text: orderId })} />
           </div>
           <div className={styles.goods}>
             <OrderedGoods order={order} />
           </div>
-          {session && (
+          {session && (addressId ?? paymentId) && (
             <div className={styles.facts}>
-              <h2>{t('LABEL_DELIVERY_ADDRESS')}</h2>
-              <AddressCard
-                id={order.addressId === undefined || order.addressId === null ? null : String(order.addressId)}
-              />
+              {addressId && (
+                <div>
+                  <h2>{t('LABEL_DELIVERY_ADDRESS')}</h2>
+                  <AddressCard id={addressId} gone={t('ADDRESS_GONE')} />
+                </div>
+              )}
+              {paymentId && (
+                <div>
+                  <h2>{t('LABEL_PAID_WITH')}</h2>
+                  <PaymentFact id={paymentId} gone={t('CARD_GONE')} />
+                </div>
+              )}
             </div>
           )}
         </div>
@@ -115,7 +126,7 @@ function Next({ order }: { order: PlacedOrder }) {
     <aside className={styles.next} aria-label={t('COMPLETION_NEXT')}>
       <img className={styles.art} src="assets/public/images/art/parcel.svg" width="480" height="400" alt="" />
       <div>
-        <Arrival days={Number(order.eta)} />
+        <Arrival from={order.placedAt} days={Number(order.eta)} />
         <ol className={styles.steps}>
           {steps.map(({ name, text }, place) => (
             <li key={name} className={place === 0 ? styles.now : undefined} aria-current={place === 0 && 'step'}>
@@ -160,16 +171,21 @@ function Next({ order }: { order: PlacedOrder }) {
 /** Days that are no number, or end in another century, are not worth a day of the week. */
 const MAX_DAYS = 366
 
-function Arrival({ days }: { days: number }) {
+function Arrival({ from = new Date(), days }: { from?: Date | undefined; days: number }) {
   const { t, i18n } = useTranslation()
-  const knows = Number.isInteger(days) && days >= 0 && days <= MAX_DAYS
-  if (!knows) return <h2 className={`display ${styles.arrival}`}>{t('COMPLETION_NEXT')}</h2>
-  const date = new Date()
-  date.setDate(date.getDate() + days)
+  const isKnown = Number.isInteger(days) && days >= 0 && days <= MAX_DAYS
+  if (!isKnown || daysAfter(from, days) < daysAfter(new Date(), 0))
+    return <h2 className={`display ${styles.arrival}`}>{t('COMPLETION_NEXT')}</h2>
+  const date = daysAfter(from, days)
   const day = date.toLocaleDateString(i18n.language.replace('_', '-'), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
   })
   return <h2 className={`display ${styles.arrival}`}>{t('COMPLETION_EXPECTED', { day })}</h2>
+}
+
+/** Midnight that many days later. */
+function daysAfter(from: Date, days: number): Date {
+  return new Date(from.getFullYear(), from.getMonth(), from.getDate() + days)
 }

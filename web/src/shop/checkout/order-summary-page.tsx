@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { amount, Price } from '../../ui/price.tsx'
 import { complain } from '../../ui/snackbar.tsx'
-import { Skeleton } from '../../ui/states.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { sentenceOf } from '../accounts/refusal.ts'
 import { AddressCard } from '../addresses/address-card.tsx'
@@ -15,13 +14,14 @@ import { basketKey } from '../basket/queries.ts'
 import { hasPriceless, linePrice, piecePrice } from '../basket/sums.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { HttpError } from '../http.ts'
-import { balanceQuery, cardQuery } from '../payment/queries.ts'
+import { balanceQuery } from '../payment/queries.ts'
 import { currentBasket } from '../session.ts'
 import { checkOut } from './api.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { forgetOrder } from './choices.ts'
 import { OrderChanges } from './order-changes.tsx'
 import styles from './order-summary-page.module.css'
+import { PaymentFact } from './payment-fact.tsx'
 import { changesBetween, hasSameProducts, type SeenOrder, type Sight, seenOrder } from './seen-order.ts'
 import { StepMissing } from './step-missing.tsx'
 import { firstOpen, placeOf } from './steps.ts'
@@ -151,7 +151,7 @@ export default function OrderSummaryPage() {
                 )}
               </Fact>
               <Fact title={t('PAYMENT_METHOD')} to="/payment/shop" change={t('CHECKOUT_EDIT_PAYMENT')}>
-                {choices.paymentId !== null && <Payment id={choices.paymentId} />}
+                {choices.paymentId !== null && <PaymentFact id={choices.paymentId} gone={t('CARD_UNKNOWN')} />}
               </Fact>
             </div>
             <Goods lines={lines} role={role} />
@@ -182,22 +182,6 @@ function Fact({ title, to, change, children }: FactProps) {
         {t('BTN_CHANGE')}
       </Link>
     </section>
-  )
-}
-
-function Payment({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const isWallet = id === 'wallet'
-  const { data: card, error } = useQuery({ ...cardQuery(id), enabled: !isWallet })
-  if (isWallet) return <p>{t('DIGITAL_WALLET')}</p>
-  if (error) return <p className="dim">{error instanceof HttpError ? t('CARD_UNKNOWN') : t('NETWORK_ERROR')}</p>
-  if (!card) return <Skeleton style={{ inlineSize: '12rem', blockSize: '2.9rem' }} />
-  return (
-    <p>
-      {t('CARD_ENDING_IN')} <strong className="mono">{String(card.cardNum).slice(-4)}</strong>
-      <br />
-      {t('CARD_HOLDER')}: {card.fullName}
-    </p>
   )
 }
 

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount, Price } from '../../ui/price.tsx'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { useProducts } from '../orders/use-products.ts'
 import type { PlacedOrder } from './api.ts'
 import { itemTotalOf } from './order-sums.ts'
 import styles from './ordered-goods.module.css'
@@ -9,6 +11,7 @@ import styles from './ordered-goods.module.css'
 /** What was ordered, as a table with its sums at the foot. */
 export function OrderedGoods({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation()
+  const productOf = useProducts()
   const { products = [], totalPrice, promotionalAmount: promotion = 0, deliveryPrice = 0, bonus = 0 } = order
   const items =
     totalPrice === undefined ? undefined : itemTotalOf({ totalPrice, promotionalAmount: promotion, deliveryPrice })
@@ -29,15 +32,25 @@ export function OrderedGoods({ order }: { order: PlacedOrder }) {
           </tr>
         </thead>
         <tbody>
-          {products.map((product, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order never changes, and nothing else in it is unique.
-            <tr key={place} className="mat-row mat-mdc-row">
-              <td className={`mat-cell mat-column-product ${styles.name}`}>{product.name}</td>
-              <td className={`mat-cell mat-column-price ${styles.number}`}>{amount(product.price)}¤</td>
-              <td className={`mat-cell mat-column-quantity ${styles.number}`}>{product.quantity}</td>
-              <td className={`mat-cell mat-column-total-price ${styles.number}`}>{amount(product.total)}¤</td>
-            </tr>
-          ))}
+          {products.map((product, place) => {
+            const { picture } = productOf(product)
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order never changes, and nothing else in it is unique.
+              <tr key={place} className="mat-row mat-mdc-row">
+                <td className={`mat-cell mat-column-product ${styles.name}`}>
+                  <span className={styles.product}>
+                    <span className={styles.thumbnail}>
+                      {picture !== undefined && <ProductPicture image={picture} alt="" loading="lazy" />}
+                    </span>
+                    {product.name}
+                  </span>
+                </td>
+                <td className={`mat-cell mat-column-price ${styles.number}`}>{amount(product.price)}¤</td>
+                <td className={`mat-cell mat-column-quantity ${styles.number}`}>{product.quantity}</td>
+                <td className={`mat-cell mat-column-total-price ${styles.number}`}>{amount(product.total)}¤</td>
+              </tr>
+            )
+          })}
         </tbody>
         <tfoot>
           {sums.map(({ label, value }, place) => (

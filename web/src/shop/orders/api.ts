@@ -1,5 +1,5 @@
 import { get } from '../http.ts'
-import { readAmount, readList, readNumber, readRows, readText, type WireRow } from '../wire.ts'
+import { readAmount, readList, readNumber, readRows, readText, readTime, type WireRow } from '../wire.ts'
 
 export interface OrderedProduct {
   id?: number
@@ -27,7 +27,11 @@ export interface PastOrder {
   bonus: number
   delivered: boolean
   /** What a coupon took off, as text. */
-  promotionalAmount?: string
+  promotionalAmount: number
+  /** Of a card, or `wallet`. */
+  paymentId: string
+  /** When it was placed; nobody noted it for the first orders of the shop. */
+  placedAt: Date | undefined
   products: OrderedProduct[]
 }
 
@@ -42,6 +46,7 @@ export interface TrackedOrder {
   eta?: number
   deliveryPrice?: number
   promotionalAmount?: number
+  placedAt?: Date | undefined
   products?: OrderedProduct[]
 }
 
@@ -52,6 +57,9 @@ function readPastOrder(row: WireRow): PastOrder {
     totalPrice: readAmount(row.totalPrice),
     bonus: readAmount(row.bonus) ?? 0,
     delivered: Boolean(row.delivered),
+    promotionalAmount: readAmount(row.promotionalAmount) ?? 0,
+    paymentId: readText(row.paymentId),
+    placedAt: readTime(row.createdAt),
     products: readList(row.products, readOrderedProduct),
   }
 }
@@ -66,13 +74,24 @@ function readTrackedOrder(row: WireRow): TrackedOrder {
     eta: readNumber(row.eta),
     deliveryPrice: readAmount(row.deliveryPrice),
     promotionalAmount: readAmount(row.promotionalAmount),
+    placedAt: readTime(row.createdAt),
     ...('products' in row && { products: readList(row.products, readOrderedProduct) }),
   }
 }
 
+/** Turns a list round that is oldest first; among orders with a date the date decides, and those without one are older. */
+export function newestFirst<Order extends { placedAt: Date | undefined }>(orders: readonly Order[]): Order[] {
+  return orders.toReversed().toSorted((one, other) => timeOf(other) - timeOf(one))
+}
+
+function timeOf({ placedAt }: { placedAt: Date | undefined }): number {
+  return placedAt?.getTime() ?? 0
+}
+
 /** The customer's orders, newest first. */
 export async function fetchOwnOrders(): Promise<PastOrder[]> {
-  return readRows((await get<{ data: unknown }>('rest/order-history')).data, readPastOrder).reverse()
+  const { data } = await get<{ data: unknown }>('rest/order-history')
+  return newestFirst(readRows(data, readPastOrder))
 }
 
 export async function trackOrder(id: string): Promise<TrackedOrder | null> {

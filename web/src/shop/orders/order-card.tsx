@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { amount, Price } from '../../ui/price.tsx'
 import { confirmationPath, type PastOrder, trackingPath } from './api.ts'
 import { useBuyAgain } from './buy-again.ts'
@@ -20,8 +21,7 @@ interface OrderCardProps {
 export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
   const { t } = useTranslation()
   const heading = useId()
-  const { orderId, delivered } = order
-  const coupon = Number(order.promotionalAmount) || 0
+  const { orderId, delivered, placedAt, promotionalAmount: coupon } = order
   const buyAgain = useBuyAgain()
   return (
     <article className={styles.card} aria-labelledby={heading}>
@@ -29,6 +29,7 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
         <div className={styles.number}>
           <span className="dim">{t('LABEL_ORDER_ID')}</span>
           <h2 id={heading}>#{orderId}</h2>
+          {placedAt && <Moment className="dim" at={placedAt} as="day" />}
         </div>
         <dl className={styles.sums}>
           {coupon > 0 && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Barcode } from '../../ui/barcode.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { amount, Price } from '../../ui/price.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
 import { confirmationPath, type TrackedOrder } from './api.ts'
@@ -33,7 +34,11 @@ export function Parcel({ order, status }: ParcelProps) {
           <h2>
             <OrderNumber html={order.orderId} />
           </h2>
-          {order.email && <span className="dim">{t('TRACK_FOR', { email: order.email })}</span>}
+          <p className="dim">
+            {order.placedAt && <Moment at={order.placedAt} as="minute" />}
+            {order.placedAt && order.email && ' · '}
+            {order.email && t('TRACK_FOR', { email: order.email })}
+          </p>
         </div>
         <Barcode className={styles.barcode} />
       </div>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -7,9 +6,9 @@ import { amount, Price } from '../../ui/price.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import type { Product } from '../catalogue/api.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
-import { catalogueQuery } from '../catalogue/queries.ts'
 import type { OrderedProduct } from './api.ts'
 import styles from './product-table.module.css'
+import { useProducts } from './use-products.ts'
 
 interface ProductTableProps {
   label: string
@@ -17,15 +16,6 @@ interface ProductTableProps {
   /** Shows the product itself, where it still has a number. */
   onOpen?: ((productId: number) => void) | undefined
   onReview?: ((productId: number) => void) | undefined
-}
-
-/** The product behind a line, and its picture. The first orders of the shop knew products by their names alone. */
-function useProducts(): (line: OrderedProduct) => { product: Product | undefined; picture: string | undefined } {
-  const { data: products } = useQuery(catalogueQuery)
-  return ({ id, name }) => {
-    const product = products?.find((other) => (id === undefined ? other.name === name : other.id === id))
-    return { product, picture: products && (product?.image ?? '') }
-  }
 }
 
 /** What was ordered, line by line; a list of small cards on a phone. */

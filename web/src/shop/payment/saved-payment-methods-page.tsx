@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePage } from '../../ui/page.ts'
 import { MembersOnly } from '../privacy/members-only.tsx'
+import { SavedTabs } from '../saved/saved-tabs.tsx'
 import { useSession } from '../session.ts'
 import { CardList } from './card-list.tsx'
 
@@ -17,7 +18,14 @@ export default function SavedPaymentMethodsPage() {
             {t('MY_PAYMENT_OPTIONS')}
           </h1>
         </div>
-        {session ? <CardList mode="manage" /> : <MembersOnly />}
+        {session ? (
+          <>
+            <SavedTabs />
+            <CardList mode="manage" />
+          </>
+        ) : (
+          <MembersOnly />
+        )}
       </main>
     </app-saved-payment-methods>
   )

@@ -8,12 +8,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePage } from '../../ui/page.ts'
 import { amount as money, Price } from '../../ui/price.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { priceFor } from '../catalogue/prices.ts'
+import { catalogueQuery } from '../catalogue/queries.ts'
 import { HttpError } from '../http.ts'
 import { balanceQuery } from '../payment/queries.ts'
 import { MembersOnly } from '../privacy/members-only.tsx'
 import { screens } from '../screens.ts'
 import { useSession } from '../session.ts'
 import { amountError } from './amounts.ts'
+import { Book } from './book.tsx'
 
 import styles from './wallet-page.module.css'
 
@@ -99,6 +102,17 @@ function TopUpForm({ balance }: { balance: number | undefined }) {
   )
 }
 
+/** What the money would buy of the first product of the shop that has a price. */
+function Worth({ balance, role }: { balance: number; role: string | undefined }) {
+  const { t } = useTranslation()
+  const { data: products = [] } = useQuery(catalogueQuery)
+  const product = products.find((one) => (priceFor(one, role).price ?? 0) > 0)
+  const price = product && priceFor(product, role).price
+  const pieces = price ? Math.floor(balance / price) : 0
+  if (!product || pieces < 1) return null
+  return <p className={styles.worth}>{t('WALLET_WORTH', { count: pieces, product: product.name })}</p>
+}
+
 /** The money that a customer keeps with the shop. */
 export default function WalletPage() {
   const { t } = useTranslation()
@@ -122,30 +136,42 @@ export default function WalletPage() {
         )}
         {session && (!error || balance !== undefined) && (
           <div className={styles.columns}>
-            <section className={styles.purse} aria-labelledby="balance">
-              <div className={styles.side}>
-                <h2 id="balance" className={styles.caption}>
-                  <Icon name="wallet" />
-                  {t('LABEL_WALLET_BALANCE')}
-                </h2>
-                <p className={styles.balance}>
-                  {balance === undefined ? (
-                    <Skeleton className={styles.waiting} />
-                  ) : (
-                    <span className="confirmation">
-                      <Price value={balance} />
-                    </span>
-                  )}
-                </p>
-                {crypto.ready && (
-                  <ButtonLink look="quiet" to={crypto.path}>
-                    {t('LINK_TRY_OUT_NEW_CRYPTO_WALLET')}
-                    <Icon name="chevronRight" />
-                  </ButtonLink>
-                )}
+            <div>
+              <div className={styles.lifted}>
+                <section className={styles.purse} aria-labelledby="balance">
+                  <div className={styles.side}>
+                    <h2 id="balance" className={styles.caption}>
+                      <Icon name="wallet" />
+                      {t('LABEL_WALLET_BALANCE')}
+                    </h2>
+                    <p className={styles.balance}>
+                      {balance === undefined ? (
+                        <Skeleton className={styles.waiting} />
+                      ) : (
+                        <span className="confirmation">
+                          <Price value={balance} />
+                        </span>
+                      )}
+                    </p>
+                    {balance !== undefined && <Worth balance={balance} role={session.claims.role} />}
+                    {crypto.ready && (
+                      <ButtonLink look="quiet" to={crypto.path}>
+                        {t('LINK_TRY_OUT_NEW_CRYPTO_WALLET')}
+                        <Icon name="chevronRight" />
+                      </ButtonLink>
+                    )}
+                  </div>
+                  <img
+                    className={styles.art}
+                    src="assets/public/images/art/purse.svg"
+                    width="480"
+                    height="400"
+                    alt=""
+                  />
+                </section>
               </div>
-              <img className={styles.art} src="assets/public/images/art/purse.svg" width="480" height="400" alt="" />
-            </section>
+              <Book />
+            </div>
             <TopUpForm balance={balance} />
           </div>
         )}

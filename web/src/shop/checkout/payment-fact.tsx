@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../ui/states.tsx'
+import { HttpError } from '../http.ts'
+import { cardQuery } from '../payment/queries.ts'
+
+interface PaymentFactProps {
+  /** Of a card, or `wallet`. */
+  id: string
+  /** What is said of a card that is gone. */
+  gone: string
+}
+
+/** What pays for an order. */
+export function PaymentFact({ id, gone }: PaymentFactProps) {
+  const { t } = useTranslation()
+  const isWallet = id === 'wallet'
+  const { data: card, error } = useQuery({ ...cardQuery(id), enabled: !isWallet })
+  if (isWallet) return <p>{t('DIGITAL_WALLET')}</p>
+  if (error) return <p className="dim">{error instanceof HttpError ? gone : t('NETWORK_ERROR')}</p>
+  if (!card) return <Skeleton style={{ inlineSize: '12rem', blockSize: '2.9rem' }} />
+  return (
+    <p>
+      {t('CARD_ENDING_IN')} <strong className="mono">{String(card.cardNum).slice(-4)}</strong>
+      <br />
+      {t('CARD_HOLDER')}: {card.fullName}
+    </p>
+  )
+}

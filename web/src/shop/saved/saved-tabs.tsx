@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import { NavLink } from '../../ui/link.tsx'
+import { addressesQuery } from '../addresses/queries.ts'
+import { cardsQuery } from '../payment/queries.ts'
+import { screens } from '../screens.ts'
+import styles from './saved-tabs.module.css'
+
+/** From one thing that the shop keeps for a customer to the other. */
+export function SavedTabs() {
+  const { t } = useTranslation()
+  const { data: addresses } = useQuery(addressesQuery)
+  const { data: cards } = useQuery(cardsQuery)
+  return (
+    <nav className={styles.tabs} aria-label={t('SAVED_TABS')}>
+      <NavLink to={screens.savedAddresses.path}>
+        <Icon name="pin" />
+        {t('SAVED_ADDRESSES')}
+        {addresses && <span className="mono">{addresses.length}</span>}
+      </NavLink>
+      <NavLink to={screens.savedPaymentMethods.path}>
+        <Icon name="card" />
+        {t('SAVED_CARDS')}
+        {cards && <span className="mono">{cards.length}</span>}
+      </NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { documentLanguage } from '../i18n/languages.ts'
+
+const forms = {
+  day: { dateStyle: 'long' },
+  shortDay: { dateStyle: 'medium' },
+  minute: { dateStyle: 'long', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+interface MomentProps {
+  at: Date
+  /** How much of it is told. */
+  as: keyof typeof forms
+  className?: string | undefined
+}
+
+/** A moment in the visitor's language, by the visitor's clock. */
+export function Moment({ at, as, className }: MomentProps) {
+  const { i18n } = useTranslation()
+  return (
+    <time className={className} dateTime={at.toISOString()}>
+      {new Intl.DateTimeFormat(documentLanguage(i18n.language), forms[as]).format(at)}
+    </time>
+  )
+}
