@@ -6,6 +6,7 @@ import { messageTopic, pathOf, requestTopic, statusTopic } from '#range/evidence
 import { flagOf } from '#range/flags.ts'
 import type { Announcement, ChallengeProgress, Deed, Game, GameState, SolvedNotification } from '#range/game.ts'
 import { solvedNotification } from '#range/notification.ts'
+import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 
 /** What the game tells the log. Every pino logger is one. */
@@ -61,7 +62,7 @@ class LiveGame implements Game {
   observe(provenance: Provenance, ...observation: Observation): void {
     const [kind, facts] = observation
     if (kind === 'exchange') this.#observeExchange(provenance, facts)
-    else if (kind === 'message') this.#observeMessage(facts)
+    else if (kind === 'message') this.#observeMessage(provenance, facts)
     else this.#observeEntry(provenance, observation)
   }
 
@@ -142,35 +143,35 @@ class LiveGame implements Game {
   }
 
   #observeEntry(provenance: Provenance, entry: Observation): void {
-    const solved = this.#judge(entry[0], entry)
+    const solved = this.#judge(entry[0], provenance, entry)
     if (solved.length === 0 || provenance.request === null) return
     const awaiting = this.#awaitingDeed.get(provenance.request) ?? []
     this.#awaitingDeed.set(provenance.request, [...awaiting, ...solved])
   }
 
   #observeExchange(provenance: Provenance, exchange: Exchange): void {
-    const solved = exchangeTopics(exchange).flatMap((topic) => this.#judge(topic, ['exchange', exchange]))
+    const solved = exchangeTopics(exchange).flatMap((topic) => this.#judge(topic, provenance, ['exchange', exchange]))
     const request = provenance.request ?? ''
     const awaiting = this.#awaitingDeed.get(request) ?? []
     this.#awaitingDeed.delete(request)
     for (const key of [...solved, ...awaiting]) this.#attachDeed(key, deedOfExchange(exchange))
   }
 
-  #observeMessage(message: Message): void {
+  #observeMessage(provenance: Provenance, message: Message): void {
     for (const topic of [messageTopic(message.event), 'message']) {
-      for (const key of this.#judge(topic, ['message', message])) {
+      for (const key of this.#judge(topic, provenance, ['message', message])) {
         this.#attachDeed(key, deedOfMessage(message))
       }
     }
   }
 
   /** Asks the oracles of a topic, solves what they say, and answers with the keys. */
-  #judge(topic: string, [kind, facts]: Observation): string[] {
+  #judge(topic: string, { at }: Provenance, [kind, facts]: Observation): string[] {
     const solved: string[] = []
     for (const { key, oracle } of this.#watchers(topic)) {
       if (this.#isSolved(key)) continue
       try {
-        if (oracle.isSolvedBy(facts, this.#parts.shopView, this.#parts.rules) !== true) continue
+        if (oracle.isSolvedBy(facts, this.#contextOf(key, at)) !== true) continue
       } catch (error) {
         this.#parts.log?.error({ err: error, challenge: key, kind }, 'An oracle failed; the challenge stays unsolved')
         continue
@@ -179,6 +180,12 @@ class LiveGame implements Game {
       solved.push(key)
     }
     return solved
+  }
+
+  #contextOf(key: string, at: Date): OracleContext {
+    const { shopView, rules } = this.#parts
+    const { domain, labUrl } = rules
+    return { shop: shopView, at, domain, labUrl, settings: rules.settings[key] ?? {} }
   }
 
   #watchers(topic: string): readonly BuiltChallenge[] {

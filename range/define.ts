@@ -1,12 +1,28 @@
 import type { OwaspCategory } from '#range/catalogue/weaknesses.ts'
 import type { Visitor } from '#range/visitor.ts'
 
-/** What players are told about one challenge. Texts may hold placeholders, see `placeholders.ts`. */
+/** What there is to know about one challenge; the register says the same of what is on the wire, and both are compared. Texts may hold placeholders, see `placeholders.ts`. */
 export interface ChallengeTexts extends LocalTexts {
+  /** Its place in the register, which is on the wire and in continue codes. */
+  id: number
   key: string
   name: string
   category: string
   difficulty: 1 | 2 | 3 | 4 | 5 | 6
+  tags?: readonly string[]
+  /** Environments in which the reference switches it off. Kept for safety mode. */
+  disabledEnv?: readonly ('Docker' | 'Heroku' | 'Windows')[]
+  /** Its place among the tutorials, where it has one. */
+  tutorialOrder?: number
+  /** Whether the reference ships a coding challenge for it. */
+  hasCodingChallenge?: boolean
+  /** How to prevent it: an address, or `cs/X` for the OWASP cheat sheet X. */
+  mitigation?: string
+  /**
+   * Numbers of the hints within the challenge, which their ids on the wire are made from; absent: 1, 2, 3 and so on. Needed once a hint is
+   * added: the new one takes the next free number wherever it stands.
+   */
+  hintIds?: readonly number[]
   /** Numbers in the Common Weakness Enumeration, the one that the weakness is named after first; see `weaknesses.ts`. */
   cwe: readonly number[]
   owasp: OwaspCategory

@@ -8,7 +8,7 @@ const RANGE_ERRORS = {
   },
   RANGE_UNIT_MALFORMED: {
     title: 'A challenge folder is malformed.',
-    fix: 'Correct the named field; `npm run new:challenge -- <key>` shows the shape.',
+    fix: 'Correct the named fields; `npm run new:challenge -- <key>` shows the shape.',
   },
   RANGE_UNIT_UNREGISTERED: {
     title: 'A challenge folder has no entry in the register.',
@@ -18,11 +18,15 @@ const RANGE_ERRORS = {
     title: 'Two challenge folders hold the same key.',
     fix: 'Keep one of them.',
   },
+  RANGE_PACK_MALFORMED: {
+    title: 'A pack is malformed or cannot be read.',
+    fix: 'docs/packs/README.md shows the shape; one outside of the project has to be named in HOST_PACKS.',
+  },
 } as const satisfies Record<`RANGE_${string}`, ErrorText>
 
 type RangeErrorCode = keyof typeof RANGE_ERRORS
 
-/** An error of the range that stops the start. */
+/** One fault: of the register, which stops the start, or of a folder, which is left out. */
 export class RangeFault extends Error {
   override readonly name = 'RangeFault'
   readonly code: RangeErrorCode
@@ -33,6 +37,22 @@ export class RangeFault extends Error {
     super(`${code}: ${RANGE_ERRORS[code].title} ${facts.join(' · ')} ${RANGE_ERRORS[code].fix}`, options)
     this.code = code
     this.details = details
+  }
+}
+
+/** All faults of all folders, where a start with less than every challenge is none. */
+export class RangeFaults extends Error {
+  override readonly name = 'RangeFaults'
+  readonly faults: readonly RangeFault[]
+
+  constructor(faults: readonly RangeFault[]) {
+    super(faults.map(({ message }) => message).join('\n'))
+    this.faults = faults
+  }
+
+  /** What a person reads when the server cannot start, line by line. */
+  explain(): string[] {
+    return this.faults.map(({ message }) => message)
   }
 }
 

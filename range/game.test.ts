@@ -76,6 +76,27 @@ describe('a game', () => {
     expect(game.takeDirty()).toBe(false)
   })
 
+  it('tells oracles when it happened, what their challenge declares, and no more', () => {
+    never.mockClear()
+    const settings = { basketAccessChallenge: { colour: 'red' }, loginAdminChallenge: { colour: 'green' } }
+    const parts = { state: emptyGameState(START), catalogue, shopView: emptyShop, log, now: () => LATER }
+    const game = createGame({ ...parts, rules: { ...rulesWith({}, settings), labUrl: 'https://lab.example.org' } })
+    const evidence = { viewer: null, viewerBasketId: 1, basketId: 2, owner: 2 } as never
+    game.observe({ ...from(), at: START }, 'basketViewed', evidence)
+    expect(never.mock.calls).toEqual([
+      [
+        evidence,
+        {
+          shop: emptyShop,
+          at: START,
+          domain: 'juice-sh.op',
+          labUrl: 'https://lab.example.org',
+          settings: { colour: 'red' },
+        },
+      ],
+    ])
+  })
+
   it('solves a challenge once', () => {
     const game = open()
     game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))

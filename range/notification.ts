@@ -10,7 +10,7 @@ export function solvedNotification(challenge: BuiltChallenge, rules: Rules, isRe
   return {
     key,
     name,
-    challenge: `${name} (${plainText(fillInHtml(challenge.description, rules))})`,
+    challenge: `${name} (${plainText(fillInHtml(challenge.description, rules, key))})`,
     flag: flagOf(name, rules.flagKey),
     hidden: !rules.challenges.showSolvedNotifications,
     isRestore,

@@ -1,19 +1,36 @@
 import type { Evidence } from '#range/evidence/evidence.ts'
 import type { ShopView } from '#range/evidence/shop-view.ts'
-import type { Rules } from '#range/rules.ts'
+import type { Settings, ValuesOf } from '#range/settings.ts'
+
+/** All that an oracle knows beside the evidence: no clock of its own, no key, nothing that belongs to other challenges. */
+export interface OracleContext<Declared extends Settings = Settings> {
+  shop: ShopView
+  /** When what is judged happened. */
+  at: Date
+  /** E-mail domain of the seeded customers. */
+  domain: string
+  /** Address of the outside world where it has one behind a proxy. */
+  labUrl: string | null
+  /** Values of what the oracle declares in `settings`. */
+  settings: ValuesOf<Declared>
+}
 
 /** Judges one kind of evidence. Pure: it reads what it is given and answers; it never writes, waits or throws on purpose. */
-export interface Oracle<Kind extends keyof Evidence = keyof Evidence> {
+export interface Oracle<Kind extends keyof Evidence = keyof Evidence, Declared extends Settings = Settings> {
   watches: Kind
   /**
    * What of its kind is worth a look; the rest is never handed over. For exchanges routes (`GET /rest/basket/:id`), exact paths
    * (`GET /robots.txt`) or classes of status (`5xx`), for messages the event names; the audit log's entries need none.
    */
   on?: readonly string[]
-  isSolvedBy(evidence: Evidence[Kind], shop: ShopView, rules: Rules): boolean
+  /** The default export of `settings.ts` beside it, where the challenge has settings. */
+  settings?: Declared
+  isSolvedBy(evidence: Evidence[Kind], context: OracleContext<Declared>): boolean
 }
 
-/** Ties the evidence to `watches`: an oracle cannot read what it did not ask for. */
-export function defineOracle<Kind extends keyof Evidence>(oracle: Oracle<Kind>): Oracle<Kind> {
+/** Ties the evidence to `watches`, and the values to `settings`: an oracle cannot read what it did not ask for. */
+export function defineOracle<Kind extends keyof Evidence, const Declared extends Settings = Settings>(
+  oracle: Oracle<Kind, Declared>,
+): Oracle<Kind, Declared> {
   return oracle
 }

@@ -1,34 +1,42 @@
 import type { Rules } from '#range/rules.ts'
+import type { Settings } from '#range/settings.ts'
 
-/** What descriptions and hints may say in double braces, each with the setting it stands for. */
-const VALUES = {
-  domain: (rules) => rules.domain,
-  applicationName: (rules) => rules.applicationName,
-  bonusPayload: (rules) => rules.challenges.xssBonusPayload,
-  csrfUrl: (rules) => rules.challenges.overwriteUrlForCsrfChallenge,
-  tamperingProduct: (rules) => rules.tamperingProduct.name,
-  tamperingUrl: (rules) => rules.challenges.overwriteUrlForProductTamperingChallenge,
-} as const satisfies Record<string, (rules: Rules) => string>
+/** What every description and hint may say in double braces; beside these the names of the challenge's own settings. */
+const COMMON = ['domain', 'applicationName'] as const
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
-/** Description (HTML) with the configured values, entity-encoded. */
-export function fillInHtml(text: string, rules: Rules): string {
-  return text.replace(PLACEHOLDER, (whole, name) => (isPlaceholder(name) ? encodeEntities(VALUES[name](rules)) : whole))
+/** Description (HTML) of a challenge with the configured values, entity-encoded. */
+export function fillInHtml(text: string, rules: Rules, key: string): string {
+  return fillIn(text, rules, key, encodeEntities)
 }
 
-/** Hint (plain text) with the configured values. */
-export function fillInText(text: string, rules: Rules): string {
-  return text.replace(PLACEHOLDER, (whole, name) => (isPlaceholder(name) ? VALUES[name](rules) : whole))
+/** Hint (plain text) of a challenge with the configured values. */
+export function fillInText(text: string, rules: Rules, key: string): string {
+  return fillIn(text, rules, key, (value) => value)
 }
 
-/** Names in double braces that stand for nothing. */
-export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => (isPlaceholder(name) ? [] : [name]))
+/** Names in double braces that stand for nothing, in a challenge with these settings. */
+export function unknownPlaceholders(text: string, settings: Settings): string[] {
+  const known = new Set<string>([...COMMON, ...Object.keys(settings)])
+  return [...text.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => (known.has(name) ? [] : [name]))
 }
 
-function isPlaceholder(name: string): name is keyof typeof VALUES {
-  return Object.hasOwn(VALUES, name)
+function fillIn(text: string, rules: Rules, key: string, encode: (value: string) => string): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => {
+    const value = placeholderValue(name, rules, key)
+    return value === undefined ? whole : encode(value)
+  })
+}
+
+/** Of a product its name, of a list its entries. */
+function placeholderValue(name: string, rules: Rules, key: string): string | undefined {
+  const common = COMMON.find((candidate) => candidate === name)
+  if (common) return rules[common]
+  const settings = rules.settings[key] ?? {}
+  const value = Object.hasOwn(settings, name) ? settings[name] : undefined
+  if (value === undefined || typeof value === 'string') return value
+  return 'marker' in value ? value.name : value.join(', ')
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

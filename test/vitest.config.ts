@@ -12,7 +12,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: ['{common,shop,range,host,web/src,content,tools,bench}/**/*.test.ts', 'test/*.test.ts'],
+          include: ['{common,shop,range,host,web/src,content,tools,bench,docs/packs}/**/*.test.ts', 'test/*.test.ts'],
           testTimeout: 20_000,
         },
       },

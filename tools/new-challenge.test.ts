@@ -36,4 +36,7 @@ it('knows everything that the register knows', () => {
   ])
   expect(files['challenge.ts']).toContain(`name: "Reset Jim's Password"`)
   expect(files['challenge.ts']).toContain("hints: ['', '', '', ''],")
+  expect(files['challenge.ts']).toContain(`id: ${entry.id},`)
+  expect(files['challenge.ts']).toContain(`tags: ['OSINT'],`)
+  expect(files['challenge.ts']).toContain(`mitigation: 'https://cheatsheetseries.owasp.org/`)
 })

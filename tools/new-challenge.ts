@@ -26,7 +26,7 @@ export async function main([key]: string[]): Promise<number> {
   await mkdir(folder, { recursive: true })
   for (const [file, content] of Object.entries(filesOf(entry))) await writeFile(join(folder, file), content)
   say(`Written: ${folder} (${Object.keys(filesOf(entry)).join(', ')}).`)
-  say('Neither the shop nor the tests start until its blanks are filled: they refuse a challenge that is half there.')
+  say('Until its blanks are filled the shop leaves it out, and the tests refuse it.')
   return 0
 }
 
@@ -35,17 +35,19 @@ function folderPath(key: string): string {
 }
 
 /** What a new folder holds: everything the register knows, and blanks that the catalogue refuses. */
-export function filesOf({ key, name, category, difficulty, hintCount }: RegisterEntry): Record<string, string> {
+export function filesOf(entry: RegisterEntry): Record<string, string> {
+  const { id, key, name, category, difficulty, hintCount } = entry
   const hints = Array.from({ length: hintCount }, () => "''").join(', ')
   return {
     'challenge.ts': `import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: ${id},
   key: ${quoted(key)},
   name: ${quoted(name)},
   category: ${quoted(category)},
   difficulty: ${difficulty},
-  weakness: '',
+${optionalFacts(entry)}  weakness: '',
   cwe: [],
   owasp: '',
   description: '',
@@ -93,6 +95,20 @@ export default defineWays({
 })
 `,
   }
+}
+
+/** Facts that not every challenge has, a line each. */
+function optionalFacts(entry: RegisterEntry): string {
+  const { tags, disabledEnv, tutorialOrder, hasCodingChallenge, mitigationUrl } = entry
+  const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`
+  const facts = [
+    tags.length > 0 && `tags: ${list(tags)}`,
+    disabledEnv.length > 0 && `disabledEnv: ${list(disabledEnv)}`,
+    tutorialOrder !== null && `tutorialOrder: ${tutorialOrder}`,
+    hasCodingChallenge && 'hasCodingChallenge: true',
+    mitigationUrl !== null && `mitigation: ${quoted(mitigationUrl)}`,
+  ]
+  return facts.map((fact) => (fact === false ? '' : `  ${fact},\n`)).join('')
 }
 
 function quoted(text: string): string {

@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigurationError } from '#host/config/errors.ts'
 import { type Configuration, loadConfiguration, publishedConfiguration, toRules } from '#host/config/load.ts'
+import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 
 const seed = readSeedContent(fileURLToPath(new URL('../../content', import.meta.url)))
+const { settings: declared } = await discoverCatalogue()
 const SHIPPED = fileURLToPath(new URL('../../config', import.meta.url))
 
 let root: string
@@ -25,8 +27,8 @@ function write(file: string, text: string): void {
   writeFileSync(join(directory, file), text)
 }
 
-function load(environment: Record<string, string> = {}): Configuration {
-  return loadConfiguration({ directory, environment, seed })
+function load(environment: Record<string, string> = {}, settings = declared): Configuration {
+  return loadConfiguration({ directory, environment, seed, declared: settings })
 }
 
 function faultsOf(environment: Record<string, string> = {}): readonly string[] {
@@ -96,6 +98,7 @@ describe('sources', () => {
       HOST_LOG_LEVEL: 'warn',
       LAB_PORT: '4001',
       LAB_URL: 'https://lab.example.org',
+      HOST_PACKS: ['packs/one', '', 'two'].join(delimiter),
       CTF_KEY: 'key',
       SOLUTIONS_WEBHOOK: 'https://hook.test',
       DATA_DIR: join(root, 'elsewhere'),
@@ -106,6 +109,7 @@ describe('sources', () => {
       watchdogSeconds: 3,
       labPort: 4001,
       labUrl: 'https://lab.example.org',
+      packs: ['packs/one', 'two'],
       outgoingHosts: [],
       logLevel: 'warn',
       configurationName: 'default',
@@ -217,22 +221,29 @@ describe('handing down', () => {
   })
 
   it('tells the game its rules', () => {
-    const rules = toRules(load(), 'flag-key')
+    const { settings, ...rules } = toRules(load(), 'flag-key', declared)
     expect(rules).toMatchObject({
       domain: 'juice-sh.op',
       applicationName: 'Vitamin CVE',
       flagKey: 'flag-key',
-      tamperingProduct: {
-        id: 9,
-        name: 'OWASP SSL Advanced Forensic Tool (O-Saft)',
-        url: 'https://www.owasp.org/index.php/O-Saft',
-      },
-      seasonalProductId: 10,
-      unsafeIngredients: ['hueteroneel', 'eurogium edule'],
-      blueprintFile: 'JuiceShop.stl',
       ctf: { countryMapping: null },
+      challenges: { metricsIgnoredUserAgents: ['Prometheus', 'Alloy', 'promscrape', 'otelcol'] },
     })
-    expect(rules.challenges.metricsIgnoredUserAgents).toEqual(['Prometheus', 'Alloy', 'promscrape', 'otelcol'])
+    expect(settings).toMatchObject({
+      changeProductChallenge: {
+        tamperingUrl: 'https://owasp.slack.com',
+        tamperingProduct: {
+          id: 9,
+          name: 'OWASP SSL Advanced Forensic Tool (O-Saft)',
+          marker: 'https://www.owasp.org/index.php/O-Saft',
+        },
+      },
+      christmasSpecialChallenge: { seasonalProduct: { id: 10, marker: true } },
+      csrfChallenge: { csrfUrl: 'http://htmledit.squarefree.com' },
+      dlpPastebinDataLeakChallenge: { withdrawnProduct: { marker: ['hueteroneel', 'eurogium edule'] } },
+      retrieveBlueprintChallenge: { printedProduct: { marker: 'JuiceShop.stl' } },
+      xssBonusChallenge: { bonusPayload: expect.stringContaining('soundcloud') },
+    })
   })
 
   it('tells the game which products of its own a shop has marked', () => {
@@ -244,9 +255,47 @@ describe('handing down', () => {
         fileForRetrieveBlueprintChallenge: 'https://models.example/cups/Cup%20One.stl?raw=1',
       }),
     }))
-    const { seasonalProductId, unsafeIngredients, blueprintFile } = toRules({ ...configuration, products }, 'flag-key')
-    expect(products[seasonalProductId - 1]?.name).toBe('Christmas Super-Surprise-Box (2014 Edition)')
-    expect(unsafeIngredients).toEqual(['kiwi'])
-    expect(blueprintFile).toBe('Cup One.stl')
+    const { settings } = toRules({ ...configuration, products }, 'flag-key', declared)
+    const box = { name: 'Christmas Super-Surprise-Box (2014 Edition)' }
+    expect(settings).toMatchObject({
+      christmasSpecialChallenge: {
+        seasonalProduct: { id: 1 + products.findIndex(({ name }) => name === box.name), ...box },
+      },
+      dlpPastebinDataLeakChallenge: { withdrawnProduct: { marker: ['kiwi'] } },
+      retrieveBlueprintChallenge: { printedProduct: { marker: 'https://models.example/cups/Cup%20One.stl?raw=1' } },
+    })
+  })
+
+  it('takes what one challenge reads from where it always stood, and checks it', () => {
+    write('local.yml', 'challenges: {xssBonusPayload: "<b>", overwriteUrlForCsrfChallenge: ~}')
+    const configuration = load()
+    expect(toRules(configuration, 'flag-key', declared).settings).toMatchObject({
+      xssBonusChallenge: { bonusPayload: '<b>' },
+      csrfChallenge: { csrfUrl: '' },
+    })
+    expect(publishedConfiguration(configuration).challenges).toMatchObject({
+      xssBonusPayload: '<b>',
+      overwriteUrlForCsrfChallenge: '',
+      overwriteUrlForProductTamperingChallenge: 'https://owasp.slack.com',
+    })
+    write('local.yml', 'challenges: {xssBonusPayload: [7]}')
+    expect(faultsOf()).toEqual(['challenges.xssBonusPayload: expected string, received array.'])
+  })
+
+  it('does not let a challenge redefine what is everybody’s', () => {
+    const setting = { kind: 'text', name: 'showHints', default: 'no', description: 'Something of a pack.' } as const
+    expect(load({}, { ...declared, packChallenge: { setting } }).challenges.showHints).toBe(true)
+  })
+
+  it('wants exactly one product with the marker of a challenge', () => {
+    const marked = {
+      kind: 'product',
+      marker: 'useForPack',
+      holds: 'flag',
+      description: 'The product of a pack.',
+    } as const
+    expect(() => load({}, { ...declared, packChallenge: { marked } })).toThrow(
+      'exactly one needs `useForPack`, 0 have it.',
+    )
   })
 })

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { catalogueSchema } from '#host/config/catalogue-schema.ts'
+import { checkDeclared, defaultsOf, markersOf, valuesOf } from '#host/config/challenge-settings.ts'
 import { ConfigurationError } from '#host/config/errors.ts'
+import { isTree, merge } from '#host/config/merge.ts'
 import {
   type ReferenceMemory,
   type ReferenceProduct,
@@ -16,12 +18,15 @@ import {
   productFaults,
 } from '#host/config/rules.ts'
 import { type Settings, settingsSchema } from '#host/config/schema.ts'
-import { type Environment, gatherSources } from '#host/config/sources.ts'
+import { type Environment, type Gathered, gatherSources } from '#host/config/sources.ts'
 import type { Rules } from '#range/rules.ts'
+import type { Settings as DeclaredSettings } from '#range/settings.ts'
 import type { z } from '#range/zod.ts'
 import type { SeedContent } from '#shop/seed/content.ts'
-import { fileNameOf } from '#shop/seed/memories.ts'
 import type { ShopSettings } from '#shop/settings.ts'
+
+/** Settings of everybody’s below `challenges`. */
+const TAKEN = new Set(Object.keys(settingsSchema.shape.challenges.shape))
 
 /** The whole configuration, checked. */
 export interface Configuration extends Settings {
@@ -42,6 +47,8 @@ export interface Configuration extends Settings {
   warnings: readonly string[]
 }
 
+type Declared = Readonly<Record<string, DeclaredSettings>>
+
 export interface ConfigurationSources {
   /** Folder of the configuration files; need not exist. */
   directory: string
@@ -51,6 +58,10 @@ export interface ConfigurationSources {
   seed: Pick<SeedContent, 'products' | 'memories' | 'customers'>
   /** To check a mapping of countries; without them it is taken as it is. */
   challengeKeys?: ChallengeKeys
+  /** What challenges declare in their `settings.ts`, by challenge key. */
+  declared?: Declared
+  /** What the sources say, where somebody has looked already. */
+  gathered?: Gathered
 }
 
 /**
@@ -62,8 +73,11 @@ export function loadConfiguration({
   environment,
   seed,
   challengeKeys,
+  declared = {},
+  gathered,
 }: ConfigurationSources): Configuration {
-  const { tree, faults, warnings } = gatherSources(directory, environment)
+  const { tree: given, faults, warnings } = gathered ?? gatherSources(directory, environment)
+  const tree = merge(defaultsOf(declared), given)
   const { products, memories, ...rest } = tree
   const lists = {
     products: products ?? seed.products.map(toReferenceProduct),
@@ -72,20 +86,24 @@ export function loadConfiguration({
 
   const settings = settingsSchema.safeParse(rest)
   const catalogue = catalogueSchema.safeParse(lists)
+  const ofChallenges = checkDeclared(rest, declared, TAKEN)
   faults.push(
     ...typeFaults(settings.error),
+    ...typeFaults(ofChallenges.error),
     ...typeFaults(catalogue.error),
-    ...productFaults(lists.products),
+    ...productFaults(lists.products, markersOf(declared)),
     ...memoryFaults(lists.memories),
     ...combinationFaults(rest),
     ...(challengeKeys ? countryFaults(rest, challengeKeys) : []),
   )
-  if (faults.length > 0 || !settings.success || !catalogue.success) throw new ConfigurationError(faults)
+  if (faults.length > 0 || !settings.success || !ofChallenges.success || !catalogue.success)
+    throw new ConfigurationError([...new Set(faults)])
 
   const customers = seed.customers.map(({ key }) => key)
   return {
     ...settings.data,
     ...catalogue.data,
+    challenges: { ...settings.data.challenges, ...ofChallenges.data.challenges },
     host: {
       ...settings.data.host,
       configurationName: environment.NODE_ENV || 'default',
@@ -95,6 +113,16 @@ export function loadConfiguration({
     },
     warnings: [...warnings, ...memoryWarnings(lists.memories, customers)],
   }
+}
+
+/**
+ * The folders of packs, absolute; they are needed before the rest can be checked. What is no list of texts is told with all other faults.
+ * @param root what relative ones are relative to
+ */
+export function packFolders({ tree }: Gathered, root: string): string[] {
+  const packs = isTree(tree.host) ? tree.host.packs : undefined
+  if (!Array.isArray(packs)) return []
+  return [...new Set(packs.filter((folder) => typeof folder === 'string').map((folder) => resolve(root, folder)))]
 }
 
 /**
@@ -118,25 +146,17 @@ export function toShopSettings(configuration: Configuration, version: string): S
   }
 }
 
-/** The game's share. `flagKey` is the key of the flags: `CTF_KEY`, else the shipped one. */
-export function toRules(configuration: Configuration, flagKey: string): Rules {
-  const { application, challenges, ctf, host, products } = configuration
-  const tampered = products.find(({ urlForProductTamperingChallenge: url }) => url)
-  const withdrawn = products.find(({ keywordsForPastebinDataLeakChallenge: names }) => names?.some(Boolean))
-  const printed = products.find(({ fileForRetrieveBlueprintChallenge: file }) => file)
+/**
+ * The game's share. `flagKey` is the key of the flags: `CTF_KEY`, else the shipped one. `declared`: as the configuration was loaded with.
+ */
+export function toRules(configuration: Configuration, flagKey: string, declared: Declared): Rules {
+  const { application, challenges, ctf, host } = configuration
   return {
     domain: application.domain,
     applicationName: application.name,
     challenges,
     labUrl: host.labUrl,
-    tamperingProduct: {
-      id: 1 + products.findIndex(({ urlForProductTamperingChallenge: url }) => url),
-      name: tampered?.name ?? '',
-      url: tampered?.urlForProductTamperingChallenge ?? '',
-    },
-    seasonalProductId: 1 + products.findIndex((product) => product.useForChristmasSpecialChallenge),
-    unsafeIngredients: withdrawn?.keywordsForPastebinDataLeakChallenge?.filter(Boolean) ?? [],
-    blueprintFile: fileNameOf(printed?.fileForRetrieveBlueprintChallenge ?? ''),
+    settings: valuesOf(declared, configuration),
     ctf: { countryMapping: ctf.countryMapping },
     flagKey,
   }

@@ -18,17 +18,18 @@ const MARKERS = [
 const META = ['geoStalkingMetaSecurityQuestion', 'geoStalkingMetaSecurityAnswer'] as const
 const VISUAL = ['geoStalkingVisualSecurityQuestion', 'geoStalkingVisualSecurityAnswer'] as const
 
-/** What the catalogue needs so that every challenge can be played. Works on unchecked lists: all faults are told at once. */
-export function productFaults(products: unknown): string[] {
+/** What the catalogue needs so that every challenge can be played. Works on unchecked lists: all faults are told at once. `declared`: markers of challenges. */
+export function productFaults(products: unknown, declared: readonly string[] = []): string[] {
   const list = entriesOf(products)
+  const markers = [...new Set([...MARKERS, ...declared])]
   const faults: string[] = []
   if (list.length < 4) faults.push(`products: at least 4 are needed, there are ${list.length}.`)
-  for (const marker of MARKERS) {
+  for (const marker of markers) {
     const marked = list.filter((product) => isSet(product[marker])).length
     if (marked !== 1) faults.push(`products: exactly one needs \`${marker}\`, ${marked} have it.`)
   }
   for (const product of list) {
-    const set = MARKERS.filter((marker) => isSet(product[marker]))
+    const set = markers.filter((marker) => isSet(product[marker]))
     if (set.length > 1) faults.push(`products: "${String(product.name)}" may have only one of \`${set.join('`, `')}\`.`)
     if (isSet(product.fileForRetrieveBlueprintChallenge) && !isSet(product.exifForBlueprintChallenge)) {
       faults.push(`products: "${String(product.name)}" has a blueprint, so it needs \`exifForBlueprintChallenge\`.`)

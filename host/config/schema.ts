@@ -114,6 +114,7 @@ const application = z.looseObject({
   }),
 })
 
+/** What concerns one challenge only is declared by its folder (`settings.ts`); here stand those of challenges without a folder yet. */
 const challenges = z.looseObject({
   showSolvedNotifications: flag('Whether a solved challenge is announced.'),
   showHints: flag('Whether there are hints.'),
@@ -124,9 +125,6 @@ const challenges = z.looseObject({
     .transform((value) => value ?? 'solved')
     .describe('When coding challenges are offered.'),
   restrictToTutorialsFirst: flag('Whether challenges with a tutorial come before all others.'),
-  overwriteUrlForProductTamperingChallenge: text('Link that has to be written into the tampered product.'),
-  overwriteUrlForCsrfChallenge: text('Address of the page from which the forged request has to come.'),
-  xssBonusPayload: text('The bonus payload, matched literally.'),
   safetyMode: z
     .enum(['enabled', 'disabled', 'auto'])
     .nullable()
@@ -179,6 +177,7 @@ const host = z.strictObject({
     (url) => url === null || URL.canParse(url),
     { error: 'should be an address such as https://lab.example.org' },
   ),
+  packs: texts('Folders of packs, whose code is run; relative ones lie in the project.'),
   outgoingHosts: texts('Hosts that the shop may fetch pictures from, beside itself.'),
   watchdogSeconds: z.number().positive().describe('A worker that is silent for this long is restarted.'),
   logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).describe('The least that is logged.'),

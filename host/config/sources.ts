@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseYaml } from '#common/yaml.ts'
 import { isTree, merge, type Tree } from '#host/config/merge.ts'
@@ -115,6 +115,7 @@ function fromVariables(environment: Environment, faults: string[]): Tree {
       idleMinutes: number('HOST_IDLE_MINUTES'),
       watchdogSeconds: number('HOST_WATCHDOG_SECONDS'),
       logLevel: environment.HOST_LOG_LEVEL,
+      packs: environment.HOST_PACKS?.split(delimiter).filter(Boolean),
     }),
   }
 }

@@ -12,8 +12,10 @@ import type { RequestScope } from '#host/http/request-scope.ts'
 import { hostRoutes } from '#host/http/routes.ts'
 import { serveInstances } from '#host/http/serve-instances.ts'
 import type { Instances } from '#host/instances/instances.ts'
+import { packRoutes } from '#host/packs.ts'
 import type { Store } from '#host/store/store.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
+import type { LoadedPack } from '#range/catalogue/packs.ts'
 import { rangeRoutes } from '#range/routes/routes.ts'
 import type { Rules } from '#range/rules.ts'
 import { shopRoutes } from '#shop/routes.ts'
@@ -43,6 +45,7 @@ export interface AppOptions {
   settings: ShopSettings
   rules: Rules
   catalogue: Catalogue
+  packs: readonly LoadedPack[]
   trainerToken: string | null
   contentDirectory: string
   pageDirectory: string
@@ -99,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (rules.challenges.safetyMode === 'enabled') containInputs(app)
   await shopRoutes(app, { settings, contentDirectory, pageDirectory, openedAt })
   await rangeRoutes(app, { catalogue, rules })
+  await packRoutes(app, options.packs, options.log)
   await app.register(hostRoutes, { ...options, prefix: '/host' })
   return app
 }

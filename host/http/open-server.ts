@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type Configuration, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
+import { type Configuration, loadConfiguration, packFolders, toRules, toShopSettings } from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
+import { gatherSources } from '#host/config/sources.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import { createFetchOutside } from '#host/containment/outgoing.ts'
 import { HostError } from '#host/errors.ts'
@@ -17,10 +18,12 @@ import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import type { Announce } from '#host/instances/instance.ts'
 import { Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
+import { plantPacks } from '#host/packs.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
 import type { Store } from '#host/store/store.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
-import { discoverCatalogue } from '#range/catalogue/discover.ts'
+import { discoverAll } from '#range/catalogue/discover.ts'
+import type { LoadedPack } from '#range/catalogue/packs.ts'
 import { createGame } from '#range/create-game.ts'
 import { createShopView } from '#range/evidence/shop-view.ts'
 import { emptyGameState, parseGameState } from '#range/game-state.ts'
@@ -66,6 +69,7 @@ interface OpenedInstances {
   settings: ShopSettings
   rules: Rules
   catalogue: Catalogue
+  packs: readonly LoadedPack[]
   store: Store
   instances: Instances
   /** Where expressions of players are tried. */
@@ -83,12 +87,19 @@ interface OpenedInstances {
 export async function openInstances({ root, version, environment }: ServerOptions): Promise<OpenedInstances> {
   const content = join(root, 'content')
   const key = (name: string): string => readFileSync(join(content, 'keys', name), 'utf8')
-  const catalogue = await discoverCatalogue()
+  const directory = join(root, 'config')
+  const gathered = gatherSources(directory, environment)
+  const { catalogue, packs } = await discoverAll({
+    strict: isTrue(environment.CI),
+    packs: packFolders(gathered, root),
+  })
   const seed = readSeedContent(content)
   const configuration = loadConfiguration({
-    directory: join(root, 'config'),
+    directory,
     environment,
+    gathered,
     seed,
+    declared: catalogue.settings,
     challengeKeys: {
       known: catalogue.challenges.map((challenge) => challenge.key),
       required: catalogue.challenges
@@ -98,8 +109,9 @@ export async function openInstances({ root, version, environment }: ServerOption
   })
   const log = createLog(configuration.host.logLevel)
   for (const warning of configuration.warnings) log.warn(warning)
+  for (const fault of catalogue.faults) log.error(fault.details, `${fault.message} It is left out.`)
   const settings = toShopSettings(configuration, version)
-  const rules = toRules(configuration, configuration.host.flagKey ?? key('ctf.key'))
+  const rules = toRules(configuration, configuration.host.flagKey ?? key('ctf.key'), catalogue.settings)
   const keys = { jwtPrivate: key('jwt.key'), jwtPublic: key('jwt.pub') }
   const image = buildSeedImage(seed, {
     domain: configuration.application.domain,
@@ -110,7 +122,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     now: SEEDED_AT,
   })
   const store = openSqliteStore(configuration.host.dataDirectory)
-  const present = nameSeed(image)
+  const present = nameSeed(plantPacks(image, packs, SEEDED_AT, log))
   await store.keepSeed(present.fingerprint, present.image)
 
   const evaluators = new Evaluators()
@@ -148,6 +160,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     settings,
     rules,
     catalogue,
+    packs,
     store,
     instances,
     evaluators,
@@ -163,7 +176,7 @@ export async function openInstances({ root, version, environment }: ServerOption
 /** The whole server, listening. `PORT=0` takes any free port. */
 export async function openServer(options: ServerOptions): Promise<Server> {
   const opened = await openInstances(options)
-  const { configuration, settings, rules, catalogue, store, instances, evaluators, scope, log } = opened
+  const { configuration, settings, rules, catalogue, packs, store, instances, evaluators, scope, log } = opened
   const routes = new RouteTable()
   const labAddress: LabAddress = { shopPort: configuration.server.port, port: null, url: configuration.host.labUrl }
   const shared = {
@@ -183,6 +196,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     store,
     rules,
     catalogue,
+    packs,
     labGate,
     trainerToken: configuration.host.trainerToken,
     pageDirectory: join(options.root, 'dist', 'web'),
@@ -255,6 +269,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       log.info('closed')
     },
   }
+}
+
+/** As services for continuous integration set `CI`. */
+function isTrue(value: string | undefined): boolean {
+  return value !== undefined && !['', '0', 'false'].includes(value.toLowerCase())
 }
 
 function portOf(server: HttpServer): number | null {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { HOST_ERRORS } from '#host/errors.ts'
 import { endOrphan, noteProcesses } from '#host/supervisor/orphan.ts'
 import { ownTime, sampleMainThread, type ThreadSample } from '#host/supervisor/own-time.ts'
@@ -145,6 +145,14 @@ function describeSilence(silentMs: number, sample: ThreadSample | null): string 
   return sample.state === 'R' ? `${seconds} of processor time` : `${seconds} of standing still (state ${sample.state})`
 }
 
+/** Packs outside of the project: only whoever starts the server can give the worker leave to read them. */
+function packFolders(root: string): string[] {
+  return (process.env.HOST_PACKS ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => resolve(root, folder))
+}
+
 function spawnWorker(root: string, dataDirectory: string): ChildProcess {
   return spawn(
     process.execPath,
@@ -156,6 +164,7 @@ function spawnWorker(root: string, dataDirectory: string): ChildProcess {
       '--disable-warning=PERM0006',
       `--allow-fs-read=${root}`,
       `--allow-fs-read=${dataDirectory}`,
+      ...packFolders(root).map((folder) => `--allow-fs-read=${folder}`),
       `--allow-fs-write=${dataDirectory}`,
       `--allow-fs-write=${join(root, 'dist', 'cache')}`,
       '--max-semi-space-size=2',

@@ -8,9 +8,9 @@ import { nameCwe } from './weaknesses.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
-/** `tutorial.ts`, `coding/` and translations may follow; anything else is a slip. */
+/** `settings.ts`, `tutorial.ts`, `coding/` and translations may follow; anything else is a slip. */
 const REQUIRED_FILES = ['challenge.ts', 'exploit.ts', 'oracle.test.ts', 'oracle.ts', 'ways.ts']
-const OPTIONAL_FILES = /^(coding|tutorial\.ts|texts\.[a-z]{2,3}_[A-Z]{2}\.yml)$/
+const OPTIONAL_FILES = /^(coding|settings\.ts|tutorial\.ts|texts\.[a-z]{2,3}_[A-Z]{2}\.yml)$/
 
 const folders = (await readdir(CHALLENGES)).sort()
 let catalogue: Catalogue
@@ -85,6 +85,10 @@ describe('the register', () => {
     expect([...tags].filter((tag) => !known.split(',').includes(tag))).toEqual([])
   })
 
+  it('has no fault', () => {
+    expect(catalogue.faults).toEqual([])
+  })
+
   it('is frozen', () => {
     expect(Object.isFrozen(catalogue.challenges)).toBe(true)
     expect(catalogue.challenges.every((challenge) => Object.isFrozen(challenge))).toBe(true)
@@ -119,6 +123,15 @@ describe.each(folders)('challenge folder %s', (folder) => {
     const files = await readdir(new URL(`${folder}/`, CHALLENGES))
     expect(REQUIRED_FILES.filter((file) => !files.includes(file))).toEqual([])
     expect(files.filter((file) => !REQUIRED_FILES.includes(file) && !OPTIONAL_FILES.test(file))).toEqual([])
+  })
+
+  it('has settings of which its oracle knows', async () => {
+    const files = await readdir(new URL(`${folder}/`, CHALLENGES))
+    const settings = files.includes('settings.ts')
+      ? (await import(new URL(`${folder}/settings.ts`, CHALLENGES).href)).default
+      : undefined
+    expect(built()?.oracle.settings).toEqual(settings)
+    expect(catalogue.settings[built()?.key ?? '']).toEqual(settings)
   })
 
   it('has an exploit whose companions exist', async () => {

@@ -2,7 +2,8 @@ import type { LocalTexts } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
-import type { RegisterEntry } from './register.ts'
+import type { Settings } from '#range/settings.ts'
+import { FIRST_LATE_HINT_ID, mitigationUrl, type RegisterEntry } from './register.ts'
 import type { Unit } from './unit.ts'
 import type { OwaspCategory } from './weaknesses.ts'
 
@@ -44,8 +45,12 @@ export interface Catalogue {
   readonly byId: ReadonlyMap<number, Challenge>
   /** The challenges whose oracle wants to see a topic (`topicsOf`). */
   readonly watchers: ReadonlyMap<string, readonly BuiltChallenge[]>
+  /** What challenges read of the configuration, by key; only those that read some. */
+  readonly settings: Readonly<Record<string, Settings>>
   /** Languages other than English that some challenge is told in. */
   readonly languages: readonly string[]
+  /** Folders that were left out, each with everything that is wrong with it. */
+  readonly faults: readonly RangeFault[]
 }
 
 /** What a challenge tells in a language; English where it has no translation. */
@@ -57,45 +62,73 @@ export function textsOf(challenge: BuiltChallenge, language: string | undefined)
 }
 
 /**
- * Joins the register with the folders that were found.
- * @throws RangeFault naming the folder, for one that the register does not know or that disagrees with it
+ * Joins the register with the folders that were found. One that the register does not know or that disagrees with it is left out.
+ * @param faults of folders that could not be read; those found here are added
  */
-export function createCatalogue(register: readonly RegisterEntry[], units: readonly Unit[]): Catalogue {
-  const unitsByKey = new Map<string, Unit>()
-  const known = new Set(register.map(({ key }) => key))
+export function createCatalogue(
+  register: readonly RegisterEntry[],
+  units: readonly Unit[],
+  faults: readonly RangeFault[] = [],
+): Catalogue {
+  const entries = new Map(register.map((entry) => [entry.key, entry]))
+  const built = new Map<string, BuiltChallenge>()
+  const found: RangeFault[] = [...faults]
   for (const unit of units) {
+    const { folder } = unit
     const { key } = unit.challenge
-    if (!known.has(key)) throw new RangeFault('RANGE_UNIT_UNREGISTERED', { folder: unit.folder, key })
-    const twin = unitsByKey.get(key)
-    if (twin) throw new RangeFault('RANGE_UNIT_TWICE', { key, folders: `${twin.folder}, ${unit.folder}` })
-    unitsByKey.set(key, unit)
+    const entry = entries.get(key)
+    const twin = built.get(key)
+    if (!entry) found.push(new RangeFault('RANGE_UNIT_UNREGISTERED', { folder, key }))
+    else if (twin) found.push(new RangeFault('RANGE_UNIT_TWICE', { key, folders: `${twin.folder}, ${folder}` }))
+    else {
+      const differences = compare(entry, unit)
+      if (differences.length === 0) built.set(key, buildChallenge(entry, unit))
+      else found.push(new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: differences.join('; ') }))
+    }
   }
 
-  const challenges = register.map((entry) => {
-    const unit = unitsByKey.get(entry.key)
-    return Object.freeze(unit ? buildChallenge(entry, unit) : ({ ...entry, built: false } as const))
-  })
+  const challenges = register.map((entry) => Object.freeze(built.get(entry.key) ?? { ...entry, built: false as const }))
   return Object.freeze({
     challenges: Object.freeze(challenges),
     byKey: new Map(challenges.map((challenge) => [challenge.key, challenge])),
     byId: new Map(challenges.map((challenge) => [challenge.id, challenge])),
     watchers: indexWatchers(challenges),
+    settings: settingsOf(challenges),
     languages: [...new Set(units.flatMap(({ translations }) => [...translations.keys()]))],
+    faults: Object.freeze(found),
   })
 }
 
+/** What a folder says otherwise than the register, which has it too so that a challenge without its folder keeps its place on the wire. */
+function compare(entry: RegisterEntry, { challenge }: Unit): string[] {
+  const { mitigation, hintIds, hints } = challenge
+  const said = { ...challenge, mitigationUrl: mitigationUrl(mitigation) }
+  const faults = COMPARED.flatMap((field) => {
+    const [ours, theirs] = [JSON.stringify(said[field]), JSON.stringify(entry[field])]
+    return ours === theirs ? [] : [`${field} is ${ours}, the register says ${theirs}`]
+  })
+  if (!hintIds && hints.length !== entry.hintCount) {
+    const way = '`hintIds` has to tell which are new, so that the others keep their ids'
+    faults.push(`hints are ${hints.length}, the register says ${entry.hintCount}: ${way}`)
+  }
+  return faults
+}
+
+const COMPARED = [
+  'id',
+  'name',
+  'category',
+  'difficulty',
+  'tags',
+  'disabledEnv',
+  'tutorialOrder',
+  'hasCodingChallenge',
+  'mitigationUrl',
+] as const
+
 function buildChallenge(entry: RegisterEntry, { folder, challenge, oracle, translations }: Unit): BuiltChallenge {
-  for (const field of ['name', 'category', 'difficulty'] as const) {
-    if (challenge[field] === entry[field]) continue
-    const fault = `is ${JSON.stringify(challenge[field])}, the register says ${JSON.stringify(entry[field])}`
-    throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, field, fault })
-  }
-  if (challenge.hints.length !== entry.hintCount) {
-    const fault = `are ${challenge.hints.length}, the register says ${entry.hintCount}: hint ids are counted from it`
-    throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, field: 'hints', fault })
-  }
   const hints = challenge.hints.map((text, index) =>
-    Object.freeze({ id: entry.firstHintId + index, order: index + 1, text }),
+    Object.freeze({ id: hintId(entry, challenge.hintIds?.[index] ?? index + 1), order: index + 1, text }),
   )
   return {
     ...entry,
@@ -111,6 +144,20 @@ function buildChallenge(entry: RegisterEntry, { folder, challenge, oracle, trans
     oracle,
     codingChallengeBuilt: false,
   }
+}
+
+/** Id on the wire of the hint with that number in its challenge. */
+function hintId({ id, firstHintId, hintCount }: RegisterEntry, number: number): number {
+  return number <= hintCount ? firstHintId + number - 1 : FIRST_LATE_HINT_ID + id * 100 + number
+}
+
+function settingsOf(challenges: readonly Challenge[]): Readonly<Record<string, Settings>> {
+  return Object.fromEntries(
+    challenges.flatMap((challenge) => {
+      const settings = challenge.built ? challenge.oracle.settings : undefined
+      return settings ? [[challenge.key, settings] as const] : []
+    }),
+  )
 }
 
 function indexWatchers(challenges: readonly Challenge[]): ReadonlyMap<string, readonly BuiltChallenge[]> {

@@ -1,58 +1,57 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { parseYaml } from '#common/yaml.ts'
-import { RangeFault } from '#range/errors.ts'
+import { RangeFaults } from '#range/errors.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { discoverUnits } from './discover-units.ts'
 import { keepUnits, readKeptUnits, sourcePrint } from './kept-units.ts'
+import type { LoadedPack } from './packs.ts'
 import { readRegister } from './register.ts'
-import { parseUnit, type Unit, type UnitContent } from './unit.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
+interface DiscoverOptions {
+  /** Whether a broken folder stops the start, as in tests and continuous integration; else it is left out. */
+  strict?: boolean
+  /** Folders of packs, absolute. None is touched that does not stand here. */
+  packs?: readonly string[]
+}
+
+/** The catalogue, and what the packs add to the shop. */
+export interface Discovered {
+  catalogue: Catalogue
+  packs: readonly LoadedPack[]
+}
+
 /**
  * Reads the register and every challenge folder, once, at start.
- * @throws RangeFault naming folder and field, when one is malformed: a range with a broken challenge does not open
+ * @throws RangeFault for a malformed register, RangeFaults with all faults of all folders where `strict`
  */
-export async function discoverCatalogue(): Promise<Catalogue> {
+export async function discoverCatalogue(options: DiscoverOptions = {}): Promise<Catalogue> {
+  return (await discoverAll(options)).catalogue
+}
+
+/**
+ * As `discoverCatalogue`, with the packs.
+ * @throws RangeFault, RangeFaults
+ */
+export async function discoverAll({ strict = true, packs: folders = [] }: DiscoverOptions): Promise<Discovered> {
   const print = sourcePrint()
+  const register = readRegister()
   const kept = readKeptUnits(print)
-  if (kept) return createCatalogue(readRegister(), kept)
-  const units = await discoverUnits(CHALLENGES)
-  const catalogue = createCatalogue(readRegister(), units)
-  keepUnits(units, print)
-  return catalogue
+  const own = kept ? { units: kept, faults: [] } : await discoverUnits(CHALLENGES)
+  const added =
+    folders.length > 0 ? await readFolders(folders, register) : { packs: [], units: [], entries: [], faults: [] }
+  const catalogue = createCatalogue(
+    [...register, ...added.entries],
+    [...own.units, ...added.units],
+    [...own.faults, ...added.faults],
+  )
+  if (strict && catalogue.faults.length > 0) throw new RangeFaults(catalogue.faults)
+  // What a pack has done wrong is no reason to read all of ours again the next time.
+  if (!kept && catalogue.faults.length === added.faults.length) keepUnits(own.units, print)
+  return { catalogue, packs: added.packs }
 }
 
-/** The units in a folder of challenge folders, in the order of their names. */
-export async function discoverUnits(challenges: URL): Promise<Unit[]> {
-  const entries = await readdir(challenges, { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  return Promise.all(folders.sort().map((folder) => readUnit(challenges, folder)))
-}
-
-async function readUnit(challenges: URL, folder: string): Promise<Unit> {
-  const [challenge, oracle, translations] = await Promise.all([
-    defaultExport(challenges, folder, 'challenge.ts'),
-    defaultExport(challenges, folder, 'oracle.ts'),
-    readTranslations(new URL(`${folder}/`, challenges)),
-  ])
-  return parseUnit(folder, { challenge, oracle, translations })
-}
-
-async function readTranslations(folder: URL): Promise<UnitContent['translations']> {
-  const translations: Record<string, unknown> = {}
-  for (const file of await readdir(folder)) {
-    const [, language] = /^texts\.(\w+)\.yml$/.exec(file) ?? []
-    if (language) translations[language] = parseYaml(await readFile(new URL(file, folder), 'utf8'))
-  }
-  return translations
-}
-
-async function defaultExport(challenges: URL, folder: string, file: string): Promise<unknown> {
-  try {
-    const module: { default?: unknown } = await import(new URL(`${folder}/${file}`, challenges).href)
-    return module.default
-  } catch (cause) {
-    const fault = cause instanceof Error ? cause.message : String(cause)
-    throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, file, fault }, { cause })
-  }
+/** Most starts have no packs, and so need nothing of what reads them. */
+async function readFolders(folders: readonly string[], register: ReturnType<typeof readRegister>) {
+  const { readPacks } = await import('./packs.ts')
+  return readPacks(folders, register)
 }

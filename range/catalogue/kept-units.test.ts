@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { signIn } from '#range/testing/evidence.ts'
-import { people, rulesWith } from '../testing/evidence.ts'
+import { contextWith, people } from '../testing/evidence.ts'
 import { createCatalogue } from './catalogue.ts'
-import { discoverUnits } from './discover.ts'
+import { discoverUnits } from './discover-units.ts'
 import { keepUnits, readKeptUnits, sourcePrint } from './kept-units.ts'
 import { readRegister } from './register.ts'
 
-const units = await discoverUnits(new URL('../challenges/', import.meta.url))
+const { units } = await discoverUnits(new URL('../challenges/', import.meta.url))
 keepUnits(units, sourcePrint())
 const kept = readKeptUnits(sourcePrint()) ?? []
 
@@ -26,10 +26,12 @@ describe('what the last start kept of the units', () => {
 
   it('has oracles that judge as theirs do', () => {
     const oracle = kept.find(({ folder }) => folder === 'login-jim')?.oracle
-    expect(oracle?.isSolvedBy(signIn(2, 'jim@juice-sh.op'), people({ 2: 'jim@juice-sh.op' }), rulesWith())).toBe(true)
-    expect(oracle?.isSolvedBy(signIn(3, 'bender@juice-sh.op'), people({ 3: 'bender@juice-sh.op' }), rulesWith())).toBe(
-      false,
-    )
+    expect(
+      oracle?.isSolvedBy(signIn(2, 'jim@juice-sh.op'), contextWith({ shop: people({ 2: 'jim@juice-sh.op' }) })),
+    ).toBe(true)
+    expect(
+      oracle?.isSolvedBy(signIn(3, 'bender@juice-sh.op'), contextWith({ shop: people({ 3: 'bender@juice-sh.op' }) })),
+    ).toBe(false)
   })
 
   it('is worth nothing once a file has changed', () => {

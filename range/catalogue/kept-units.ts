@@ -18,7 +18,7 @@ const TESTS_ONLY = /^(?:exploit|ways|.*\.test)\.ts$/
 const require = createRequire(import.meta.url)
 
 interface KeptUnit extends Pick<Unit, 'folder' | 'challenge'> {
-  oracle: Pick<Oracle, 'watches' | 'on'>
+  oracle: Pick<Oracle, 'watches' | 'on' | 'settings'>
   translations: [language: string, texts: unknown][]
 }
 
@@ -44,10 +44,10 @@ export function readKeptUnits(print: string): Unit[] | undefined {
 export function keepUnits(units: readonly Unit[], print: string): void {
   const kept: Kept = {
     print,
-    units: units.map(({ folder, challenge, oracle: { watches, on }, translations }) => ({
+    units: units.map(({ folder, challenge, oracle: { watches, on, settings }, translations }) => ({
       folder,
       challenge,
-      oracle: { watches, on },
+      oracle: { watches, on, settings },
       translations: [...translations],
     })),
   }
@@ -86,11 +86,16 @@ function toUnit({ folder, challenge, oracle, translations }: KeptUnit): Unit {
 }
 
 /** An oracle of which only what it watches is known, until it is first asked. */
-function lateOracle(folder: string, { watches, on }: KeptUnit['oracle']): Oracle {
+function lateOracle(folder: string, { watches, on, settings }: KeptUnit['oracle']): Oracle {
   let loaded: Oracle | undefined
   const load = (): Oracle => {
     loaded ??= (require(join(CHALLENGES, folder, 'oracle.ts')) as { default: Oracle }).default
     return loaded
   }
-  return { watches, ...(on && { on }), isSolvedBy: (...evidence) => load().isSolvedBy(...evidence) }
+  return {
+    watches,
+    ...(on && { on }),
+    ...(settings && { settings }),
+    isSolvedBy: (evidence, context) => load().isSolvedBy(evidence, context),
+  }
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogue } from './catalogue.ts'
-import { discoverUnits } from './discover.ts'
+import { discoverUnits } from './discover-units.ts'
 import { parseRegister, readRegister } from './register.ts'
-import { parseUnit, type UnitContent } from './unit.ts'
+import { parseUnit, type Unit, type UnitContent } from './unit.ts'
 
 const explanation = {
   happened: 'Something happened.',
@@ -14,10 +14,12 @@ const explanation = {
   mendedBy: 'Something mends it.',
 }
 const challenge = {
+  id: 25,
   key: 'emptyUserRegistration',
   name: 'Empty User Registration',
   category: 'Improper Input Validation',
   difficulty: 2,
+  mitigation: 'cs/Input_Validation',
   description: 'Open an account for nobody.',
   hints: ['Change the request on its way.'],
   explanation,
@@ -26,6 +28,7 @@ const challenge = {
   owasp: 'A03:2021',
 }
 const oracle = { watches: 'customerRegistered', isSolvedBy: () => false }
+const setting = { kind: 'text', name: 'emptyName', default: '', description: 'A name that is empty.' }
 const germanTexts = {
   description: 'Ein Konto für niemanden.',
   hints: ['Ändere die Anfrage.'],
@@ -33,6 +36,12 @@ const germanTexts = {
   weakness: 'Prüfung',
 }
 const folder = 'empty-user-registration'
+
+function faultsWith(...units: Unit[]): string {
+  return createCatalogue(readRegister(), units)
+    .faults.map(({ message }) => message)
+    .join('\n')
+}
 
 describe('a challenge folder is refused by name and field when', () => {
   it.each<[string, Partial<UnitContent>, RegExp]>([
@@ -59,14 +68,36 @@ describe('a challenge folder is refused by name and field when', () => {
     ['a translation lacks a hint', { translations: { de_DE: { ...germanTexts, hints: [] } } }, /de_DE\.yml.*hints/],
     ['a translation lacks its text', { translations: { de_DE: {} } }, /texts\.de_DE\.yml.*description/],
     ['a translation is empty', { translations: { de_DE: null } }, /texts\.de_DE\.yml/],
+    [
+      'a setting is of no kind',
+      { oracle: { ...oracle, settings: { a: { kind: 'key' } } } },
+      /default export\.settings\.a/,
+    ],
+    [
+      'a setting lies elsewhere',
+      { oracle: { ...oracle, settings: { a: { ...setting, name: 'host.trainerToken' } } } },
+      /default export\.settings\.a\.name/,
+    ],
+    ['the id is none', { challenge: { ...challenge, id: undefined } }, /default export\.id/],
+    [
+      'two hints have one number',
+      { challenge: { ...challenge, hints: [...challenge.hints, 'And then some.'], hintIds: [1, 1] } },
+      /hintIds/,
+    ],
+    ['a hint has no number', { challenge: { ...challenge, hintIds: [] } }, /hintIds/],
+    [
+      'several things are wrong',
+      { challenge: { ...challenge, name: '', cwe: [] }, oracle: {} },
+      /name.*cwe.*oracle\.ts.*watches/,
+    ],
     ['the oracle watches on nothing', { oracle: { ...oracle, on: [] } }, /default export\.on/],
   ])('%s', (_name, modules, complaint) => {
     expect(() => parseUnit(folder, { challenge, oracle, ...modules })).toThrow(complaint)
   })
 
   it('it disagrees with the register', () => {
-    const unit = parseUnit(folder, { challenge: { ...challenge, difficulty: 3 }, oracle })
-    expect(() => createCatalogue(readRegister(), [unit])).toThrow(/empty-user-registration.*difficulty.*is 3.*says 2/)
+    const unit = parseUnit(folder, { challenge: { ...challenge, difficulty: 3, id: 5, tags: ['OSINT'] }, oracle })
+    expect(faultsWith(unit)).toMatch(/empty-user-registration.*id is 5.*difficulty is 3, the register says 2.*tags/)
   })
 
   it('it has more hints than the register counts', () => {
@@ -74,34 +105,76 @@ describe('a challenge folder is refused by name and field when', () => {
       challenge: { ...challenge, hints: [...challenge.hints, 'And then some.'] },
       oracle,
     })
-    expect(() => createCatalogue(readRegister(), [unit])).toThrow(/hints.*are 2.*says 1/)
+    expect(faultsWith(unit)).toMatch(/hints.*are 2.*says 1.*hintIds/)
   })
 
   it('the register does not know it', () => {
     const unit = parseUnit('fresh-squeezed', { challenge: { ...challenge, key: 'freshSqueezedChallenge' }, oracle })
-    expect(() => createCatalogue(readRegister(), [unit])).toThrow(/RANGE_UNIT_UNREGISTERED.*fresh-squeezed/)
+    expect(faultsWith(unit)).toMatch(/RANGE_UNIT_UNREGISTERED.*fresh-squeezed/)
   })
 
   it('its key was there before', () => {
     const unit = parseUnit(folder, { challenge, oracle })
-    expect(() => createCatalogue(readRegister(), [unit, { ...unit }])).toThrow(/RANGE_UNIT_TWICE/)
+    expect(faultsWith(unit, { ...unit })).toMatch(/RANGE_UNIT_TWICE/)
+    expect(createCatalogue(readRegister(), [unit, { ...unit }]).byKey.get(challenge.key)?.built).toBe(true)
   })
 })
 
-describe('a folder on disk is refused when', () => {
+describe('a folder on disk is left out when', () => {
   let challenges: string
 
   beforeAll(async () => {
     challenges = await mkdtemp(join(tmpdir(), 'vitamin-cve-units-'))
     await mkdir(join(challenges, 'broken'))
     await writeFile(join(challenges, 'broken', 'challenge.ts'), 'export default {')
-    await writeFile(join(challenges, 'broken', 'oracle.ts'), 'export default {}')
+    await writeFile(join(challenges, 'broken', 'oracle.ts'), 'export default [')
+    await mkdir(join(challenges, 'fresh'))
+    await writeFile(
+      join(challenges, 'fresh', 'challenge.ts'),
+      `export default ${JSON.stringify({ ...challenge, name: '' })}`,
+    )
+    await writeFile(join(challenges, 'fresh', 'oracle.ts'), 'export default { watches: 7, isSolvedBy() {} }')
+    await mkdir(join(challenges, folder))
+    await writeFile(join(challenges, folder, 'challenge.ts'), `export default ${JSON.stringify(challenge)}`)
+    await writeFile(
+      join(challenges, folder, 'oracle.ts'),
+      `export default { watches: 'exchange', isSolvedBy: () => false }`,
+    )
   })
 
   afterAll(() => rm(challenges, { recursive: true }))
 
-  it('a file cannot be read as a module', async () => {
-    await expect(discoverUnits(pathToFileURL(`${challenges}/`))).rejects.toThrow(/RANGE_UNIT_MALFORMED.*broken/)
+  it('it is broken, with every fault of every folder, and the others stay', async () => {
+    const { units, faults } = await discoverUnits(pathToFileURL(`${challenges}/`))
+    expect(faults.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/RANGE_UNIT_MALFORMED.*broken.*challenge\.ts.*oracle\.ts/s),
+      expect.stringMatching(/RANGE_UNIT_MALFORMED.*fresh.*default export.name.*default export.watches/),
+    ])
+    expect(units.map((unit) => unit.folder)).toEqual([folder])
+    const catalogue = createCatalogue(readRegister(), units, faults)
+    expect(catalogue.faults).toEqual(faults)
+    expect(catalogue.challenges.filter(({ built }) => built).map(({ key }) => key)).toEqual([challenge.key])
+  })
+})
+
+describe('hints', () => {
+  const idsOf = (unit: Unit) => {
+    const built = createCatalogue(readRegister(), [unit]).byKey.get(challenge.key)
+    return built?.built ? built.hints.map(({ id, order, text }) => [id, order, text]) : []
+  }
+
+  it('keep their ids when one is added in the middle', () => {
+    const [first] = challenge.hints
+    const before = idsOf(parseUnit(folder, { challenge, oracle }))
+    const hints = ['Look at the form.', first, 'Send it without.']
+    const after = idsOf(parseUnit(folder, { challenge: { ...challenge, hints, hintIds: [2, 1, 3] }, oracle }))
+    const [id] = before[0] ?? []
+    expect(before).toEqual([[id, 1, first]])
+    expect(after).toEqual([
+      [10_000 + 25 * 100 + 2, 1, 'Look at the form.'],
+      [id, 2, first],
+      [10_000 + 25 * 100 + 3, 3, 'Send it without.'],
+    ])
   })
 })
 

@@ -16,28 +16,34 @@ export interface RegisterEntry {
   tutorialOrder: number | null
   hasCodingChallenge: boolean
   mitigationUrl: string | null
+  /** How many hints have an id of the register's. Never changed: it is what the ids of later ones are counted from. */
   hintCount: number
-  /** Id of its first hint; the others follow. Counted over the whole register, so that building one moves no other's. */
+  /** Id of its first hint; the others follow. */
   firstHintId: number
 }
 
 /** Ids up to here are the reference's, or kept free for it. */
 const FIRST_OWN_ID = 121
 
+/** Ids of hints that were added later begin here: a hundred for each challenge. */
+export const FIRST_LATE_HINT_ID = 10_000
+
 const CHEAT_SHEETS = 'https://cheatsheetseries.owasp.org/cheatsheets/'
 
-const entry = z.strictObject({
+/** What register and folder both say of a challenge. */
+export const challengeFacts = {
   key: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
   name: z.string().min(1),
   category: z.string().min(1),
   difficulty: z.int().min(1).max(6),
-  hints: z.int().min(0).max(6),
   tags: z.array(z.string().min(1)).default([]),
   disabledEnv: z.array(z.enum(['Docker', 'Heroku', 'Windows'])).default([]),
   tutorialOrder: z.int().positive().nullable().default(null),
   hasCodingChallenge: z.boolean().default(false),
   mitigation: z.string().nullable().default(null),
-})
+}
+
+const entry = z.strictObject({ ...challengeFacts, hints: z.int().min(0).max(6) })
 
 const register = z.strictObject({ reference: z.array(entry).max(FIRST_OWN_ID - 1), ours: z.array(entry) })
 
@@ -66,7 +72,7 @@ export function parseRegister(content: unknown): RegisterEntry[] {
   return entries
 }
 
-function mitigationUrl(mitigation: string | null): string | null {
+export function mitigationUrl(mitigation: string | null): string | null {
   return mitigation?.startsWith('cs/') ? `${CHEAT_SHEETS}${mitigation.slice(3)}_Cheat_Sheet.html` : mitigation
 }
 

@@ -1,15 +1,17 @@
-import type { ChallengeTexts, LocalTexts } from '#range/define.ts'
+import type { LocalTexts } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { EVIDENCE_KINDS } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
 import { unknownPlaceholders } from '#range/placeholders.ts'
+import { settingsSchema } from '#range/settings.ts'
 import { z } from '#range/zod.ts'
+import { challengeFacts } from './register.ts'
 import { isKnownCwe, OWASP_NAMES, type OwaspCategory } from './weaknesses.ts'
 
 /** One challenge folder, read and checked. */
 export interface Unit {
   folder: string
-  challenge: ChallengeTexts
+  challenge: z.output<typeof challenge>
   oracle: Oracle
   /** The texts in other languages, by the name that clients give them (`de_DE`). */
   translations: ReadonlyMap<string, LocalTexts>
@@ -25,11 +27,7 @@ export interface UnitContent {
 
 const MAX_WEAKNESS_CHARACTERS = 60
 
-const prose = z
-  .string()
-  .trim()
-  .min(12)
-  .refine((text) => unknownPlaceholders(text).length === 0, { error: 'holds an unknown {{placeholder}}' })
+const prose = z.string().trim().min(12)
 
 const localTexts = z.strictObject({
   description: prose,
@@ -38,11 +36,12 @@ const localTexts = z.strictObject({
   weakness: z.string().trim().min(3).max(MAX_WEAKNESS_CHARACTERS),
 })
 
+const MAX_HINT_ID = 99
+
 const challenge = z.strictObject({
-  key: z.string(),
-  name: z.string(),
-  category: z.string(),
-  difficulty: z.union([1, 2, 3, 4, 5, 6].map((stars) => z.literal(stars as 1 | 2 | 3 | 4 | 5 | 6))),
+  id: z.int().positive(),
+  ...challengeFacts,
+  hintIds: z.array(z.int().positive().max(MAX_HINT_ID)).optional(),
   cwe: z.array(z.number().refine(isKnownCwe, { error: 'is not among those of weaknesses.ts' })).min(1),
   owasp: z.enum(Object.keys(OWASP_NAMES) as [OwaspCategory, ...OwaspCategory[]]),
   ...localTexts.shape,
@@ -51,43 +50,70 @@ const challenge = z.strictObject({
 const oracle = z.strictObject({
   watches: z.enum(EVIDENCE_KINDS),
   on: z.array(z.string().min(1)).min(1).optional(),
+  settings: settingsSchema.optional(),
   isSolvedBy: z.custom<Oracle['isSolvedBy']>((value) => typeof value === 'function', { error: 'must be a function' }),
 })
 
 /**
  * Checks what the modules of one folder export.
- * @throws RangeFault naming the folder, the file and the field
+ * @throws RangeFault naming the folder, and every fault with its file and field
  */
 export function parseUnit(folder: string, content: UnitContent): Unit {
-  const unit: Unit = {
+  const faults: string[] = []
+  const check = <Shape>(file: string, schema: z.ZodType<Shape>, value: unknown): Shape | undefined => {
+    const result = schema.safeParse(value)
+    if (!result.success) faults.push(...result.error.issues.map((issue) => `${placeOf(file, issue)}: ${issue.message}`))
+    return result.data
+  }
+  const checked = {
+    challenge: check('challenge.ts', challenge, content.challenge),
+    oracle: check('oracle.ts', oracle, content.oracle) as Oracle | undefined,
+    translations: Object.entries(content.translations ?? {}).flatMap(([language, texts]) => {
+      const translation = check(`texts.${language}.yml`, localTexts, texts)
+      return translation ? [[language, translation] as const] : []
+    }),
+  }
+  if (checked.challenge) faults.push(...textFaults(folder, checked.challenge, checked.oracle, checked.translations))
+  if (!checked.challenge || !checked.oracle || faults.length > 0) {
+    throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: faults.join('; ') })
+  }
+  return Object.freeze({
     folder,
-    challenge: check(folder, 'challenge.ts', challenge, content.challenge),
-    oracle: check(folder, 'oracle.ts', oracle, content.oracle),
-    translations: new Map(
-      Object.entries(content.translations ?? {}).map(([language, texts]) => [
-        language,
-        check(folder, `texts.${language}.yml`, localTexts, texts),
-      ]),
-    ),
-  }
-  if (folderOf(unit.challenge.key) !== folder) {
-    const fault = `${unit.challenge.key} belongs into the folder ${folderOf(unit.challenge.key)}`
-    throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, field: 'key', fault })
-  }
-  for (const [language, { hints }] of unit.translations) {
-    if (hints.length === unit.challenge.hints.length) continue
-    const fault = `are ${hints.length}, in English ${unit.challenge.hints.length}`
-    throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, file: `texts.${language}.yml`, field: 'hints', fault })
-  }
-  return Object.freeze(unit)
+    challenge: checked.challenge,
+    oracle: checked.oracle,
+    translations: new Map(checked.translations),
+  })
 }
 
-function check<Shape>(folder: string, file: string, schema: z.ZodType<Shape>, value: unknown): Shape {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  const field = [...(file.endsWith('.ts') ? ['default export'] : []), ...(issue?.path ?? [])].join('.')
-  throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, file, field, fault: issue?.message ?? 'unknown' })
+/** What single fields do not tell. */
+function textFaults(
+  folder: string,
+  { key, hintIds, ...english }: Unit['challenge'],
+  oracle: Oracle | undefined,
+  translations: readonly (readonly [language: string, texts: LocalTexts])[],
+): string[] {
+  const faults: string[] = []
+  if (folderOf(key) !== folder) faults.push(`challenge.ts, key: ${key} belongs into the folder ${folderOf(key)}`)
+  if (hintIds && (hintIds.length !== english.hints.length || new Set(hintIds).size !== hintIds.length)) {
+    faults.push('challenge.ts, hintIds: should have a number of its own for each hint')
+  }
+  const all: [file: string, texts: LocalTexts][] = [
+    ['challenge.ts', english],
+    ...translations.map(([language, texts]) => [`texts.${language}.yml`, texts] as [string, LocalTexts]),
+  ]
+  for (const [file, { description, hints, explanation }] of all) {
+    const texts = [description, ...hints, ...Object.values(explanation)].join(' ')
+    const unknown = unknownPlaceholders(texts, oracle?.settings ?? {})
+    faults.push(...unknown.map((name) => `${file}: holds an unknown placeholder, {{${name}}}`))
+    if (hints.length === english.hints.length) continue
+    faults.push(`${file}, hints: are ${hints.length}, in English ${english.hints.length}`)
+  }
+  return faults
+}
+
+function placeOf(file: string, { path }: z.core.$ZodIssue): string {
+  const field = [...(file.endsWith('.ts') ? ['default export'] : []), ...path].join('.')
+  return field === '' ? file : `${file}, ${field}`
 }
 
 /** `loginAdminChallenge` → `login-admin`; `emptyUserRegistration`, the one key without the suffix → `empty-user-registration`. */

@@ -2,9 +2,17 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /** Read-only eyes on a shop's data for oracles. Bound parameters only; rows are plain objects. */
 export interface ShopView {
+  /** @throws {TypeError} for a statement that is no SELECT */
   rows<Row>(sql: string, ...values: (string | number | null)[]): Row[]
+  /** @throws {TypeError} for a statement that is no SELECT */
   row<Row>(sql: string, ...values: (string | number | null)[]): Row | undefined
 }
+
+/**
+ * By SQLite's grammar a statement that begins with this word writes nothing: a WITH may precede an UPDATE, comments may precede anything,
+ * some pragmas take effect while they are prepared. What follows a semicolon is never prepared.
+ */
+const SELECT = /^\s*SELECT\b/i
 
 /** A view of one shop's database. Oracles bring a handful of constant statements, each prepared once, when it is first needed. */
 export function createShopView(db: DatabaseSync): ShopView {
@@ -12,6 +20,7 @@ export function createShopView(db: DatabaseSync): ShopView {
   const statement = (sql: string): StatementSync => {
     const known = prepared.get(sql)
     if (known) return known
+    if (!SELECT.test(sql)) throw new TypeError(`Oracles only read, so this has to be a SELECT: ${sql.slice(0, 100)}`)
     const fresh = db.prepare(sql)
     prepared.set(sql, fresh)
     return fresh

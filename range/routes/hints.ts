@@ -40,7 +40,7 @@ export function hintRoutes(app: FastifyInstance, { catalogue, rules }: RangeRout
       if (!challenge.built || !rules.challenges.showHints) return []
       const texts = textsOf(challenge, language).hints
       return challenge.hints.map(({ id, order }, index) => {
-        return { id, ChallengeId: challenge.id, text: fillInText(texts[index] ?? '', rules), order }
+        return { id, ChallengeId: challenge.id, text: fillInText(texts[index] ?? '', rules, challenge.key), order }
       })
     }),
   )

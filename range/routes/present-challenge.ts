@@ -37,7 +37,7 @@ const PLANNED_DESCRIPTION = 'This challenge is not on the shelf yet.'
 export function presentChallenge(challenge: Challenge, rules: Rules, language: string | undefined): ChallengeBlank {
   const texts = challenge.built ? textsOf(challenge, language) : undefined
   const [hint] = texts?.hints ?? []
-  const description = texts ? fillInHtml(texts.description, rules) : PLANNED_DESCRIPTION
+  const description = texts ? fillInHtml(texts.description, rules, challenge.key) : PLANNED_DESCRIPTION
   const reason = disabledReason(challenge, rules)
   const hasCodingChallenge = challenge.built && challenge.codingChallengeBuilt
   const tags = hasCodingChallenge ? [...challenge.tags, 'With Coding Challenge'] : challenge.tags
@@ -49,7 +49,7 @@ export function presentChallenge(challenge: Challenge, rules: Rules, language: s
     mitigationUrl: rules.challenges.showMitigations ? challenge.mitigationUrl : null,
     disabledEnv: reason,
     hasCodingChallenge,
-    hint: hasHint ? fillInText(hint, rules) : null,
+    hint: hasHint ? fillInText(hint, rules, challenge.key) : null,
     hintUrl: hasHint ? `${GUIDE}/${challenge.category.toLowerCase().replaceAll(' ', '-')}.html` : null,
   }
 }

@@ -19,16 +19,22 @@ export function catalogueOf(oracles: Readonly<Record<string, Oracle>>): Catalogu
   const units = Object.entries(oracles).map(([key, oracle]): Unit => {
     const entry = register.find((candidate) => candidate.key === key)
     if (!entry) throw new Error(`The register has no ${key}`)
-    const { name, category, difficulty, hintCount } = entry
+    const { id, name, category, difficulty, hintCount, tags, disabledEnv, tutorialOrder, hasCodingChallenge } = entry
     return {
       folder: folderOf(key),
       oracle,
       translations: new Map([['de_DE', germanOf(name, hintCount)]]),
       challenge: {
+        id,
         key,
         name,
         category,
-        difficulty: difficulty as Unit['challenge']['difficulty'],
+        difficulty,
+        tags: [...tags],
+        disabledEnv: [...disabledEnv] as Unit['challenge']['disabledEnv'],
+        tutorialOrder,
+        hasCodingChallenge,
+        mitigation: entry.mitigationUrl,
         description: `About <b>${name}</b> at {{domain}}.`,
         hints: Array.from({ length: hintCount }, (_, index) => `Hint ${index + 1} of {{applicationName}}.`),
         explanation: { happened: 'It happened.', allowedBy: 'It was allowed.', mendedBy: 'It is mended.' },

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import type { Evidence } from '#range/evidence/evidence.ts'
-import type { ShopView } from '#range/evidence/shop-view.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
-import type { Oracle } from '#range/oracle.ts'
-import type { Rules } from '#range/rules.ts'
-import { emptyShop, rulesWith } from './evidence.ts'
+import type { Oracle, OracleContext } from '#range/oracle.ts'
+import type { Settings } from '#range/settings.ts'
+import { contextWith } from './evidence.ts'
 import { oddVariants } from './odd-values.ts'
 
-export interface OracleTable<Kind extends keyof Evidence> {
+export interface OracleTable<Kind extends keyof Evidence, Declared extends Settings> {
   fires: Readonly<Record<string, Evidence[Kind]>>
   /** Near misses; there are more of them than hits. */
   staysSilent: Readonly<Record<string, Evidence[Kind]>>
-  shop?: ShopView
-  rules?: Rules
+  /** What of the context matters; the settings always do, where there are some. */
+  context?: Partial<OracleContext<Declared>>
 }
 
 /** The table of one oracle: when it fires and, above all, when it does not. Adds what every oracle must survive. */
-export function describeOracle<Kind extends keyof Evidence>(
+export function describeOracle<Kind extends keyof Evidence, Declared extends Settings>(
   key: string,
-  oracle: Oracle<Kind>,
-  { fires, staysSilent, shop = emptyShop, rules = rulesWith() }: OracleTable<Kind>,
+  oracle: Oracle<Kind, Declared>,
+  { fires, staysSilent, context = {} }: OracleTable<Kind, Declared>,
 ): void {
-  const judge = (evidence: Evidence[Kind]) => oracle.isSolvedBy(evidence, shop, rules)
+  const known = contextWith<OracleContext<Declared>['settings']>(context)
+  const judge = (evidence: Evidence[Kind]) => oracle.isSolvedBy(evidence, known)
 
   describe(key, () => {
     describe('fires when', () => {

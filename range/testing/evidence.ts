@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Evidence, Exchange, Message, Provenance } from '#range/evidence/evidence.ts'
 import { createShopView, type ShopView } from '#range/evidence/shop-view.ts'
+import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 import type { CustomerFacts } from '#shop/events.ts'
 
@@ -74,8 +75,16 @@ export function shopOf(script: string): ShopView {
   return createShopView(db)
 }
 
+/** What an oracle knows beside the evidence, of which a test states only what matters to it. */
+export function contextWith<Values = Record<never, never>>(
+  given: Partial<Omit<OracleContext, 'settings'>> & { settings?: Values } = {},
+): Omit<OracleContext, 'settings'> & { settings: Values } {
+  const settings = {} as Values
+  return { shop: emptyShop, at: new Date(), domain: 'juice-sh.op', labUrl: null, settings, ...given }
+}
+
 /** The rules that a default configuration comes to. */
-export function rulesWith(challenges: Partial<Rules['challenges']> = {}): Rules {
+export function rulesWith(challenges: Partial<Rules['challenges']> = {}, settings: Rules['settings'] = {}): Rules {
   return {
     domain: 'juice-sh.op',
     applicationName: 'Vitamin CVE',
@@ -85,24 +94,11 @@ export function rulesWith(challenges: Partial<Rules['challenges']> = {}): Rules 
       showMitigations: true,
       codingChallengesEnabled: 'solved',
       restrictToTutorialsFirst: false,
-      overwriteUrlForProductTamperingChallenge: 'https://owasp.slack.com',
-      overwriteUrlForCsrfChallenge: 'http://htmledit.squarefree.com',
-      xssBonusPayload:
-        '<iframe width="100%" src="https://w.soundcloud.com/player/?url=https%3A//x&auto_play=true"></iframe>',
       safetyMode: 'auto',
-      csafHashValue: '',
-      metricsIgnoredUserAgents: [],
       ...challenges,
     },
     labUrl: null,
-    tamperingProduct: {
-      id: 9,
-      name: 'OWASP SSL Advanced Forensic Tool (O-Saft)',
-      url: 'https://www.owasp.org/index.php/O-Saft',
-    },
-    seasonalProductId: 10,
-    unsafeIngredients: ['hueteroneel', 'eurogium edule'],
-    blueprintFile: 'JuiceShop.stl',
+    settings,
     ctf: { countryMapping: null },
     flagKey: 'TRwzkRJnHOTckssAeyJbysWgP!Qc2T',
   }

@@ -1,10 +1,15 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 5,
   key: 'adminSectionChallenge',
   name: 'Admin Section',
   category: 'Broken Access Control',
   difficulty: 2,
+  tags: ['Good for Demos'],
+  tutorialOrder: 8,
+  hasCodingChallenge: true,
+  mitigation: 'cs/Authorization',
   weakness: 'Missing Authorization',
   cwe: [862, 602],
   owasp: 'A01:2021',

@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 87,
   key: 'basketAccessChallenge',
   name: 'View Basket',
   category: 'Broken Access Control',
   difficulty: 2,
+  tags: ['Tutorial', 'Good for Demos'],
+  tutorialOrder: 10,
+  mitigation: 'cs/Authorization',
   weakness: 'Insecure Direct Object Reference (IDOR)',
   cwe: [639],
   owasp: 'A01:2021',

@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 52,
   key: 'basketManipulateChallenge',
   name: 'Manipulate Basket',
   category: 'Broken Access Control',
   difficulty: 3,
+  mitigation: 'cs/Authorization',
   weakness: 'Parameter Pollution',
   cwe: [235, 639],
   owasp: 'A01:2021',

@@ -15,7 +15,7 @@ function placed(basketId: number, productId: number, facts: Partial<Evidence['it
 }
 
 describeOracle('basketManipulateChallenge', oracle, {
-  shop,
+  context: { shop },
   fires: {
     'the item lies in another customer’s basket': placed(2, 14),
     'it is the administrator’s basket': placed(1, 14),

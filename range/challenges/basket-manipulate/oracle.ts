@@ -6,7 +6,7 @@ import { defineOracle } from '#range/oracle.ts'
  */
 export default defineOracle({
   watches: 'itemPlaced',
-  isSolvedBy: ({ customer, basketId, ownBasketId, productId }, shop) => {
+  isSolvedBy: ({ customer, basketId, ownBasketId, productId }, { shop }) => {
     if (basketId === ownBasketId || typeof customer.id !== 'number') return false
     const stored = shop.row(
       `SELECT BasketItems.id FROM BasketItems JOIN Baskets ON Baskets.id = BasketItems.BasketId

@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 15,
   key: 'changePasswordBenderChallenge',
   name: "Change Bender's Password",
   category: 'Broken Authentication',
   difficulty: 5,
+  mitigation: 'cs/Authentication',
   weakness: 'Unverified Password Change',
   cwe: [620],
   owasp: 'A07:2021',

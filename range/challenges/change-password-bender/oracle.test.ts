@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { exchange, rulesWith, shopOf } from '#range/testing/evidence.ts'
+import { contextWith, exchange, shopOf } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
 const SLURM = '06b0c5c1922ed4ed62a5449dd209c96d'
@@ -15,7 +15,7 @@ function change(query: Record<string, unknown>, { id = 3, status = 200 }: { id?:
 }
 
 describeOracle('changePasswordBenderChallenge', oracle, {
-  shop: shopWhereHisHashIs(SLURM),
+  context: { shop: shopWhereHisHashIs(SLURM) },
   fires: {
     'nobody named the old password': change(wanted),
     'the old password is empty': change({ ...wanted, current: '' }),
@@ -43,6 +43,6 @@ describe('changePasswordBenderChallenge', () => {
     ['another password', '5f4dcc3b5aa765d61d8327deb882cf99'],
     ['the password in clear text', 'slurmCl4ssic'],
   ])('stays silent when the table holds %s', (_name, stored) => {
-    expect(oracle.isSolvedBy(change(wanted), shopWhereHisHashIs(stored), rulesWith())).toBe(false)
+    expect(oracle.isSolvedBy(change(wanted), contextWith({ shop: shopWhereHisHashIs(stored) }))).toBe(false)
   })
 })

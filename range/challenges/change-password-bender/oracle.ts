@@ -9,7 +9,7 @@ const WANTED = hash('md5', 'slurmCl4ssic')
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/user/change-password'],
-  isSolvedBy: ({ status, query, reply }, shop) =>
+  isSolvedBy: ({ status, query, reply }, { shop }) =>
     status === 200 &&
     isMissing(query.current) &&
     fieldsOf(fieldsOf(jsonOf(reply())).user).id === BENDER &&

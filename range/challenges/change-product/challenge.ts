@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 65,
   key: 'changeProductChallenge',
   name: 'Product Tampering',
   category: 'Broken Access Control',
   difficulty: 3,
+  hasCodingChallenge: true,
+  mitigation: 'cs/REST_Security',
   weakness: 'Missing Authorization',
   cwe: [862],
   owasp: 'A01:2021',

@@ -1,13 +1,14 @@
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { product, rulesWith } from '#range/testing/evidence.ts'
+import { product } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
-const rules = rulesWith()
-const { name, url } = rules.tamperingProduct
+const name = 'OWASP SSL Advanced Forensic Tool (O-Saft)'
+const url = 'https://www.owasp.org/index.php/O-Saft'
+const tamperingProduct = { id: 9, name, marker: url }
 const link = '<a href="https://owasp.slack.com" target="_blank">More…</a>'
 
 describeOracle('changeProductChallenge', oracle, {
-  rules,
+  context: { settings: { tamperingProduct, tamperingUrl: 'https://owasp.slack.com' } },
   fires: {
     'the description is nothing but the link': product(name, link),
     'the link stands within the old text': product(name, `A tool for testers. ${link}`),

@@ -1,11 +1,13 @@
 import { defineOracle } from '#range/oracle.ts'
+import settings from './settings.ts'
 
 /** The description of the very row has lost its own link and holds the other one, written as the old one was. Its name does not matter. */
 export default defineOracle({
   watches: 'productChanged',
-  isSolvedBy: ({ product: { id, description } }, _shop, { tamperingProduct, challenges }) => {
+  settings,
+  isSolvedBy: ({ product: { id, description } }, { settings: { tamperingProduct, tamperingUrl } }) => {
     if (id !== tamperingProduct.id || typeof description !== 'string') return false
-    const link = `<a href="${challenges.overwriteUrlForProductTamperingChallenge}" target="_blank">`
-    return description.includes(link) && !description.includes(tamperingProduct.url)
+    const link = `<a href="${tamperingUrl}" target="_blank">`
+    return description.includes(link) && !description.includes(tamperingProduct.marker)
   },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
+import { contextWith } from '#range/testing/evidence.ts'
 import { order } from '#range/testing/orders.ts'
 import oracle from './oracle.ts'
 
@@ -8,6 +8,7 @@ const BOX = 'Christmas Super-Surprise-Box (2014 Edition)'
 const line = (id: number, quantity = 1, name = BOX) => ({ id, name, quantity })
 
 describeOracle('christmasSpecialChallenge', oracle, {
+  context: { settings: { seasonalProduct: { id: 10, name: BOX, marker: true } } },
   fires: {
     'the box is ordered': order({ products: [line(10)] }),
     'the box is among other things': order({ products: [line(1, 2, 'Apple Juice (1000ml)'), line(10, 3)] }),
@@ -29,8 +30,8 @@ describeOracle('christmasSpecialChallenge', oracle, {
 })
 
 describe('christmasSpecialChallenge, with another catalogue', () => {
-  const rules = { ...rulesWith(), seasonalProductId: 3 }
-  const isSolvedBy = (id: number) => oracle.isSolvedBy(order({ products: [line(id)] }), emptyShop, rules)
+  const context = contextWith({ settings: { seasonalProduct: { id: 3, name: BOX, marker: true } } })
+  const isSolvedBy = (id: number) => oracle.isSolvedBy(order({ products: [line(id)] }), context)
 
   it('counts the product that is marked there, and no other', () => {
     expect([3, 10].map(isSolvedBy)).toEqual([true, false])

@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 99,
   key: 'csrfChallenge',
   name: 'CSRF',
   category: 'Broken Access Control',
   difficulty: 3,
+  mitigation: 'cs/Cross-Site_Request_Forgery_Prevention',
   weakness: 'Cross-Site Request Forgery (CSRF)',
   cwe: [352],
   owasp: 'A01:2021',

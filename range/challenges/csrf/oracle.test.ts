@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '#range/evidence/evidence.ts'
-import type { Rules } from '#range/rules.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { emptyShop, exchange, rulesWith, tokenOf } from '#range/testing/evidence.ts'
+import { contextWith, exchange, tokenOf } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
 const documented = 'http://htmledit.squarefree.com'
-const rules: Rules = { ...rulesWith(), labUrl: 'https://lab.example.org' }
+const settings = { csrfUrl: documented }
 
 interface Told {
   /** The name of before. */
@@ -33,7 +32,7 @@ function changed({ from = 'jim', to = 'CSRF', id = 24, status = 302, ...told }: 
 const from = (origin: string, told: Told = {}) => changed({ origin, ...told })
 
 describeOracle('csrfChallenge', oracle, {
-  rules,
+  context: { labUrl: 'https://lab.example.org', settings },
   fires: {
     'the form stood on the documented page': from(documented),
     'the documented page has a certificate by now': from('https://htmledit.squarefree.com'),
@@ -87,7 +86,7 @@ describeOracle('csrfChallenge', oracle, {
 
 describe('csrfChallenge, configured otherwise', () => {
   const isSolvedBy = (url: string, origin: string) =>
-    oracle.isSolvedBy(from(origin), emptyShop, rulesWith({ overwriteUrlForCsrfChallenge: url }))
+    oracle.isSolvedBy(from(origin), contextWith({ settings: { csrfUrl: url } }))
 
   it.each([
     ['editor.example', 'https://editor.example'],

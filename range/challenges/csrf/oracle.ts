@@ -2,7 +2,7 @@ import { customerInCookie } from '#range/evidence/bearers.ts'
 import type { Exchange } from '#range/evidence/evidence.ts'
 import { fieldsOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
-import type { Rules } from '#range/rules.ts'
+import settings from './settings.ts'
 
 /**
  * A name really changed, and the browser says that the form stood on a foreign page: on the documented one, told by the origin or,
@@ -11,17 +11,21 @@ import type { Rules } from '#range/rules.ts'
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /profile'],
-  isSolvedBy: (exchange, _shop, rules) => comesFromElsewhere(exchange, rules) && changesName(exchange),
+  settings,
+  isSolvedBy: (exchange, { labUrl, settings: { csrfUrl } }) =>
+    comesFromElsewhere(exchange, csrfUrl, labUrl) && changesName(exchange),
 })
 
-function comesFromElsewhere({ headers }: Exchange, rules: Rules): boolean {
+function comesFromElsewhere({ headers }: Exchange, csrfUrl: string, labUrl: string | null): boolean {
   const { origin, referer, host, 'sec-fetch-site': site } = fieldsOf(headers)
   if (site === 'same-origin' || site === 'none') return false
   const page = webAddress(origin ?? referer)
   if (!page) return false
   const shop = typeof host === 'string' ? webAddress(`${page.protocol}//${host}`) : undefined
   if (page.host === shop?.host) return false
-  return isDocumented(page, rules) || (page.origin === origin && (isNeighbour(page, shop, site) || isLab(page, rules)))
+  return (
+    isDocumented(page, csrfUrl) || (page.origin === origin && (isNeighbour(page, shop, site) || isLab(page, labUrl)))
+  )
 }
 
 /** Who changes a name comes with a cookie that tells the name of before, and leaves with one that tells the new one. */
@@ -31,8 +35,7 @@ function changesName({ status, body, headers, replyHeader }: Exchange): boolean 
   return after?.id !== undefined && after.id === before?.id && (after.username || '') !== (before.username || '')
 }
 
-function isDocumented(page: URL, { challenges }: Rules): boolean {
-  const url = challenges.overwriteUrlForCsrfChallenge
+function isDocumented(page: URL, url: string): boolean {
   const documented = webAddress(/^https?:\/\//i.test(url) ? url : `http://${url}`)
   return documented?.port ? page.host === documented.host : page.hostname === documented?.hostname
 }
@@ -46,7 +49,7 @@ function isNeighbour(page: URL, shop: URL | undefined, site: unknown): boolean {
   return site === 'same-site' || shop.port !== ''
 }
 
-function isLab(page: URL, { labUrl }: Rules): boolean {
+function isLab(page: URL, labUrl: string | null): boolean {
   return labUrl !== null && page.origin === webAddress(labUrl)?.origin
 }
 

@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 39,
   key: 'dataExportChallenge',
   name: 'GDPR Data Theft',
   category: 'Sensitive Data Exposure',
   difficulty: 4,
+  mitigation: 'cs/User_Privacy_Protection',
   weakness: 'Identifier Collision',
   cwe: [694, 639],
   owasp: 'A01:2021',

@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 21,
   key: 'dbSchemaChallenge',
   name: 'Database Schema',
   category: 'Injection',
   difficulty: 3,
+  hasCodingChallenge: true,
+  mitigation: 'cs/SQL_Injection_Prevention',
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',

@@ -16,7 +16,7 @@ const found = (names: string[], facts = {}) =>
   })
 
 describeOracle('dbSchemaChallenge', oracle, {
-  shop: shopOf(`${products};${users};${index}`),
+  context: { shop: shopOf(`${products};${users};${index}`) },
   fires: {
     'every statement is in the answer': found([products, users, index]),
     'the database’s own tables are there too': found([sequence, products, users, index]),

@@ -6,7 +6,7 @@ import { defineOracle } from '#range/oracle.ts'
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/products/search'],
-  isSolvedBy: ({ status, query, reply }, shop) => {
+  isSolvedBy: ({ status, query, reply }, { shop }) => {
     if (status !== 200 || !appendsAQuery(query.q)) return false
     const text = reply()
     const schema = shop.rows<{ sql: string }>(

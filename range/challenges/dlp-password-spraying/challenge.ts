@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 42,
   key: 'dlpPasswordSprayingChallenge',
   name: 'Leaked Access Logs',
   category: 'Observability Failures',
   difficulty: 5,
+  tags: ['OSINT'],
+  mitigation: 'cs/Credential_Stuffing_Prevention',
   weakness: 'Secrets in Log Files',
   cwe: [532, 598],
   owasp: 'A09:2021',

@@ -4,6 +4,5 @@ import { defineOracle } from '#range/oracle.ts'
 export default defineOracle({
   watches: 'exchange',
   on: [SIGN_IN],
-  isSolvedBy: (exchange, _shop, { domain }) =>
-    signedInWith(exchange, `J12934@${domain}`, '0Y8rMnww$*9VFYE§59-!Fg1L6t&6lB'),
+  isSolvedBy: (exchange, { domain }) => signedInWith(exchange, `J12934@${domain}`, '0Y8rMnww$*9VFYE§59-!Fg1L6t&6lB'),
 })

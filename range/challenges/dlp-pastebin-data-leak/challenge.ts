@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 43,
   key: 'dlpPastebinDataLeakChallenge',
   name: 'Leaked Unsafe Product',
   category: 'Sensitive Data Exposure',
   difficulty: 4,
+  tags: ['Shenanigans', 'OSINT'],
   weakness: 'Data Leak',
   cwe: [200],
   owasp: 'A01:2021',

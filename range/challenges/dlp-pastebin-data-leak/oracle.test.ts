@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
+import { contextWith } from '#range/testing/evidence.ts'
 import { complaint, feedback, nearMissesOf } from '#range/testing/reports.ts'
 import oracle from './oracle.ts'
 
 const BOTH = 'hueteroneel and eurogium edule'
 
+const withdrawn = (marker: readonly string[]) => ({
+  settings: { withdrawnProduct: { id: 11, name: 'Rippertuer Special Juice', marker } },
+})
+
 describeOracle('dlpPastebinDataLeakChallenge', oracle, {
+  context: withdrawn(['hueteroneel', 'eurogium edule']),
   fires: {
     'both are named in the contact form': feedback(BOTH),
     'both are named in a complaint': complaint(BOTH),
@@ -28,7 +33,7 @@ describeOracle('dlpPastebinDataLeakChallenge', oracle, {
 
 describe('dlpPastebinDataLeakChallenge, with another catalogue', () => {
   const isSolvedBy = (text: string, unsafeIngredients: string[]) =>
-    oracle.isSolvedBy(feedback(text), emptyShop, { ...rulesWith(), unsafeIngredients })
+    oracle.isSolvedBy(feedback(text), contextWith(withdrawn(unsafeIngredients)))
 
   it('counts the ingredients that are configured there, and no others', () => {
     expect(isSolvedBy('lead, mostly', ['Lead'])).toBe(true)

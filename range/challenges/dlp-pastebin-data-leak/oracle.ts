@@ -1,9 +1,12 @@
 import { namesAll, REPORTS, reportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
+import settings from './settings.ts'
 
 /** All of them in one message that the shop has kept: alone each is only a fruit. */
 export default defineOracle({
   watches: 'exchange',
   on: REPORTS,
-  isSolvedBy: (exchange, _shop, { unsafeIngredients }) => namesAll(reportedText(exchange), unsafeIngredients),
+  settings,
+  isSolvedBy: (exchange, { settings: { withdrawnProduct } }) =>
+    namesAll(reportedText(exchange), withdrawnProduct.marker),
 })

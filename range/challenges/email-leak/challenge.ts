@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 24,
   key: 'emailLeakChallenge',
   name: 'Email Leak',
   category: 'Sensitive Data Exposure',
   difficulty: 5,
+  mitigation: 'cs/XS_Leaks',
   weakness: 'Cross-Site Script Inclusion by JSONP',
   cwe: [200, 346],
   owasp: 'A01:2021',

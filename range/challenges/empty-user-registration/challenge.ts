@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 25,
   key: 'emptyUserRegistration',
   name: 'Empty User Registration',
   category: 'Improper Input Validation',
   difficulty: 2,
+  mitigation: 'cs/Input_Validation',
   weakness: 'Improper Input Validation',
   cwe: [20],
   owasp: 'A03:2021',

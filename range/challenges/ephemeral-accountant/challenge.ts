@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 26,
   key: 'ephemeralAccountantChallenge',
   name: 'Ephemeral Accountant',
   category: 'Injection',
   difficulty: 4,
+  mitigation: 'cs/SQL_Injection_Prevention',
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',

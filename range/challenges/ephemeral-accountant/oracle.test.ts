@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Evidence } from '#range/evidence/evidence.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { customer, rulesWith, shopOf } from '#range/testing/evidence.ts'
+import { contextWith, customer, shopOf } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
-const rules = rulesWith()
 const shop = shopOf(`
   CREATE TABLE Users (id INTEGER, email TEXT);
   INSERT INTO Users VALUES (15, 'accountant@juice-sh.op'), (24, NULL);
@@ -15,8 +14,7 @@ function signedIn(email: string, role = 'accounting', id = 15): Evidence['signed
 }
 
 describeOracle('ephemeralAccountantChallenge', oracle, {
-  shop,
-  rules,
+  context: { shop },
   fires: {
     'the accountant came out of nowhere': signedIn('acc0unt4nt@juice-sh.op'),
     'another id was borrowed': signedIn('acc0unt4nt@juice-sh.op', 'accounting', 1),
@@ -34,6 +32,6 @@ describeOracle('ephemeralAccountantChallenge', oracle, {
 describe('ephemeralAccountantChallenge, once the accountant is in the table', () => {
   it.each(['acc0unt4nt@juice-sh.op', 'ACC0UNT4NT@juice-sh.op'])('as %s, it stays silent', (email) => {
     const staffed = shopOf(`CREATE TABLE Users (id INTEGER, email TEXT); INSERT INTO Users VALUES (24, '${email}')`)
-    expect(oracle.isSolvedBy(signedIn('acc0unt4nt@juice-sh.op'), staffed, rules)).toBe(false)
+    expect(oracle.isSolvedBy(signedIn('acc0unt4nt@juice-sh.op'), contextWith({ shop: staffed }))).toBe(false)
   })
 })

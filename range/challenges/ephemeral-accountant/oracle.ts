@@ -3,7 +3,7 @@ import { defineOracle } from '#range/oracle.ts'
 /** The accountant is signed in, and the table knows nobody of that name. */
 export default defineOracle({
   watches: 'signedIn',
-  isSolvedBy: ({ customer: { email, role } }, shop, { domain }) => {
+  isSolvedBy: ({ customer: { email, role } }, { shop, domain }) => {
     const accountant = `acc0unt4nt@${domain}`
     if (email !== accountant || role !== 'accounting') return false
     return shop.row('SELECT id FROM Users WHERE lower(email) = lower(?)', accountant) === undefined

@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 27,
   key: 'errorHandlingChallenge',
   name: 'Error Handling',
   category: 'Security Misconfiguration',
   difficulty: 1,
+  tags: ['Prerequisite'],
+  mitigation: 'cs/Error_Handling',
   weakness: 'Revealing Error Messages',
   cwe: [209],
   owasp: 'A04:2021',

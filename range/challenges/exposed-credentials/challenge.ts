@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 108,
   key: 'exposedCredentialsChallenge',
   name: 'Exposed Credentials',
   category: 'Sensitive Data Exposure',
   difficulty: 2,
+  tutorialOrder: 6,
+  mitigation: 'cs/Secrets_Management',
   weakness: 'Hard-coded Credentials',
   cwe: [798],
   owasp: 'A07:2021',

@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 31,
   key: 'forgedCouponChallenge',
   name: 'Forged Coupon',
   category: 'Cryptographic Issues',
   difficulty: 6,
+  tags: ['Good for Demos', 'Code Analysis'],
+  mitigation: 'cs/Cryptographic_Storage',
   weakness: 'Missing Proof of Authenticity',
   cwe: [345],
   owasp: 'A08:2021',

@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 33,
   key: 'forgedReviewChallenge',
   name: 'Forged Review',
   category: 'Broken Access Control',
   difficulty: 3,
+  hasCodingChallenge: true,
+  mitigation: 'cs/Authorization',
   weakness: 'Broken Object-Level Authorization',
   cwe: [639],
   owasp: 'A01:2021',

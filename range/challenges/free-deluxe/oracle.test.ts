@@ -13,7 +13,7 @@ function taken(facts: Partial<Evidence['membershipTaken']> = {}): Evidence['memb
 }
 
 describeOracle('freeDeluxeChallenge', oracle, {
-  shop,
+  context: { shop },
   fires: {
     'nobody said how to pay': taken(),
     'the way to pay is empty': taken({ paymentMode: '' }),

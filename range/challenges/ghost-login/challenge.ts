@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 38,
   key: 'ghostLoginChallenge',
   name: 'GDPR Data Erasure',
   category: 'Broken Authentication',
   difficulty: 3,
+  mitigation: 'cs/User_Privacy_Protection',
   weakness: 'SQL Injection',
   cwe: [89, 459],
   owasp: 'A03:2021',

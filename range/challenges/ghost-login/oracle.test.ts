@@ -3,7 +3,7 @@ import { people, signIn } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
 describeOracle('ghostLoginChallenge', oracle, {
-  shop: people({ 14: 'chris.pike@juice-sh.op' }),
+  context: { shop: people({ 14: 'chris.pike@juice-sh.op' }) },
   fires: {
     'Chris is signed in': signIn(14, 'chris.pike@juice-sh.op'),
   },

@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 40,
   key: 'httpHeaderXssChallenge',
   name: 'HTTP-Header XSS',
   category: 'XSS',
   difficulty: 4,
+  tags: ['Danger Zone'],
+  disabledEnv: ['Docker', 'Heroku'],
+  mitigation: 'cs/Cross_Site_Scripting_Prevention',
   weakness: 'Stored Cross-Site Scripting (XSS)',
   cwe: [79, 348],
   owasp: 'A03:2021',

@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 34,
   key: 'jwtForgedChallenge',
   name: 'Forged Signed JWT',
   category: 'Vulnerable Components',
   difficulty: 6,
+  disabledEnv: ['Windows'],
+  mitigation: 'cs/JSON_Web_Token_for_Java',
   weakness: 'Key Confusion',
   cwe: [347],
   owasp: 'A02:2021',

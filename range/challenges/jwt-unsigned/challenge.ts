@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 82,
   key: 'jwtUnsignedChallenge',
   name: 'Unsigned JWT',
   category: 'Vulnerable Components',
   difficulty: 5,
+  mitigation: 'cs/JSON_Web_Token_for_Java',
   weakness: 'Unsigned Tokens Accepted',
   cwe: [347],
   owasp: 'A02:2021',

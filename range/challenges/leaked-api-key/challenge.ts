@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 109,
   key: 'leakedApiKeyChallenge',
   name: 'Leaked API Key',
   category: 'Sensitive Data Exposure',
   difficulty: 5,
+  mitigation: 'cs/Secrets_Management',
   weakness: 'Hard-coded Credentials',
   cwe: [798, 540],
   owasp: 'A07:2021',

@@ -1,10 +1,15 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 20,
   key: 'localXssChallenge',
   name: 'DOM XSS',
   category: 'XSS',
   difficulty: 1,
+  tags: ['Tutorial', 'Good for Demos'],
+  tutorialOrder: 2,
+  hasCodingChallenge: true,
+  mitigation: 'cs/DOM_based_XSS_Prevention',
   weakness: 'DOM-based Cross-Site Scripting (XSS)',
   cwe: [79],
   owasp: 'A03:2021',

@@ -1,10 +1,15 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 45,
   key: 'loginAdminChallenge',
   name: 'Login Admin',
   category: 'Injection',
   difficulty: 2,
+  tags: ['Tutorial', 'Good for Demos'],
+  tutorialOrder: 7,
+  hasCodingChallenge: true,
+  mitigation: 'cs/SQL_Injection_Prevention',
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',

@@ -3,7 +3,7 @@ import { people, signIn } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
 describeOracle('loginAdminChallenge', oracle, {
-  shop: people({ 1: 'admin@juice-sh.op' }),
+  context: { shop: people({ 1: 'admin@juice-sh.op' }) },
   fires: { 'the administrator is signed in': signIn(1, 'admin@juice-sh.op') },
   staysSilent: {
     'a made-up row borrows the number': signIn(1, 'nobody@example.org'),

@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 46,
   key: 'loginAmyChallenge',
   name: 'Login Amy',
   category: 'Sensitive Data Exposure',
   difficulty: 3,
+  tags: ['OSINT'],
   weakness: 'Weak Credentials',
   cwe: [1391],
   owasp: 'A07:2021',

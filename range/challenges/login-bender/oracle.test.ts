@@ -3,7 +3,7 @@ import { people, signIn } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
 describeOracle('loginBenderChallenge', oracle, {
-  shop: people({ 3: 'bender@juice-sh.op' }),
+  context: { shop: people({ 3: 'bender@juice-sh.op' }) },
   fires: { 'Bender is signed in': signIn(3, 'bender@juice-sh.op') },
   staysSilent: {
     'a made-up row borrows the number': signIn(3, 'nobody@example.org'),

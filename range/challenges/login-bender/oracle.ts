@@ -6,5 +6,5 @@ const CUSTOMER_ID = 3
 
 export default defineOracle({
   watches: 'signedIn',
-  isSolvedBy: ({ customer }, shop) => isPerson(customer, CUSTOMER_ID, shop),
+  isSolvedBy: ({ customer }, { shop }) => isPerson(customer, CUSTOMER_ID, shop),
 })

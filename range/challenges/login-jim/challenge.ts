@@ -1,10 +1,15 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 49,
   key: 'loginJimChallenge',
   name: 'Login Jim',
   category: 'Injection',
   difficulty: 3,
+  tags: ['Tutorial'],
+  tutorialOrder: 12,
+  hasCodingChallenge: true,
+  mitigation: 'cs/SQL_Injection_Prevention',
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',

@@ -3,7 +3,7 @@ import { people, signIn } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
 describeOracle('loginJimChallenge', oracle, {
-  shop: people({ 2: 'jim@juice-sh.op' }),
+  context: { shop: people({ 2: 'jim@juice-sh.op' }) },
   fires: { 'Jim is signed in': signIn(2, 'jim@juice-sh.op') },
   staysSilent: {
     'a made-up row borrows the number': signIn(2, 'nobody@example.org'),

@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 50,
   key: 'loginRapperChallenge',
   name: 'Login MC SafeSearch',
   category: 'Sensitive Data Exposure',
   difficulty: 2,
+  tags: ['Shenanigans', 'OSINT'],
   weakness: 'Weak Credentials',
   cwe: [1391],
   owasp: 'A07:2021',

@@ -4,5 +4,5 @@ import { defineOracle } from '#range/oracle.ts'
 export default defineOracle({
   watches: 'exchange',
   on: [SIGN_IN],
-  isSolvedBy: (exchange, _shop, { domain }) => signedInWith(exchange, `mc.safesearch@${domain}`, 'Mr. N00dles'),
+  isSolvedBy: (exchange, { domain }) => signedInWith(exchange, `mc.safesearch@${domain}`, 'Mr. N00dles'),
 })

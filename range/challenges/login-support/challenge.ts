@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 51,
   key: 'loginSupportChallenge',
   name: 'Login Support Team',
   category: 'Security Misconfiguration',
   difficulty: 6,
+  tags: ['Brute Force', 'Code Analysis'],
+  mitigation: 'cs/Authentication',
   weakness: 'Weak Credentials',
   cwe: [1391, 552],
   owasp: 'A07:2021',

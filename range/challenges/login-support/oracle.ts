@@ -4,6 +4,5 @@ import { defineOracle } from '#range/oracle.ts'
 export default defineOracle({
   watches: 'exchange',
   on: [SIGN_IN],
-  isSolvedBy: (exchange, _shop, { domain }) =>
-    signedInWith(exchange, `support@${domain}`, 'J6aVjTgOpRs@?5l!Zkq2AYnCE@RF$P'),
+  isSolvedBy: (exchange, { domain }) => signedInWith(exchange, `support@${domain}`, 'J6aVjTgOpRs@?5l!Zkq2AYnCE@RF$P'),
 })

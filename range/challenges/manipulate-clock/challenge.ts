@@ -1,6 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 28,
   key: 'manipulateClockChallenge',
   name: 'Expired Coupon',
   category: 'Improper Input Validation',

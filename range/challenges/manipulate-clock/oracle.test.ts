@@ -1,16 +1,20 @@
+import { expect, it } from 'vitest'
 import type { Evidence } from '#range/evidence/evidence.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { contextWith } from '#range/testing/evidence.ts'
 import { order } from '#range/testing/orders.ts'
 import oracle from './oracle.ts'
 
 const HOUR = 60 * 60 * 1000
-const now = Date.now()
+const at = new Date('2031-05-06T07:08:09Z')
+const now = at.getTime()
 
 function redeemed(validOn: number, facts: Partial<Evidence['orderPlaced']> = {}): Evidence['orderPlaced'] {
   return order({ coupon: 'campaign', campaign: { code: 'WMNSDY2019', validOn }, discount: 75, ...facts })
 }
 
 describeOracle('manipulateClockChallenge', oracle, {
+  context: { at },
   fires: {
     'the campaign ran in 2019': redeemed(1_551_999_600_000),
     'the campaign ran in 2023': redeemed(1_683_154_800_000, { discount: 40 }),
@@ -29,4 +33,9 @@ describeOracle('manipulateClockChallenge', oracle, {
     'a campaign is mentioned, but not granted': redeemed(1_551_999_600_000, { coupon: 'none', discount: 0 }),
     'the campaign is missing': order({ coupon: 'campaign', discount: 75 }),
   },
+})
+
+it('has no clock but that of the evidence', () => {
+  const campaign = redeemed(1_551_999_600_000)
+  expect(oracle.isSolvedBy(campaign, contextWith({ at: new Date(1_551_999_600_000) }))).toBe(false)
 })

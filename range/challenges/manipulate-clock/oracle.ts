@@ -5,6 +5,6 @@ const OVER_EVERYWHERE = 48 * 60 * 60 * 1000
 
 export default defineOracle({
   watches: 'orderPlaced',
-  isSolvedBy: ({ coupon, campaign }) =>
-    coupon === 'campaign' && campaign !== null && campaign.validOn + OVER_EVERYWHERE < Date.now(),
+  isSolvedBy: ({ coupon, campaign }, { at }) =>
+    coupon === 'campaign' && campaign !== null && campaign.validOn + OVER_EVERYWHERE < at.getTime(),
 })

@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 61,
   key: 'negativeOrderChallenge',
   name: 'Payback Time',
   category: 'Improper Input Validation',
   difficulty: 3,
+  mitigation: 'cs/Input_Validation',
   weakness: 'Missing Minimum Check',
   cwe: [839, 1284],
   owasp: 'A04:2021',

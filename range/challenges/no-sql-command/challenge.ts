@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 56,
   key: 'noSqlCommandChallenge',
   name: 'NoSQL DoS',
   category: 'Injection',
   difficulty: 4,
+  tags: ['Danger Zone'],
+  disabledEnv: ['Docker', 'Heroku'],
+  mitigation: 'cs/Denial_of_Service',
   weakness: 'NoSQL Injection',
   cwe: [943, 400],
   owasp: 'A03:2021',

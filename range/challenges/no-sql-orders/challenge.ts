@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 57,
   key: 'noSqlOrdersChallenge',
   name: 'NoSQL Exfiltration',
   category: 'Injection',
   difficulty: 5,
+  tags: ['Danger Zone'],
+  disabledEnv: ['Docker', 'Heroku'],
+  mitigation: 'cs/Injection_Prevention',
   weakness: 'NoSQL Injection',
   cwe: [943],
   owasp: 'A03:2021',

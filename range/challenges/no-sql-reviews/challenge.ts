@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 58,
   key: 'noSqlReviewsChallenge',
   name: 'NoSQL Manipulation',
   category: 'Injection',
   difficulty: 4,
+  hasCodingChallenge: true,
+  mitigation: 'cs/Injection_Prevention',
   weakness: 'NoSQL Injection',
   cwe: [943],
   owasp: 'A03:2021',

@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 48,
   key: 'oauthUserPasswordChallenge',
   name: 'Login Bjoern',
   category: 'Broken Authentication',
   difficulty: 4,
+  tags: ['Code Analysis'],
+  mitigation: 'cs/Authentication',
   weakness: 'Predictable Password',
   cwe: [341, 1391],
   owasp: 'A07:2021',

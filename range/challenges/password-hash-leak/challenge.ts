@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 1,
   key: 'passwordHashLeakChallenge',
   name: 'Password Hash Leak',
   category: 'Sensitive Data Exposure',
   difficulty: 2,
+  mitigation: 'https://owasp.org/API-Security/editions/2019/en/0xa3-excessive-data-exposure',
   weakness: 'Excessive Data Exposure',
   cwe: [200],
   owasp: 'A01:2021',

@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 67,
   key: 'passwordRepeatChallenge',
   name: 'Repetitive Registration',
   category: 'Improper Input Validation',
   difficulty: 1,
+  mitigation: 'cs/Input_Validation',
   weakness: 'Client-Side Enforcement of Server-Side Security',
   cwe: [602],
   owasp: 'A04:2021',

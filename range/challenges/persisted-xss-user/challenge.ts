@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 18,
   key: 'persistedXssUserChallenge',
   name: 'Client-side XSS Protection',
   category: 'XSS',
   difficulty: 3,
+  tags: ['Danger Zone'],
+  disabledEnv: ['Docker', 'Heroku'],
+  mitigation: 'cs/Cross_Site_Scripting_Prevention',
   weakness: 'Stored Cross-Site Scripting (XSS)',
   cwe: [79, 602],
   owasp: 'A03:2021',

@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 62,
   key: 'premiumPaywallChallenge',
   name: 'Premium Paywall',
   category: 'Cryptographic Issues',
   difficulty: 6,
+  tags: ['Shenanigans'],
+  mitigation: 'cs/Key_Management',
   weakness: 'Exposed Encryption Key',
   cwe: [522, 552],
   owasp: 'A02:2021',

@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 59,
   key: 'redirectCryptoCurrencyChallenge',
   name: 'Outdated Allowlist',
   category: 'Unvalidated Redirects',
   difficulty: 1,
+  tags: ['Code Analysis'],
+  hasCodingChallenge: true,
+  mitigation: 'cs/Unvalidated_Redirects_and_Forwards',
   weakness: 'Open Redirect',
   cwe: [601],
   owasp: 'A01:2021',

@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 90,
   key: 'redirectChallenge',
   name: 'Allowlist Bypass',
   category: 'Unvalidated Redirects',
   difficulty: 4,
+  tags: ['Prerequisite'],
+  hasCodingChallenge: true,
+  mitigation: 'cs/Unvalidated_Redirects_and_Forwards',
   weakness: 'Open Redirect',
   cwe: [601, 183],
   owasp: 'A01:2021',

@@ -1,10 +1,15 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 66,
   key: 'reflectedXssChallenge',
   name: 'Reflected XSS',
   category: 'XSS',
   difficulty: 2,
+  tags: ['Tutorial', 'Danger Zone', 'Good for Demos'],
+  disabledEnv: ['Docker', 'Heroku'],
+  tutorialOrder: 5,
+  mitigation: 'cs/Cross_Site_Scripting_Prevention',
   weakness: 'Reflected Cross-Site Scripting (XSS)',
   cwe: [79],
   owasp: 'A03:2021',

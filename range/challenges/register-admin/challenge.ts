@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 4,
   key: 'registerAdminChallenge',
   name: 'Admin Registration',
   category: 'Improper Input Validation',
   difficulty: 3,
+  hasCodingChallenge: true,
+  mitigation: 'cs/Mass_Assignment',
   weakness: 'Mass Assignment',
   cwe: [915],
   owasp: 'A08:2021',

@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 69,
   key: 'resetPasswordBjoernChallenge',
   name: "Reset Bjoern's Password",
   category: 'Broken Authentication',
   difficulty: 5,
+  tags: ['OSINT'],
+  hasCodingChallenge: true,
+  mitigation: 'cs/Choosing_and_Using_Security_Questions',
   weakness: 'Weak Password Recovery',
   cwe: [640],
   owasp: 'A07:2021',

@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 71,
   key: 'resetPasswordMortyChallenge',
   name: "Reset Morty's Password",
   category: 'Broken Anti Automation',
   difficulty: 5,
+  tags: ['OSINT', 'Brute Force'],
+  hasCodingChallenge: true,
+  mitigation: 'cs/Forgot_Password',
   weakness: 'Rate Limit Bypass',
   cwe: [307, 348, 640],
   owasp: 'A07:2021',

@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 101,
   key: 'resetPasswordUvoginChallenge',
   name: "Reset Uvogin's Password",
   category: 'Sensitive Data Exposure',
   difficulty: 4,
+  tags: ['OSINT'],
+  hasCodingChallenge: true,
+  mitigation: 'cs/Choosing_and_Using_Security_Questions',
   weakness: 'Weak Password Recovery',
   cwe: [640],
   owasp: 'A07:2021',

@@ -1,10 +1,15 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 2,
   key: 'restfulXssChallenge',
   name: 'API-only XSS',
   category: 'XSS',
   difficulty: 3,
+  tags: ['Danger Zone'],
+  disabledEnv: ['Docker', 'Heroku'],
+  hasCodingChallenge: true,
+  mitigation: 'cs/Cross_Site_Scripting_Prevention',
   weakness: 'Stored Cross-Site Scripting (XSS)',
   cwe: [79, 862],
   owasp: 'A03:2021',

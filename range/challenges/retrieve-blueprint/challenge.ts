@@ -1,6 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 72,
   key: 'retrieveBlueprintChallenge',
   name: 'Retrieve Blueprint',
   category: 'Sensitive Data Exposure',

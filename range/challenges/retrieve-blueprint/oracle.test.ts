@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '#range/evidence/evidence.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { emptyShop, exchange, rulesWith } from '#range/testing/evidence.ts'
+import { contextWith, exchange } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
 const folder = '/assets/public/images/products'
+const printed = (marker: string) => ({ settings: { printedProduct: { id: 22, name: 'Sticker', marker } } })
 const plan = `${folder}/JuiceShop.stl`
 
 function asked(url: string, facts: Partial<Omit<Exchange, 'reply'>> = {}): Exchange {
@@ -12,6 +13,7 @@ function asked(url: string, facts: Partial<Omit<Exchange, 'reply'>> = {}): Excha
 }
 
 describeOracle('retrieveBlueprintChallenge', oracle, {
+  context: printed('JuiceShop.stl'),
   fires: {
     'the file is handed over': asked(plan),
     'a parameter does not matter': asked(`${plan}?download`),
@@ -39,10 +41,18 @@ describeOracle('retrieveBlueprintChallenge', oracle, {
 
 describe('retrieveBlueprintChallenge, with another catalogue', () => {
   const isSolvedBy = (url: string, blueprintFile: string) =>
-    oracle.isSolvedBy(asked(url), emptyShop, { ...rulesWith(), blueprintFile })
+    oracle.isSolvedBy(asked(url), contextWith(printed(blueprintFile)))
 
   it('counts the file that is configured there, and no other', () => {
     expect(isSolvedBy(`${folder}/Cup%20One.stl`, 'Cup One.stl')).toBe(true)
     expect(isSolvedBy(plan, 'Cup One.stl')).toBe(false)
+  })
+
+  it('counts the file of an address', () => {
+    expect(isSolvedBy(`${folder}/Cup%20One.stl`, 'https://models.example/cups/Cup%20One.stl?raw=1')).toBe(true)
+  })
+
+  it('counts nothing where no product can be printed', () => {
+    expect(isSolvedBy(`${folder}/`, '')).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { pathOf } from '#range/evidence/topics.ts'
 import { defineOracle } from '#range/oracle.ts'
+import settings from './settings.ts'
 
 /**
  * The configured file was handed over, from beside the pictures. An address that no file has is answered with the page, so what was
@@ -8,8 +9,16 @@ import { defineOracle } from '#range/oracle.ts'
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /assets/*'],
-  isSolvedBy: ({ url, status, contentType }, _shop, { blueprintFile }) => {
-    if (pathOf(url) !== `/assets/public/images/products/${blueprintFile}`) return false
+  settings,
+  isSolvedBy: ({ url, status, contentType }, { settings: { printedProduct } }) => {
+    const file = fileNameOf(printedProduct.marker)
+    if (file === '' || pathOf(url) !== `/assets/public/images/products/${file}`) return false
     return (status === 200 && contentType !== '' && !contentType.startsWith('text/')) || status === 304
   },
 })
+
+/** A catalogue of one's own may name the address that the plan was fetched from. */
+function fileNameOf(place: string): string {
+  const url = /^https?:/.test(place) ? URL.parse(place) : null
+  return url ? (pathOf(url.pathname).split('/').at(-1) ?? '') : place
+}

@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 75,
   key: 'scoreBoardChallenge',
   name: 'Score Board',
   category: 'Miscellaneous',
   difficulty: 1,
+  tags: ['Tutorial', 'Code Analysis'],
+  tutorialOrder: 1,
+  hasCodingChallenge: true,
   weakness: 'Forced Browsing',
   cwe: [425],
   owasp: 'A01:2021',

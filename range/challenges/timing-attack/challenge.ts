@@ -1,6 +1,7 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 54,
   key: 'timingAttackChallenge',
   name: 'Multiple Likes',
   category: 'Broken Anti Automation',

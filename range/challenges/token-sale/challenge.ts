@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 8,
   key: 'tokenSaleChallenge',
   name: 'Blockchain Hype',
   category: 'Security through Obscurity',
   difficulty: 5,
+  tags: ['Contraption', 'Code Analysis', 'Web3'],
+  hasCodingChallenge: true,
   weakness: 'Security through Obscurity',
   cwe: [656],
   owasp: 'A04:2021',

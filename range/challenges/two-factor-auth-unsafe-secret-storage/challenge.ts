@@ -1,10 +1,12 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 81,
   key: 'twoFactorAuthUnsafeSecretStorageChallenge',
   name: 'Two Factor Authentication',
   category: 'Broken Authentication',
   difficulty: 5,
+  mitigation: 'cs/Multifactor_Authentication',
   weakness: 'Secrets Stored in Clear Text',
   cwe: [312, 89],
   owasp: 'A04:2021',

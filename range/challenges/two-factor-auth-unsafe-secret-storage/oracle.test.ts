@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { exchange, rulesWith, shopOf } from '#range/testing/evidence.ts'
+import { contextWith, exchange, shopOf } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
 
 const route = '/rest/2fa/verify'
@@ -17,7 +17,7 @@ function verified(umail: unknown, status = 200) {
 }
 
 describeOracle('twoFactorAuthUnsafeSecretStorageChallenge', oracle, {
-  shop: shopWhereHisSecretIs('IFTXE3SPOEYVURT2MRYGI52TKJ4HC3KH'),
+  context: { shop: shopWhereHisSecretIs('IFTXE3SPOEYVURT2MRYGI52TKJ4HC3KH') },
   fires: { 'his code was accepted': verified('wurstbrot@juice-sh.op') },
   staysSilent: {
     'the code was wrong': verified('wurstbrot@juice-sh.op', 401),
@@ -35,6 +35,8 @@ describe('twoFactorAuthUnsafeSecretStorageChallenge', () => {
     ['another secret was enrolled', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
     ['it was switched off', ''],
   ])('stays silent when %s', (_name, secret) => {
-    expect(oracle.isSolvedBy(verified('wurstbrot@juice-sh.op'), shopWhereHisSecretIs(secret), rulesWith())).toBe(false)
+    expect(
+      oracle.isSolvedBy(verified('wurstbrot@juice-sh.op'), contextWith({ shop: shopWhereHisSecretIs(secret) })),
+    ).toBe(false)
   })
 })

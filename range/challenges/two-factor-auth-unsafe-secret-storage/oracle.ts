@@ -8,7 +8,7 @@ const SEEDED_SECRET = 'IFTXE3SPOEYVURT2MRYGI52TKJ4HC3KH'
 export default defineOracle({
   watches: 'exchange',
   on: ['POST /rest/2fa/verify'],
-  isSolvedBy: ({ status, reply }, shop, { domain }) => {
+  isSolvedBy: ({ status, reply }, { shop, domain }) => {
     if (status !== 200) return false
     const email = `wurstbrot@${domain}`
     if (fieldsOf(fieldsOf(jsonOf(reply())).authentication).umail !== email) return false

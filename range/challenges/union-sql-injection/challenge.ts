@@ -1,10 +1,13 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 85,
   key: 'unionSqlInjectionChallenge',
   name: 'User Credentials',
   category: 'Injection',
   difficulty: 4,
+  hasCodingChallenge: true,
+  mitigation: 'cs/SQL_Injection_Prevention',
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',

@@ -18,7 +18,7 @@ const admin: [string, string] = ['admin@juice-sh.op', '0192023a']
 const quoted: [string, string] = ['a"b@juice-sh.op', 'e541ca7e']
 
 describeOracle('unionSqlInjectionChallenge', oracle, {
-  shop,
+  context: { shop },
   fires: {
     'every address and hash is in the answer': found([admin, quoted]),
     'those who left are there too': found([admin, quoted, ['gone@juice-sh.op', '963e10f9']]),

@@ -11,7 +11,7 @@ interface Credentials {
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/products/search'],
-  isSolvedBy: ({ status, query, reply }, shop) => {
+  isSolvedBy: ({ status, query, reply }, { shop }) => {
     if (status !== 200 || !appendsAQuery(query.q)) return false
     const text = reply()
     const [first, ...others] = shop.rows<Credentials>(

@@ -1,10 +1,14 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 17,
   key: 'usernameXssChallenge',
   name: 'CSP Bypass',
   category: 'XSS',
   difficulty: 4,
+  tags: ['Danger Zone'],
+  disabledEnv: ['Docker', 'Heroku'],
+  mitigation: 'cs/Cross_Site_Scripting_Prevention',
   weakness: 'Content Security Policy Injection and XSS',
   cwe: [79, 182],
   owasp: 'A03:2021',

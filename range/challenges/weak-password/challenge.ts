@@ -1,10 +1,15 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 60,
   key: 'weakPasswordChallenge',
   name: 'Password Strength',
   category: 'Broken Authentication',
   difficulty: 2,
+  tags: ['Brute Force', 'Tutorial'],
+  tutorialOrder: 9,
+  hasCodingChallenge: true,
+  mitigation: 'cs/Authentication',
   weakness: 'Weak Password Requirements',
   cwe: [521, 307],
   owasp: 'A07:2021',

@@ -1,10 +1,15 @@
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
+  id: 100,
   key: 'xssBonusChallenge',
   name: 'Bonus Payload',
   category: 'XSS',
   difficulty: 1,
+  tags: ['Shenanigans', 'Tutorial'],
+  tutorialOrder: 3,
+  hasCodingChallenge: true,
+  mitigation: 'cs/DOM_based_XSS_Prevention',
   weakness: 'DOM-based Cross-Site Scripting (XSS)',
   cwe: [79],
   owasp: 'A03:2021',

@@ -1,14 +1,14 @@
 import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { message, rulesWith } from '#range/testing/evidence.ts'
+import { message } from '#range/testing/evidence.ts'
 import oracle from './oracle.ts'
+import settings from './settings.ts'
 
-const rules = rulesWith()
-const payload = rules.challenges.xssBonusPayload
+const payload = settings.bonusPayload.default
 const searched = (term: unknown) => message('verifyLocalXssChallenge', term)
 
 describeOracle('xssBonusChallenge', oracle, {
-  rules,
+  context: { settings: { bonusPayload: payload } },
   fires: {
     'the payload is searched for': searched(payload),
     'the payload stands between other words': searched(`apple ${payload} juice`),
@@ -23,7 +23,7 @@ describeOracle('xssBonusChallenge', oracle, {
 })
 
 describeOracle('xssBonusChallenge with another payload configured', oracle, {
-  rules: rulesWith({ xssBonusPayload: '-' }),
+  context: { settings: { bonusPayload: '-' } },
   fires: { 'the configured payload is searched for': searched('-') },
   staysSilent: {
     'the default payload is searched for': searched('<iframe></iframe>'),

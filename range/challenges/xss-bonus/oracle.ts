@@ -1,9 +1,11 @@
 import { defineOracle } from '#range/oracle.ts'
+import settings from './settings.ts'
 
 /** The results page reports each term that it renders. A configuration without a payload leaves nothing to find. */
 export default defineOracle({
   watches: 'message',
   on: ['verifyLocalXssChallenge'],
-  isSolvedBy: ({ arg }, _shop, { challenges: { xssBonusPayload } }) =>
-    typeof arg === 'string' && xssBonusPayload !== '' && arg.includes(xssBonusPayload),
+  settings,
+  isSolvedBy: ({ arg }, { settings: { bonusPayload } }) =>
+    typeof arg === 'string' && bonusPayload !== '' && arg.includes(bonusPayload),
 })

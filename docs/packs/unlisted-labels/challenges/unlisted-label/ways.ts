@@ -1,0 +1,6 @@
+import { defineWays } from '#range/define.ts'
+
+export default defineWays({
+  otherWays: { 'the number with a sign': (visitor) => visitor.get('/rest/labels/+100900') },
+  mishaps: { 'the label of a product on sale': [200, (visitor) => visitor.get('/rest/labels/1')] },
+})

@@ -1,0 +1,76 @@
+import { text, texts } from '#host/config/fields.ts'
+import type { Tree } from '#host/config/merge.ts'
+import type { ChallengeSettings, Setting, Settings, SettingValue } from '#range/settings.ts'
+import { z } from '#range/zod.ts'
+
+/** What challenges declare, by challenge key. */
+type Declared = Readonly<Record<string, Settings>>
+
+/** The parts of a checked configuration that challenges may read. */
+interface Readable {
+  challenges: Readonly<Record<string, unknown>>
+  products: readonly ({ name: string } & Readonly<Record<string, unknown>>)[]
+}
+
+/** The defaults that challenges declare, as the weakest of all sources. */
+export function defaultsOf(declared: Declared): Tree {
+  const defaults = listOf(declared).flatMap((setting) =>
+    setting.kind === 'product' ? [] : [[setting.name, setting.default] as const],
+  )
+  return { challenges: Object.fromEntries(defaults) }
+}
+
+/** The markers that challenges look for among the products. */
+export function markersOf(declared: Declared): string[] {
+  return listOf(declared).flatMap((setting) => (setting.kind === 'product' ? [setting.marker] : []))
+}
+
+/**
+ * Checks the settings of challenges; those of others pass.
+ * @param taken names that have a meaning already: a challenge that declares one too must not change what it may hold
+ */
+export function checkDeclared(tree: Tree, declared: Declared, taken: ReadonlySet<string>) {
+  const fields = listOf(declared).flatMap((setting) => {
+    if (setting.kind === 'product' || taken.has(setting.name)) return []
+    return [[setting.name, (setting.kind === 'text' ? text : texts)(setting.description)] as const]
+  })
+  return z.object({ challenges: z.object(Object.fromEntries(fields)) }).safeParse(tree)
+}
+
+/** The values for the game. A product's number is its place in the list: that is how the seed counts. */
+export function valuesOf(declared: Declared, configuration: Readable): ChallengeSettings {
+  return Object.fromEntries(
+    Object.entries(declared).map(([key, settings]) => [
+      key,
+      Object.fromEntries(
+        Object.entries(settings).map(([name, setting]) => [name, readSetting(setting, configuration)]),
+      ),
+    ]),
+  )
+}
+
+function readSetting(setting: Setting, { challenges, products }: Readable): SettingValue {
+  if (setting.kind === 'text') return toText(challenges[setting.name])
+  if (setting.kind === 'texts') return toTexts(challenges[setting.name])
+  const { marker, holds } = setting
+  const index = products.findIndex((product) => isMarked(product[marker]))
+  const held = products[index]?.[marker]
+  const value = holds === 'texts' ? toTexts(held) : holds === 'text' ? toText(held) : isMarked(held)
+  return { id: index + 1, name: products[index]?.name ?? '', marker: value }
+}
+
+function isMarked(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(Boolean) : Boolean(value)
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function toTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string' && entry !== '') : []
+}
+
+function listOf(declared: Declared): Setting[] {
+  return Object.values(declared).flatMap((settings) => Object.values(settings))
+}

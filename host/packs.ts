@@ -1,0 +1,57 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { FastifyInstance } from 'fastify'
+import type { LoadedPack } from '#range/catalogue/packs.ts'
+import type { PackSeed } from '#range/packs.ts'
+import { FIRST_LATE_ID, Planter } from '#shop/seed/planter.ts'
+
+interface PackLog {
+  error(facts: object, message: string): void
+}
+
+/** The seed with the rows of the packs. One that fails adds none of its rows; without packs the image stays as it is. */
+export function plantPacks(image: Uint8Array, packs: readonly LoadedPack[], now: Date, log: PackLog): Uint8Array {
+  const planting = packs.filter(({ plant }) => plant)
+  if (planting.length === 0) return image
+  const db = new DatabaseSync(':memory:')
+  try {
+    db.deserialize(image)
+    for (const { name, plant } of planting) {
+      db.exec('BEGIN')
+      try {
+        plant?.(seedFor(new Planter(db, now)))
+        db.exec('COMMIT')
+      } catch (err) {
+        db.exec('ROLLBACK')
+        log.error({ err, pack: name }, 'A pack could not plant its rows; the shops are without them')
+      }
+    }
+    return db.serialize()
+  } finally {
+    db.close()
+  }
+}
+
+function seedFor(planter: Planter): PackSeed {
+  return {
+    timestamp: planter.timestamp,
+    row(table, values) {
+      if (!(Number.isSafeInteger(values.id) && values.id >= FIRST_LATE_ID)) {
+        throw new RangeError(`Rows of packs have ids from ${FIRST_LATE_ID} on, not ${values.id}.`)
+      }
+      planter.row(table, values)
+    },
+  }
+}
+
+/** The routes of the packs, each pack in a scope of its own. One that fails has those routes that it got to. */
+export async function packRoutes(app: FastifyInstance, packs: readonly LoadedPack[], log: PackLog): Promise<void> {
+  for (const { name, routes } of packs) {
+    await app.register(async (scope) => {
+      try {
+        await routes?.(scope)
+      } catch (err) {
+        log.error({ err, pack: name }, 'A pack could not add all of its routes')
+      }
+    })
+  }
+}

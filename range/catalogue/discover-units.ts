@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { parseYaml } from '#common/yaml.ts'
+import { RangeFault } from '#range/errors.ts'
+import { parseUnit, type Unit, type UnitContent } from './unit.ts'
+
+/** What a folder of challenge folders holds, in the order of their names. */
+interface DiscoveredUnits {
+  units: Unit[]
+  /** Of the folders that are none. */
+  faults: RangeFault[]
+}
+
+/** Reads a folder of challenge folders. */
+export async function discoverUnits(challenges: URL): Promise<DiscoveredUnits> {
+  const entries = await readdir(challenges, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const found = await Promise.all(
+    folders.sort().map((folder) => readUnit(challenges, folder).catch((error: unknown) => toFault(folder, error))),
+  )
+  const discovered: DiscoveredUnits = { units: [], faults: [] }
+  for (const one of found) {
+    if (one instanceof RangeFault) discovered.faults.push(one)
+    else discovered.units.push(one)
+  }
+  return discovered
+}
+
+function toFault(folder: string, cause: unknown): RangeFault {
+  if (cause instanceof RangeFault) return cause
+  return new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: messageOf(cause) }, { cause })
+}
+
+async function readUnit(challenges: URL, folder: string): Promise<Unit> {
+  const files = await Promise.allSettled([
+    defaultExport(challenges, folder, 'challenge.ts'),
+    defaultExport(challenges, folder, 'oracle.ts'),
+    readTranslations(new URL(`${folder}/`, challenges)),
+  ])
+  const unreadable = files.flatMap((file) => (file.status === 'rejected' ? [messageOf(file.reason)] : []))
+  if (unreadable.length > 0) throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: unreadable.join('; ') })
+  const [challenge, oracle, translations] = files.map((file) => (file.status === 'fulfilled' ? file.value : undefined))
+  return parseUnit(folder, { challenge, oracle, translations: translations as UnitContent['translations'] })
+}
+
+async function readTranslations(folder: URL): Promise<UnitContent['translations']> {
+  const translations: Record<string, unknown> = {}
+  for (const file of await readdir(folder)) {
+    const [, language] = /^texts\.(\w+)\.yml$/.exec(file) ?? []
+    if (!language) continue
+    try {
+      translations[language] = parseYaml(await readFile(new URL(file, folder), 'utf8'))
+    } catch (cause) {
+      throw new Error(`${file}: ${messageOf(cause)}`, { cause })
+    }
+  }
+  return translations
+}
+
+async function defaultExport(challenges: URL, folder: string, file: string): Promise<unknown> {
+  try {
+    const module: { default?: unknown } = await import(new URL(`${folder}/${file}`, challenges).href)
+    return module.default
+  } catch (cause) {
+    throw new Error(`${file}: ${messageOf(cause)}`, { cause })
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,80 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPacks } from './packs.ts'
+import { readRegister } from './register.ts'
+
+const EXAMPLE = fileURLToPath(new URL('../../docs/packs/unlisted-labels', import.meta.url))
+const CHALLENGE = 'challenges/unlisted-label'
+const challenge = {
+  id: 1000,
+  key: 'unlistedLabelChallenge',
+  name: 'Unlisted Label',
+  category: 'XSS',
+  difficulty: 1,
+  weakness: 'A Mistake',
+  cwe: [79],
+  owasp: 'A03:2021',
+  description: 'About something or other.',
+  hints: ['Look for yourself.'],
+  explanation: { happened: 'Something happened.', allowedBy: 'Something allowed it.', mendedBy: 'Something mends it.' },
+}
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitamin-cve-packs-'))
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A pack of one challenge, without imports. */
+async function packOf(name: string, firstId: unknown, facts: Partial<typeof challenge> = {}): Promise<string> {
+  const path = join(folder, name)
+  await cp(EXAMPLE, path, { recursive: true })
+  await writeFile(join(path, 'pack.ts'), `export default ${JSON.stringify({ firstId })}`)
+  await rm(join(path, CHALLENGE, 'texts.de_DE.yml'))
+  await writeFile(join(path, CHALLENGE, 'challenge.ts'), `export default ${JSON.stringify({ ...challenge, ...facts })}`)
+  await writeFile(join(path, CHALLENGE, 'oracle.ts'), `export default { watches: 'exchange', isSolvedBy: () => true }`)
+  return path
+}
+
+describe('packs', () => {
+  it('are found where they are named', async () => {
+    const { packs, units, entries, faults } = await readPacks([await packOf('good', 1000)], readRegister())
+    expect(faults).toEqual([])
+    expect(packs.map(({ name }) => name)).toEqual(['good'])
+    expect(units.map(({ folder }) => folder)).toEqual(['unlisted-label'])
+    expect(entries).toMatchObject([{ id: 1000, key: challenge.key, hintCount: 1, firstHintId: 110_001 }])
+  })
+
+  it.each<[string, unknown, Partial<typeof challenge>, RegExp]>([
+    ['the ids are those of the register', 100, {}, /RANGE_PACK_MALFORMED.*firstId/],
+    ['the ids begin in between', 1050, {}, /RANGE_PACK_MALFORMED.*firstId/],
+    ['there are no ids', undefined, {}, /RANGE_PACK_MALFORMED.*firstId/],
+    ['an id is not of the pack', 1100, {}, /unlisted-label.*id is 1000.*1100 to 1199/],
+    ['an id is that of a challenge of ours', 1000, { id: 1 }, /unlisted-label.*passwordHashLeakChallenge/],
+    ['a name is that of a challenge of ours', 1000, { name: 'Score Board' }, /unlisted-label.*scoreBoardChallenge/],
+    ['a challenge is malformed', 1000, { cwe: [] }, /unlisted-label.*cwe/],
+  ])('are told, with nothing admitted, when %s', async (name, firstId, facts, complaint) => {
+    const { units, entries, faults } = await readPacks([await packOf(name, firstId, facts)], readRegister())
+    expect(faults.map(({ message }) => message).join()).toMatch(complaint)
+    expect([units, entries]).toEqual([[], []])
+  })
+
+  it('keep off each other’s ids', async () => {
+    const folders = [await packOf('first', 1000), await packOf('second', 1000)]
+    const { packs, faults } = await readPacks(folders, readRegister())
+    expect(packs.map(({ name }) => name)).toEqual(['first'])
+    expect(faults.map(({ message }) => message).join()).toMatch(/second.*firstId 1000 is that of first/)
+  })
+
+  it('that are not there are told', async () => {
+    const { faults } = await readPacks([join(folder, 'nowhere')], readRegister())
+    expect(faults.map(({ code, details }) => [code, details.pack])).toEqual([
+      ['RANGE_PACK_MALFORMED', join(folder, 'nowhere')],
+    ])
+  })
+})

@@ -1,0 +1,101 @@
+import { registerHooks } from 'node:module'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { RangeFault } from '#range/errors.ts'
+import type { Pack } from '#range/packs.ts'
+import { z } from '#range/zod.ts'
+import { discoverUnits } from './discover-units.ts'
+import { FIRST_LATE_HINT_ID, mitigationUrl, type RegisterEntry } from './register.ts'
+import type { Unit } from './unit.ts'
+
+/** A pack that was found. */
+export interface LoadedPack extends Pack {
+  name: string
+}
+
+interface FoundPacks {
+  packs: LoadedPack[]
+  units: Unit[]
+  /** What the register would say of them. */
+  entries: RegisterEntry[]
+  faults: RangeFault[]
+}
+
+/** Ids below are the register's, and 999 is that of no challenge. */
+const FIRST_PACK_ID = 1000
+const IDS_OF_A_PACK = 100
+
+const pack = z.strictObject({
+  firstId: z.int().min(FIRST_PACK_ID).multipleOf(IDS_OF_A_PACK),
+  routes: z.custom<Pack['routes']>((value) => typeof value === 'function').optional(),
+  plant: z.custom<Pack['plant']>((value) => typeof value === 'function').optional(),
+})
+
+/**
+ * Loads the packs in these folders and nothing else. A broken one is left out, and so is a broken challenge of a good one.
+ * @param folders absolute
+ * @param register what is there without them
+ */
+export async function readPacks(folders: readonly string[], register: readonly RegisterEntry[]): Promise<FoundPacks> {
+  const found: FoundPacks = { packs: [], units: [], entries: [], faults: [] }
+  if (folders.length > 0) lendImports(folders)
+  for (const folder of folders) {
+    const name = basename(folder)
+    try {
+      const loaded = { ...(await readPack(folder)), name }
+      const twin = found.packs.find(({ firstId }) => firstId === loaded.firstId)
+      if (twin) throw new Error(`firstId ${loaded.firstId} is that of ${twin.name}`)
+      const { units, faults } = await discoverUnits(pathToFileURL(`${join(folder, 'challenges')}/`))
+      found.packs.push(loaded)
+      found.faults.push(...faults)
+      for (const unit of units) admit(unit, loaded, [...register, ...found.entries], found)
+    } catch (cause) {
+      const fault = cause instanceof Error ? cause.message : String(cause)
+      found.faults.push(new RangeFault('RANGE_PACK_MALFORMED', { pack: folder, fault }, { cause }))
+    }
+  }
+  return found
+}
+
+async function readPack(folder: string): Promise<Pack> {
+  const module: { default?: unknown } = await import(pathToFileURL(join(folder, 'pack.ts')).href)
+  const result = pack.safeParse(module.default)
+  if (result.success) return result.data
+  throw new Error(
+    result.error.issues.map(({ path, message }) => `${path.join('.') || 'pack.ts'}: ${message}`).join('; '),
+  )
+}
+
+function admit(unit: Unit, { name, firstId }: LoadedPack, known: readonly RegisterEntry[], found: FoundPacks): void {
+  const { id, key } = unit.challenge
+  const twin = known.find((entry) => entry.key === key || entry.id === id || entry.name === unit.challenge.name)
+  const isOutside = id < firstId || id >= firstId + IDS_OF_A_PACK
+  if (!twin && !isOutside) {
+    found.units.push(unit)
+    found.entries.push(entryOf(unit))
+    return
+  }
+  const faults = twin
+    ? `id, key or name is that of ${twin.key}`
+    : `id is ${id}, those of ${name} are ${firstId} to ${firstId + IDS_OF_A_PACK - 1}`
+  found.faults.push(new RangeFault('RANGE_UNIT_MALFORMED', { folder: unit.folder, faults }))
+}
+
+function entryOf({ challenge }: Unit): RegisterEntry {
+  const { id, key, name, category, difficulty, tags, disabledEnv, tutorialOrder, hasCodingChallenge } = challenge
+  const hintCount = challenge.hints.length
+  const firstHintId = FIRST_LATE_HINT_ID + id * 100 + 1
+  const facts = { id, key, name, category, difficulty, tags, disabledEnv, tutorialOrder, hasCodingChallenge }
+  return Object.freeze({ ...facts, mitigationUrl: mitigationUrl(challenge.mitigation), hintCount, firstHintId })
+}
+
+/** A pack outside of this project imports `#range/define.ts` as one inside does. */
+function lendImports(folders: readonly string[]): void {
+  const borrowers = folders.map((folder) => `${pathToFileURL(folder).href}/`)
+  registerHooks({
+    resolve(specifier, context, next) {
+      const borrows = specifier.startsWith('#') && borrowers.some((folder) => context.parentURL?.startsWith(folder))
+      return next(specifier, borrows ? { ...context, parentURL: import.meta.url } : context)
+    },
+  })
+}

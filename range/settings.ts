@@ -1,0 +1,73 @@
+import { z } from '#range/zod.ts'
+
+/** A text below `challenges` in the configuration; blank: the empty one. */
+interface TextSetting {
+  kind: 'text'
+  name: string
+  default: string
+  description: string
+}
+
+/** A list of texts below `challenges` in the configuration; blank: empty. */
+interface TextsSetting {
+  kind: 'texts'
+  name: string
+  default: readonly string[]
+  description: string
+}
+
+/** The one product that bears a marker, and what the marker holds. */
+interface ProductSetting {
+  kind: 'product'
+  marker: string
+  holds: 'flag' | 'text' | 'texts'
+  description: string
+}
+
+export type Setting = TextSetting | TextsSetting | ProductSetting
+
+/** What a challenge reads of the configuration, by the names that its oracle and its placeholders use. Plain data. */
+export type Settings = Readonly<Record<string, Setting>>
+
+/** A product as a challenge knows it: its number (0: there is none), its name, and the text or texts of its marker. */
+interface MarkedProduct<Marker> {
+  id: number
+  name: string
+  marker: Marker
+}
+
+interface Held {
+  flag: boolean
+  text: string
+  texts: readonly string[]
+}
+
+type ValueOf<Declared extends Setting> = Declared extends ProductSetting
+  ? MarkedProduct<Held[Declared['holds']]>
+  : Held[Exclude<Declared['kind'], 'product'>]
+
+/** The values of declared settings. */
+export type ValuesOf<Declared extends Settings> = { readonly [Name in keyof Declared]: ValueOf<Declared[Name]> }
+
+export type SettingValue = ValueOf<Setting>
+
+/** The values of the challenges that declare settings, by challenge key. */
+export type ChallengeSettings = Readonly<Record<string, Readonly<Record<string, SettingValue>>>>
+
+/** The shape of `settings.ts`. The default stands here and nowhere else; names stay what configuration files call them. */
+export function defineSettings<const Declared extends Settings>(settings: Declared): Declared {
+  return settings
+}
+
+const name = z.string().regex(/^[A-Za-z]\w*$/)
+const description = z.string().min(12)
+
+/** For the check of folders. Only the section `challenges` and the products can be read: no token, no key. */
+export const settingsSchema = z.record(
+  name,
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('text'), name, default: z.string(), description }),
+    z.strictObject({ kind: z.literal('texts'), name, default: z.array(z.string()), description }),
+    z.strictObject({ kind: z.literal('product'), marker: name, holds: z.enum(['flag', 'text', 'texts']), description }),
+  ]),
+)
