@@ -24,10 +24,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
  * both sides need belongs to `common`.
  */
 const COMPOSITION: Record<string, readonly string[]> = {
-  'host/config/load.ts': ['shop/seed/memories.ts'],
   'host/containment/expressions/evaluators.ts': ['shop/expressions.ts'],
   'host/http/app.ts': ['shop/routes.ts', 'shop/server-options.ts'],
   'host/http/open-server.ts': ['shop/open-shop.ts', 'shop/seed/build.ts', 'shop/seed/content.ts'],
+  'host/packs.ts': ['shop/seed/planter.ts'],
   'range/lab/testing/open-lab.ts': ['shop/testing.ts'],
 }
 
@@ -38,8 +38,9 @@ const SOLUTIONS = /^range\/challenges\/[^/]+\/(exploit|ways)\.ts$/
 const LOAD_UNNAMED = [
   'common/lazily.ts',
   'host/containment/inputs.ts',
-  'range/catalogue/discover.ts',
+  'range/catalogue/discover-units.ts',
   'range/catalogue/kept-units.ts',
+  'range/catalogue/packs.ts',
   'shop/b2b/api-page.ts',
   'shop/orders/paper/faces.ts',
 ]
