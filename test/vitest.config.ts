@@ -4,6 +4,11 @@ import { defineConfig } from 'vitest/config'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
+const UNITS = '{common,shop,range,host,content,tools,bench,docs/packs}/**/*.test.ts'
+
+/** Units that take as long as whole shops do: hundreds of orders, expressions that run into their deadline. */
+const SLOW = ['host/containment/expressions/evaluators.test.ts', 'shop/checkout/money.test.ts', 'shop/odd-rows.test.ts']
+
 export default defineConfig({
   root,
   test: {
@@ -12,8 +17,24 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: ['{common,shop,range,host,web/src,content,tools,bench,docs/packs}/**/*.test.ts', 'test/*.test.ts'],
+          include: [UNITS, 'test/{layers,innocent-shop,routes,themes}.test.ts'],
+          exclude: SLOW,
           testTimeout: 20_000,
+          // Modules are loaded once for all files of a worker: no test changes one for good.
+          isolate: false,
+        },
+      },
+      // The page has a language, which is one for all its modules: every file begins with a fresh one.
+      { root, test: { name: 'page', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      // Whole shops, and what takes a second and more.
+      {
+        root,
+        test: {
+          name: 'whole',
+          include: ['test/*.test.ts', ...SLOW],
+          exclude: ['test/{layers,innocent-shop,routes,themes}.test.ts'],
+          testTimeout: 20_000,
+          isolate: false,
         },
       },
       // One at a time: they measure seconds and use both cores.
