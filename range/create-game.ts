@@ -1,13 +1,20 @@
 import type { BuiltChallenge, Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
-import { deedOfExchange, deedOfMessage } from '#range/deeds.ts'
 import type { Exchange, Message, Observation, Provenance } from '#range/evidence/evidence.ts'
 import type { ShopView } from '#range/evidence/shop-view.ts'
 import { messageTopic, pathOf, requestTopic, statusTopic } from '#range/evidence/topics.ts'
 import { flagOf } from '#range/flags.ts'
-import type { Announcement, ChallengeProgress, Deed, Game, GameState, SolvedNotification } from '#range/game.ts'
+import type {
+  Announcement,
+  ChallengeProgress,
+  Game,
+  GameState,
+  SolvedNotification,
+  SolvingRecord,
+} from '#range/game.ts'
 import { solvedNotification } from '#range/notification.ts'
 import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
+import { recordExchange, recordMessage } from '#range/solving-record.ts'
 
 /** What the game tells the log. Every pino logger is one. */
 export interface GameLog {
@@ -37,7 +44,7 @@ class LiveGame implements Game {
   #dirty = false
   #revision = 0
   /** Solved by an entry of the audit log, by the number of the request that wrote it and has yet to end. */
-  readonly #awaitingDeed = new Map<string, string[]>()
+  readonly #awaitingRecord = new Map<string, string[]>()
 
   constructor(parts: GameParts) {
     this.#parts = parts
@@ -52,7 +59,7 @@ class LiveGame implements Game {
   }
 
   isWatching(request: string, exchange: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): boolean {
-    if (this.#awaitingDeed.has(request)) return true
+    if (this.#awaitingRecord.has(request)) return true
     for (const topic of exchangeTopics(exchange)) {
       if (this.#watchers(topic).some(({ key }) => !this.#isSolved(key))) return true
     }
@@ -80,10 +87,10 @@ class LiveGame implements Game {
     return Object.hasOwn(this.state.progress, key) ? this.state.progress[key] : undefined
   }
 
-  solve(key: string, deed?: Deed): void {
+  solve(key: string, solvedBy?: SolvingRecord): void {
     const challenge = this.#parts.catalogue.byKey.get(key)
     if (!challenge?.built || this.#isSolved(key)) return
-    this.#markSolved(challenge, deed ?? null)
+    this.#markSolved(challenge, solvedBy ?? null)
     this.#notify(challenge, false)
     const { difficulty, name } = challenge
     this.#parts.log?.info({ challenge: key, difficulty }, `Solved ${difficulty}-star ${key} (${name})`)
@@ -145,22 +152,22 @@ class LiveGame implements Game {
   #observeEntry(provenance: Provenance, entry: Observation): void {
     const solved = this.#judge(entry[0], provenance, entry)
     if (solved.length === 0 || provenance.request === null) return
-    const awaiting = this.#awaitingDeed.get(provenance.request) ?? []
-    this.#awaitingDeed.set(provenance.request, [...awaiting, ...solved])
+    const awaiting = this.#awaitingRecord.get(provenance.request) ?? []
+    this.#awaitingRecord.set(provenance.request, [...awaiting, ...solved])
   }
 
   #observeExchange(provenance: Provenance, exchange: Exchange): void {
     const solved = exchangeTopics(exchange).flatMap((topic) => this.#judge(topic, provenance, ['exchange', exchange]))
     const request = provenance.request ?? ''
-    const awaiting = this.#awaitingDeed.get(request) ?? []
-    this.#awaitingDeed.delete(request)
-    for (const key of [...solved, ...awaiting]) this.#attachDeed(key, deedOfExchange(exchange))
+    const awaiting = this.#awaitingRecord.get(request) ?? []
+    this.#awaitingRecord.delete(request)
+    for (const key of [...solved, ...awaiting]) this.#attachRecord(key, recordExchange(exchange))
   }
 
   #observeMessage(provenance: Provenance, message: Message): void {
     for (const topic of [messageTopic(message.event), 'message']) {
       for (const key of this.#judge(topic, provenance, ['message', message])) {
-        this.#attachDeed(key, deedOfMessage(message))
+        this.#attachRecord(key, recordMessage(message))
       }
     }
   }
@@ -200,29 +207,29 @@ class LiveGame implements Game {
     return this.progressOf(key)?.solvedAt != null
   }
 
-  #markSolved({ key }: Challenge, deed: Deed | null): void {
+  #markSolved({ key }: Challenge, solvedBy: SolvingRecord | null): void {
     const at = this.#time()
     this.state.progress[key] = {
       codingStatus: this.progressOf(key)?.codingStatus ?? 0,
       solvedAt: at,
       changedAt: at,
-      deed,
+      solvedBy,
     }
     this.#touch()
   }
 
-  #attachDeed(key: string, deed: Deed): void {
+  #attachRecord(key: string, solvedBy: SolvingRecord): void {
     const progress = this.progressOf(key)
-    if (!progress || progress.deed) return
-    progress.deed = deed
+    if (!progress || progress.solvedBy) return
+    progress.solvedBy = solvedBy
     this.#touch()
   }
 
   #raiseCodingStatus(key: string, status: 1 | 2): void {
     const progress = this.progressOf(key)
     if (progress && progress.codingStatus >= status) return
-    const { solvedAt, deed } = progress ?? { solvedAt: null, deed: null }
-    this.state.progress[key] = { solvedAt, codingStatus: status, changedAt: this.#time(), deed }
+    const { solvedAt, solvedBy } = progress ?? { solvedAt: null, solvedBy: null }
+    this.state.progress[key] = { solvedAt, codingStatus: status, changedAt: this.#time(), solvedBy }
     this.#touch()
   }
 

@@ -67,12 +67,12 @@ export function defineExploit(
 /** Goes another way than the exploit does, on a fresh shop. */
 export type OtherWay = (visitor: Visitor) => Promise<unknown>
 
-/** Something that is not the deed, with the status of its last reply, which shows that it went as meant. `sent` is for messages. */
+/** Something that must not count, with the status of its last reply, which shows that it went as meant. `sent` is for messages. */
 export type Mishap =
   | readonly [status: number, act: (visitor: Visitor) => ReturnType<Visitor['get']>]
   | readonly [status: 'sent', act: (visitor: Visitor) => Promise<void>]
 
-/** Where the oracle's border runs, told in deeds; each by the name of what is done. */
+/** Where the oracle's border runs, told in requests; each by the name of what is done. */
 export interface Ways {
   /** What must count: variants of published walkthroughs. */
   otherWays: Readonly<Record<string, OtherWay>>

@@ -6,7 +6,7 @@ export function emptyGameState(now: Date = new Date()): GameState {
   return { startedAt: now.toISOString(), progress: {}, unlockedHints: [], pending: [] }
 }
 
-const deed = z.discriminatedUnion('kind', [
+const record = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('exchange'),
     method: z.string(),
@@ -17,12 +17,22 @@ const deed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), event: z.string(), argument: z.string().nullable() }),
 ])
 
-const progress = z.object({
-  solvedAt: z.iso.datetime().nullable(),
-  codingStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  changedAt: z.iso.datetime(),
-  deed: deed.nullable(),
-})
+/** States of earlier releases call the record `deed`: their players keep what they solved. */
+function renameDeed(stored: unknown): unknown {
+  return typeof stored === 'object' && stored !== null && 'deed' in stored
+    ? { ...stored, solvedBy: stored.deed }
+    : stored
+}
+
+const progress = z.preprocess(
+  renameDeed,
+  z.object({
+    solvedAt: z.iso.datetime().nullable(),
+    codingStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    changedAt: z.iso.datetime(),
+    solvedBy: record.nullable(),
+  }),
+)
 
 const gameState = z.object({
   startedAt: z.iso.datetime(),

@@ -47,7 +47,7 @@ describe('a game', () => {
       solvedAt: LATER.toISOString(),
       changedAt: LATER.toISOString(),
       codingStatus: 0,
-      deed: null,
+      solvedBy: null,
     })
     expect(game.takeAnnouncements()).toEqual([
       {
@@ -131,6 +131,18 @@ describe('a game', () => {
     expect(open(parseGameState(stored)).progressOf('loginAdminChallenge')?.codingStatus).toBe(2)
   })
 
+  it('is read as earlier releases stored it, where the record was called a deed', () => {
+    const solvedBy = { kind: 'exchange' as const, method: 'POST', url: '/rest/user/login', status: 200, body: '{}' }
+    const game = open()
+    game.solve('loginAdminChallenge', solvedBy)
+    game.restore([20])
+    const progress = Object.entries(game.state.progress).map(([key, { solvedBy: deed, ...rest }]) => [
+      key,
+      { ...rest, deed },
+    ])
+    expect(parseGameState({ ...game.state, progress: Object.fromEntries(progress) })).toEqual(game.state)
+  })
+
   it.each([null, {}, [], 'state', { ...emptyGameState(), progress: { a: {} } }])(
     'refuses the stored state %j',
     (stored) => {
@@ -182,19 +194,19 @@ describe('exchanges', () => {
     )
   })
 
-  it('are kept as the deed, cut short', () => {
+  it('are kept as the record of the solve, cut short', () => {
     const game = open()
     game.observe(
       from(),
       'exchange',
       exchange({ url: `/1px.png?${'ä'.repeat(9000)}`, body: { text: '😀'.repeat(9000) } }),
     )
-    const { deed } = game.state.progress.scoreBoardChallenge ?? {}
-    expect(deed).toMatchObject({ kind: 'exchange', method: 'GET', status: 200 })
-    expect(Buffer.byteLength(JSON.stringify(deed))).toBeLessThan(4096)
+    const { solvedBy } = game.state.progress.scoreBoardChallenge ?? {}
+    expect(solvedBy).toMatchObject({ kind: 'exchange', method: 'GET', status: 200 })
+    expect(Buffer.byteLength(JSON.stringify(solvedBy))).toBeLessThan(4096)
   })
 
-  it('are kept as the deed of what an entry of the audit log solved on the way', () => {
+  it('are kept as the record of what an entry of the audit log solved on the way', () => {
     const game = open()
     game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     expect(
@@ -207,7 +219,7 @@ describe('exchanges', () => {
     const body = { email: "' or 1=1--", password: 'x' }
     game.observe(from(), 'exchange', exchange({ method: 'POST', url: '/rest/user/login', body }))
     expect(game.takeDirty()).toBe(true)
-    expect(game.state.progress.loginAdminChallenge?.deed).toEqual({
+    expect(game.state.progress.loginAdminChallenge?.solvedBy).toEqual({
       kind: 'exchange',
       method: 'POST',
       url: '/rest/user/login',
@@ -221,9 +233,9 @@ describe('exchanges', () => {
     game.observe(from('slow'), 'signedIn', signIn(1, 'admin@juice-sh.op'))
     expect(game.isWatching('quick', exchange({ url: '/rest/products/search?q=pear' }))).toBe(false)
     game.observe(from('quick'), 'exchange', exchange({ url: '/rest/products/search?q=pear' }))
-    expect(game.state.progress.loginAdminChallenge?.deed).toBeNull()
+    expect(game.state.progress.loginAdminChallenge?.solvedBy).toBeNull()
     game.observe(from('slow'), 'exchange', exchange({ method: 'POST', url: '/rest/user/login' }))
-    expect(game.state.progress.loginAdminChallenge?.deed).toMatchObject({ url: '/rest/user/login' })
+    expect(game.state.progress.loginAdminChallenge?.solvedBy).toMatchObject({ url: '/rest/user/login' })
   })
 })
 
@@ -231,7 +243,11 @@ describe('messages', () => {
   it('are judged and kept', () => {
     const game = open()
     game.observe(from(), 'message', message('verify', 'frame'))
-    expect(game.state.progress.localXssChallenge?.deed).toEqual({ kind: 'message', event: 'verify', argument: 'frame' })
+    expect(game.state.progress.localXssChallenge?.solvedBy).toEqual({
+      kind: 'message',
+      event: 'verify',
+      argument: 'frame',
+    })
   })
 
   it('of another name are not looked at', () => {
@@ -297,7 +313,7 @@ describe('restoring', () => {
   it('leaves alone what is solved, so that its times stay', () => {
     const state = emptyGameState(START)
     const solvedAt = START.toISOString()
-    state.progress.loginAdminChallenge = { solvedAt, changedAt: solvedAt, codingStatus: 0, deed: null }
+    state.progress.loginAdminChallenge = { solvedAt, changedAt: solvedAt, codingStatus: 0, solvedBy: null }
     const game = open(state)
     game.restore([45])
     expect(game.state.progress.loginAdminChallenge?.solvedAt).toBe(solvedAt)

@@ -8,11 +8,11 @@ export interface ChallengeProgress {
   /** When one of the two last changed. */
   changedAt: string
   /** What solved it; null for a restored challenge. */
-  deed: Deed | null
+  solvedBy: SolvingRecord | null
 }
 
 /** A short record of what a player did, kept for the debriefing: at most 4 KiB. Nothing is masked: every secret here is a prop. */
-export type Deed =
+export type SolvingRecord =
   | { kind: 'exchange'; method: string; url: string; status: number; body: string | null }
   | { kind: 'message'; event: string; argument: string | null }
 
@@ -64,7 +64,7 @@ export interface Game {
 
   progressOf(key: string): ChallengeProgress | undefined
   /** Solves a built challenge; silent if it is solved already or unknown. */
-  solve(key: string, deed?: Deed): void
+  solve(key: string, solvedBy?: SolvingRecord): void
   /** Solves by ids from a continue code. Only what was unsolved is announced. */
   restore(ids: readonly number[]): void
   /** Raises coding statuses by ids from a continue code; never lowers one, announces nothing. */

@@ -11,9 +11,9 @@ beforeEach(async () => {
 })
 afterEach(() => range[Symbol.asyncDispose]())
 
-async function deedOf(key: string): Promise<unknown> {
+async function recordOf(key: string): Promise<unknown> {
   const { game } = await range.server.instances.wake('default')
-  return game.progressOf(key)?.deed
+  return game.progressOf(key)?.solvedBy
 }
 
 /** A request that is begun now and whose body arrives when `finish` is called. */
@@ -39,7 +39,7 @@ it('a solve is credited to the request that caused it, though others come and go
   const others = ['fig', 'date'].map((q) => visitor.get(`/rest/products/search?q=${q}`))
   expect(await slow.finish({ email: "' or 1=1--", password: 'x' })).toBe(200)
   await Promise.all(others)
-  expect(await deedOf('loginAdminChallenge')).toMatchObject({ method: 'POST', url: '/rest/user/login', status: 200 })
+  expect(await recordOf('loginAdminChallenge')).toMatchObject({ method: 'POST', url: '/rest/user/login', status: 200 })
 })
 
 it('so is one whose request waits long after it was noticed', async () => {
@@ -50,7 +50,7 @@ it('so is one whose request waits long after it was noticed', async () => {
   await visitor.get('/rest/products/search?q=pear')
   const ended = slow.finish({ comment: 'Fine', rating: 5, captchaId: 0, captcha: '0' })
   await Promise.all([visitor.get('/rest/products/search?q=plum'), ended])
-  expect(await deedOf('jwtUnsignedChallenge')).toMatchObject({ method: 'POST', url: '/api/Feedbacks' })
+  expect(await recordOf('jwtUnsignedChallenge')).toMatchObject({ method: 'POST', url: '/api/Feedbacks' })
 })
 
 it('sixty visitors at once are told apart', async () => {
@@ -60,5 +60,7 @@ it('sixty visitors at once are told apart', async () => {
   const searches = Array.from({ length: 39 }, (_, index) => visitor.get(`/rest/products/search?q=${index}`))
   const exploit = visitor.post('/rest/user/login', { email: "bender@juice-sh.op'--", password: 'x' })
   await Promise.all([...logins, exploit, ...searches])
-  expect(await deedOf('loginBenderChallenge')).toMatchObject({ body: expect.stringContaining("bender@juice-sh.op'--") })
+  expect(await recordOf('loginBenderChallenge')).toMatchObject({
+    body: expect.stringContaining("bender@juice-sh.op'--"),
+  })
 })

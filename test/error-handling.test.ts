@@ -180,7 +180,7 @@ describe('what somebody does whose account went with a reset', () => {
   const recycling = { UserId: 24, AddressId: 7, quantity: 10, isPickUp: true, date: '2026-11-22' }
   const picture = () => gone.post('/profile/image/url', { imageUrl: 'https://pictures.example/me.png' })
 
-  const DEEDS: [name: string, deed: () => ReturnType<Visitor['get']>][] = [
+  const REQUESTS: [name: string, send: () => ReturnType<Visitor['get']>][] = [
     ['looks at the basket', () => gone.get(`/rest/basket/${basketId}`)],
     [
       'adds to the basket',
@@ -220,8 +220,8 @@ describe('what somebody does whose account went with a reset', () => {
     expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('This basket is gone.')])
   })
 
-  it.each(DEEDS)('%s: no look inside', async (_name, deed) => {
-    const reply = await deed()
+  it.each(REQUESTS)('%s: no look inside', async (_name, send) => {
+    const reply = await send()
     expect(reply.text).not.toMatch(INSIDES)
     expect(await range.solved()).toEqual([])
   })

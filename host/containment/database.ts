@@ -74,25 +74,25 @@ export function applyChangesets(db: DatabaseSync, changesets: Iterable<Uint8Arra
 export function recordChanges(db: DatabaseSync, changesets: Iterable<Uint8Array>): Uint8Array {
   const session = db.createSession()
   applyChangesets(db, changesets)
-  const sum = session.changeset()
+  const merged = session.changeset()
   session.close()
-  return sum
+  return merged
 }
 
 /**
- * Takes the sum of a journal from one seed to another. Where both changed the same value of a row, the player's stays; what was changed in a
+ * Takes what a journal comes to from one seed to another. Where both changed the same value of a row, the player's stays; what was changed in a
  * row that the new seed has no more is left out. A new row of the player's never takes the place of a seeded one.
- * @returns the sum as a changeset for the new seed; or none, and what is in the way
+ * @returns a changeset for the new seed; or none, and what is in the way
  */
 export function carryOver(
   image: Uint8Array,
-  sum: Uint8Array,
+  merged: Uint8Array,
 ): { changeset: Uint8Array } | { changeset: null; inTheWay: string } {
   const db = openDatabase(image)
   try {
     const session = db.createSession()
     let inTheWay = ''
-    const fits = db.applyChangeset(sum, {
+    const fits = db.applyChangeset(merged, {
       onConflict: (kind) => {
         if (kind === constants.SQLITE_CHANGESET_DATA) return constants.SQLITE_CHANGESET_REPLACE
         if (kind === constants.SQLITE_CHANGESET_NOTFOUND) return constants.SQLITE_CHANGESET_OMIT

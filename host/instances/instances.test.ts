@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Instances } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
-import type { Change, JournalSum, Store, StoredInstance } from '#host/store/store.ts'
+import type { Change, JournalSnapshot, Store, StoredInstance } from '#host/store/store.ts'
 import type { Announcement, Game } from '#range/game.ts'
 import { createLab, type Lab } from '#range/lab/lab.ts'
 import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
@@ -44,10 +44,10 @@ class FakeStore implements Store {
     ]
   }
 
-  async carryOver(instance: string, { seq, changeset, seed }: JournalSum & { seed: string }): Promise<void> {
+  async carryOver(instance: string, { seq, changeset, seed }: JournalSnapshot & { seed: string }): Promise<void> {
     Object.assign(this.#of(instance), {
       seed,
-      sum: null,
+      snapshot: null,
       journal: [{ seq, at: 0, cause: 'earlier changes', changeset }],
     })
   }
@@ -60,13 +60,13 @@ class FakeStore implements Store {
     this.seeds.set(fingerprint, image)
   }
 
-  async keepSum(instance: string, sum: JournalSum): Promise<void> {
-    this.#of(instance).sum = sum
+  async keepSnapshot(instance: string, snapshot: JournalSnapshot): Promise<void> {
+    this.#of(instance).snapshot = snapshot
   }
 
   async truncate(instance: string, seq: number): Promise<void> {
     const found = this.#of(instance)
-    if ((found.sum?.seq ?? 0) > seq) found.sum = null
+    if ((found.snapshot?.seq ?? 0) > seq) found.snapshot = null
     found.journal = found.journal.filter((entry) => entry.seq <= seq)
   }
 
@@ -82,7 +82,7 @@ class FakeStore implements Store {
   async close(): Promise<void> {}
 
   #of(instance: string): StoredInstance & { next: number } {
-    const found = this.kept.get(instance) ?? { seed: null, journal: [], sum: null, game: null, lab: null, next: 1 }
+    const found = this.kept.get(instance) ?? { seed: null, journal: [], snapshot: null, game: null, lab: null, next: 1 }
     this.kept.set(instance, found)
     return found
   }
@@ -250,16 +250,16 @@ describe('instances', () => {
     expect((await labels()).at(-1)).toBe('jar 97')
   })
 
-  it('wake by the sum and what came after it', async () => {
+  it('wake by the snapshot and what came after it', async () => {
     for (let n = 0; n < 10; n++) await put(`jar ${n}`)
     await instances.tidy('default')
-    expect((await store.load('default')).sum?.seq).toBe(10)
-    await put('after the sum')
+    expect((await store.load('default')).snapshot?.seq).toBe(10)
+    await put('after the snapshot')
     instances = open()
-    expect((await labels()).slice(-2)).toEqual(['jar 9', 'after the sum'])
+    expect((await labels()).slice(-2)).toEqual(['jar 9', 'after the snapshot'])
   })
 
-  it('do not keep a sum of what a reset forgets, even when both happen at once', async () => {
+  it('do not keep a snapshot of what a reset forgets, even when both happen at once', async () => {
     for (let n = 0; n < 10; n++) await put(`jar ${n}`)
     await Promise.all([instances.tidy('default'), instances.rewind('default', 4), instances.tidy('default')])
     expect(await labels()).toHaveLength(5)

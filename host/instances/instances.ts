@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { applyChangesets, contain, openDatabase } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
 import { type Announce, Instance } from '#host/instances/instance.ts'
-import { type Seed, type SettledInstance, seedOf, settle, sumUp } from '#host/instances/seeds.ts'
+import { mergeEntries, type Seed, type SettledInstance, seedOf, settle } from '#host/instances/seeds.ts'
 import type { JournalEntry, Store } from '#host/store/store.ts'
 import type { Game } from '#range/game.ts'
 import type { Lab } from '#range/lab/lab.ts'
@@ -14,8 +14,8 @@ export const SINGLE_PLAYER = 'default'
 /** Entries that stay single, so that the last steps can be taken back one by one; older ones are merged. */
 const REWINDABLE = 32
 
-/** A sum is worth making again when so many entries came after it. */
-const WORTH_A_SUM = 8
+/** A snapshot is worth making again when so many entries came after it. */
+const ENTRIES_WORTH_A_SNAPSHOT = 8
 
 const INSTANCE_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
 
@@ -83,21 +83,21 @@ export class Instances {
   }
 
   /**
-   * Makes the stored journal quick to read: merges what is too old to be taken back step by step, and keeps the sum of all beside it. Works on
+   * Makes the stored journal quick to read: merges what is too old to be taken back step by step, and keeps the snapshot of all beside it. Works on
    * the store alone, so an awake instance does not notice.
    */
   async tidy(id: string): Promise<void> {
     await this.#exclusively(id, async () => {
       const { store } = this.#options
       const stored = await store.load(id)
-      const { journal, sum } = stored
+      const { journal, snapshot } = stored
       const last = journal.at(-1)
-      if (!last || journal.filter(({ seq }) => seq > (sum?.seq ?? 0)).length < WORTH_A_SUM) return
+      if (!last || journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0)).length < ENTRIES_WORTH_A_SNAPSHOT) return
       const seed = await seedOf(id, stored, store, this.#options.seed)
       const old = journal.length > 2 * REWINDABLE ? journal.slice(0, -REWINDABLE) : []
       const merged = old.at(-1)
-      if (merged) await store.compact(id, merged.seq, sumUp(seed.image, old))
-      await store.keepSum(id, { seq: last.seq, changeset: sumUp(seed.image, journal) })
+      if (merged) await store.compact(id, merged.seq, mergeEntries(seed.image, old))
+      await store.keepSnapshot(id, { seq: last.seq, changeset: mergeEntries(seed.image, journal) })
     })
   }
 
@@ -154,9 +154,9 @@ export class Instances {
     }
     const db = openDatabase(seed.image)
     try {
-      const { sum } = stored
-      if (sum) applyChangesets(db, [sum.changeset])
-      applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (sum?.seq ?? 0))))
+      const { snapshot } = stored
+      if (snapshot) applyChangesets(db, [snapshot.changeset])
+      applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0))))
       contain(db)
       const parts = open(id, db, stored)
       const instance: Instance = new Instance({
@@ -187,7 +187,7 @@ export class Instances {
     }
   }
 
-  /** One after the other for each instance: a sum must not be made of entries that a reset is just forgetting. */
+  /** One after the other for each instance: a snapshot must not be made of entries that a reset is just forgetting. */
   #exclusively<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#journalWork.get(id) ?? Promise.resolve()
     const done = before.catch(() => {}).then(work)

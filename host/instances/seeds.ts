@@ -53,15 +53,15 @@ export async function settle(id: string, store: Store, present: Seed): Promise<S
   const stored = await store.load(id)
   const own = await seedOf(id, stored, store, present)
   if (own === present) return { seed: present, stored, heldBackBy: null }
-  const carried = carryOver(present.image, sumUp(own.image, stored.journal))
+  const carried = carryOver(present.image, mergeEntries(own.image, stored.journal))
   if (!carried.changeset) return { seed: own, stored, heldBackBy: carried.inTheWay }
   const seq = stored.journal.at(-1)?.seq ?? 0
   await store.carryOver(id, { seq, changeset: carried.changeset, seed: present.fingerprint })
   return { seed: present, stored: await store.load(id), heldBackBy: null }
 }
 
-/** The sum of a journal: what its entries come to, as one changeset. */
-export function sumUp(image: Uint8Array, journal: readonly JournalEntry[]): Uint8Array {
+/** What the entries of a journal come to, as one changeset. */
+export function mergeEntries(image: Uint8Array, journal: readonly JournalEntry[]): Uint8Array {
   const db = openDatabase(image)
   try {
     return recordChanges(

@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
-import type { Change, JournalEntry, JournalSum, Store, StoredInstance } from '#host/store/store.ts'
+import type { Change, JournalEntry, JournalSnapshot, Store, StoredInstance } from '#host/store/store.ts'
 
 const FILE = 'vitamin-cve.sqlite'
 
+// The table `sums` holds the snapshots: it keeps its first name, so that data directories of earlier releases are read as they are.
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS journal (
     instance TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, cause TEXT NOT NULL, changeset BLOB NOT NULL,
@@ -44,14 +45,14 @@ export function openSqliteStore(directory: string): Store {
   return {
     async load(instance: string): Promise<StoredInstance> {
       const journal = sql.all`SELECT seq, at, cause, changeset FROM journal WHERE instance = ${instance} ORDER BY seq`
-      const sum = sql.get`SELECT seq, changeset FROM sums WHERE instance = ${instance}`
+      const snapshot = sql.get`SELECT seq, changeset FROM sums WHERE instance = ${instance}`
       const origin = sql.get`SELECT seed FROM origins WHERE instance = ${instance}`
       const game = sql.get`SELECT state FROM games WHERE instance = ${instance}`
       const lab = sql.get`SELECT state FROM labs WHERE instance = ${instance}`
       return {
         seed: (origin?.seed as string | undefined) ?? null,
         journal: journal as unknown as JournalEntry[],
-        sum: (sum as unknown as JournalSum | undefined) ?? null,
+        snapshot: (snapshot as unknown as JournalSnapshot | undefined) ?? null,
         game: (game?.state as string | undefined) ?? null,
         lab: (lab?.state as string | undefined) ?? null,
       }
@@ -80,7 +81,7 @@ export function openSqliteStore(directory: string): Store {
       })
     },
 
-    async carryOver(instance: string, { seq, changeset, seed }: JournalSum & { seed: string }): Promise<void> {
+    async carryOver(instance: string, { seq, changeset, seed }: JournalSnapshot & { seed: string }): Promise<void> {
       together(() => {
         sql.run`DELETE FROM journal WHERE instance = ${instance}`
         sql.run`DELETE FROM sums WHERE instance = ${instance}`
@@ -102,7 +103,7 @@ export function openSqliteStore(directory: string): Store {
       })
     },
 
-    async keepSum(instance: string, { seq, changeset }: JournalSum): Promise<void> {
+    async keepSnapshot(instance: string, { seq, changeset }: JournalSnapshot): Promise<void> {
       sql.run`INSERT INTO sums VALUES (${instance}, ${seq}, ${changeset})
         ON CONFLICT (instance) DO UPDATE SET seq = excluded.seq, changeset = excluded.changeset`
     },

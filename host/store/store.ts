@@ -9,17 +9,17 @@ export interface JournalEntry {
 }
 
 /** All entries up to and including `seq` as one changeset: applied in a fraction of the time. */
-export interface JournalSum {
+export interface JournalSnapshot {
   seq: number
   changeset: Uint8Array
 }
 
-/** What is kept of an instance: the journal since its birth, oldest first, its sum, and its game and lab as JSON (null before they changed). */
+/** What is kept of an instance: the journal since its birth, oldest first, its snapshot, and its game and lab as JSON (null before they changed). */
 export interface StoredInstance {
   /** Fingerprint of the seed that the journal was written on; null when there is no entry. */
   seed: string | null
   journal: JournalEntry[]
-  sum: JournalSum | null
+  snapshot: JournalSnapshot | null
   game: string | null
   lab: string | null
 }
@@ -41,17 +41,17 @@ export interface Change {
 export interface Store {
   load(instance: string): Promise<StoredInstance>
   append(instance: string, change: Change): Promise<void>
-  /** Replaces the entries up to and including `seq` by one that has their sum. */
+  /** Replaces the entries up to and including `seq` by one that has what they come to. */
   compact(instance: string, seq: number, changeset: Uint8Array): Promise<void>
-  /** Keeps the sum of the entries up to `seq` beside them. */
-  keepSum(instance: string, sum: JournalSum): Promise<void>
-  /** Replaces the whole journal by its sum up to `seq`, written on another seed. */
-  carryOver(instance: string, sum: JournalSum & { seed: string }): Promise<void>
+  /** Keeps the snapshot of the entries up to `seq` beside them. */
+  keepSnapshot(instance: string, snapshot: JournalSnapshot): Promise<void>
+  /** Replaces the whole journal by one entry with what it comes to up to `seq`, written on another seed. */
+  carryOver(instance: string, merged: JournalSnapshot & { seed: string }): Promise<void>
   /** The image of a seed that a journal was written on, by its fingerprint. */
   seed(fingerprint: string): Promise<Uint8Array | null>
   /** Keeps a seed for the journals that will be written on it, and forgets those that no journal needs any more. */
   keepSeed(fingerprint: string, image: Uint8Array): Promise<void>
-  /** Forgets entries after `seq`; 0 forgets all: the seed again. A sum that covers one of them goes too; game and lab stay. */
+  /** Forgets entries after `seq`; 0 forgets all: the seed again. A snapshot that covers one of them goes too; game and lab stay. */
   truncate(instance: string, seq: number): Promise<void>
   /** Puts the game back to its beginning. Journal and lab are not touched. */
   forgetGame(instance: string): Promise<void>

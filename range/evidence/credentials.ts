@@ -5,7 +5,7 @@ import { fieldsOf } from './fields.ts'
 export const SIGN_IN = 'POST /rest/user/login'
 
 /**
- * Whether somebody got in with exactly this pair. The reference takes the attempt for the deed; we ask for the success. An address
+ * Whether somebody got in with exactly this pair. The reference takes the attempt for success; we ask for the session. An address
  * with an injection behind it is another address.
  */
 export function signedInWith({ status, body }: Exchange, email: string, password: string): boolean {

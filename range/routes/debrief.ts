@@ -27,7 +27,7 @@ export function debriefRoutes(app: FastifyInstance, { catalogue }: RangeRouteOpt
           cwe: challenge.cwe.map(nameCwe),
           owasp: { id: challenge.owasp, name: OWASP_NAMES[challenge.owasp] },
         },
-        deed: progress.deed,
+        deed: progress.solvedBy,
         mitigationUrl: challenge.mitigationUrl,
       },
     })

@@ -266,8 +266,8 @@ describe('the rest', () => {
     expect((await app.inject('/range/debrief/loginAdminChallenge')).statusCode).toBe(403)
     expect((await app.inject('/range/debrief/passwordHashLeakChallenge')).statusCode).toBe(404)
     expect((await app.inject('/range/debrief/__proto__')).statusCode).toBe(404)
-    const deed = { kind: 'exchange', method: 'POST', url: '/rest/user/login', status: 200, body: '{}' } as const
-    game.solve('loginAdminChallenge', deed)
+    const record = { kind: 'exchange', method: 'POST', url: '/rest/user/login', status: 200, body: '{}' } as const
+    game.solve('loginAdminChallenge', record)
     const { data } = (await app.inject('/range/debrief/loginAdminChallenge')).json()
     expect(data).toMatchObject({
       key: 'loginAdminChallenge',
@@ -277,7 +277,7 @@ describe('the rest', () => {
         cwe: [{ id: 'CWE-89', url: 'https://cwe.mitre.org/data/definitions/89.html' }, { id: 'CWE-79' }],
         owasp: { id: 'A03:2021', name: 'Injection' },
       },
-      deed,
+      deed: record,
     })
   })
 })

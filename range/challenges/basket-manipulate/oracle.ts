@@ -1,7 +1,7 @@
 import { defineOracle } from '#range/oracle.ts'
 
 /**
- * The item is there, and the basket is somebody else's. The reference takes the attempt for the deed; an item that was refused, or
+ * The item is there, and the basket is somebody else's. The reference takes the attempt for success; an item that was refused, or
  * that went into a basket which nobody has, surprises no customer.
  */
 export default defineOracle({

@@ -8,7 +8,7 @@ const NOBODY = 'anonymous'
 
 /**
  * A review in the name of somebody else was stored, or exactly one of somebody else's was changed. Without a name nobody is slandered;
- * changing many at once is another deed.
+ * changing many at once is another challenge.
  */
 export default defineOracle({
   watches: 'exchange',

@@ -15,7 +15,7 @@ import { FlagBox } from '../flag-box.tsx'
 import { categoryKey } from '../score-board/challenge-card.tsx'
 import { SolveSound } from '../sound/solve-sound.tsx'
 import styles from './debrief-drawer.module.css'
-import { type Deed, printDeed } from './deed.ts'
+import { printRecord, type SolvingRecord } from './solving-record.ts'
 import { type Weakness, WeaknessBox } from './weakness.tsx'
 
 interface Debriefing {
@@ -23,7 +23,7 @@ interface Debriefing {
   explanation: { happened: string; allowedBy: string; mendedBy: string }
   weakness: Weakness
   /** Null for a challenge that was restored. */
-  deed: Deed | null
+  deed: SolvingRecord | null
   mitigationUrl: string | null
   /** Where flags are handed in. */
   flag?: string
@@ -127,7 +127,7 @@ function Story({ challengeKey, data, hintsUsed }: StoryProps) {
         {hintsUsed > 0 && <> · {t('SCORE_SOLVED_WITH_HINTS', { count: hintsUsed })}</>}
       </p>
       <Part n={1} title={t('DEBRIEF_REQUEST')}>
-        {data.deed ? <Request deed={data.deed} /> : <p className={styles.none}>{t('DEBRIEF_NO_REQUEST')}</p>}
+        {data.deed ? <Request record={data.deed} /> : <p className={styles.none}>{t('DEBRIEF_NO_REQUEST')}</p>}
         <p>{data.explanation.happened}</p>
         <SolveSound challengeKey={challengeKey} />
       </Part>
@@ -167,10 +167,10 @@ function Part({ n, title, children }: { n: number; title: string; children: Reac
   )
 }
 
-function Request({ deed }: { deed: Deed }) {
+function Request({ record }: { record: SolvingRecord }) {
   return (
     <pre className={styles.request} dir="ltr">
-      {printDeed(deed).map((piece) =>
+      {printRecord(record).map((piece) =>
         piece.marked ? <mark key={piece.text}>{piece.text}</mark> : <span key={piece.text}>{piece.text}</span>,
       )}
     </pre>

@@ -1,16 +1,16 @@
 import type { Exchange, Message } from '#range/evidence/evidence.ts'
-import type { Deed } from '#range/game.ts'
+import type { SolvingRecord } from '#range/game.ts'
 
 const URL_BYTES = 1536
 const BODY_BYTES = 2048
 
 /** What is kept of an exchange that solved something. */
-export function deedOfExchange({ method, url, status, body }: Exchange): Deed {
+export function recordExchange({ method, url, status, body }: Exchange): SolvingRecord {
   return { kind: 'exchange', method, url: cut(url, URL_BYTES), status, body: bodyText(body) }
 }
 
 /** What is kept of a message from the page that solved something. */
-export function deedOfMessage({ event, arg }: Message): Deed {
+export function recordMessage({ event, arg }: Message): SolvingRecord {
   return { kind: 'message', event: cut(event, URL_BYTES), argument: bodyText(arg) }
 }
 

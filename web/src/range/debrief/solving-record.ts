@@ -1,5 +1,5 @@
 /** What a player did, as the range keeps it. */
-export type Deed =
+export type SolvingRecord =
   | { kind: 'exchange'; method: string; url: string; status: number; body: string | null }
   | { kind: 'message'; event: string; argument: string | null }
 
@@ -44,10 +44,10 @@ function mark(text: string): Piece[] {
   ].filter((piece) => piece.text !== '')
 }
 
-/** A deed as text to be read, with the part marked that looks like it made the difference. */
-export function printDeed(deed: Deed): Piece[] {
-  if (deed.kind === 'message') return [{ text: `${deed.event}\n\n`, marked: false }, ...mark(deed.argument ?? '')]
-  const line = unescaped(deed.url)
-  if (!deed.body) return [{ text: `${deed.method} `, marked: false }, ...mark(line)]
-  return [{ text: `${deed.method} ${line}\n\n`, marked: false }, ...mark(deed.body)]
+/** A record as text to be read, with the part marked that looks like it made the difference. */
+export function printRecord(record: SolvingRecord): Piece[] {
+  if (record.kind === 'message') return [{ text: `${record.event}\n\n`, marked: false }, ...mark(record.argument ?? '')]
+  const line = unescaped(record.url)
+  if (!record.body) return [{ text: `${record.method} `, marked: false }, ...mark(line)]
+  return [{ text: `${record.method} ${line}\n\n`, marked: false }, ...mark(record.body)]
 }
