@@ -11,7 +11,7 @@ export interface FirstView {
 }
 
 /** Runs in the page, so it is text: this program has no document. */
-const LARGEST_PAINT = `new Promise((resolve) =>
+const READ_LARGEST_PAINT = `new Promise((resolve) =>
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
     .observe({ type: 'largest-contentful-paint', buffered: true }))`
 
@@ -58,7 +58,7 @@ export async function measureFirstView(url: string, device = DESK): Promise<Firs
     await page.goto(`${url}/#/search`)
     await page.locator('app-product').first().waitFor()
     await page.waitForLoadState('networkidle')
-    const largestPaint = await page.evaluate<number>(LARGEST_PAINT)
+    const largestPaint = await page.evaluate<number>(READ_LARGEST_PAINT)
     let [code, all] = [0, 0]
     for (const [id, size] of bytes) {
       all += size

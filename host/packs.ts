@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import type { LoadedPack } from '#range/catalogue/packs.ts'
 import type { PackSeed } from '#range/packs.ts'
-import { FIRST_LATE_ID, Planter } from '#shop/seed/planter.ts'
+import { FIRST_LATE_ID, SeedWriter } from '#shop/seed/seed-writer.ts'
 
 interface PackLog {
   error(facts: object, message: string): void
@@ -18,7 +18,7 @@ export function plantPacks(image: Uint8Array, packs: readonly LoadedPack[], now:
     for (const { name, plant } of planting) {
       db.exec('BEGIN')
       try {
-        plant?.(seedFor(new Planter(db, now)))
+        plant?.(seedFor(new SeedWriter(db, now)))
         db.exec('COMMIT')
       } catch (err) {
         db.exec('ROLLBACK')
@@ -31,14 +31,14 @@ export function plantPacks(image: Uint8Array, packs: readonly LoadedPack[], now:
   }
 }
 
-function seedFor(planter: Planter): PackSeed {
+function seedFor(writer: SeedWriter): PackSeed {
   return {
-    timestamp: planter.timestamp,
+    timestamp: writer.timestamp,
     row(table, values) {
       if (!(Number.isSafeInteger(values.id) && values.id >= FIRST_LATE_ID)) {
         throw new RangeError(`Rows of packs have ids from ${FIRST_LATE_ID} on, not ${values.id}.`)
       }
-      planter.row(table, values)
+      writer.insertRow(table, values)
     },
   }
 }

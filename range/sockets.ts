@@ -26,7 +26,7 @@ export interface GameSockets {
 const ALLOWED_ORIGIN = 'http://localhost:4200'
 
 /** Bytes of one message. A payload and a search term fit a hundred times over. */
-const LARGEST_MESSAGE = 1e5
+const MAX_MESSAGE_BYTES = 1e5
 
 interface Seat {
   room: string
@@ -38,7 +38,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     path: '/socket.io',
     allowEIO3: true,
     cors: { origin: ALLOWED_ORIGIN },
-    maxHttpBufferSize: LARGEST_MESSAGE,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
     serveClient: false,
   })
 

@@ -12,8 +12,8 @@ interface OutgoingOptions {
   hosts: readonly string[]
 }
 
-const MOST_BYTES = 1_000_000
-const MOST_HOPS = 3
+const MAX_REPLY_BYTES = 1_000_000
+const MAX_REDIRECTS = 3
 const TIMEOUT = 5_000
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -43,7 +43,7 @@ export function createFetchOutside({ ask, ownAddresses, isLab, hosts }: Outgoing
 
   return async (address) => {
     let url = new URL(address)
-    for (let hop = 0; hop <= MOST_HOPS; hop++) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.protocol} is not fetched.`)
       const isReachable = isOwn(url) || hosts.includes(url.hostname)
       if (!isReachable) throw new Error(`${url.hostname} is out of reach.`)
@@ -65,7 +65,7 @@ async function askNetwork(url: URL): Promise<Hop> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > MOST_BYTES) throw new Error('The reply is too long.')
+    if (size > MAX_REPLY_BYTES) throw new Error('The reply is too long.')
     chunks.push(chunk)
   }
   return {

@@ -2,7 +2,7 @@ import { askingButton, notice } from './desk.ts'
 import type { LabFaultCode } from './fault.ts'
 import { frame } from './layout.ts'
 import { html, type Markup } from './markup.ts'
-import { LARGEST_PAGE } from './page-host.ts'
+import { MAX_PAGE_BYTES } from './page-host.ts'
 import type { Scene } from './scene.ts'
 
 export interface EditorState {
@@ -31,10 +31,10 @@ ${fault && !inName && html`<p class="notice bad" role="alert" id="fault">${say(`
 <input type="hidden" name="version" value="${version}">
 ${isNew ? nameField(scene, name, inName ? fault : undefined) : addressOf(scene, name)}
 <label for="html">${say('pages.html')}</label>
-<textarea id="html" name="html" rows="18" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" data-limit="${LARGEST_PAGE}"
+<textarea id="html" name="html" rows="18" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" data-limit="${MAX_PAGE_BYTES}"
  data-too-large="${say('fault.LAB_PAGE_TOO_LARGE')}" aria-describedby="size">
 ${state.html}</textarea>
-<p class="small" id="size"><span data-size>${size}</span> ${say('pages.of', { most: LARGEST_PAGE })}</p>
+<p class="small" id="size"><span data-size>${size}</span> ${say('pages.of', { most: MAX_PAGE_BYTES })}</p>
 <p class="acts"><button class="main">${say('pages.save')}</button>${!isNew && html`<a class="button" href="${root}p/${name}">${say('pages.open')}</a>`}</p>
 </form>
 ${!outside && html`<p class="small">${say('pages.sandboxed')}</p>`}

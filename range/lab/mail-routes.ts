@@ -9,12 +9,12 @@ import type { LabLetter } from './mailbox.ts'
 import { html, type Markup } from './markup.ts'
 import type { Scene } from './scene.ts'
 
-const LONGEST_ADDRESS = 320
+const MAX_ADDRESS_CHARACTERS = 320
 
 /** One letter by its number, or all that are shown: up to the newest of them, for one address or for all. */
 const deletion = z.union([
   z.object({ id: z.coerce.number().int().positive() }),
-  z.object({ upTo: z.coerce.number().int().positive(), to: z.string().max(LONGEST_ADDRESS).optional() }),
+  z.object({ upTo: z.coerce.number().int().positive(), to: z.string().max(MAX_ADDRESS_CHARACTERS).optional() }),
 ])
 
 /** The mailbox of everybody whose mail server is not the shop's. */
@@ -24,7 +24,7 @@ export function mailRoutes(app: FastifyInstance, { options, sceneFor }: Desk): v
 
   app.get('/range/lab/mail', (request, reply) => {
     const all = request.lab.mailbox.lettersBeyond(domain)
-    const to = (queryText(request, 'to') ?? '').slice(0, LONGEST_ADDRESS)
+    const to = (queryText(request, 'to') ?? '').slice(0, MAX_ADDRESS_CHARACTERS)
     const letters = addressedTo(all, to)
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ letters })
     const scene = sceneFor(request)

@@ -15,9 +15,9 @@ export const labLetter = z.object({
 
 export type LabLetter = z.output<typeof labLetter>
 
-export const MOST_LETTERS = 200
+export const MAX_LETTERS = 200
 /** Characters of a letter's text; what follows is cut. */
-export const LONGEST_LETTER = 10_000
+export const MAX_LETTER_CHARACTERS = 10_000
 /** Characters of all letters together. */
 const ROOM = 500_000
 
@@ -39,10 +39,10 @@ export function openMailbox(letters: LabLetter[], nextId: () => number, touch: (
         at: new Date().toISOString(),
         to: to.slice(0, 320),
         subject: subject.slice(0, 250),
-        text: text.slice(0, LONGEST_LETTER),
+        text: text.slice(0, MAX_LETTER_CHARACTERS),
         isRead: false,
       })
-      dropOldest(letters, MOST_LETTERS, ROOM, (letter) => letter.to.length + letter.subject.length + letter.text.length)
+      dropOldest(letters, MAX_LETTERS, ROOM, (letter) => letter.to.length + letter.subject.length + letter.text.length)
       touch()
     },
 

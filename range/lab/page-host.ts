@@ -12,9 +12,9 @@ export const labPage = z.object({
 
 export type LabPage = z.output<typeof labPage>
 
-export const MOST_PAGES = 24
+export const MAX_PAGES = 24
 /** Bytes of a page in UTF-8. */
-export const LARGEST_PAGE = 65_536
+export const MAX_PAGE_BYTES = 65_536
 /** Bytes of all pages together. */
 const ROOM = 524_288
 
@@ -45,11 +45,11 @@ export function openPageHost(pages: LabPage[], touch: () => void): PageHost {
     save(name, html, version) {
       if (!PAGE_NAME.test(name)) return { refused: 'LAB_BAD_NAME' }
       const size = Buffer.byteLength(html)
-      if (size > LARGEST_PAGE) return { refused: 'LAB_PAGE_TOO_LARGE' }
+      if (size > MAX_PAGE_BYTES) return { refused: 'LAB_PAGE_TOO_LARGE' }
       const known = find(name)
       // One that was deleted meanwhile comes back: nobody's work is lost by that.
       if (known && known.version !== version) return { refused: 'LAB_PAGE_CHANGED' }
-      if (!known && pages.length >= MOST_PAGES) return { refused: 'LAB_TOO_MANY_PAGES' }
+      if (!known && pages.length >= MAX_PAGES) return { refused: 'LAB_TOO_MANY_PAGES' }
       const others = pages.reduce((sum, page) => (page === known ? sum : sum + Buffer.byteLength(page.html)), 0)
       if (others + size > ROOM) return { refused: 'LAB_NO_ROOM' }
       const page = { name, html, version: version + 1, changedAt: new Date().toISOString() }

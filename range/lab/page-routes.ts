@@ -6,13 +6,13 @@ import { editor } from './editor.ts'
 import { LabFault, type LabFaultCode } from './fault.ts'
 import { frame, sendPage, time } from './layout.ts'
 import { html, type Markup } from './markup.ts'
-import { LARGEST_PAGE, type LabPage, MOST_PAGES } from './page-host.ts'
+import { type LabPage, MAX_PAGE_BYTES, MAX_PAGES } from './page-host.ts'
 import { noteVisit } from './receiver-routes.ts'
 import type { Scene } from './scene.ts'
 import { isTemplate, TEMPLATES, templateFor } from './templates.ts'
 
 /** Bytes of a form with a page. Far more than a page may have: one that is too large comes back to its author, instead of being lost. */
-const LARGEST_FORM = 1_048_576
+const MAX_FORM_BYTES = 1_048_576
 
 /** What keeps a page that is served by the shop's own address from acting in the shop's name. */
 const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-modals'
@@ -46,7 +46,7 @@ export function pageRoutes(app: FastifyInstance, { sceneFor }: Desk): void {
     return showEditor(reply, scene, { name: '', html: text, version: 0 })
   })
 
-  app.post('/range/lab/pages/new', { bodyLimit: LARGEST_FORM }, (request, reply) => {
+  app.post('/range/lab/pages/new', { bodyLimit: MAX_FORM_BYTES }, (request, reply) => {
     const form = { ...parseForm(draft, request.body), version: 0 }
     const saved = request.lab.pages.save(form.name, form.html, 0)
     const scene = sceneFor(request)
@@ -69,7 +69,7 @@ export function pageRoutes(app: FastifyInstance, { sceneFor }: Desk): void {
 
   app.post<{ Params: { name: string } }>(
     '/range/lab/pages/edit/:name',
-    { bodyLimit: LARGEST_FORM },
+    { bodyLimit: MAX_FORM_BYTES },
     (request, reply) => {
       const form = parseForm(draft, request.body)
       const name = request.params.name.toLowerCase()
@@ -124,8 +124,8 @@ ${askingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${root}p
 }
 
 function beginnings({ say, root }: Scene, count: number): Markup {
-  if (count >= MOST_PAGES) return html`<p>${say('fault.LAB_TOO_MANY_PAGES')}</p>`
-  return html`<p>${say('pages.lead', { most: MOST_PAGES, kilobytes: LARGEST_PAGE / 1024 })}</p><ul class="programs">${TEMPLATES.map(
+  if (count >= MAX_PAGES) return html`<p>${say('fault.LAB_TOO_MANY_PAGES')}</p>`
+  return html`<p>${say('pages.lead', { most: MAX_PAGES, kilobytes: MAX_PAGE_BYTES / 1024 })}</p><ul class="programs">${TEMPLATES.map(
     (
       template,
     ) => html`<li><a href="${root}pages/new?template=${template}"><span class="glyph pages" aria-hidden="true"></span>

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LabFault } from './fault.ts'
-import { type LabVisit, LONGEST_BODY } from './visit-book.ts'
+import { type LabVisit, MAX_BODY_BYTES } from './visit-book.ts'
 
 /** A body beyond this many bytes is not listened to. */
-const LARGEST_BODY = 1_048_576
+const MAX_READ_BYTES = 1_048_576
 
 interface ReceivedBody {
   start: Buffer
@@ -67,12 +67,12 @@ function receive(payload: Readable, done: (error: Error | null, body?: ReceivedB
   let kept = 0
   const onData = (chunk: Buffer): void => {
     bytes += chunk.length
-    if (kept < LONGEST_BODY) {
-      const start = chunk.subarray(0, LONGEST_BODY - kept)
+    if (kept < MAX_BODY_BYTES) {
+      const start = chunk.subarray(0, MAX_BODY_BYTES - kept)
       chunks.push(start)
       kept += start.length
     }
-    if (bytes > LARGEST_BODY) finish(new LabFault('LAB_TOO_LARGE'))
+    if (bytes > MAX_READ_BYTES) finish(new LabFault('LAB_TOO_LARGE'))
   }
   const onEnd = (): void => finish(null)
   const onError = (cause: Error): void => finish(new LabFault('LAB_BAD_FORM', { cause }))

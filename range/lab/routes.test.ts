@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LARGEST_PAGE } from './page-host.ts'
+import { MAX_PAGE_BYTES } from './page-host.ts'
 import { type OpenLab, openLab } from './testing/open-lab.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -207,7 +207,7 @@ describe('pages', () => {
   it.each([
     ['a bad name', { name: 'Bad name<', html: EVIL }, 400, 'name has 1 to 40'],
     ['a taken name', { name: 'taken', html: EVIL }, 409, 'exists already'],
-    ['too much text', { name: 'large', html: `${EVIL}${'ä'.repeat(LARGEST_PAGE)}` }, 413, '65,536 bytes'],
+    ['too much text', { name: 'large', html: `${EVIL}${'ä'.repeat(MAX_PAGE_BYTES)}` }, 413, '65,536 bytes'],
   ])('with %s come back to the author whole', async (_, fields, status, sentence) => {
     open.lab.pages.save('taken', 'before', 0)
     const reply = await post('/pages/new', fields)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createLab, type Lab } from './lab.ts'
 import { emptyLabState, parseLabState } from './lab-state.ts'
-import { LONGEST_LETTER, MOST_LETTERS } from './mailbox.ts'
-import { LARGEST_PAGE, MOST_PAGES } from './page-host.ts'
-import { MOST_VISITS } from './visit-book.ts'
+import { MAX_LETTER_CHARACTERS, MAX_LETTERS } from './mailbox.ts'
+import { MAX_PAGE_BYTES, MAX_PAGES } from './page-host.ts'
+import { MAX_VISITS } from './visit-book.ts'
 
 const lab = (): Lab => createLab(emptyLabState())
 const letter = (to: string, subject = 'Hello') => ({ to, subject, text: 'Dear you' })
@@ -61,12 +61,12 @@ describe('mailbox', () => {
 
   it('keeps the newest letters, cut to a length', () => {
     const { mailbox, deliver, state } = lab()
-    for (let index = 0; index <= MOST_LETTERS; index++) deliver(letter('ann@example.org', `No. ${index}`))
+    for (let index = 0; index <= MAX_LETTERS; index++) deliver(letter('ann@example.org', `No. ${index}`))
     const letters = mailbox.lettersBeyond('juice-sh.op')
-    expect([letters.length, letters.at(-1)?.subject]).toEqual([MOST_LETTERS, 'No. 1'])
+    expect([letters.length, letters.at(-1)?.subject]).toEqual([MAX_LETTERS, 'No. 1'])
     for (let index = 0; index < 100; index++)
       deliver({ to: `${'a'.repeat(1000)}@b.example`, subject: 's'.repeat(5000), text: 't'.repeat(50_000) })
-    expect(state.letters.at(-1)?.text).toHaveLength(LONGEST_LETTER)
+    expect(state.letters.at(-1)?.text).toHaveLength(MAX_LETTER_CHARACTERS)
     expect(JSON.stringify(state).length).toBeLessThan(600_000)
   })
 
@@ -93,16 +93,16 @@ describe('page host', () => {
 
   it('measures bytes, not letters', () => {
     const { pages } = lab()
-    expect(pages.save('fits', 'ä'.repeat(LARGEST_PAGE / 2), 0)).toHaveProperty('page')
-    expect(pages.save('not', 'ä'.repeat(LARGEST_PAGE / 2 + 1), 0)).toEqual({ refused: 'LAB_PAGE_TOO_LARGE' })
+    expect(pages.save('fits', 'ä'.repeat(MAX_PAGE_BYTES / 2), 0)).toHaveProperty('page')
+    expect(pages.save('not', 'ä'.repeat(MAX_PAGE_BYTES / 2 + 1), 0)).toEqual({ refused: 'LAB_PAGE_TOO_LARGE' })
   })
 
   it('has so much room and no more', () => {
     const { pages } = lab()
-    for (let index = 0; index < MOST_PAGES; index++)
+    for (let index = 0; index < MAX_PAGES; index++)
       expect(pages.save(`page-${index}`, 'x', 0), String(index)).toHaveProperty('page')
     expect(pages.save('one-more', 'x', 0)).toEqual({ refused: 'LAB_TOO_MANY_PAGES' })
-    const large = 'x'.repeat(LARGEST_PAGE)
+    const large = 'x'.repeat(MAX_PAGE_BYTES)
     for (let index = 0; index < 7; index++) expect(pages.save(`page-${index}`, large, 1)).toHaveProperty('page')
     expect(pages.save('page-8', large, 1)).toEqual({ refused: 'LAB_NO_ROOM' })
     expect(pages.save('page-0', 'small again', 2)).toHaveProperty('page')
@@ -123,11 +123,11 @@ describe('page host', () => {
 describe('visitors’ book', () => {
   it('keeps the newest visits, and forgets up to one', () => {
     const { visits } = lab()
-    for (let index = 0; index <= MOST_VISITS; index++) visits.note(visit(`/${index}`))
+    for (let index = 0; index <= MAX_VISITS; index++) visits.note(visit(`/${index}`))
     const all = visits.all()
-    expect([all.length, all[0]?.url, all.at(-1)?.url]).toEqual([MOST_VISITS, `/${MOST_VISITS}`, '/1'])
+    expect([all.length, all[0]?.url, all.at(-1)?.url]).toEqual([MAX_VISITS, `/${MAX_VISITS}`, '/1'])
     visits.forget(all[2]?.id ?? 0)
-    expect(visits.all().map(({ url }) => url)).toEqual([`/${MOST_VISITS}`, `/${MOST_VISITS - 1}`])
+    expect(visits.all().map(({ url }) => url)).toEqual([`/${MAX_VISITS}`, `/${MAX_VISITS - 1}`])
   })
 
   it('is bounded, whatever comes', () => {

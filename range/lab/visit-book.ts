@@ -20,12 +20,12 @@ export const labVisit = z.object({
 
 export type LabVisit = z.output<typeof labVisit>
 
-export const MOST_VISITS = 100
+export const MAX_VISITS = 100
 /** Bytes of a body that are kept. */
-export const LONGEST_BODY = 4096
-const LONGEST_URL = 4000
-const MOST_HEADERS = 60
-const LONGEST_HEADER = 6000
+export const MAX_BODY_BYTES = 4096
+const MAX_URL_CHARACTERS = 4000
+const MAX_HEADERS = 60
+const MAX_HEADER_CHARACTERS = 6000
 /** Characters of all visits together. */
 const ROOM = 500_000
 
@@ -46,12 +46,12 @@ export function openVisitBook(visits: LabVisit[], nextId: () => number, touch: (
         at: new Date().toISOString(),
         kind,
         method,
-        url: url.slice(0, LONGEST_URL),
-        headers: headers.slice(0, MOST_HEADERS).map(([name, value]) => [name, value.slice(0, LONGEST_HEADER)]),
-        body: body.slice(0, LONGEST_BODY),
+        url: url.slice(0, MAX_URL_CHARACTERS),
+        headers: headers.slice(0, MAX_HEADERS).map(([name, value]) => [name, value.slice(0, MAX_HEADER_CHARACTERS)]),
+        body: body.slice(0, MAX_BODY_BYTES),
         bodyBytes,
       })
-      dropOldest(visits, MOST_VISITS, ROOM, sizeOf)
+      dropOldest(visits, MAX_VISITS, ROOM, sizeOf)
       touch()
     },
 

@@ -4,7 +4,7 @@ import { answerForm, askingButton, type Desk, notice, parseForm, queryNumber, wa
 import { frame, sendPage, time } from './layout.ts'
 import { html, type Markup } from './markup.ts'
 import type { Scene } from './scene.ts'
-import { type LabVisit, LONGEST_BODY } from './visit-book.ts'
+import { type LabVisit, MAX_BODY_BYTES } from './visit-book.ts'
 
 const clearing = z.object({ upTo: z.coerce.number().int().positive() })
 
@@ -46,7 +46,7 @@ function row({ say }: Scene, { id, at, kind, method, url, headers, body, bodyByt
 <span class="kind">${say(`visits.${kind}`)}</span> ${time(at)}</summary>
 <div class="details">${query.length > 0 && pairs(say('visits.query'), query)}${pairs(say('visits.headers'), headers)}
 ${bodyBytes > 0 && html`<h2>${say('visits.body')}</h2><pre tabindex="0">${body}</pre>`}
-${bodyBytes > LONGEST_BODY && html`<p class="small">${say('visits.cut', { bytes: bodyBytes, kept: LONGEST_BODY })}</p>`}</div></details></li>`
+${bodyBytes > MAX_BODY_BYTES && html`<p class="small">${say('visits.cut', { bytes: bodyBytes, kept: MAX_BODY_BYTES })}</p>`}</div></details></li>`
 }
 
 function pairs(title: string, entries: readonly (readonly [string, string])[]): Markup {

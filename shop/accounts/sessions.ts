@@ -11,7 +11,7 @@ export interface Session {
 }
 
 /** Beyond this many, the oldest session is forgotten; its token is taken up again at its next use. */
-const MOST_SESSIONS = 2000
+const MAX_SESSIONS = 2000
 
 /** Tokens in use, and whose they are. Memory only. */
 export class Sessions {
@@ -68,7 +68,7 @@ function isPossibleId(value: unknown): boolean {
 }
 
 function forgetOldest(sessions: Map<unknown, unknown>): void {
-  if (sessions.size < MOST_SESSIONS) return
+  if (sessions.size < MAX_SESSIONS) return
   for (const oldest of sessions.keys()) {
     sessions.delete(oldest)
     return

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Beyond this many, the one that was spent first is forgotten. */
-const MOST_TOKENS = 2000
+const MAX_TOKENS = 2000
 
 /** Tokens that are good for one use only, and were used. Memory only. */
 export class SpentTokens {
@@ -17,7 +17,7 @@ export class SpentTokens {
     this.#forgetEnded(now)
     const key = keyOf(token)
     if (this.#ends.has(key)) return false
-    const [first] = this.#ends.size >= MOST_TOKENS ? this.#ends.keys() : []
+    const [first] = this.#ends.size >= MAX_TOKENS ? this.#ends.keys() : []
     if (first !== undefined) this.#ends.delete(first)
     this.#ends.set(key, exp)
     return true

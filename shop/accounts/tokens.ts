@@ -12,8 +12,8 @@ export type Claims = Record<string, unknown>
 /** Tokens end after a working day. */
 const LIFETIME_SECONDS = 8 * 60 * 60
 /** No token of ours comes near. */
-const LONGEST_TOKEN = 64 * 1024
-const LONGEST_ECHO = 200
+const MAX_TOKEN_CHARACTERS = 64 * 1024
+const MAX_ECHO_CHARACTERS = 200
 
 /** Issues and checks the tokens that customers carry. */
 export class Tokens {
@@ -38,7 +38,7 @@ export class Tokens {
 
   /** The claims of a token whose signature fits; throws an error that says what is wrong. */
   verify(token: string, key = this.#keys.jwtPublic): Claims {
-    if (token.length > LONGEST_TOKEN) throw new Error('Invalid token: too long')
+    if (token.length > MAX_TOKEN_CHARACTERS) throw new Error('Invalid token: too long')
     const [head = '', payload = '', signature, ...rest] = token.split('.', 4)
     const { alg, typ } = readHeader(head, token)
     const isWhole = signature !== undefined && rest.length === 0
@@ -112,5 +112,5 @@ function isObject(value: unknown): value is Claims {
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST_ECHO ? `${text.slice(0, LONGEST_ECHO)}…` : text
+  return text.length > MAX_ECHO_CHARACTERS ? `${text.slice(0, MAX_ECHO_CHARACTERS)}…` : text
 }

@@ -6,8 +6,8 @@ export interface SearchReply {
   readonly tag: string
 }
 
-const MOST_REPLIES = 8
-const LARGEST_REPLY_BYTES = 32 * 1024
+const MAX_REPLIES = 8
+const MAX_REPLY_BYTES = 32 * 1024
 
 /** Replies of the product search, kept for as long as the database is unchanged. */
 export class SearchReplies {
@@ -27,8 +27,8 @@ export class SearchReplies {
   keep(key: string, text: string): SearchReply {
     const body = Buffer.from(text)
     const reply = { body, tag: weakTag(body) }
-    if (body.length > LARGEST_REPLY_BYTES) return reply
-    if (this.#replies.size >= MOST_REPLIES) {
+    if (body.length > MAX_REPLY_BYTES) return reply
+    if (this.#replies.size >= MAX_REPLIES) {
       const [oldest] = this.#replies.keys()
       if (oldest !== undefined) this.#replies.delete(oldest)
     }

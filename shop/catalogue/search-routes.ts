@@ -5,14 +5,14 @@ import { searchProducts } from '#shop/catalogue/products.ts'
 import { countChanges } from '#shop/store/changes.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_CHARACTERS = 200
 
 /** The search field of the shop; an empty search shows everything. */
 export function searchRoutes(app: FastifyInstance, texts: Texts): void {
   app.get('/rest/products/search', (request, reply) => {
     const { shop } = request
     const wanted = queryText(request, 'q') ?? ''
-    const text = wanted === 'undefined' ? '' : wanted.slice(0, LONGEST_SEARCH)
+    const text = wanted === 'undefined' ? '' : wanted.slice(0, MAX_SEARCH_CHARACTERS)
     const language = texts.languageOf(request)
     const key = `${language ?? ''}\n${text}`
 

@@ -30,16 +30,16 @@ export interface Bill {
 export class AmountError extends Error {}
 
 /** Nobody can carry more. */
-const MOST_PIECES = 1e9
+const MAX_PIECES = 1e9
 /** More do not fit on paper that anybody reads. */
-const MOST_LINES = 500
+const MAX_LINES = 500
 
 /** Adds up an order. @throws {AmountError} */
 export function addUp(items: readonly PricedItem[], discountPercent: number, delivery: number): Bill {
-  if (items.length > MOST_LINES)
+  if (items.length > MAX_LINES)
     throw new AmountError('There are too many different products in this order. Take several.')
   const lines = items.map((item) => {
-    if (!(Math.abs(item.quantity) <= MOST_PIECES))
+    if (!(Math.abs(item.quantity) <= MAX_PIECES))
       throw new AmountError('There is a quantity in this order that nobody can carry.')
     const total = payable(wholeCents(item.price * item.quantity))
     const bonus = payable(Math.round(Math.round(item.price / 1000) * item.quantity) + 0)

@@ -1,5 +1,5 @@
 /** Beyond a trillion, numbers with two decimals are no longer exact. */
-const MOST_CENTS = 1e14
+const MAX_CENTS = 1e14
 
 /** An amount as clients and the database have it, in whole cents; halves go away from zero. NaN for what is no amount. */
 export function toCents(amount: unknown): number {
@@ -21,5 +21,5 @@ export function amountText(cents: number): string {
 export function wholeCents(cents: number): number {
   const clean = Number(cents.toPrecision(15))
   const whole = Math.sign(clean) * Math.round(Math.abs(clean))
-  return Math.abs(whole) <= MOST_CENTS ? whole + 0 : Number.NaN
+  return Math.abs(whole) <= MAX_CENTS ? whole + 0 : Number.NaN
 }

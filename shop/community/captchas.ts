@@ -13,7 +13,7 @@ const OPERATORS = ['*', '+', '-'] as const
 type Operator = (typeof OPERATORS)[number]
 
 /** Sums that nobody has an open form for any more. */
-const MOST_KEPT = 2000
+const MAX_KEPT_CAPTCHAS = 2000
 
 /** Makes up a sum and keeps it. */
 export function openCaptcha({ sql, clock }: Shop): Captcha {
@@ -26,7 +26,7 @@ export function openCaptcha({ sql, clock }: Shop): Captcha {
   sql.run`
     INSERT INTO Captchas (captchaId, captcha, answer, createdAt, updatedAt)
     VALUES (${captchaId}, ${captcha}, ${answer}, ${now}, ${now})`
-  sql.run`DELETE FROM Captchas WHERE captchaId <= ${captchaId - MOST_KEPT}`
+  sql.run`DELETE FROM Captchas WHERE captchaId <= ${captchaId - MAX_KEPT_CAPTCHAS}`
   return { captchaId, captcha, answer }
 }
 

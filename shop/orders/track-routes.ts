@@ -5,7 +5,7 @@ import { allOrders, type Order } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Longest order id that is looked at as a whole. */
-const LONGEST_ID = 60
+const MAX_ID_CHARACTERS = 60
 
 /** Where an order is; whoever has its number may ask. */
 export function trackRoutes(app: FastifyInstance): void {
@@ -25,7 +25,7 @@ export function trackRoutes(app: FastifyInstance): void {
 
 function idIn(address: string): string {
   const id = address.replace(/[\r\n]/g, '')
-  return id.length > LONGEST_ID ? `${id.slice(0, LONGEST_ID - 1)}...` : id
+  return id.length > MAX_ID_CHARACTERS ? `${id.slice(0, MAX_ID_CHARACTERS - 1)}...` : id
 }
 
 /** @throws {ExpressionError} */

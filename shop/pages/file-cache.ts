@@ -1,4 +1,4 @@
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_CACHED_BYTES = 4 * 1024 * 1024
 
 /** File contents that were asked for lately, up to a few MiB. */
 export class FileCache {
@@ -30,11 +30,11 @@ export class FileCache {
   }
 
   #keep(key: string, content: Buffer): void {
-    if (content.length > MOST_BYTES / 4) return
+    if (content.length > MAX_CACHED_BYTES / 4) return
     this.#contents.set(key, content)
     this.#bytes += content.length
     for (const [oldest, dropped] of this.#contents) {
-      if (this.#bytes <= MOST_BYTES) return
+      if (this.#bytes <= MAX_CACHED_BYTES) return
       this.#contents.delete(oldest)
       this.#bytes -= dropped.length
     }

@@ -22,8 +22,8 @@ export interface StaticFile {
 }
 
 const compress = promisify(gzip)
-const SMALLEST_TO_COMPRESS = 1024
-const LARGEST_TO_BUFFER = 1024 * 1024
+const MIN_BYTES_TO_COMPRESS = 1024
+const MAX_BUFFERED_BYTES = 1024 * 1024
 const SIBLING = /\.(br|gz)$/
 
 /** Files under addresses that were fixed at the start: no request can reach beyond them. */
@@ -68,7 +68,7 @@ export class StaticFiles {
     reply.header('cache-control', 'public, max-age=0').header('etag', file.tag)
     if (isFresh(request.headers['if-none-match'], file.tag)) return reply.code(304).send()
     reply.header('content-type', file.mediaType)
-    if (file.size > LARGEST_TO_BUFFER) {
+    if (file.size > MAX_BUFFERED_BYTES) {
       return reply.header('content-length', file.size).send(createReadStream(file.path))
     }
     const encoding = this.#encodingFor(request, file)
@@ -81,7 +81,7 @@ export class StaticFiles {
     if (file.siblings.br && /\bbr\b/.test(accepted)) return 'br'
     if (!/\bgzip\b/.test(accepted)) return undefined
     if (file.siblings.gzip) return 'gzip'
-    return file.size >= SMALLEST_TO_COMPRESS && isCompressible(file.mediaType) ? 'gzip' : undefined
+    return file.size >= MIN_BYTES_TO_COMPRESS && isCompressible(file.mediaType) ? 'gzip' : undefined
   }
 }
 

@@ -22,12 +22,12 @@ export interface UploadLimits {
   /** Name of the only field that may carry a file. */
   field: string
   /** Largest file, in bytes. */
-  mostBytes: number
+  maxBytes: number
 }
 
-const MOST_FIELDS = 50
-const MOST_PARTS = 100
-const MOST_FIELD_BYTES = 16_384
+const MAX_FIELDS = 50
+const MAX_PARTS = 100
+const MAX_FIELD_BYTES = 16_384
 /** How much is parsed in one go. */
 const BIT = 16_384
 
@@ -105,11 +105,11 @@ export function parseUpload(body: Buffer, contentType: string, limits: UploadLim
   })
 }
 
-function openParser(contentType: string, { mostBytes }: UploadLimits): BusboyInstance {
+function openParser(contentType: string, { maxBytes }: UploadLimits): BusboyInstance {
   try {
     return new (busboy())({
       headers: { 'content-type': contentType },
-      limits: { fileSize: mostBytes, fields: MOST_FIELDS, parts: MOST_PARTS, fieldSize: MOST_FIELD_BYTES },
+      limits: { fileSize: maxBytes, fields: MAX_FIELDS, parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES },
     })
   } catch (error) {
     throw malformed(error)

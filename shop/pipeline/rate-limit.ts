@@ -8,7 +8,7 @@ interface Window {
 }
 
 /** Clients beyond this many push out the one that came first. */
-const MOST_CLIENTS = 5000
+const MAX_CLIENTS = 5000
 
 /** A guard that lets each client through so many times in so many seconds, in each shop for itself. */
 export function limitRate(limit: number, seconds: number) {
@@ -41,7 +41,7 @@ function windowOf(windows: WeakMap<Shop, Map<string, Window>>, request: FastifyR
   const known = clients.get(request.ip)
   if (known && known.endsAt > now) return known
   clients.delete(request.ip)
-  const [oldest] = clients.size >= MOST_CLIENTS ? clients.keys() : []
+  const [oldest] = clients.size >= MAX_CLIENTS ? clients.keys() : []
   if (oldest !== undefined) clients.delete(oldest)
   const window = { count: 0, endsAt: now + seconds }
   clients.set(request.ip, window)

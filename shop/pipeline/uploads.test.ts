@@ -6,7 +6,7 @@ import { acceptBodies } from '#shop/pipeline/bodies.ts'
 import { ErrorPage } from '#shop/pipeline/error-page.ts'
 import { uploadRoutes } from '#shop/pipeline/uploads.ts'
 
-const LIMITS = { field: 'file', mostBytes: 200_000 }
+const LIMITS = { field: 'file', maxBytes: 200_000 }
 
 function openApp(): FastifyInstance {
   const app = Fastify({ bodyLimit: 102_400 })

@@ -14,13 +14,13 @@ declare module 'fastify' {
 }
 
 /** Room for the other fields of a form and for what frames them. */
-const MOST_BESIDE_THE_FILE = 65_536
+const MAX_BYTES_BESIDE_THE_FILE = 65_536
 /** What is read and thrown away so that a browser gets to hear why its file was refused; then we hang up. */
-const MOST_READ = 16 * 1024 * 1024
+const MAX_READ_BYTES = 16 * 1024 * 1024
 
 /**
  * Registers routes that take a file. Each says in `config.upload` which and how large. Anything but a multipart form counts as no file.
- * @example uploadRoutes(app, (routes) => routes.post('/file-upload', { config: { upload: { field: 'file', mostBytes: 200_000 } } }, …))
+ * @example uploadRoutes(app, (routes) => routes.post('/file-upload', { config: { upload: { field: 'file', maxBytes: 200_000 } } }, …))
  */
 export function uploadRoutes(app: FastifyInstance, register: (routes: FastifyInstance) => void): void {
   if (!app.hasRequestDecorator('upload')) app.decorateRequest('upload', undefined)
@@ -30,7 +30,7 @@ export function uploadRoutes(app: FastifyInstance, register: (routes: FastifyIns
     routes.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
       const limits = request.routeOptions.config.upload
       if (!limits) throw new Error('This route does not say which file it takes.')
-      const { bytes, isWhole } = await readAtMost(payload, limits.mostBytes + MOST_BESIDE_THE_FILE)
+      const { bytes, isWhole } = await readAtMost(payload, limits.maxBytes + MAX_BYTES_BESIDE_THE_FILE)
       const { file, fields } = await parseUpload(bytes, request.headers['content-type'] ?? '', limits, isWhole)
       request.upload = file
       return fields
@@ -47,7 +47,7 @@ async function readAtMost(payload: Readable, most: number): Promise<{ bytes: Buf
   for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
     if (size < most) chunks.push((chunk as Buffer).subarray(0, most - size))
     size += (chunk as Buffer).length
-    if (size > MOST_READ) break
+    if (size > MAX_READ_BYTES) break
   }
   return { bytes: Buffer.concat(chunks), isWhole: size <= most }
 }

@@ -3,10 +3,10 @@ import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
 /** Largest picture that is taken from a device, in bytes. */
-export const MOST_PICTURE_BYTES = 200_000
+export const MAX_PICTURE_BYTES = 200_000
 
 /** Longest address that is kept, in characters: it travels in the customer's cookie, which browsers cut off at 4 KiB. */
-export const LONGEST_ADDRESS = 1000
+export const MAX_ADDRESS_CHARACTERS = 1000
 
 const EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'svg', 'gif'])
 
@@ -19,7 +19,7 @@ export function keepUploaded(shop: Shop, id: number, extension: string, content:
 export async function keepLinked(shop: Shop, id: number, url: string): Promise<void> {
   const content = await fetchPicture(shop, url)
   if (content) saveImage(shop, id, `/${writePicture(shop, id, extensionOf(url), content)}`)
-  else if (url.length <= LONGEST_ADDRESS) saveImage(shop, id, url)
+  else if (url.length <= MAX_ADDRESS_CHARACTERS) saveImage(shop, id, url)
 }
 
 async function fetchPicture(shop: Shop, url: string): Promise<Buffer | undefined> {

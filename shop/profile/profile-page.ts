@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '#common/html.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
 import { DEFAULT_IMAGE } from '#shop/accounts/user-resource.ts'
-import { LONGEST_ADDRESS, MOST_PICTURE_BYTES } from '#shop/profile/pictures.ts'
+import { MAX_ADDRESS_CHARACTERS, MAX_PICTURE_BYTES } from '#shop/profile/pictures.ts'
 import type { Say } from '#shop/texts/sentences.ts'
 
 /** Longest name, in characters: it travels in the customer's cookie, which browsers cut off at 4 KiB. */
-export const LONGEST_NAME = 1000
+export const MAX_NAME_CHARACTERS = 1000
 
 /** Clients give up on replies whose headers are longer than some; a policy that long names no picture. */
-const LONGEST_SOURCE = 8000
+const MAX_SOURCE_CHARACTERS = 8000
 
 /** The picture's address; everybody has one. */
 export function pictureOf({ profileImage }: Customer): string {
@@ -18,7 +18,7 @@ export function pictureOf({ profileImage }: Customer): string {
 
 /** Where the page may take pictures and scripts from. Pictures that live elsewhere are allowed by their address. */
 export function policyFor(picture: string): string {
-  const source = picture.length > LONGEST_SOURCE ? '' : asHeaderText(picture)
+  const source = picture.length > MAX_SOURCE_CHARACTERS ? '' : asHeaderText(picture)
   return `img-src 'self' ${source}; script-src 'self' 'unsafe-eval'`
 }
 
@@ -28,7 +28,7 @@ export function profilePage(customer: Customer, basePath: string, say: Say): str
   const text = (english: string, values?: Record<string, string>) => escapeHtml(say(english, values))
   const picture = pictureOf(customer)
   const address = picture.startsWith('/assets/') ? basePath + picture : picture
-  const size = `${MOST_PICTURE_BYTES / 1000} KB`
+  const size = `${MAX_PICTURE_BYTES / 1000} KB`
   return `<h1 class="display">${text('User Profile')}</h1>
 <div class="profile">
 <div class="portrait">
@@ -43,7 +43,7 @@ export function profilePage(customer: Customer, basePath: string, say: Say): str
 </div>
 <div class="forms">
 <form id="fileForm" action="./profile/image/file" method="post" enctype="multipart/form-data"
- data-most-bytes="${MOST_PICTURE_BYTES}"
+ data-most-bytes="${MAX_PICTURE_BYTES}"
  data-too-large="${text('This file is too large. We take pictures of up to {size}.', { size })}"
  data-no-picture="${text('This is not a picture that we know. Try a PNG or a JPEG.')}"
  data-failed="${text('The picture did not reach us. Check that you are still signed in, then try again.')}"
@@ -61,7 +61,7 @@ export function profilePage(customer: Customer, basePath: string, say: Say): str
 <h2 class="display">${text('A picture from the web')}</h2>
 <div class="field">
 <label for="url">${text('Address of the picture')}</label>
-<input type="text" id="url" name="imageUrl" required inputmode="url" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(gravatar(email))}" aria-label="Text field for the image link" aria-describedby="urlNote" ${sayingLimit(LONGEST_ADDRESS, say)}>
+<input type="text" id="url" name="imageUrl" required inputmode="url" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(gravatar(email))}" aria-label="Text field for the image link" aria-describedby="urlNote" ${sayingLimit(MAX_ADDRESS_CHARACTERS, say)}>
 <p id="urlNote" class="note">${text('Where our server may go, it fetches the picture and keeps a copy. It may not go far: mostly your profile just links to the address.')}</p>
 </div>
 <button type="submit" id="submitUrl" class="button" aria-label="Button to include image from link">${text('Link Image')}</button>
@@ -75,7 +75,7 @@ export function profilePage(customer: Customer, basePath: string, say: Say): str
 </div>
 <div class="field">
 <label for="username">${text('Username')}</label>
-<input type="text" id="username" name="username" value="${escapeHtml(customer.username ?? '')}" autocomplete="nickname" spellcheck="false" placeholder="${text('e.g. SuperUser')}" aria-label="Text field for the username" aria-describedby="usernameNote" ${sayingLimit(LONGEST_NAME, say)}>
+<input type="text" id="username" name="username" value="${escapeHtml(customer.username ?? '')}" autocomplete="nickname" spellcheck="false" placeholder="${text('e.g. SuperUser')}" aria-label="Text field for the username" aria-describedby="usernameNote" ${sayingLimit(MAX_NAME_CHARACTERS, say)}>
 <p id="usernameNote" class="note">${text('Shown below your picture. Leave it empty to have none.')}</p>
 </div>
 <button type="submit" id="submit" class="button loud" aria-label="Button to save/set the username">${text('Set Username')}</button>

@@ -12,8 +12,8 @@ import { setCookie } from '#shop/pipeline/cookies.ts'
 import { redirectWithin } from '#shop/pipeline/redirect.ts'
 import { refusal } from '#shop/pipeline/refusal.ts'
 import { uploadRoutes } from '#shop/pipeline/uploads.ts'
-import { keepLinked, keepUploaded, MOST_PICTURE_BYTES } from '#shop/profile/pictures.ts'
-import { LONGEST_NAME, pictureOf, policyFor, profilePage } from '#shop/profile/profile-page.ts'
+import { keepLinked, keepUploaded, MAX_PICTURE_BYTES } from '#shop/profile/pictures.ts'
+import { MAX_NAME_CHARACTERS, pictureOf, policyFor, profilePage } from '#shop/profile/profile-page.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The page where customers give themselves a name and a face. They are known by their cookie. */
@@ -37,7 +37,7 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
     const { customer, session } = visitor(request)
     const { username } = fieldsOf(request)
     const changed =
-      typeof username === 'string' ? rename(request.shop, customer, username.slice(0, LONGEST_NAME)) : customer
+      typeof username === 'string' ? rename(request.shop, customer, username.slice(0, MAX_NAME_CHARACTERS)) : customer
     setCookie(reply, 'token', renewToken(request.shop, changed, session))
     return redirectWithin(request, reply, '/profile')
   })
@@ -51,7 +51,7 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
   })
 
   uploadRoutes(app, (routes) => {
-    const upload = { field: 'file', mostBytes: MOST_PICTURE_BYTES }
+    const upload = { field: 'file', maxBytes: MAX_PICTURE_BYTES }
     routes.post('/profile/image/file', { config: { upload } }, (request, reply) => {
       if (!request.upload) return reply.code(400).send({ error: 'File is not passed' })
       const { content } = request.upload

@@ -20,7 +20,7 @@ export interface Access {
 }
 
 /** What a resource does besides storing and showing its rows. */
-export interface Habits {
+export interface ResourceHooks {
   /** Last touches to what was sent, before it is stored. */
   prepare?(sent: Fields, request: FastifyRequest): Fields
   /** After a row was created or changed; `row` is as stored. */
@@ -34,16 +34,21 @@ interface OneOf {
 }
 
 /** Opens a table under `/api/<name>s`. */
-export function openResource(app: FastifyInstance, resource: Resource, access: Access, habits: Habits = {}): void {
+export function openResource(
+  app: FastifyInstance,
+  resource: Resource,
+  access: Access,
+  hooks: ResourceHooks = {},
+): void {
   const path = `/api/${resource.name}s`
   const columns = allColumns(resource)
   const show = (row: Row, request: FastifyRequest) => {
     const shown = showRow(resource, row)
-    return habits.show ? habits.show(shown, request) : shown
+    return hooks.show ? hooks.show(shown, request) : shown
   }
   const sentBy = (request: FastifyRequest) => {
     const sent = fieldsOf(request)
-    return habits.prepare ? habits.prepare(sent, request) : sent
+    return hooks.prepare ? hooks.prepare(sent, request) : sent
   }
 
   if (access.list) {
@@ -58,7 +63,7 @@ export function openResource(app: FastifyInstance, resource: Resource, access: A
     app.post(path, { preHandler: access.create }, (request, reply) => {
       answering(reply, () => {
         const row = insertRow(request.shop, resource, sentBy(request))
-        habits.stored?.(row, request)
+        hooks.stored?.(row, request)
         const shown = success(show(row, request))
         reply.code(201).header('location', `${path}/${row.id}`).send(shown)
       })
@@ -77,7 +82,7 @@ export function openResource(app: FastifyInstance, resource: Resource, access: A
     app.put<OneOf>(`${path}/:id`, { preHandler: access.update }, (request, reply) => {
       answering(reply, () => {
         const row = updateRow(request.shop, resource, request.params.id, sentBy(request))
-        habits.stored?.(row, request)
+        hooks.stored?.(row, request)
         reply.send(success(show(row, request)))
       })
     })

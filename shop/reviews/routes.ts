@@ -19,7 +19,7 @@ import {
 import type { Shop } from '#shop/shop.ts'
 
 /** Longest product id that is looked at as a whole. */
-const LONGEST_ID = 40
+const MAX_ID_CHARACTERS = 40
 
 /** What needs no evaluation; with a leading zero it would be octal. */
 const PLAIN_NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d+)?$/
@@ -93,7 +93,7 @@ async function reviewsOfProduct(shop: Shop, address: string): Promise<Review[] |
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST_ID ? `${text.slice(0, LONGEST_ID - 1)}...` : text
+  return text.length > MAX_ID_CHARACTERS ? `${text.slice(0, MAX_ID_CHARACTERS - 1)}...` : text
 }
 
 function find(shop: Shop, id: unknown): Review | 'wrong' | undefined {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { SeedContent, SeedMemory, SeedProduct } from '#shop/seed/content.ts'
-import { Draws } from '#shop/seed/draws.ts'
-import { plantCatalogue } from '#shop/seed/plant-catalogue.ts'
-import { plantCommunity } from '#shop/seed/plant-community.ts'
-import { plantCustomers } from '#shop/seed/plant-customers.ts'
-import { plantSales } from '#shop/seed/plant-sales.ts'
-import { Planter } from '#shop/seed/planter.ts'
+import { SeedWriter } from '#shop/seed/seed-writer.ts'
+import { SeededRandom } from '#shop/seed/seeded-random.ts'
+import { writeCatalogue } from '#shop/seed/write-catalogue.ts'
+import { writeCommunity } from '#shop/seed/write-community.ts'
+import { writeCustomers } from '#shop/seed/write-customers.ts'
+import { writeSales } from '#shop/seed/write-sales.ts'
 
 export interface SeedOptions {
   /** Domain of the customers' addresses, e.g. `juice-sh.op`. */
@@ -24,7 +24,7 @@ export interface SeedOptions {
 
 /** Small pages: many tables hold a handful of rows, and every instance carries a copy of the image. */
 const PAGE_SIZE_BYTES = 1024
-const SEED_OF_DRAWS = 20_140_921
+const RANDOM_SEED = 20_140_921
 
 const schema = readFileSync(new URL('../store/schema.sql', import.meta.url), 'utf8')
 
@@ -35,18 +35,18 @@ export function buildSeedImage(content: SeedContent, options: SeedOptions): Uint
     db.exec(`PRAGMA page_size = ${PAGE_SIZE_BYTES}`)
     db.exec('BEGIN')
     db.exec(schema)
-    const planter = new Planter(db, options.now)
-    const draws = new Draws(SEED_OF_DRAWS)
+    const writer = new SeedWriter(db, options.now)
+    const random = new SeededRandom(RANDOM_SEED)
     const products = (options.products ?? content.products).map((product) => ({
       ...product,
-      price: product.price ?? draws.between(1, 9),
+      price: product.price ?? random.between(1, 9),
     }))
     const memories = [...content.fixedMemories, ...(options.memories ?? content.memories)]
 
-    const customers = plantCustomers(planter, draws, content, memories, options)
-    plantCatalogue(planter, draws, products, customers)
-    plantSales(planter, draws, content, products, customers)
-    plantCommunity(planter, content, memories, customers)
+    const customers = writeCustomers(writer, random, content, memories, options)
+    writeCatalogue(writer, random, products, customers)
+    writeSales(writer, random, content, products, customers)
+    writeCommunity(writer, content, memories, customers)
     db.exec('COMMIT')
     return db.serialize()
   } finally {

@@ -7,7 +7,7 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 const HASH_BYTES = 32
 
 /** An instance is for a class, not for a town. */
-export const MOST_ACCOUNTS = 200
+export const MAX_ACCOUNTS = 200
 
 export type Opened = { account: OrchardAccount } | { refused: 'taken' | 'full' }
 
@@ -41,7 +41,7 @@ export function accountWith(lab: Lab, id: string): OrchardAccount | undefined {
 
 function obstacle({ state }: Lab, name: string): 'taken' | 'full' | undefined {
   if (state.accounts.some((account) => account.name === name)) return 'taken'
-  return state.accounts.length >= MOST_ACCOUNTS ? 'full' : undefined
+  return state.accounts.length >= MAX_ACCOUNTS ? 'full' : undefined
 }
 
 function drawId(): string {

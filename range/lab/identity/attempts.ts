@@ -1,10 +1,10 @@
 import type { Lab } from '#range/lab/lab.ts'
 
-const MOST_FAILURES = 20
+const MAX_FAILURES = 20
 const WINDOW_MS = 5 * 60_000
 
 /** Names beyond this many push out the one that came first. */
-const MOST_NAMES = 1000
+const MAX_NAMES = 1000
 
 interface Window {
   failures: number
@@ -22,11 +22,11 @@ export function beginAttempt(lab: Lab, name: string, now = Date.now()): (() => v
   windows.set(lab, names)
   const known = names.get(name)
   const window = known && known.endsAt > now ? known : { failures: 0, endsAt: now + WINDOW_MS }
-  if (window.failures >= MOST_FAILURES) return undefined
+  if (window.failures >= MAX_FAILURES) return undefined
   window.failures++
   names.delete(name)
   names.set(name, window)
-  const [oldest] = names.size > MOST_NAMES ? names.keys() : []
+  const [oldest] = names.size > MAX_NAMES ? names.keys() : []
   if (oldest !== undefined) names.delete(oldest)
   return () => {
     window.failures--

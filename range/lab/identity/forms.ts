@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { z } from '#range/zod.ts'
 import { nameIn } from './account.ts'
 
-const SHORTEST_PASSWORD = 8
+const MIN_PASSWORD_CHARACTERS = 8
 /** Nobody types more, and hashing takes its time. */
-const LONGEST_PASSWORD = 200
+const MAX_PASSWORD_CHARACTERS = 200
 const NAME = /^(?=.{3,30}$)[a-z0-9]+(?:\.[a-z0-9]+)*$/
 
 const typed = z.string().max(2000).catch('')
@@ -53,7 +53,7 @@ export function faultsOfSignIn({ address, password }: Form): Faults {
 
 /** What keeps this from becoming an account. */
 export function faultsOfAccount({ name, newPassword, repeat }: Form): Faults {
-  const isLong = newPassword.length >= SHORTEST_PASSWORD && newPassword.length <= LONGEST_PASSWORD
+  const isLong = newPassword.length >= MIN_PASSWORD_CHARACTERS && newPassword.length <= MAX_PASSWORD_CHARACTERS
   return {
     ...(!NAME.test(nameIn(name)) && { name: 'error_name' }),
     ...(!isLong && { newPassword: 'error_newPassword' }),

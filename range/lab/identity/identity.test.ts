@@ -8,7 +8,7 @@ import { createLab, type Lab } from '#range/lab/lab.ts'
 import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
 import { serverOptions } from '#shop/server-options.ts'
 import { testSettings } from '#shop/testing.ts'
-import { MOST_ACCOUNTS } from './accounts.ts'
+import { MAX_ACCOUNTS } from './accounts.ts'
 import { identityRoutes } from './routes.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -364,7 +364,7 @@ describe('an account', () => {
 
   it('is not opened when all are taken', async () => {
     const account = { id: '1'.repeat(21), salt: '', hash: '' }
-    for (let index = 0; index < MOST_ACCOUNTS; index++) lab.state.accounts.push({ ...account, name: `guest${index}` })
+    for (let index = 0; index < MAX_ACCOUNTS; index++) lab.state.accounts.push({ ...account, name: `guest${index}` })
     const reply = await post({ step: 'create', ...LENA }, '/')
     expect(reply.statusCode).toBe(409)
     expect(reply.body).toContain('All 200 accounts')

@@ -17,7 +17,7 @@ import { CONSENT_SECONDS, openSeal, seal, TOKEN_SECONDS } from './seals.ts'
 import { userInfoRoutes } from './user-info.ts'
 
 const BASE = '/range/lab/id'
-const LARGEST_FORM = 16_384
+const MAX_FORM_BYTES = 16_384
 
 /** Carries the proof of a sign-in from the form to the page that asks for consent. */
 const CONSENT_COOKIE = 'orchardConsent'
@@ -45,7 +45,7 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LARGEST_FORM },
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
     (_request, text, done) => done(null, parseQuery(String(text))),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {

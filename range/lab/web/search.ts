@@ -1,16 +1,16 @@
 import MiniSearch from 'minisearch'
 import type { Site, SmallWeb, WebPage } from './sites.ts'
-import { SHORTEST_PREFIX, textOfHtml, wordsIn } from './words.ts'
+import { MIN_PREFIX_CHARACTERS, textOfHtml, wordsIn } from './words.ts'
 
 /** What a word is worth by the place where it stands. */
 const WORTH = { title: 8, keywords: 5, summary: 3, text: 1 } as const
 
 /** Below this many pages no word is too common to count. */
-const FEWEST_FOR_COMMON = 10
+const MIN_PAGES_FOR_COMMON = 10
 
-const LONGEST_QUERY = 200
-const MOST_WORDS = 12
-const MOST_RESULTS = 50
+const MAX_QUERY_CHARACTERS = 200
+const MAX_WORDS = 12
+const MAX_RESULTS = 50
 
 export interface Found {
   site: Site
@@ -35,13 +35,13 @@ export function createSearch({ sites }: SmallWeb): Search {
     fields: Object.keys(WORTH),
     tokenize: wordsIn,
     processTerm: (word) => word,
-    searchOptions: { boost: WORTH, prefix: (word) => word.length >= SHORTEST_PREFIX },
+    searchOptions: { boost: WORTH, prefix: (word) => word.length >= MIN_PREFIX_CHARACTERS },
   })
   index.addAll(entries.map(({ page }, id) => ({ id, ...fieldsOf(page) })))
 
   return (query) => {
-    const read = query.slice(0, LONGEST_QUERY).trim()
-    const words = [...new Set(wordsIn(read))].slice(0, MOST_WORDS)
+    const read = query.slice(0, MAX_QUERY_CHARACTERS).trim()
+    const words = [...new Set(wordsIn(read))].slice(0, MAX_WORDS)
     const telling = words.filter((word) => !isCommon(index.search(word).length, entries.length))
     const asked = telling.length > 0 ? telling : words
     // By how many of the words a page has, then by what they are worth there.
@@ -50,14 +50,14 @@ export function createSearch({ sites }: SmallWeb): Search {
       .sort((one, other) => other.queryTerms.length - one.queryTerms.length || other.score - one.score)
     const isWhole = ranked[0]?.queryTerms.length === asked.length
     const kept = isWhole ? ranked.filter(({ queryTerms }) => queryTerms.length === asked.length) : ranked
-    const found = kept.slice(0, MOST_RESULTS).flatMap(({ id }) => entries[id] ?? [])
+    const found = kept.slice(0, MAX_RESULTS).flatMap(({ id }) => entries[id] ?? [])
     return { query: read, words, found, isWhole }
   }
 }
 
 /** Words such as "the" and "und" tell nothing about a page. In a small collection every word may. */
 function isCommon(hits: number, pages: number): boolean {
-  return pages >= FEWEST_FOR_COMMON && hits > pages / 2
+  return pages >= MIN_PAGES_FOR_COMMON && hits > pages / 2
 }
 
 function fieldsOf({ title, summary, keywords, body, author }: WebPage): Record<keyof typeof WORTH, string> {

@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{N}]+/gu
 
 /** What is shorter is looked for as it stands. */
-export const SHORTEST_PREFIX = 3
+export const MIN_PREFIX_CHARACTERS = 3
 
 /** A word as it is compared: small letters without accents. */
 export function plainWord(word: string): string {
@@ -15,7 +15,7 @@ export function wordsIn(text: string): string[] {
 
 /** Whether a word answers one that was searched for: the same, or one that begins with it unless that is very short. */
 export function answers(word: string, wanted: string): boolean {
-  return word === wanted || (wanted.length >= SHORTEST_PREFIX && word.startsWith(wanted))
+  return word === wanted || (wanted.length >= MIN_PREFIX_CHARACTERS && word.startsWith(wanted))
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }

@@ -12,7 +12,7 @@ import { changePassword } from './api.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { sentenceOf } from './refusal.ts'
-import { mostCharacters, newPasswordError, newRepeatError, passwordLengths } from './rules.ts'
+import { MAX_PASSWORD_CHARACTERS, newPasswordError, newRepeatError, passwordLengths } from './rules.ts'
 import { useForm } from './use-form.ts'
 
 function ChangePasswordForm() {
@@ -59,7 +59,7 @@ function ChangePasswordForm() {
         label={t('LABEL_NEW_PASSWORD')}
         aria-label="Field for the new password"
         note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
-        counter={`${form.values.new.length}/${mostCharacters}`}
+        counter={`${form.values.new.length}/${MAX_PASSWORD_CHARACTERS}`}
         {...form.field('new')}
       />
       <PasswordField
@@ -67,7 +67,7 @@ function ChangePasswordForm() {
         autoComplete="new-password"
         label={t('LABEL_REPEAT_NEW_PASSWORD')}
         aria-label="Field to repeat the new password"
-        counter={`${form.values.repeat.length}/${mostCharacters}`}
+        counter={`${form.values.repeat.length}/${MAX_PASSWORD_CHARACTERS}`}
         {...form.field('repeat')}
       />
       <PasswordAdvice password={form.values.new} />

@@ -12,7 +12,7 @@ import { resetPassword } from './api.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { sentenceOf } from './refusal.ts'
-import { emailError, mostCharacters, newPasswordError, newRepeatError, passwordLengths } from './rules.ts'
+import { emailError, MAX_PASSWORD_CHARACTERS, newPasswordError, newRepeatError, passwordLengths } from './rules.ts'
 import { useForm } from './use-form.ts'
 import { useQuestion } from './use-question.ts'
 import { typedBefore, useTyped } from './use-typed.ts'
@@ -119,7 +119,7 @@ export default function ForgotPasswordPage() {
             label={t('LABEL_NEW_PASSWORD')}
             aria-label="Field for New Password"
             note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
-            counter={`${form.values.new.length}/${mostCharacters}`}
+            counter={`${form.values.new.length}/${MAX_PASSWORD_CHARACTERS}`}
             disabled={!question}
             {...field('new')}
           />
@@ -128,7 +128,7 @@ export default function ForgotPasswordPage() {
             autoComplete="new-password"
             label={t('LABEL_REPEAT_NEW_PASSWORD')}
             aria-label="Field to confirm the new password"
-            counter={`${form.values.repeat.length}/${mostCharacters}`}
+            counter={`${form.values.repeat.length}/${MAX_PASSWORD_CHARACTERS}`}
             disabled={!question}
             {...field('repeat')}
           />

@@ -17,7 +17,7 @@ import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { QuestionField } from './question-field.tsx'
 import { capitalised, sentenceOf } from './refusal.ts'
-import { emailError, mostCharacters, passwordError, passwordLengths, repeatError } from './rules.ts'
+import { emailError, MAX_PASSWORD_CHARACTERS, passwordError, passwordLengths, repeatError } from './rules.ts'
 import { useForm } from './use-form.ts'
 import { typedBefore, useTyped } from './use-typed.ts'
 
@@ -105,7 +105,7 @@ export default function RegisterPage() {
             label={t('LABEL_PASSWORD')}
             aria-label="Field for the password"
             note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
-            counter={`${password.length}/${password.length > 20 ? mostCharacters : 20}`}
+            counter={`${password.length}/${password.length > 20 ? MAX_PASSWORD_CHARACTERS : 20}`}
             {...form.field('password')}
             onFocus={forget}
           />
@@ -114,7 +114,7 @@ export default function RegisterPage() {
             autoComplete="new-password"
             label={t('LABEL_PASSWORD_REPEAT')}
             aria-label="Field to confirm the password"
-            counter={`${repeat.length}/${mostCharacters}`}
+            counter={`${repeat.length}/${MAX_PASSWORD_CHARACTERS}`}
             {...repeated}
             onChange={(event) => {
               repeated.onChange(event)

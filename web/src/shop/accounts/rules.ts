@@ -1,17 +1,16 @@
 /** Each rule answers with a key of the catalogue, or undefined when all is well. */
 
-const fewest = 5
-const most = 40
-export const passwordLengths = `${fewest}-${most}`
-export const mostCharacters = most
+const MIN_PASSWORD_CHARACTERS = 5
+export const MAX_PASSWORD_CHARACTERS = 40
+export const passwordLengths = `${MIN_PASSWORD_CHARACTERS}-${MAX_PASSWORD_CHARACTERS}`
 export const codeDigits = 6
 
 /** What is said while somebody types or pastes, not when they leave: nothing that follows could make it right. */
 export const saidAtOnce: ReadonlySet<string | undefined> = new Set(['MAX_TEXTAREA_LENGTH', 'INITIAL_TOKEN_TOOLTIP'])
 
 function lengthError(text: string): string | undefined {
-  if (text.length > most) return 'MAX_TEXTAREA_LENGTH'
-  return text.length < fewest ? 'INVALID_PASSWORD_LENGTH' : undefined
+  if (text.length > MAX_PASSWORD_CHARACTERS) return 'MAX_TEXTAREA_LENGTH'
+  return text.length < MIN_PASSWORD_CHARACTERS ? 'INVALID_PASSWORD_LENGTH' : undefined
 }
 
 export function emailError(email: string): string | undefined {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostCharacters, passwordLengths, saidAtOnce } from './rules.ts'
+import { MAX_PASSWORD_CHARACTERS, passwordLengths, saidAtOnce } from './rules.ts'
 
 /** What a text field is given: its value, what to say about it, and ears. */
 export interface FieldProps {
@@ -63,7 +63,9 @@ export function useForm<Name extends string>(
       const problem: string | undefined = left.has(name) || saidAtOnce.has(problems[name]) ? problems[name] : undefined
       return {
         value: values[name],
-        error: problem && t(problem, { length: problem === 'MAX_TEXTAREA_LENGTH' ? mostCharacters : passwordLengths }),
+        error:
+          problem &&
+          t(problem, { length: problem === 'MAX_TEXTAREA_LENGTH' ? MAX_PASSWORD_CHARACTERS : passwordLengths }),
         onChange: (event) => set(name, event.currentTarget.value),
         onBlur: () => leave(name),
       }

@@ -21,8 +21,8 @@ import {
   addressErrors,
   addressFields,
   addressOf,
-  longestAddress,
-  longestZip,
+  MAX_ADDRESS_CHARACTERS,
+  MAX_ZIP_CHARACTERS,
   mobileNumbers,
 } from './rules.ts'
 
@@ -115,23 +115,23 @@ export function AddressForm({ id, start }: AddressFormProps) {
           note={t('INVALID_MOBILE_NUMBER', { range: mobileNumbers })}
         />
         <TextField
-          {...field('zip', longestZip)}
+          {...field('zip', MAX_ZIP_CHARACTERS)}
           type="text"
           autoComplete="postal-code"
-          counter={`${values.zip.length}/${longestZip}`}
+          counter={`${values.zip.length}/${MAX_ZIP_CHARACTERS}`}
         />
         <FieldFrame
           id={addressId}
           label={label}
           error={error}
-          note={t('MAX_TEXTAREA_LENGTH', { length: longestAddress })}
-          counter={`${values.address.length}/${longestAddress}`}
+          note={t('MAX_TEXTAREA_LENGTH', { length: MAX_ADDRESS_CHARACTERS })}
+          counter={`${values.address.length}/${MAX_ADDRESS_CHARACTERS}`}
         >
           <textarea
             id={addressId}
             className="mat-mdc-input-element"
             rows={3}
-            maxLength={longestAddress}
+            maxLength={MAX_ADDRESS_CHARACTERS}
             autoComplete="street-address"
             aria-invalid={error ? true : undefined}
             aria-describedby={`${addressId}-note`}

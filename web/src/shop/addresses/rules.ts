@@ -4,8 +4,8 @@ export const addressFields = ['country', 'name', 'mobile', 'zip', 'address', 'ci
 export type AddressField = (typeof addressFields)[number]
 export type AddressValues = Record<AddressField, string>
 
-export const longestZip = 8
-export const longestAddress = 160
+export const MAX_ZIP_CHARACTERS = 8
+export const MAX_ADDRESS_CHARACTERS = 160
 export const mobileNumbers = '1000000-9999999999'
 
 function mobileError(mobile: string): string | undefined {
@@ -25,8 +25,8 @@ export function addressErrors(values: AddressValues): Record<AddressField, strin
     country: values.country.trim() ? undefined : 'MANDATORY_COUNTRY',
     name: values.name.trim() ? undefined : 'MANDATORY_NAME',
     mobile: mobileError(values.mobile),
-    zip: limited(values.zip, longestZip, 'MANDATORY_ZIP'),
-    address: limited(values.address, longestAddress, 'MANDATORY_ADDRESS'),
+    zip: limited(values.zip, MAX_ZIP_CHARACTERS, 'MANDATORY_ZIP'),
+    address: limited(values.address, MAX_ADDRESS_CHARACTERS, 'MANDATORY_ADDRESS'),
     city: values.city.trim() ? undefined : 'MANDATORY_CITY',
     state: undefined,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestTweet, tweetAddress, tweetText } from './tweet.ts'
+import { MAX_TWEET_CHARACTERS, tweetAddress, tweetText } from './tweet.ts'
 
 test('a short order is told in full', () => {
   expect(tweetText('Juice.', ['Apple Juice', 'Mug'])).toBe('Juice.\n- Apple Juice\n- Mug')
@@ -10,8 +10,8 @@ test('a long one is cut to what fits, never through a character', () => {
     'Juice.',
     Array.from({ length: 40 }, () => '🍊🍋'),
   )
-  expect(text.length).toBeLessThanOrEqual(longestTweet)
-  expect(text.length).toBeGreaterThan(longestTweet - 3)
+  expect(text.length).toBeLessThanOrEqual(MAX_TWEET_CHARACTERS)
+  expect(text.length).toBeGreaterThan(MAX_TWEET_CHARACTERS - 3)
   expect(text.endsWith('…')).toBe(true)
   expect(text.isWellFormed()).toBe(true)
   expect(tweetText('x'.repeat(140), [])).toBe('x'.repeat(140))

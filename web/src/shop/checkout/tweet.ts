@@ -1,13 +1,13 @@
 /** Most characters of a message to the world. */
-export const longestTweet = 140
+export const MAX_TWEET_CHARACTERS = 140
 
 /** What a customer might tell the world: a sentence and the names of what was bought, cut to what fits. */
 export function tweetText(opening: string, products: readonly string[]): string {
   const whole = [opening, ...products.map((name) => `- ${name}`)].join('\n')
-  if (whole.length <= longestTweet) return whole
+  if (whole.length <= MAX_TWEET_CHARACTERS) return whole
   let cut = ''
   for (const character of whole) {
-    if (cut.length + character.length >= longestTweet) break
+    if (cut.length + character.length >= MAX_TWEET_CHARACTERS) break
     cut += character
   }
   return `${cut}…`

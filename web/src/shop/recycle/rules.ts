@@ -1,7 +1,7 @@
 const least = 10
 const most = 1000
 /** Up to so many liters travel in a box. */
-const largestBox = 100
+const MAX_BOX_LITERS = 100
 
 export const litersRange = `${least}-${most}`
 
@@ -12,7 +12,7 @@ export function litersError(liters: string): string | undefined {
 }
 
 export function canBeCollected(liters: string): boolean {
-  return Number(liters) > largestBox
+  return Number(liters) > MAX_BOX_LITERS
 }
 
 /** What is wrong with the day of a pick-up; `today` and `date` as a date field writes them. */

@@ -7,7 +7,7 @@ import { FieldFrame } from '../../ui/field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { editReview, type Review } from './api.ts'
-import { longestReview } from './review-form.tsx'
+import { MAX_REVIEW_CHARACTERS } from './review-form.tsx'
 import styles from './reviews.module.css'
 
 interface ReviewEditDialogProps {
@@ -21,7 +21,7 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
   const { t } = useTranslation()
   const client = useQueryClient()
   const [message, setMessage] = useState(review.message)
-  const problem = message ? message.length > longestReview && 'MAX_TEXTAREA_LENGTH' : 'MANDATORY_REVIEW'
+  const problem = message ? message.length > MAX_REVIEW_CHARACTERS && 'MAX_TEXTAREA_LENGTH' : 'MANDATORY_REVIEW'
   const save = useAction({
     mutationFn: () => editReview(review._id, message),
     onSuccess: () => {
@@ -47,14 +47,14 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
           <FieldFrame
             id="reviewEdit"
             label={t('LABEL_REVIEW')}
-            error={problem ? t(problem, { length: longestReview }) : undefined}
-            note={t('MAX_TEXTAREA_LENGTH', { length: longestReview })}
-            counter={`${message.length}/${longestReview}`}
+            error={problem ? t(problem, { length: MAX_REVIEW_CHARACTERS }) : undefined}
+            note={t('MAX_TEXTAREA_LENGTH', { length: MAX_REVIEW_CHARACTERS })}
+            counter={`${message.length}/${MAX_REVIEW_CHARACTERS}`}
           >
             <textarea
               id="reviewEdit"
               rows={4}
-              maxLength={longestReview}
+              maxLength={MAX_REVIEW_CHARACTERS}
               data-autofocus
               aria-label="Text field to edit a product review"
               aria-describedby="reviewEdit-note"

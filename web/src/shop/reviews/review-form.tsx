@@ -8,7 +8,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { writeReview } from './api.ts'
 import styles from './reviews.module.css'
 
-export const longestReview = 160
+export const MAX_REVIEW_CHARACTERS = 160
 
 interface ReviewFormProps {
   productId: number
@@ -23,7 +23,7 @@ export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormPr
   const { t } = useTranslation()
   const client = useQueryClient()
   const [message, setMessage] = useState('')
-  const tooLong = message.length > longestReview
+  const tooLong = message.length > MAX_REVIEW_CHARACTERS
   const fits = message.trim() !== '' && !tooLong
   const save = useAction({
     mutationFn: () => writeReview(productId, message, author),
@@ -46,14 +46,14 @@ export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormPr
       <FieldFrame
         id="reviewText"
         label={t('WRITE_REVIEW')}
-        error={tooLong ? t('MAX_TEXTAREA_LENGTH', { length: longestReview }) : undefined}
+        error={tooLong ? t('MAX_TEXTAREA_LENGTH', { length: MAX_REVIEW_CHARACTERS }) : undefined}
         note={t('REVIEW_SHOWN_WITH_EMAIL')}
-        counter={`${message.length}/${longestReview}`}
+        counter={`${message.length}/${MAX_REVIEW_CHARACTERS}`}
       >
         <textarea
           id="reviewText"
           rows={3}
-          maxLength={longestReview}
+          maxLength={MAX_REVIEW_CHARACTERS}
           data-autofocus={focused ? true : undefined}
           aria-label="Text field to review a product"
           aria-describedby="reviewText-note"

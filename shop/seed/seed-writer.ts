@@ -12,7 +12,7 @@ export const FIRST_LATE_ID = 100_000
 export type Customers = ReadonlyMap<string, { id: number; email: string }>
 
 /** Writes rows of a new shop; every row carries the same time. */
-export class Planter {
+export class SeedWriter {
   readonly #db: DatabaseSync
   readonly #inserts = new Map<string, StatementSync>()
   /** As the shop stores times: `2026-01-31 10:00:00.000 +00:00`. */
@@ -24,11 +24,11 @@ export class Planter {
   }
 
   /** Adds a row with both time stamps. Returns its id. */
-  row(table: string, values: Readonly<Record<string, SQLInputValue>>): number {
+  insertRow(table: string, values: Readonly<Record<string, SQLInputValue>>): number {
     return this.#insert(table, { ...values, createdAt: this.timestamp, updatedAt: this.timestamp })
   }
 
-  document(collection: string, body: unknown): void {
+  insertDocument(collection: string, body: unknown): void {
     this.#insert('Documents', { collection, body: JSON.stringify(body) })
   }
 

@@ -1,7 +1,7 @@
 import type { SeedProduct } from '#shop/seed/content.ts'
-import type { Draws } from '#shop/seed/draws.ts'
 import { fileNameOf } from '#shop/seed/memories.ts'
-import { type Customers, customerOf, type Planter } from '#shop/seed/planter.ts'
+import { type Customers, customerOf, type SeedWriter } from '#shop/seed/seed-writer.ts'
+import type { SeededRandom } from '#shop/seed/seeded-random.ts'
 
 const SEASONAL_REMARK = ' (Seasonal special offer. The number of boxes is as limited as the season.)'
 const UNSAFE_REMARK =
@@ -11,35 +11,35 @@ const UNSAFE_REMARK =
 export type PricedProduct = SeedProduct & { price: number }
 
 /** Products with their stock and their reviews. */
-export function plantCatalogue(
-  planter: Planter,
-  draws: Draws,
+export function writeCatalogue(
+  writer: SeedWriter,
+  random: SeededRandom,
   products: readonly PricedProduct[],
   customers: Customers,
 ): void {
   const stocked = products.map((product) => {
-    const id = planter.row('Products', {
+    const id = writer.insertRow('Products', {
       name: product.name,
       description: describe(product),
       price: product.price,
       deluxePrice: product.deluxePrice ?? product.price,
       image: fileNameOf(product.image ?? 'undefined.png'),
-      deletedAt: isWithdrawn(product) ? planter.timestamp : null,
+      deletedAt: isWithdrawn(product) ? writer.timestamp : null,
     })
-    return { id, product, quantity: product.quantity ?? draws.between(30, 99) }
+    return { id, product, quantity: product.quantity ?? random.between(30, 99) }
   })
   for (const { id, product, quantity } of stocked) {
-    planter.row('Quantities', { ProductId: id, quantity, limitPerUser: product.limitPerUser ?? null })
+    writer.insertRow('Quantities', { ProductId: id, quantity, limitPerUser: product.limitPerUser ?? null })
   }
   for (const { id, product } of stocked) {
     for (const review of product.reviews ?? []) {
-      planter.document('posts', {
+      writer.insertDocument('posts', {
         message: review.text,
         author: customerOf(customers, review.author, `review of ${product.name}`).email,
         product: id,
         likesCount: 0,
         likedBy: [],
-        _id: draws.alphanumerics(17),
+        _id: random.alphanumerics(17),
       })
     }
   }

@@ -1,11 +1,11 @@
 import type { SeedContent, SeedMemory } from '#shop/seed/content.ts'
 import { fileNameOf, inWallOrder } from '#shop/seed/memories.ts'
-import { type Customers, customerOf, type Planter } from '#shop/seed/planter.ts'
+import { type Customers, customerOf, type SeedWriter } from '#shop/seed/seed-writer.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
 /** What customers left behind: feedback, complaints, recycling requests and photos. */
-export function plantCommunity(
-  planter: Planter,
+export function writeCommunity(
+  writer: SeedWriter,
   content: SeedContent,
   memories: readonly SeedMemory[],
   customers: Customers,
@@ -13,17 +13,17 @@ export function plantCommunity(
   for (const { customer: key, rating, comment } of content.feedback) {
     const author = key === undefined ? undefined : customerOf(customers, key, 'feedback.yml')
     const signature = author ? `***${author.email.slice(3)}` : 'anonymous'
-    planter.row('Feedbacks', { UserId: author?.id ?? null, comment: `${comment} (${signature})`, rating })
+    writer.insertRow('Feedbacks', { UserId: author?.id ?? null, comment: `${comment} (${signature})`, rating })
   }
   for (const { customer, message, file } of content.complaints) {
-    planter.row('Complaints', {
+    writer.insertRow('Complaints', {
       UserId: customerOf(customers, customer, 'complaints.yml').id,
       message,
       file: file ?? null,
     })
   }
   for (const { customer, address, quantity, isPickup, date } of content.recycles) {
-    planter.row('Recycles', {
+    writer.insertRow('Recycles', {
       UserId: customerOf(customers, customer, 'recycles.yml').id,
       AddressId: address,
       quantity,
@@ -35,7 +35,7 @@ export function plantCommunity(
     const owner = customers.get(memory.user ?? '')
     // The host warns about pictures of nobody; they are left out.
     if (!owner) continue
-    planter.row('Memories', {
+    writer.insertRow('Memories', {
       UserId: owner.id,
       caption: memory.caption,
       imagePath: `assets/public/images/uploads/${fileNameOf(memory.image)}`,

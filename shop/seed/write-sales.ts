@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { SeedContent } from '#shop/seed/content.ts'
-import type { Draws } from '#shop/seed/draws.ts'
 import { SeedContentError } from '#shop/seed/fields.ts'
-import type { PricedProduct } from '#shop/seed/plant-catalogue.ts'
-import { type Customers, customerOf, type Planter } from '#shop/seed/planter.ts'
+import { type Customers, customerOf, type SeedWriter } from '#shop/seed/seed-writer.ts'
+import type { SeededRandom } from '#shop/seed/seeded-random.ts'
+import type { PricedProduct } from '#shop/seed/write-catalogue.ts'
 
 /** Baskets, deliveries and past orders. */
-export function plantSales(
-  planter: Planter,
-  draws: Draws,
+export function writeSales(
+  writer: SeedWriter,
+  random: SeededRandom,
   content: SeedContent,
   products: readonly PricedProduct[],
   customers: Customers,
 ): void {
   for (const basket of content.baskets) {
     const owner = customerOf(customers, basket.customer, 'baskets.yml')
-    const basketId = planter.row('Baskets', { UserId: owner.id })
+    const basketId = writer.insertRow('Baskets', { UserId: owner.id })
     for (const item of basket.items) {
-      planter.row('BasketItems', { ProductId: item.product, BasketId: basketId, quantity: item.quantity })
+      writer.insertRow('BasketItems', { ProductId: item.product, BasketId: basketId, quantity: item.quantity })
     }
   }
-  for (const delivery of content.deliveries) planter.row('Deliveries', delivery)
+  for (const delivery of content.deliveries) writer.insertRow('Deliveries', delivery)
 
   for (const order of content.orders) {
     const { email } = customerOf(customers, order.customer, 'orders.yml')
@@ -36,15 +36,15 @@ export function plantSales(
         bonus: Math.round(price / 10) * quantity,
       }
     })
-    planter.document('orders', {
-      orderId: `${createHash('md5').update(email).digest('hex').slice(0, 4)}-${draws.hex(16)}`,
+    writer.insertDocument('orders', {
+      orderId: `${createHash('md5').update(email).digest('hex').slice(0, 4)}-${random.hex(16)}`,
       email: email.replace(/[aeiou]/gi, '*'),
       totalPrice: roundToCents(lines.reduce((sum, line) => sum + line.total, 0)),
       bonus: lines.reduce((sum, line) => sum + line.bonus, 0),
       products: lines,
-      eta: order.eta ?? String(draws.between(1, 5)),
+      eta: order.eta ?? String(random.between(1, 5)),
       delivered: order.delivered,
-      _id: draws.alphanumerics(17),
+      _id: random.alphanumerics(17),
     })
   }
 }

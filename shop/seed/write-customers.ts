@@ -2,8 +2,8 @@ import { hashPassword } from '#shop/accounts/customers.ts'
 import { hashAnswer } from '#shop/accounts/security-answers.ts'
 import { deluxeToken } from '#shop/accounts/tokens.ts'
 import type { SeedContent, SeedCustomer, SeedMemory } from '#shop/seed/content.ts'
-import type { Draws } from '#shop/seed/draws.ts'
-import { type Customers, FIRST_LATE_ID, type Planter } from '#shop/seed/planter.ts'
+import { type Customers, FIRST_LATE_ID, type SeedWriter } from '#shop/seed/seed-writer.ts'
+import type { SeededRandom } from '#shop/seed/seeded-random.ts'
 
 interface CustomerOptions {
   domain: string
@@ -14,19 +14,19 @@ interface CustomerOptions {
 const UPLOADS = 'assets/public/images/uploads'
 
 /** Security questions, customers with answers, addresses, cards and wallets, then the made-up ones. */
-export function plantCustomers(
-  planter: Planter,
-  draws: Draws,
+export function writeCustomers(
+  writer: SeedWriter,
+  random: SeededRandom,
   content: SeedContent,
   memories: readonly SeedMemory[],
   options: CustomerOptions,
 ): Customers {
-  for (const question of content.securityQuestions) planter.row('SecurityQuestions', { question })
+  for (const question of content.securityQuestions) writer.insertRow('SecurityQuestions', { question })
 
   const customers = new Map<string, { id: number; email: string }>()
   for (const customer of content.customers) {
     const email = customer.email ?? `${customer.mailbox}@${options.domain}`
-    const id = planter.row('Users', {
+    const id = writer.insertRow('Users', {
       username: customer.username,
       email,
       password: hashPassword(customer.password),
@@ -35,22 +35,22 @@ export function plantCustomers(
       lastLoginIp: customer.lastLoginIp,
       profileImage: `${UPLOADS}/${customer.profileImage ?? defaultImage(customer.role)}`,
       totpSecret: customer.totpSecret,
-      deletedAt: customer.leftTheShop ? planter.timestamp : null,
+      deletedAt: customer.leftTheShop ? writer.timestamp : null,
     })
     customers.set(customer.key, { id, email })
     const security = customer.security ?? answerGivenAwayBy(memories, customer.key)
     if (security) {
-      planter.row('SecurityAnswers', {
+      writer.insertRow('SecurityAnswers', {
         UserId: id,
         SecurityQuestionId: security.question,
         answer: hashAnswer(security.answer),
       })
     }
-    planter.row('Wallets', { UserId: id, balance: customer.wallet })
+    writer.insertRow('Wallets', { UserId: id, balance: customer.wallet })
   }
 
-  plantContactData(planter, content.customers, customers)
-  plantFakeCustomers(planter, draws, options.numberOfRandomFakeUsers)
+  writeContactData(writer, content.customers, customers)
+  writeFakeCustomers(writer, random, options.numberOfRandomFakeUsers)
   return customers
 }
 
@@ -64,7 +64,7 @@ function answerGivenAwayBy(memories: readonly SeedMemory[], customer: string): S
 }
 
 /** Other rows refer to addresses and cards by their ids, which do not follow the order of the customers. */
-function plantContactData(planter: Planter, list: readonly SeedCustomer[], customers: Customers): void {
+function writeContactData(writer: SeedWriter, list: readonly SeedCustomer[], customers: Customers): void {
   const withOwner = <Entry extends { id: number }>(entriesOf: (customer: SeedCustomer) => Entry[]) =>
     list
       .flatMap((customer) =>
@@ -72,22 +72,22 @@ function plantContactData(planter: Planter, list: readonly SeedCustomer[], custo
       )
       .sort((one, other) => one.entry.id - other.entry.id)
   for (const { owner, entry } of withOwner((customer) => customer.addresses)) {
-    planter.row('Addresses', { UserId: owner, ...entry })
+    writer.insertRow('Addresses', { UserId: owner, ...entry })
   }
   for (const { owner, entry } of withOwner((customer) => customer.cards)) {
-    planter.row('Cards', { UserId: owner, ...entry })
+    writer.insertRow('Cards', { UserId: owner, ...entry })
   }
 }
 
-function plantFakeCustomers(planter: Planter, draws: Draws, count: number): void {
+function writeFakeCustomers(writer: SeedWriter, random: SeededRandom, count: number): void {
   for (let made = 0; made < count; made += 1) {
-    const email = `${draws.alphanumerics(5)}@${draws.alphanumerics(4)}.${draws.alphanumerics(2)}`.toLowerCase()
+    const email = `${random.alphanumerics(5)}@${random.alphanumerics(4)}.${random.alphanumerics(2)}`.toLowerCase()
     const id = FIRST_LATE_ID + made
-    planter.row('Users', {
+    writer.insertRow('Users', {
       id,
       username: '',
       email,
-      password: hashPassword(draws.alphanumerics(5)),
+      password: hashPassword(random.alphanumerics(5)),
       role: 'customer',
       deluxeToken: '',
       lastLoginIp: '',
@@ -95,6 +95,6 @@ function plantFakeCustomers(planter: Planter, draws: Draws, count: number): void
       totpSecret: '',
       deletedAt: null,
     })
-    planter.row('Wallets', { id, UserId: id, balance: 0 })
+    writer.insertRow('Wallets', { id, UserId: id, balance: 0 })
   }
 }

@@ -2,7 +2,7 @@ const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const HEX_DIGITS = '0123456789abcdef'
 
 /** Numbers and texts that look drawn at random and are the same for the same seed (mulberry32). */
-export class Draws {
+export class SeededRandom {
   #state: number
 
   constructor(seed: number) {
