@@ -11,7 +11,7 @@ interface RemovalNoticeProps {
   onUndo: () => void
   /** While it is being brought back. */
   pending?: boolean
-  /** Whether it can be brought back for some seconds only, which a straw shows that is drunk up. */
+  /** Whether it can be brought back for some seconds only, which a bar shows that runs out. */
   fleeting?: boolean
 }
 

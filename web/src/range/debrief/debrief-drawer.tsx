@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { labelledBy } from '../../ui/labelled-by.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import type { BoardChallenge } from '../challenges.ts'
-import { Drops } from '../drops.tsx'
+import { DifficultyRating } from '../difficulty-rating.tsx'
 import { FlagBox } from '../flag-box.tsx'
 import { categoryKey } from '../score-board/challenge-card.tsx'
 import { SolveSound } from '../sound/solve-sound.tsx'
@@ -61,7 +61,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
           <div>
             <span className={styles.category}>
               {t(categoryKey(challenge.category), { defaultValue: challenge.category })}
-              <Drops difficulty={challenge.difficulty} />
+              <DifficultyRating difficulty={challenge.difficulty} />
             </span>
             <h2 id={title} className={classes('display', styles.title)}>
               {challenge.name}

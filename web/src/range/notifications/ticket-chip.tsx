@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { challengesQuery } from '../challenges.ts'
 import { useRangeConfiguration } from '../configuration.ts'
+import { ProgressRing } from '../progress-ring.tsx'
 import { sumProgress } from '../score-board/progress.ts'
-import { Slice } from '../slice.tsx'
 import { CloseButton } from './close-button.tsx'
 import { useTicketDrawer } from './drawer-address.ts'
 import styles from './ticket-chip.module.css'
@@ -47,7 +47,7 @@ export function TicketChip() {
       data-ticket-chip
       onClick={open}
     >
-      <Slice progress={progress} />
+      <ProgressRing progress={progress} />
       <span className={classes('mono', styles.count)}>
         {progress.hacked}/{progress.hacks}
       </span>

@@ -10,11 +10,11 @@ import { Link } from '../../ui/link.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { assembleBoard, type BoardChallenge, challengesQuery, hintsQuery } from '../challenges.ts'
 import { useRangeConfiguration } from '../configuration.ts'
-import { Drops } from '../drops.tsx'
+import { DifficultyRating } from '../difficulty-rating.tsx'
 import { FlagBox } from '../flag-box.tsx'
+import { ProgressRing } from '../progress-ring.tsx'
 import { type Progress, sumProgress } from '../score-board/progress.ts'
 import { useScoreBoardFound } from '../score-board-link.ts'
-import { Slice } from '../slice.tsx'
 import { CloseButton } from './close-button.tsx'
 import { useTicketDrawer } from './drawer-address.ts'
 import { dayName, solvesByDay } from './history.ts'
@@ -123,8 +123,8 @@ function Row({ challenge, event, progress, linked, locale, flags }: RowProps) {
   return (
     <li className={classes(event && 'challenge-solved-toast')}>
       <mat-card className={classes(event && 'accent-notification', styles.row)}>
-        <span className={styles.slice}>
-          <Slice progress={progress} />
+        <span className={styles.ring}>
+          <ProgressRing progress={progress} />
         </span>
         <div className={styles.words}>
           <h4 className={classes('display', styles.name)}>
@@ -132,7 +132,7 @@ function Row({ challenge, event, progress, linked, locale, flags }: RowProps) {
             {event && <span className={styles.new}>{t('TICKETS_NEW_MARK')}</span>}
           </h4>
           <p className={styles.facts}>
-            <Drops difficulty={challenge.difficulty} />
+            <DifficultyRating difficulty={challenge.difficulty} />
             {Number.isNaN(solvedAt.getTime()) ? null : (
               <time className="mono" dateTime={challenge.updatedAt}>
                 {solvedAt.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}

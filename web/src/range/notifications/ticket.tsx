@@ -7,11 +7,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { challengesQuery } from '../challenges.ts'
 import { configurationQuery } from '../configuration.ts'
-import { Drops } from '../drops.tsx'
+import { DifficultyRating } from '../difficulty-rating.tsx'
 import { FlagBox } from '../flag-box.tsx'
+import { ProgressRing } from '../progress-ring.tsx'
 import { percent, sumProgress } from '../score-board/progress.ts'
 import { useScoreBoardFound } from '../score-board-link.ts'
-import { Slice } from '../slice.tsx'
 import { SolveSound } from '../sound/solve-sound.tsx'
 import { CloseButton } from './close-button.tsx'
 import { Country } from './country.tsx'
@@ -55,7 +55,7 @@ export function Ticket({ event, more }: TicketProps) {
   )
 }
 
-/** The slice with its new share on the stub, name, task, flag and the ways on beside it. */
+/** The ring with its new share on the stub, name, task, flag and the ways on beside it. */
 function WholeTicket({ event, more }: TicketProps) {
   const { t } = useTranslation()
   const { data: configuration } = useQuery(configurationQuery)
@@ -72,7 +72,7 @@ function WholeTicket({ event, more }: TicketProps) {
         <div className={styles.top}>
           <span className={styles.lead}>
             {t(event.isRestore ? 'NOTIFICATION_SOLVED_AGAIN' : 'NOTIFICATION_YOU_SOLVED')}
-            {challenge && <Drops difficulty={challenge.difficulty} />}
+            {challenge && <DifficultyRating difficulty={challenge.difficulty} />}
           </span>
           <CloseButton event={event} />
         </div>
@@ -145,7 +145,7 @@ function WhatHappened({ event }: { event: SolvedEvent }) {
   )
 }
 
-/** The slice of the challenge's difficulty; a new solve lets the peel grow by its own part. */
+/** The ring of the challenge's difficulty; a new solve lets the peel grow by its own part. */
 function Share({ event, inWords = false }: { event: SolvedEvent; inWords?: boolean }) {
   const { data: configuration } = useQuery(configurationQuery)
   const { data: challenges } = useQuery(challengesQuery)
@@ -158,7 +158,7 @@ function Share({ event, inWords = false }: { event: SolvedEvent; inWords?: boole
   )
   return (
     <>
-      <Slice progress={progress} drawFrom={isNew ? percent(progress.hacked - 1, progress.hacks) : undefined} />
+      <ProgressRing progress={progress} drawFrom={isNew ? percent(progress.hacked - 1, progress.hacks) : undefined} />
       {inWords && (
         <span className="mono">
           {progress.hacked}/{progress.hacks}

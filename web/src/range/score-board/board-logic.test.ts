@@ -166,7 +166,7 @@ describe('progress', () => {
     expect(isFinished(sumProgress([], true))).toBe(false)
   })
 
-  it('never rounds up to a full slice', () => {
+  it('never rounds up to a full ring', () => {
     expect(fleshSegments({ hacked: 0, hacks: 1, coded: 39, codes: 40 })).toBe(9)
     expect(fleshSegments({ hacked: 0, hacks: 1, coded: 1, codes: 40 })).toBe(1)
   })

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { BoardChallenge } from '../challenges.ts'
 import type { RangeConfiguration } from '../configuration.ts'
-import { Drops } from '../drops.tsx'
+import { DifficultyRating } from '../difficulty-rating.tsx'
 import { copyText } from '../flag-box.tsx'
 import { BadgeRow } from './badge-row.tsx'
 import { badgesOf } from './badges.ts'
@@ -53,7 +53,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
       <span className={styles.edge} aria-hidden="true" />
       <div className={styles.top}>
         <span className="category">{t(categoryKey(challenge.category), { defaultValue: challenge.category })}</span>
-        <Drops difficulty={challenge.difficulty} />
+        <DifficultyRating difficulty={challenge.difficulty} />
       </div>
       <h3 className={classes('name display', styles.name)}>{challenge.name}</h3>
       {challenge.solved && (

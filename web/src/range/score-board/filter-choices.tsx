@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
-import { Drop } from '../drops.tsx'
+import { DifficultyMark } from '../difficulty-rating.tsx'
 import { categoryKey } from './challenge-card.tsx'
 import type { FilterProps } from './filter-bar.tsx'
 import styles from './filter-choices.module.css'
@@ -33,7 +33,7 @@ export function DifficultyChoice({ challenges, filters, onChange }: FilterProps)
           onClick={() => onChange({ difficulties: toggled(filters.difficulties, difficulty) })}
         >
           {difficulty}
-          <Drop />
+          <DifficultyMark />
         </button>
       ))}
     </fieldset>

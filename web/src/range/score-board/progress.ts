@@ -39,7 +39,7 @@ export function byDifficulty<Row extends Challenge>(challenges: readonly Row[]):
   return [...Map.groupBy(challenges, (challenge) => challenge.difficulty)].sort(([a], [b]) => a - b)
 }
 
-/** Segments of the slice's flesh, of ten, that are full. Something done always shows, and ten means all. */
+/** Segments inside the ring, of ten, that are full. Something done always shows, and ten means all. */
 export function fleshSegments(progress: Progress): number {
   if (progress.codes === 0 || progress.coded === 0) return 0
   if (progress.coded === progress.codes) return 10

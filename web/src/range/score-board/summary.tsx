@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import type { BoardChallenge } from '../challenges.ts'
-import { Drops } from '../drops.tsx'
-import { Slice } from '../slice.tsx'
+import { DifficultyRating } from '../difficulty-rating.tsx'
+import { ProgressRing } from '../progress-ring.tsx'
 import { BarCode } from './bar-code.tsx'
 import { byDifficulty, isFinished, overallPercent, percent, sumProgress } from './progress.ts'
 import styles from './summary.module.css'
@@ -16,7 +16,7 @@ interface SummaryProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Progress at a glance: three numbers, the bar code, a slice for each difficulty. */
+/** Progress at a glance: three numbers, the bar code, a ring for each difficulty. */
 export function Summary({ challenges, coding, visible, heading }: SummaryProps) {
   const { t } = useTranslation()
   const progress = sumProgress(challenges, coding)
@@ -51,7 +51,7 @@ export function Summary({ challenges, coding, visible, heading }: SummaryProps) 
         </div>
       </div>
       <BarCode challenges={challenges} visible={visible} />
-      <Slices challenges={challenges} coding={coding} />
+      <ProgressRings challenges={challenges} coding={coding} />
     </>
   )
 }
@@ -68,19 +68,19 @@ function ScoreCard({ part, whole, label }: { part: number; whole: number; label:
   )
 }
 
-function Slices({ challenges, coding }: Pick<SummaryProps, 'challenges' | 'coding'>) {
+function ProgressRings({ challenges, coding }: Pick<SummaryProps, 'challenges' | 'coding'>) {
   const { t } = useTranslation()
   return (
     <>
-      <ul className={styles.slices}>
+      <ul className={styles.rings}>
         {byDifficulty(challenges).map(([difficulty, rows]) => {
           const progress = sumProgress(rows, coding)
           return (
             <li key={difficulty}>
               <span className="visually-hidden">{t('SCORE_DIFFICULTY_SUMMARY', { n: difficulty, ...progress })}</span>
-              <Slice progress={progress} />
+              <ProgressRing progress={progress} />
               <div aria-hidden="true" className={styles.shares}>
-                <Drops difficulty={difficulty} />
+                <DifficultyRating difficulty={difficulty} />
                 <span className={styles.peel}>
                   <bdi dir="ltr">
                     <b>{progress.hacked}</b> / {progress.hacks}

@@ -10,7 +10,7 @@ import { complain } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { NoRows } from '../administration/section-states.tsx'
 import { rowsPerPage, TablePager } from '../administration/table-pager.tsx'
-import { slice } from '../catalogue/browsing.ts'
+import { takePage } from '../catalogue/browsing.ts'
 import { type BookedOrder, toggleDelivery } from './api.ts'
 import { allOrdersQuery } from './queries.ts'
 import { isFound, TableSearch } from './table-search.tsx'
@@ -28,7 +28,7 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
   })
   const [search, setSearch] = useState('')
   const found = orders.filter(({ orderId, email }) => isFound(search, orderId, email))
-  const shown = slice(found, page, rowsPerPage)
+  const shown = takePage(found, page, rowsPerPage)
   if (orders.length === 0) return <NoRows>{t('ACCOUNTING_NO_ORDERS')}</NoRows>
   return (
     <>
@@ -94,7 +94,7 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
           </mat-row>
         ))}
       </mat-table>
-      <TablePager label={t('TITLE_TRACK_ORDERS')} slice={shown} total={found.length} onPage={setPage} />
+      <TablePager label={t('TITLE_TRACK_ORDERS')} shown={shown} total={found.length} onPage={setPage} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { NoRows } from '../administration/section-states.tsx'
 import { rowsPerPage, TablePager } from '../administration/table-pager.tsx'
-import { slice } from '../catalogue/browsing.ts'
+import { takePage } from '../catalogue/browsing.ts'
 import { catalogueQuery } from '../catalogue/queries.ts'
 import { changePrice, changeStock, type StockItem } from './api.ts'
 import { NumberCell } from './number-cell.tsx'
@@ -41,7 +41,7 @@ export function ProductTable({ products }: { products: StockItem[] }) {
   })
   const [search, setSearch] = useState('')
   const found = products.filter(({ name }) => isFound(search, name))
-  const shown = slice(found, page, rowsPerPage)
+  const shown = takePage(found, page, rowsPerPage)
   if (products.length === 0) return <NoRows>{t('ACCOUNTING_NO_PRODUCTS')}</NoRows>
   return (
     <>
@@ -111,7 +111,7 @@ export function ProductTable({ products }: { products: StockItem[] }) {
           )
         })}
       </mat-table>
-      <TablePager label={t('TITLE_ALL_PRODUCTS')} slice={shown} total={found.length} onPage={setPage} />
+      <TablePager label={t('TITLE_ALL_PRODUCTS')} shown={shown} total={found.length} onPage={setPage} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { usePage } from '../../ui/page.ts'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
-import { CheckoutStraw } from '../checkout/checkout-straw.tsx'
+import { CheckoutStepper } from '../checkout/checkout-stepper.tsx'
 import styles from './address-form.module.css'
 import { AddressForm, useIsOnTheWay } from './address-form.tsx'
 import { addressQuery } from './queries.ts'
@@ -19,7 +19,7 @@ export default function AddressFormPage() {
   return (
     <app-address-create>
       <main className="page">
-        {isOnTheWay && <CheckoutStraw step="address" />}
+        {isOnTheWay && <CheckoutStepper step="address" />}
         <div className="page-head">
           <h1 className="display" ref={heading} tabIndex={-1}>
             {title}

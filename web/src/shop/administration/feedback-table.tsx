@@ -4,7 +4,7 @@ import { Button, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
-import { slice } from '../catalogue/browsing.ts'
+import { takePage } from '../catalogue/browsing.ts'
 import type { Feedback } from './api.ts'
 import { useFeedbackRemoval } from './feedback-removal.ts'
 import { Rating } from './rating.tsx'
@@ -81,7 +81,7 @@ export function FeedbackTable({ feedback, onOpen, heading }: FeedbackTableProps)
   const { leaving, returned, remove, undo } = useFeedbackRemoval((id) => {
     if (document.activeElement?.closest(`[data-leaving="${id}"]`)) heading.current?.focus({ preventScroll: true })
   })
-  const shown = slice(feedback, page, rowsPerPage)
+  const shown = takePage(feedback, page, rowsPerPage)
   if (feedback.length === 0) return <NoRows>{t('ADMIN_NO_FEEDBACK')}</NoRows>
   return (
     <>
@@ -118,7 +118,7 @@ export function FeedbackTable({ feedback, onOpen, heading }: FeedbackTableProps)
           ),
         )}
       </mat-table>
-      <TablePager label={t('SECTION_CUSTOMER_FEEDBACK')} slice={shown} total={feedback.length} onPage={setPage} />
+      <TablePager label={t('SECTION_CUSTOMER_FEEDBACK')} shown={shown} total={feedback.length} onPage={setPage} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { slice } from '../catalogue/browsing.ts'
+import { takePage } from '../catalogue/browsing.ts'
 import type { User } from './api.ts'
 import { NoRows } from './section-states.tsx'
 import { hasActiveSession } from './session-window.ts'
@@ -48,7 +48,7 @@ interface UserTableProps {
 export function UserTable({ users, now, onOpen }: UserTableProps) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
-  const shown = slice(users, page, rowsPerPage)
+  const shown = takePage(users, page, rowsPerPage)
   if (users.length === 0) return <NoRows>{t('ADMIN_NO_USERS')}</NoRows>
   return (
     <>
@@ -90,7 +90,7 @@ export function UserTable({ users, now, onOpen }: UserTableProps) {
           )
         })}
       </mat-table>
-      <TablePager label={t('SECTION_USER')} slice={shown} total={users.length} onPage={setPage} />
+      <TablePager label={t('SECTION_USER')} shown={shown} total={users.length} onPage={setPage} />
       <AllEmails users={users} now={now} />
     </>
   )

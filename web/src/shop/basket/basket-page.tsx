@@ -5,7 +5,7 @@ import { usePage } from '../../ui/page.ts'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
 import { useCustomer } from '../accounts/customer.ts'
 import { useProductAddress } from '../catalogue/product-address.ts'
-import { CheckoutStraw } from '../checkout/checkout-straw.tsx'
+import { CheckoutStepper } from '../checkout/checkout-stepper.tsx'
 import { useSession } from '../session.ts'
 import { BasketLines } from './basket-lines.tsx'
 import styles from './basket-page.module.css'
@@ -34,7 +34,7 @@ export default function BasketPage() {
   return (
     <app-basket>
       <main className="page">
-        {session && <CheckoutStraw step="basket" />}
+        {session && <CheckoutStepper step="basket" />}
         <div className="page-head">
           <h1 className="display" ref={heading} tabIndex={-1}>
             {t('TITLE_BASKET')} <small className={styles.owner}>({customer?.email ?? 'anonymous'})</small>

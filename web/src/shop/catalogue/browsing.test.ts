@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browsingOf, matching, pageNumbers, pageSizes, searchFor, slice } from './browsing.ts'
+import { browsingOf, matching, pageNumbers, pageSizes, searchFor, takePage } from './browsing.ts'
 
 const parameters = (text: string) => new URLSearchParams(text)
 
@@ -43,20 +43,20 @@ describe('the filter', () => {
   })
 })
 
-describe('a slice', () => {
+describe('a page of rows', () => {
   const rows = Array.from({ length: 46 }, (_, index) => index + 1)
 
   test('counts its rows from one', () => {
-    expect(slice(rows, 1, 12)).toMatchObject({ page: 1, pages: 4, from: 1, to: 12 })
-    expect(slice(rows, 4, 12)).toMatchObject({ page: 4, from: 37, to: 46, rows: rows.slice(36) })
+    expect(takePage(rows, 1, 12)).toMatchObject({ page: 1, pages: 4, from: 1, to: 12 })
+    expect(takePage(rows, 4, 12)).toMatchObject({ page: 4, from: 37, to: 46, rows: rows.slice(36) })
   })
 
   test('beyond the end is the last page', () => {
-    expect(slice(rows, 9, 12)).toMatchObject({ page: 4, from: 37, to: 46 })
+    expect(takePage(rows, 9, 12)).toMatchObject({ page: 4, from: 37, to: 46 })
   })
 
   test('of nothing is one empty page', () => {
-    expect(slice([], 1, 12)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0 })
+    expect(takePage([], 1, 12)).toEqual({ rows: [], page: 1, pages: 1, from: 0, to: 0 })
   })
 })
 

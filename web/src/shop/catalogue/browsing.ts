@@ -44,7 +44,7 @@ export function matching<Row extends object>(rows: readonly Row[], term: string)
   return rows.filter((row) => Object.values(row).some((value) => readText(value).toLowerCase().includes(wanted)))
 }
 
-export interface Slice<Row> {
+export interface PageOfRows<Row> {
   rows: Row[]
   /** The page shown: the last one when the address asks for more. */
   page: number
@@ -54,7 +54,7 @@ export interface Slice<Row> {
   to: number
 }
 
-export function slice<Row>(rows: readonly Row[], page: number, size: number): Slice<Row> {
+export function takePage<Row>(rows: readonly Row[], page: number, size: number): PageOfRows<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / size))
   const shown = Math.min(page, pages)
   const start = (shown - 1) * size

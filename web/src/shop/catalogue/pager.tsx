@@ -4,11 +4,11 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
-import { pageNumbers, pageSizes, type Slice, searchFor } from './browsing.ts'
+import { type PageOfRows, pageNumbers, pageSizes, searchFor } from './browsing.ts'
 import styles from './pager.module.css'
 
 interface PagerProps {
-  slice: Slice<unknown>
+  shown: PageOfRows<unknown>
   found: number
   /** All products, which decides the sizes on offer. */
   total: number
@@ -19,7 +19,7 @@ function toTop(): void {
   window.scrollTo({ top: 0 })
 }
 
-export function Pager({ slice, found, total, size }: PagerProps) {
+export function Pager({ shown, found, total, size }: PagerProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -31,19 +31,19 @@ export function Pager({ slice, found, total, size }: PagerProps) {
     <mat-paginator className={classes('mat-mdc-paginator', styles.host)}>
       <nav className={styles.pager} aria-label={t('PAGES')}>
         <span className={classes('mat-mdc-paginator-range-label', styles.range)}>
-          {t('RANGE_OF_TOTAL', { from: slice.from, to: slice.to, total: found })}
+          {t('RANGE_OF_TOTAL', { from: shown.from, to: shown.to, total: found })}
         </span>
         <span className={styles.numbers}>
           <button
             type="button"
             className={classes('mat-mdc-paginator-navigation-previous', styles.step)}
             aria-label="Previous page"
-            disabled={slice.page <= 1}
-            onClick={() => go(slice.page - 1)}
+            disabled={shown.page <= 1}
+            onClick={() => go(shown.page - 1)}
           >
             <Icon name="chevronLeft" />
           </button>
-          {pageNumbers(slice.page, slice.pages).map((number, index) =>
+          {pageNumbers(shown.page, shown.pages).map((number, index) =>
             number === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place.
               <span key={`gap-${index}`} className={styles.gap}>
@@ -54,7 +54,7 @@ export function Pager({ slice, found, total, size }: PagerProps) {
                 key={number}
                 className={styles.step}
                 to={{ search: searchFor(search, { page: number }) }}
-                aria-current={number === slice.page ? 'page' : undefined}
+                aria-current={number === shown.page ? 'page' : undefined}
                 onClick={toTop}
               >
                 {number}
@@ -65,8 +65,8 @@ export function Pager({ slice, found, total, size }: PagerProps) {
             type="button"
             className={classes('mat-mdc-paginator-navigation-next', styles.step)}
             aria-label="Next page"
-            disabled={slice.page >= slice.pages}
-            onClick={() => go(slice.page + 1)}
+            disabled={shown.page >= shown.pages}
+            onClick={() => go(shown.page + 1)}
           >
             <Icon name="chevronRight" />
           </button>

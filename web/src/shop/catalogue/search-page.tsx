@@ -8,7 +8,7 @@ import { usePage } from '../../ui/page.ts'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
 import { announce } from '../announcements.ts'
-import { browsingOf, matching, slice } from './browsing.ts'
+import { browsingOf, matching, takePage } from './browsing.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Pager } from './pager.tsx'
 import { useProductAddress } from './product-address.ts'
@@ -39,7 +39,7 @@ export default function SearchPage() {
   const heading = usePage(term ? `${t('TITLE_SEARCH_RESULTS')} - ${term}` : t('TITLE_ALL_PRODUCTS'))
 
   const found = products && (term ? matching(products, term) : products)
-  const shown = found && slice(found, page, size)
+  const shown = found && takePage(found, page, size)
   const opened = products?.find((product) => product.id === productId)
   const showAll = () => navigate('/search')
 
@@ -87,7 +87,7 @@ export default function SearchPage() {
                 </RowBoundary>
               ))}
             </ul>
-            <Pager slice={shown} found={found?.length ?? 0} total={products?.length ?? 0} size={size} />
+            <Pager shown={shown} found={found?.length ?? 0} total={products?.length ?? 0} size={size} />
           </>
         )}
       </main>

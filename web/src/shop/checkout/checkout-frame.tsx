@@ -9,7 +9,7 @@ import { Receipt } from '../basket/receipt.tsx'
 import { MembersOnly } from '../privacy/members-only.tsx'
 import { useSession } from '../session.ts'
 import styles from './checkout-frame.module.css'
-import { CheckoutStraw } from './checkout-straw.tsx'
+import { CheckoutStepper } from './checkout-stepper.tsx'
 import type { StepName } from './steps.ts'
 import type { Order } from './use-order.ts'
 import { useProgress } from './use-progress.ts'
@@ -39,7 +39,7 @@ export function CheckoutFrame({ step, title, order, undecided, action, children 
   }
   return (
     <main className="page">
-      {session && <CheckoutStraw step={step} undecided={undecided} />}
+      {session && <CheckoutStepper step={step} undecided={undecided} />}
       <div className="page-head">
         <h1 className="display" ref={heading} tabIndex={-1}>
           {title}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
-import { Straw } from '../../ui/straw.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
 import { type OrderStatus, statuses } from './status.ts'
 
 const pictures: Record<OrderStatus, { name: string; path: string }> = {
@@ -43,7 +43,7 @@ export function Way({ status }: { status: OrderStatus }) {
     DELIVERED: t('TRACK_STATE_DELIVERED'),
   }
   return (
-    <Straw
+    <Stepper
       label={t('TRACK_PROGRESS')}
       now={statuses.indexOf(status)}
       steps={statuses.map((step) => ({

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { Straw } from '../../ui/straw.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
 import styles from './checkout-frame.module.css'
 import { firstOpen, placeOf, type StepName, steps } from './steps.ts'
 import { useProgress } from './use-progress.ts'
 
 /** The way through the checkout: ticked where something is decided, and open up to the first step that is not. */
-export function CheckoutStraw({ step, undecided = false }: { step: StepName; undecided?: boolean | undefined }) {
+export function CheckoutStepper({ step, undecided = false }: { step: StepName; undecided?: boolean | undefined }) {
   const { t } = useTranslation()
   const { progress } = useProgress()
   const now = placeOf(step)
   const last = undecided ? now : firstOpen(progress)
   return (
-    <Straw
+    <Stepper
       brief
-      className={styles.straw}
+      className={styles.stepper}
       label={t('CHECKOUT_PROGRESS')}
       now={now}
       steps={steps.map(({ name, text, path }, place) => ({

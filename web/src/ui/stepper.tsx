@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
-import styles from './straw.module.css'
+import styles from './stepper.module.css'
 
-export interface StrawStep {
+export interface Step {
   text: string
   /** Where the step can be looked at again; a step without it is only a mark. */
   to?: string | undefined
@@ -15,8 +15,8 @@ export interface StrawStep {
   mark?: ReactNode
 }
 
-interface StrawProps {
-  steps: readonly StrawStep[]
+interface StepperProps {
+  steps: readonly Step[]
   /** Index of the step that it has come to. */
   now: number
   label: string
@@ -25,11 +25,11 @@ interface StrawProps {
   className?: string
 }
 
-/** A way in steps: drunk up to where one is, hollow ahead. */
-export function Straw({ steps, now, label, brief, className }: StrawProps) {
+/** A way in steps: full up to the present one, hollow ahead. */
+export function Stepper({ steps, now, label, brief, className }: StepperProps) {
   const { t } = useTranslation()
   return (
-    <ol className={classes(styles.straw, brief && styles.brief, className)} aria-label={label}>
+    <ol className={classes(styles.stepper, brief && styles.brief, className)} aria-label={label}>
       {steps.map(({ text, to, mark, ...step }, index) => {
         const done = (step.done ?? index < now) && index !== now
         const content = (
