@@ -9,7 +9,7 @@ export interface OracleContext<Declared extends Settings = Settings> {
   at: Date
   /** E-mail domain of the seeded customers. */
   domain: string
-  /** Address of the outside world where it has one behind a proxy. */
+  /** Address of the lab where it has one behind a proxy. */
   labUrl: string | null
   /** Values of what the oracle declares in `settings`. */
   settings: ValuesOf<Declared>

@@ -6,7 +6,7 @@ import type { Clock } from '#shop/clock.ts'
 import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression } from '#shop/expressions.ts'
 import type { SendMail } from '#shop/mail.ts'
-import type { FetchOutside } from '#shop/outgoing.ts'
+import type { FetchRemote } from '#shop/outgoing.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Documents } from '#shop/store/documents.ts'
@@ -19,13 +19,13 @@ export interface ShopParts {
   clock: Clock
   audit: AuditLog
   sendMail: SendMail
-  fetchOutside: FetchOutside
+  fetchRemote: FetchRemote
   filterByExpression: FilterByExpression
 }
 
 /** A shop over its data. Cheap: nothing is read or computed before it is needed. */
 export function openShop({ keys, ...parts }: ShopParts): Shop {
-  const { db, settings, clock, audit, sendMail, fetchOutside, filterByExpression } = parts
+  const { db, settings, clock, audit, sendMail, fetchRemote, filterByExpression } = parts
   const sql = db.createTagStore()
   return {
     db,
@@ -38,7 +38,7 @@ export function openShop({ keys, ...parts }: ShopParts): Shop {
     clock,
     audit,
     sendMail,
-    fetchOutside,
+    fetchRemote,
     filterByExpression,
   }
 }

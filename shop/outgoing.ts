@@ -1,4 +1,4 @@
-export interface OutsideReply {
+export interface RemoteReply {
   status: number
   contentType: string
   body: Buffer
@@ -8,4 +8,4 @@ export interface OutsideReply {
  * Fetches an address on behalf of a customer.
  * @throws {Error} when the address is malformed, out of reach or silent
  */
-export type FetchOutside = (url: string) => Promise<OutsideReply>
+export type FetchRemote = (url: string) => Promise<RemoteReply>

@@ -6,7 +6,7 @@ import type { Clock } from '#shop/clock.ts'
 import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression } from '#shop/expressions.ts'
 import type { SendMail } from '#shop/mail.ts'
-import type { FetchOutside } from '#shop/outgoing.ts'
+import type { FetchRemote } from '#shop/outgoing.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Documents } from '#shop/store/documents.ts'
 
@@ -24,7 +24,7 @@ export interface Shop {
   readonly clock: Clock
   readonly audit: AuditLog
   readonly sendMail: SendMail
-  readonly fetchOutside: FetchOutside
+  readonly fetchRemote: FetchRemote
   /** Documents by an expression in JavaScript. */
   readonly filterByExpression: FilterByExpression
 }

@@ -10,7 +10,7 @@ import type { AuditLog, ShopEvents } from '#shop/events.ts'
 import { ExpressionError, type FilterByExpression } from '#shop/expressions.ts'
 import type { Letter } from '#shop/mail.ts'
 import { openShop } from '#shop/open-shop.ts'
-import type { OutsideReply } from '#shop/outgoing.ts'
+import type { RemoteReply } from '#shop/outgoing.ts'
 import { shopRoutes } from '#shop/routes.ts'
 import { buildSeedImage } from '#shop/seed/build.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
@@ -85,7 +85,7 @@ const TEST_PAGE = {
   'main.js': 'globalThis.applicationName="Vitamin CVE";\n',
 }
 
-const NOWHERE = async (): Promise<OutsideReply> => {
+const NOWHERE = async (): Promise<RemoteReply> => {
   throw new Error('There is no network here.')
 }
 
@@ -121,7 +121,7 @@ export class TestShop {
       settings?: Partial<ShopSettings>
       pageFiles?: Record<string, string | Buffer>
       /** What there is outside; nothing when left out. */
-      fetchOutside?: (url: string) => Promise<OutsideReply>
+      fetchRemote?: (url: string) => Promise<RemoteReply>
       /** The real one when left out. */
       clock?: Clock
     } = {},
@@ -134,7 +134,7 @@ export class TestShop {
     }
     const db = new DatabaseSync(':memory:')
     db.deserialize(image)
-    const { fetchOutside = NOWHERE, clock = () => new Date() } = changes
+    const { fetchRemote = NOWHERE, clock = () => new Date() } = changes
     const testShop = new TestShop(app, entries, (letters) =>
       openShop({
         db,
@@ -142,7 +142,7 @@ export class TestShop {
         keys: testKeys,
         clock,
         audit,
-        fetchOutside,
+        fetchRemote,
         sendMail: (letter) => void letters.push(letter),
         filterByExpression: filterHere,
       }),

@@ -7,7 +7,7 @@ import { type OpenRange, openRange } from './support/open-range.ts'
  * Every route of the applications that run, with who gets through to its handler:
  * - `anyone`
  * - `player`: the shop's own pages, and programs; with a trainer token set, only its bearer
- * - `visitor`: the outside world's own pages, and programs
+ * - `visitor`: the lab's own pages, and programs
  * - `token`: whoever brings a token that checks out
  * - `customer`: whoever is signed in
  * - `accountant`: who works in the shop's accounting department, going by the token
@@ -38,7 +38,7 @@ interface Row {
 let range: OpenRange
 beforeAll(async () => {
   range = await openRange()
-  // The outside world is built when somebody first goes there.
+  // The lab is built when somebody first goes there.
   await fetch(`${range.url}/range/lab/info`)
 })
 afterAll(() => range[Symbol.asyncDispose]())

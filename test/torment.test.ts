@@ -84,7 +84,7 @@ async function torment(method: string, path: string, { query = '', body, type, h
 }
 
 describe('torment on every route', () => {
-  it('knows the routes, those of the outside world once it was asked for', async () => {
+  it('knows the routes, those of the lab once it was asked for', async () => {
     await fetch(`${range.url}/range/lab/info`)
     expect(range.server.routes.length).toBeGreaterThan(100)
     expect(range.server.routes.some(({ path }) => path === '/range/lab/info')).toBe(true)

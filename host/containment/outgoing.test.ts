@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFetchOutside } from '#host/containment/outgoing.ts'
+import { createFetchRemote } from '#host/containment/outgoing.ts'
 
 let app: FastifyInstance
 let neighbour: Server
@@ -27,8 +27,8 @@ afterAll(async () => {
   await app.close()
 })
 
-const fetchOutside = (hosts: string[] = []) =>
-  createFetchOutside({
+const fetchRemote = (hosts: string[] = []) =>
+  createFetchRemote({
     ask: (request) => app.inject(request),
     ownAddresses: () => ['https://shop.example.org', 'http://localhost:3000'],
     isLab: (path) => path.startsWith('/lab/'),
@@ -42,20 +42,20 @@ test('the shop reaches itself under all its names, without leaving the process',
     'http://[::1]:3000',
     'https://shop.example.org',
   ]) {
-    const reply = await fetchOutside()(`${origin}/picture.png?x=1`)
+    const reply = await fetchRemote()(`${origin}/picture.png?x=1`)
     expect(reply).toMatchObject({ status: 200, contentType: 'image/png' })
     expect(reply.body.toString()).toContain('/picture.png?x=1')
   }
-  expect((await fetchOutside()('http://localhost:3000/back')).body.toString()).toContain('/picture.png?back')
+  expect((await fetchRemote()('http://localhost:3000/back')).body.toString()).toContain('/picture.png?back')
 })
 
-test('the outside world of our own is reached by every name, and is not told how', async () => {
+test('the lab is reached by every name, and is not told how', async () => {
   for (const host of ['localhost:3001', '192.168.0.1:8081', 'lab.example.org']) {
-    const reply = await fetchOutside()(`http://${host}/lab/in`)
+    const reply = await fetchRemote()(`http://${host}/lab/in`)
     expect([reply.status, reply.body.toString()]).toEqual([200, `${host} node`])
   }
-  await expect(fetchOutside()('http://192.168.0.1/?/lab/in')).rejects.toThrow('out of reach')
-  expect((await fetchOutside(['127.0.0.1'])(`${neighbourUrl}/lab/in`)).body.toString()).toBe('neighbour')
+  await expect(fetchRemote()('http://192.168.0.1/?/lab/in')).rejects.toThrow('out of reach')
+  expect((await fetchRemote(['127.0.0.1'])(`${neighbourUrl}/lab/in`)).body.toString()).toBe('neighbour')
 })
 
 test.each([
@@ -69,10 +69,10 @@ test.each([
   ['a redirection to somewhere else', () => 'http://localhost:3000/away'],
   ['redirections without end', () => 'http://localhost:3000/round'],
 ])('it does not reach %s', async (_name, url) => {
-  await expect(fetchOutside()(url())).rejects.toThrow()
+  await expect(fetchRemote()(url())).rejects.toThrow()
 })
 
 test('a host of the configuration is asked over the network, and may not answer without end', async () => {
-  expect((await fetchOutside(['127.0.0.1'])(neighbourUrl)).body.toString()).toBe('neighbour')
-  await expect(fetchOutside(['127.0.0.1'])(`${neighbourUrl}/endless`)).rejects.toThrow('too long')
+  expect((await fetchRemote(['127.0.0.1'])(neighbourUrl)).body.toString()).toBe('neighbour')
+  await expect(fetchRemote(['127.0.0.1'])(`${neighbourUrl}/endless`)).rejects.toThrow('too long')
 })

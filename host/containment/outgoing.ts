@@ -1,12 +1,12 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { FetchOutside, OutsideReply } from '#shop/outgoing.ts'
+import type { FetchRemote, RemoteReply } from '#shop/outgoing.ts'
 
 interface OutgoingOptions {
   /** Asks the application itself: what the shop asks of its own address never leaves the process. */
   ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
   /** Addresses of the shop, as it knows them now. */
   ownAddresses: () => string[]
-  /** Whether a path belongs to the outside world that we play ourselves: it is there by every name that a visitor may know this machine by. */
+  /** Whether a path belongs to the lab, which is there by every name that a visitor may know this machine by. */
   isLab: (path: string) => boolean
   /** Host names beside the shop's own that may be asked over the network. */
   hosts: readonly string[]
@@ -19,7 +19,7 @@ const TIMEOUT = 5_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** What the shop may fetch: itself, and the hosts of the configuration. Every hop of a redirection is checked anew. */
-export function createFetchOutside({ ask, ownAddresses, isLab, hosts }: OutgoingOptions): FetchOutside {
+export function createFetchRemote({ ask, ownAddresses, isLab, hosts }: OutgoingOptions): FetchRemote {
   const isOwn = (url: URL): boolean => {
     if (isLab(url.pathname) && !hosts.includes(url.hostname)) return true
     const own = ownAddresses().map((address) => new URL(address))
@@ -55,7 +55,7 @@ export function createFetchOutside({ ask, ownAddresses, isLab, hosts }: Outgoing
   }
 }
 
-interface Hop extends OutsideReply {
+interface Hop extends RemoteReply {
   location: string | null
 }
 

@@ -51,7 +51,7 @@ export interface AppOptions {
   pageDirectory: string
   openedAt: Date
   log: FastifyBaseLogger
-  /** Takes the requests for the outside world out before they get here. */
+  /** Takes the requests for the lab out before they get here. */
   labGate: LabGate
   /** Shared by all applications over the same instances. */
   scope: RequestScope

@@ -4,11 +4,11 @@ import { tidyUrl } from '#common/urls.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Where a request for the outside world might be meant; most requests are sorted out by this alone. */
+/** Where a request for the lab might be meant; most requests are sorted out by this alone. */
 const PERHAPS = /range\/+lab/i
 const LAB = /^\/range\/lab(?:[/?]|$)/i
 
-/** Stands before the shop's application and leads whoever asks for the outside world to that one, which is built when the first comes. */
+/** Stands before the shop's application and leads whoever asks for the lab to that one, which is built when the first comes. */
 export class LabGate {
   readonly #basePath: string
   readonly #build: () => Promise<FastifyInstance>
@@ -19,7 +19,7 @@ export class LabGate {
     this.#build = build
   }
 
-  /** Whether an address is one of the outside world. */
+  /** Whether an address is one of the lab. */
   isLab(url: string): boolean {
     return PERHAPS.test(url) && LAB.test(tidyUrl(url, this.#basePath))
   }
@@ -32,7 +32,7 @@ export class LabGate {
     }
   }
 
-  /** Has a request answered by the outside world. */
+  /** Has a request answered by the lab. */
   pass(request: IncomingMessage, response: ServerResponse): void {
     this.app().then(
       (app) => app.routing(request, response),

@@ -6,13 +6,13 @@ import { type Configuration, loadConfiguration, packFolders, toRules, toShopSett
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
 import { gatherSources } from '#host/config/sources.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
-import { createFetchOutside } from '#host/containment/outgoing.ts'
+import { createFetchRemote } from '#host/containment/outgoing.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
+import { openLabPort } from '#host/http/lab-port.ts'
 import { LateSockets } from '#host/http/late-sockets.ts'
 import { createLog } from '#host/http/log.ts'
-import { openOutsideDoor } from '#host/http/outside-door.ts'
 import { RequestScope } from '#host/http/request-scope.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import type { Announce } from '#host/instances/instance.ts'
@@ -33,7 +33,7 @@ import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
 import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
 import { openShop } from '#shop/open-shop.ts'
-import type { FetchOutside } from '#shop/outgoing.ts'
+import type { FetchRemote } from '#shop/outgoing.ts'
 import { buildSeedImage } from '#shop/seed/build.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -58,7 +58,7 @@ export interface Server {
   log: Logger
   instances: Instances
   watchdogSeconds: number
-  /** Every route that there is so far, for tests that visit all; those of the outside world are there once it is. */
+  /** Every route that there is so far, for tests that visit all; those of the lab are there once it is. */
   readonly routes: readonly ListedRoute[]
   /** Stops taking requests, finishes those under way, keeps everything. */
   close(): Promise<void>
@@ -77,7 +77,7 @@ interface OpenedInstances {
   scope: RequestScope
   log: Logger
   /** Where announcements go once there are sockets, and how a shop reaches itself once it has an address. */
-  connect(announce: Announce, fetchOutside: FetchOutside): void
+  connect(announce: Announce, fetchRemote: FetchRemote): void
 }
 
 /**
@@ -128,7 +128,7 @@ export async function openInstances({ root, version, environment }: ServerOption
   const evaluators = new Evaluators()
   const scope = new RequestScope()
   let announce: Announce = () => {}
-  let fetchOutside: FetchOutside = async () => {
+  let fetchRemote: FetchRemote = async () => {
     throw new Error('The shop is not open yet.')
   }
   const instances = new Instances({
@@ -147,7 +147,7 @@ export async function openInstances({ root, version, environment }: ServerOption
         clock: () => new Date(),
         audit: (...entry) => game.observe(scope.provenance(id), ...entry),
         sendMail: (letter) => lab.deliver(letter),
-        fetchOutside: (url) => fetchOutside(url),
+        fetchRemote: (url) => fetchRemote(url),
         filterByExpression: evaluators.createFilterByExpression((run) =>
           game.observe(scope.provenance(id), 'expressionRun', run),
         ),
@@ -168,7 +168,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     log,
     connect: (sockets, fetching) => {
       announce = sockets
-      fetchOutside = fetching
+      fetchRemote = fetching
     },
   }
 }
@@ -223,7 +223,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   })
   opened.connect(
     (instance, announcements) => sockets.announce(instance, announcements),
-    createFetchOutside({
+    createFetchRemote({
       ask: async (request) => (labGate.isLab(String(request.url)) ? await labGate.app() : app).inject(request),
       ownAddresses: () => [settings.server.baseUrl, `http://localhost:${labAddress.shopPort}`],
       isLab: (path) => labGate.isLab(path),
@@ -233,8 +233,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   await instances.wake(SINGLE_PLAYER)
   await listen(app, configuration.server.port)
   labAddress.shopPort = portOf(app.server) ?? configuration.server.port
-  const outsideDoor = await openOutsideDoor(labGate, configuration.host.labPort, configuration.server.port, log)
-  labAddress.port = outsideDoor ? portOf(outsideDoor) : null
+  const labServer = await openLabPort(labGate, configuration.host.labPort, configuration.server.port, log)
+  labAddress.port = labServer ? portOf(labServer) : null
 
   const idle = configuration.host.idleMinutes * 60_000
   const tidyUp = async (): Promise<void> => {
@@ -258,8 +258,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     },
     async close() {
       clearInterval(bedtime)
-      outsideDoor?.closeAllConnections()
-      outsideDoor?.close()
+      labServer?.closeAllConnections()
+      labServer?.close()
       evaluators.close()
       await sockets.close()
       await app.close()

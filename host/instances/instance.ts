@@ -22,7 +22,7 @@ interface Parts {
   onBroken: () => void
 }
 
-/** One awake shop with its game and its outside world. Everything that changed since the last `commit` is written by the next one, whoever changed it. */
+/** One awake shop with its game and its lab. Everything that changed since the last `commit` is written by the next one, whoever changed it. */
 export class Instance {
   readonly id: string
   readonly shop: Shop

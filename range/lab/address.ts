@@ -1,4 +1,4 @@
-/** Where the outside world is, as far as this process knows. Filled in when the ports are open. */
+/** Where the lab is, as far as this process knows. Filled in when the ports are open. */
 export interface LabAddress {
   /** Port of the shop. */
   shopPort: number

@@ -1,9 +1,9 @@
-import { askingButton, notice } from './desk.ts'
 import type { LabFaultCode } from './fault.ts'
+import { askingButton, notice } from './lab-context.ts'
 import { frame } from './layout.ts'
 import { html, type Markup } from './markup.ts'
+import type { PageContext } from './page-context.ts'
 import { MAX_PAGE_BYTES } from './page-host.ts'
-import type { Scene } from './scene.ts'
 
 export interface EditorState {
   name: string
@@ -15,8 +15,8 @@ export interface EditorState {
 }
 
 /** Where a page is written. Whatever was typed comes back, also when it could not be saved. */
-export function editor(scene: Scene, title: string, state: EditorState): Markup {
-  const { say, root, outside } = scene
+export function editor(context: PageContext, title: string, state: EditorState): Markup {
+  const { say, root, atLabOrigin } = context
   const { name, version, fault, saved } = state
   const isNew = version === 0
   const action = isNew ? `${root}pages/new` : `${root}pages/edit/${name}`
@@ -29,7 +29,7 @@ ${frame(
 ${fault && !inName && html`<p class="notice bad" role="alert" id="fault">${say(`fault.${fault}`)}</p>`}
 <form class="editor" method="post" action="${action}" data-guard="${say('pages.unsaved')}">
 <input type="hidden" name="version" value="${version}">
-${isNew ? nameField(scene, name, inName ? fault : undefined) : addressOf(scene, name)}
+${isNew ? nameField(context, name, inName ? fault : undefined) : addressOf(context, name)}
 <label for="html">${say('pages.html')}</label>
 <textarea id="html" name="html" rows="18" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" data-limit="${MAX_PAGE_BYTES}"
  data-too-large="${say('fault.LAB_PAGE_TOO_LARGE')}" aria-describedby="size">
@@ -37,13 +37,13 @@ ${state.html}</textarea>
 <p class="small" id="size"><span data-size>${size}</span> ${say('pages.of', { most: MAX_PAGE_BYTES })}</p>
 <p class="acts"><button class="main">${say('pages.save')}</button>${!isNew && html`<a class="button" href="${root}p/${name}">${say('pages.open')}</a>`}</p>
 </form>
-${!outside && html`<p class="small">${say('pages.sandboxed')}</p>`}
+${!atLabOrigin && html`<p class="small">${say('pages.sandboxed')}</p>`}
 ${!isNew && askingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${root}pages/delete/${name}`, {})}`,
   { level: 1, className: 'wide' },
 )}`
 }
 
-function nameField({ say }: Scene, name: string, fault: LabFaultCode | undefined): Markup {
+function nameField({ say }: PageContext, name: string, fault: LabFaultCode | undefined): Markup {
   return html`<label for="name">${say('pages.name')}</label>
 <input id="name" name="name" value="${name}" required pattern="[a-z0-9\\-]{1,40}" autocapitalize="off" autocomplete="off" spellcheck="false"
  title="${say('pages.nameHelp')}" aria-describedby="name-help${fault && ' name-fault'}"${fault && html` aria-invalid="true" autofocus`}>
@@ -51,6 +51,6 @@ function nameField({ say }: Scene, name: string, fault: LabFaultCode | undefined
 ${fault && html`<p class="bad" id="name-fault" role="alert">${say(`fault.${fault}`)}</p>`}`
 }
 
-function addressOf({ say, root, origin }: Scene, name: string): Markup {
+function addressOf({ say, root, origin }: PageContext, name: string): Markup {
   return html`<p>${say('pages.address')} <a href="${root}p/${name}"><code>${origin ?? ''}/range/lab/p/${name}</code></a></p>`
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { labOrigin } from '#range/lab/address.ts'
-import type { Desk } from './desk.ts'
+import type { LabContext } from './lab-context.ts'
 import { frame, sendPage } from './layout.ts'
 import { html, type Markup } from './markup.ts'
-import type { Scene } from './scene.ts'
+import type { PageContext } from './page-context.ts'
 
 const PROGRAMS = [
   { area: 'mail', path: 'mail/' },
@@ -14,10 +14,10 @@ const PROGRAMS = [
 ] as const
 
 /** The desktop, and what programs want to know about this place. */
-export function frontRoutes(app: FastifyInstance, { options, sceneFor }: Desk): void {
+export function frontRoutes(app: FastifyInstance, { options, createContext }: LabContext): void {
   app.get('/range/lab', (request, reply) => {
-    const scene = sceneFor(request)
-    return sendPage(reply, scene, { area: 'front', title: scene.say('cafe'), body: desktop(scene) })
+    const context = createContext(request)
+    return sendPage(reply, context, { area: 'front', title: context.say('cafe'), body: desktop(context) })
   })
 
   app.get('/range/lab/info', (request, reply) =>
@@ -25,7 +25,7 @@ export function frontRoutes(app: FastifyInstance, { options, sceneFor }: Desk): 
   )
 }
 
-function desktop({ say, root, origin, shopName }: Scene): Markup {
+function desktop({ say, root, origin, shopName }: PageContext): Markup {
   const welcome = html`<p class="lead">${say('front.lead', { shop: shopName })}</p><p>${say('front.safe')}</p>`
   const programs = PROGRAMS.map(
     ({ area, path }) => html`<li><a href="${root}${path}"><span class="glyph ${area}" aria-hidden="true"></span>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { orchardAccount } from '#range/lab/identity/account.ts'
 import { labLetter } from '#range/lab/mailbox.ts'
 import { labPage } from '#range/lab/page-host.ts'
-import { labVisit } from '#range/lab/visit-book.ts'
+import { labVisit } from '#range/lab/request-log.ts'
 import { z } from '#range/zod.ts'
 
 const labState = z.object({
@@ -19,10 +19,10 @@ const labState = z.object({
   nextId: z.int().positive().default(1),
 })
 
-/** What the outside world of one instance remembers. */
+/** What the lab of one instance remembers. */
 export type LabState = z.output<typeof labState>
 
-/** An outside world in which nobody has been yet. */
+/** A lab in which nobody has been yet. */
 export function emptyLabState(): LabState {
   return labState.parse({ secret: randomBytes(32).toString('hex') })
 }

@@ -2,14 +2,14 @@ import type { LabState } from '#range/lab/lab-state.ts'
 import type { Letter } from '#shop/mail.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { openPageHost, type PageHost } from './page-host.ts'
-import { openVisitBook, type VisitBook } from './visit-book.ts'
+import { openRequestLog, type RequestLog } from './request-log.ts'
 
-/** The outside world of one instance: what lies beyond the shop's own network, without any network. */
+/** The lab of one instance: what lies beyond the shop's own network, without any network. */
 export interface Lab {
   readonly state: LabState
   readonly mailbox: Mailbox
   readonly pages: PageHost
-  readonly visits: VisitBook
+  readonly visits: RequestLog
   /** Mail that the shop sent. */
   deliver(letter: Letter): void
   /** Says that the state was changed. */
@@ -22,11 +22,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     lab: Lab
     /** Whether the request came in by the lab's own port, which is another origin than the shop's. */
-    outside: boolean
+    atLabOrigin: boolean
   }
 }
 
-/** An outside world over a stored or an empty state. */
+/** A lab over a stored or an empty state. */
 export function createLab(state: LabState): Lab {
   let dirty = false
   const touch = (): void => {
@@ -38,7 +38,7 @@ export function createLab(state: LabState): Lab {
     state,
     mailbox,
     pages: openPageHost(state.pages, touch),
-    visits: openVisitBook(state.visits, nextId, touch),
+    visits: openRequestLog(state.visits, nextId, touch),
     deliver: (letter) => mailbox.deliver(letter),
     touch,
     takeDirty() {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { html, type Markup } from './markup.ts'
-import type { Scene } from './scene.ts'
+import type { PageContext } from './page-context.ts'
 
 /** Where in the lab a page belongs; the bar on top marks it. */
 export type Area = 'front' | 'mail' | 'pages' | 'visits' | 'web' | 'id'
@@ -31,7 +31,7 @@ const AREAS: readonly { area: Area; path: string }[] = [
 ]
 
 /** Sends one of our own pages. */
-export function sendPage(reply: FastifyReply, scene: Scene, parts: LabPageParts, status = 200): FastifyReply {
+export function sendPage(reply: FastifyReply, context: PageContext, parts: LabPageParts, status = 200): FastifyReply {
   return reply
     .code(status)
     .header('content-security-policy', POLICY)
@@ -39,10 +39,10 @@ export function sendPage(reply: FastifyReply, scene: Scene, parts: LabPageParts,
     .header('referrer-policy', 'same-origin')
     .header('vary', 'accept, accept-language, cookie')
     .type('text/html; charset=utf-8')
-    .send(layOut(scene, parts).text)
+    .send(layOut(context, parts).text)
 }
 
-function layOut({ language, say, root, shopUrl, shopName }: Scene, { area, title, body }: LabPageParts): Markup {
+function layOut({ language, say, root, shopUrl, shopName }: PageContext, { area, title, body }: LabPageParts): Markup {
   const heading = area === 'front' ? say('cafe') : `${title} · ${say('cafe')}`
   return html`<!doctype html>
 <html lang="${language}">

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { queryText } from '#common/query-text.ts'
 import { z } from '#range/zod.ts'
-import { answerForm, askingButton, type Desk, notice, numberIn, parseForm, queryNumber, wantsJson } from './desk.ts'
 import { LabFault } from './fault.ts'
+import {
+  answerForm,
+  askingButton,
+  type LabContext,
+  notice,
+  numberIn,
+  parseForm,
+  queryNumber,
+  wantsJson,
+} from './lab-context.ts'
 import { frame, sendPage, time } from './layout.ts'
 import { linked } from './linked.ts'
 import type { LabLetter } from './mailbox.ts'
 import { html, type Markup } from './markup.ts'
-import type { Scene } from './scene.ts'
+import type { PageContext } from './page-context.ts'
 
 const MAX_ADDRESS_CHARACTERS = 320
 
@@ -18,7 +27,7 @@ const deletion = z.union([
 ])
 
 /** The mailbox of everybody whose mail server is not the shop's. */
-export function mailRoutes(app: FastifyInstance, { options, sceneFor }: Desk): void {
+export function mailRoutes(app: FastifyInstance, { options, createContext }: LabContext): void {
   const { name, domain } = options.settings.application
   const sender = `${name} <noreply@${domain}>`
 
@@ -27,12 +36,12 @@ export function mailRoutes(app: FastifyInstance, { options, sceneFor }: Desk): v
     const to = (queryText(request, 'to') ?? '').slice(0, MAX_ADDRESS_CHARACTERS)
     const letters = addressedTo(all, to)
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ letters })
-    const scene = sceneFor(request)
-    const { say } = scene
+    const context = createContext(request)
+    const { say } = context
     const gone = queryNumber(request, 'gone')
     const body = html`${gone !== undefined && notice(say(gone === 1 ? 'mail.goneOne' : 'mail.gone', { count: gone }))}
-${filter(scene, all, to)}${list(scene, letters, domain)}${letters[0] && letters.length > 1 && deleteAll(scene, letters.length, letters[0].id, to)}`
-    return sendPage(reply, scene, {
+${filter(context, all, to)}${list(context, letters, domain)}${letters[0] && letters.length > 1 && deleteAll(context, letters.length, letters[0].id, to)}`
+    return sendPage(reply, context, {
       area: 'mail',
       title: say('mail.title'),
       body: frame(say('mail.title'), body, { level: 1 }),
@@ -45,11 +54,11 @@ ${filter(scene, all, to)}${list(scene, letters, domain)}${letters[0] && letters.
     if (!letter) throw new LabFault('LAB_NO_LETTER')
     request.lab.mailbox.markRead(letter)
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ letter })
-    const scene = sceneFor(request)
-    return sendPage(reply, scene, {
+    const context = createContext(request)
+    return sendPage(reply, context, {
       area: 'mail',
-      title: subjectOf(scene, letter),
-      body: openedLetter(scene, letter, sender),
+      title: subjectOf(context, letter),
+      body: openedLetter(context, letter, sender),
     })
   })
 
@@ -61,7 +70,7 @@ ${filter(scene, all, to)}${list(scene, letters, domain)}${letters[0] && letters.
         ? letters.filter(({ id }) => id === form.id)
         : addressedTo(letters, form.to ?? '').filter(({ id }) => id <= form.upTo)
     request.lab.mailbox.discard(unwanted)
-    const { root } = sceneFor(request)
+    const { root } = createContext(request)
     return answerForm(request, reply, { deleted: unwanted.length }, `${root}mail/?gone=${unwanted.length}`)
   })
 }
@@ -71,11 +80,11 @@ function addressedTo(letters: readonly LabLetter[], to: string): LabLetter[] {
   return letters.filter((letter) => to === '' || letter.to.toLowerCase() === address)
 }
 
-function subjectOf({ say }: Scene, { subject }: LabLetter): string {
+function subjectOf({ say }: PageContext, { subject }: LabLetter): string {
   return subject.trim() === '' ? say('mail.noSubject') : subject
 }
 
-function filter({ say, root }: Scene, letters: readonly LabLetter[], to: string): Markup | false {
+function filter({ say, root }: PageContext, letters: readonly LabLetter[], to: string): Markup | false {
   const addresses = [...new Set(letters.map((letter) => letter.to.toLowerCase()))].sort()
   if (addresses.length < 2 && to === '') return false
   const options = addresses.map(
@@ -85,29 +94,29 @@ function filter({ say, root }: Scene, letters: readonly LabLetter[], to: string)
 <select id="to" name="to"><option value="">${say('mail.everybody')}</option>${options}</select><button>${say('mail.show')}</button></form>`
 }
 
-function list(scene: Scene, letters: readonly LabLetter[], domain: string): Markup {
-  const { say, root } = scene
+function list(context: PageContext, letters: readonly LabLetter[], domain: string): Markup {
+  const { say, root } = context
   const rows = letters.map(
     (
       letter,
     ) => html`<li data-id="${letter.id}"><a class="row${!letter.isRead && ' unread'}" href="${root}mail/${letter.id}">
-<span class="subject">${!letter.isRead && html`<span class="dot">${say('mail.unread')}</span> `}${subjectOf(scene, letter)}</span>
+<span class="subject">${!letter.isRead && html`<span class="dot">${say('mail.unread')}</span> `}${subjectOf(context, letter)}</span>
 <span class="to">${say('mail.to')} ${letter.to}</span>${time(letter.at)}</a></li>`,
   )
   return html`<div data-live="${say('mail.arrived')}"><ol class="rows" data-list>${rows}</ol>
 ${rows.length === 0 && html`<p class="empty">${say('mail.empty')}</p>`}</div><p class="small">${say('mail.about', { domain })}</p>`
 }
 
-function deleteAll({ say, root }: Scene, count: number, upTo: number, to: string): Markup {
+function deleteAll({ say, root }: PageContext, count: number, upTo: number, to: string): Markup {
   const fields: Record<string, string | number> = to === '' ? { upTo } : { upTo, to }
   return askingButton(say('mail.deleteAll'), say('mail.deleteAllSure', { count }), `${root}mail/delete`, fields)
 }
 
-function openedLetter(scene: Scene, letter: LabLetter, sender: string): Markup {
-  const { say, root } = scene
+function openedLetter(context: PageContext, letter: LabLetter, sender: string): Markup {
+  const { say, root } = context
   return html`<p class="back"><a href="${root}mail/">${say('mail.back')}</a></p>
 ${frame(
-  subjectOf(scene, letter),
+  subjectOf(context, letter),
   html`<dl class="facts"><dt>${say('mail.from')}</dt><dd>${sender}</dd><dt>${say('mail.to')}</dt><dd>${letter.to}</dd>
 <dt>${say('mail.at')}</dt><dd>${time(letter.at)}</dd></dl><div class="letter">${linked(letter.text)}</div>
 ${askingButton(say('mail.delete'), say('mail.deleteSure'), `${root}mail/delete`, { id: letter.id })}`,

@@ -1,7 +1,7 @@
 import type { LabAddress } from '#range/lab/address.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
-/** What the outside world knows of the process and of the shop. */
+/** What the lab knows of the process and of the shop. */
 export interface LabRouteOptions {
   address: LabAddress
   settings: Pick<ShopSettings, 'application' | 'server' | 'published'>

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { queryText } from '#common/query-text.ts'
 import { z } from '#range/zod.ts'
-import { answerForm, askingButton, type Desk, notice, parseForm, queryNumber, wantsJson } from './desk.ts'
 import { editor } from './editor.ts'
 import { LabFault, type LabFaultCode } from './fault.ts'
+import { answerForm, askingButton, type LabContext, notice, parseForm, queryNumber, wantsJson } from './lab-context.ts'
 import { frame, sendPage, time } from './layout.ts'
 import { html, type Markup } from './markup.ts'
+import type { PageContext } from './page-context.ts'
 import { type LabPage, MAX_PAGE_BYTES, MAX_PAGES } from './page-host.ts'
 import { noteVisit } from './receiver-routes.ts'
-import type { Scene } from './scene.ts'
 import { isTemplate, TEMPLATES, templateFor } from './templates.ts'
 
 /** Bytes of a form with a page. Far more than a page may have: one that is too large comes back to its author, instead of being lost. */
@@ -25,38 +25,38 @@ const draft = z.object({
 })
 
 /** Pages of the learner's own: a place to write them, and their addresses. */
-export function pageRoutes(app: FastifyInstance, { sceneFor }: Desk): void {
+export function pageRoutes(app: FastifyInstance, { createContext }: LabContext): void {
   app.get('/range/lab/pages', (request, reply) => {
     const pages = request.lab.pages.all()
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ pages })
-    const scene = sceneFor(request)
-    const { say } = scene
-    const body = html`${queryNumber(request, 'gone') !== undefined && notice(say('pages.gone'))}${list(scene, pages)}`
-    return sendPage(reply, scene, {
+    const context = createContext(request)
+    const { say } = context
+    const body = html`${queryNumber(request, 'gone') !== undefined && notice(say('pages.gone'))}${list(context, pages)}`
+    return sendPage(reply, context, {
       area: 'pages',
       title: say('pages.title'),
-      body: html`${frame(say('pages.title'), body, { level: 1 })}${frame(say('pages.new'), beginnings(scene, pages.length))}`,
+      body: html`${frame(say('pages.title'), body, { level: 1 })}${frame(say('pages.new'), beginnings(context, pages.length))}`,
     })
   })
 
   app.get('/range/lab/pages/new', (request, reply) => {
-    const scene = sceneFor(request)
+    const context = createContext(request)
     const template = queryText(request, 'template')
-    const text = templateFor(scene, isTemplate(template) ? template : 'empty')
-    return showEditor(reply, scene, { name: '', html: text, version: 0 })
+    const text = templateFor(context, isTemplate(template) ? template : 'empty')
+    return showEditor(reply, context, { name: '', html: text, version: 0 })
   })
 
   app.post('/range/lab/pages/new', { bodyLimit: MAX_FORM_BYTES }, (request, reply) => {
     const form = { ...parseForm(draft, request.body), version: 0 }
     const saved = request.lab.pages.save(form.name, form.html, 0)
-    const scene = sceneFor(request)
+    const context = createContext(request)
     if ('page' in saved) return answerSaved(saved.page)
     const code = saved.refused === 'LAB_PAGE_CHANGED' ? 'LAB_NAME_TAKEN' : saved.refused
     if (wantsJson(request)) throw new LabFault(code)
-    return showEditor(reply, scene, { ...form, fault: code })
+    return showEditor(reply, context, { ...form, fault: code })
 
     function answerSaved({ name, version }: LabPage): FastifyReply {
-      return answerForm(request, reply, { name, version }, `${scene.root}pages/edit/${name}?saved=${version}`)
+      return answerForm(request, reply, { name, version }, `${context.root}pages/edit/${name}?saved=${version}`)
     }
   })
 
@@ -64,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, { sceneFor }: Desk): void {
     const page = request.lab.pages.find(request.params.name.toLowerCase())
     if (!page) throw new LabFault('LAB_NO_PAGE')
     const saved = queryNumber(request, 'saved') === page.version
-    return showEditor(reply, sceneFor(request), { ...page, saved })
+    return showEditor(reply, createContext(request), { ...page, saved })
   })
 
   app.post<{ Params: { name: string } }>(
@@ -74,44 +74,44 @@ export function pageRoutes(app: FastifyInstance, { sceneFor }: Desk): void {
       const form = parseForm(draft, request.body)
       const name = request.params.name.toLowerCase()
       const saved = request.lab.pages.save(name, form.html, form.version)
-      const scene = sceneFor(request)
+      const context = createContext(request)
       if ('page' in saved) {
         const { version } = saved.page
-        return answerForm(request, reply, { name, version }, `${scene.root}pages/edit/${name}?saved=${version}`)
+        return answerForm(request, reply, { name, version }, `${context.root}pages/edit/${name}?saved=${version}`)
       }
       if (wantsJson(request) || saved.refused === 'LAB_BAD_NAME') throw new LabFault(saved.refused)
       // The next save of what was typed is meant to win.
       const version = request.lab.pages.find(name)?.version ?? 0
-      return showEditor(reply, scene, { name, html: form.html, version, fault: saved.refused })
+      return showEditor(reply, context, { name, html: form.html, version, fault: saved.refused })
     },
   )
 
   app.post<{ Params: { name: string } }>('/range/lab/pages/delete/:name', (request, reply) => {
     if (!request.lab.pages.remove(request.params.name.toLowerCase())) throw new LabFault('LAB_NO_PAGE')
-    return answerForm(request, reply, { status: 'done' }, `${sceneFor(request).root}pages/?gone=1`)
+    return answerForm(request, reply, { status: 'done' }, `${createContext(request).root}pages/?gone=1`)
   })
 
   app.get<{ Params: { name: string } }>('/range/lab/p/:name', (request, reply) => {
     const page = request.lab.pages.find(request.params.name.toLowerCase())
     if (!page) throw new LabFault('LAB_NO_PAGE')
     noteVisit(request, 'page')
-    if (!request.outside) reply.header('content-security-policy', SANDBOX)
+    if (!request.atLabOrigin) reply.header('content-security-policy', SANDBOX)
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.html)
   })
 }
 
 function showEditor(
   reply: FastifyReply,
-  scene: Scene,
+  context: PageContext,
   state: { name: string; html: string; version: number; fault?: LabFaultCode; saved?: boolean },
 ): FastifyReply {
-  const { say } = scene
+  const { say } = context
   const title = state.version === 0 ? say('pages.new') : say('pages.edit', { name: state.name })
   const status = state.fault ? new LabFault(state.fault).status : 200
-  return sendPage(reply, scene, { area: 'pages', title, body: editor(scene, title, state) }, status)
+  return sendPage(reply, context, { area: 'pages', title, body: editor(context, title, state) }, status)
 }
 
-function list({ say, root }: Scene, pages: readonly LabPage[]): Markup {
+function list({ say, root }: PageContext, pages: readonly LabPage[]): Markup {
   const rows = pages.map(
     ({ name, html: text, changedAt }) => html`<li><div class="row"><span class="subject">${name}</span>
 <span class="to">${say('pages.size', { bytes: Buffer.byteLength(text) })}</span>${time(changedAt)}
@@ -123,7 +123,7 @@ ${askingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${root}p
   return html`<ol class="rows">${rows}</ol>`
 }
 
-function beginnings({ say, root }: Scene, count: number): Markup {
+function beginnings({ say, root }: PageContext, count: number): Markup {
   if (count >= MAX_PAGES) return html`<p>${say('fault.LAB_TOO_MANY_PAGES')}</p>`
   return html`<p>${say('pages.lead', { most: MAX_PAGES, kilobytes: MAX_PAGE_BYTES / 1024 })}</p><ul class="programs">${TEMPLATES.map(
     (

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LabFault } from './fault.ts'
-import { type LabVisit, MAX_BODY_BYTES } from './visit-book.ts'
+import { type LabVisit, MAX_BODY_BYTES } from './request-log.ts'
 
 /** A body beyond this many bytes is not listened to. */
 const MAX_READ_BYTES = 1_048_576

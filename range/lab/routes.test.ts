@@ -173,7 +173,7 @@ describe('pages', () => {
     const raw = await get('/p/mine')
     expect([raw.body, raw.headers['content-type']]).toEqual([html, 'text/html; charset=utf-8'])
     expect(raw.headers['content-security-policy']).toBeUndefined()
-    const inside = await openLab({ outside: false })
+    const inside = await openLab({ atLabOrigin: false })
     inside.lab.pages.save('mine', html, 0)
     const sandboxed = await inside.app.inject('/range/lab/p/mine')
     expect(sandboxed.body).toBe(html)
@@ -377,7 +377,7 @@ describe('GET /range/lab/info', () => {
   })
 
   it('and the front page says what it means to have none', async () => {
-    using other = await openLab({ outside: false, address: { shopPort: 3000, port: null, url: null } })
+    using other = await openLab({ atLabOrigin: false, address: { shopPort: 3000, port: null, url: null } })
     expect((await other.app.inject('/range/lab/')).body).toContain('LAB_PORT')
     expect((await get('/', { host: 'localhost:3001' })).body).toContain('<code>http://localhost:3001</code>')
   })

@@ -2,18 +2,18 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptForms } from '#common/forms.ts'
 import { assetRoutes } from './assets.ts'
-import { type Desk, wantsJson } from './desk.ts'
 import { LabFault, toLabFault } from './fault.ts'
 import { frontRoutes } from './front-page.ts'
 import { guardForms } from './guard.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { type LabContext, wantsJson } from './lab-context.ts'
 import { frame, sendPage } from './layout.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { html } from './markup.ts'
 import type { LabRouteOptions } from './options.ts'
+import { createPageContext } from './page-context.ts'
 import { pageRoutes } from './page-routes.ts'
 import { receiverRoutes } from './receiver-routes.ts'
-import { sceneOf } from './scene.ts'
 import { labTexts } from './texts.ts'
 import { visitRoutes } from './visit-routes.ts'
 import { webRoutes } from './web/routes.ts'
@@ -21,22 +21,22 @@ import { webRoutes } from './web/routes.ts'
 /** What the shop says with every reply; the lab is another company. */
 const HEADERS_OF_THE_SHOP = ['feature-policy', 'x-frame-options', 'x-recruiting']
 
-/** The outside world below `/range/lab/`. It works on `request.lab` only; who keeps its state does so in `onSend`. */
+/** The lab below `/range/lab/`. It works on `request.lab` only; who keeps its state does so in `onSend`. */
 export async function labRoutes(app: FastifyInstance, options: LabRouteOptions): Promise<void> {
   const directory = join(options.contentDirectory, 'lab')
   const texts = labTexts(join(directory, 'texts'))
-  const desk: Desk = { options, sceneFor: (request) => sceneOf(request, options, texts) }
+  const labContext: LabContext = { options, createContext: (request) => createPageContext(request, options, texts) }
 
   await identityRoutes(app, options)
 
   await app.register(async (lab) => {
-    lab.setErrorHandler((error, request, reply) => answerFault(desk, error, request, reply))
+    lab.setErrorHandler((error, request, reply) => answerFault(labContext, error, request, reply))
     lab.addHook('onSend', async (_request, reply) => dropHeaders(reply, HEADERS_OF_THE_SHOP))
     receiverRoutes(lab)
   })
 
   await app.register(async (lab) => {
-    lab.setErrorHandler((error, request, reply) => answerFault(desk, error, request, reply))
+    lab.setErrorHandler((error, request, reply) => answerFault(labContext, error, request, reply))
     guardForms(lab)
     // Pages elsewhere read nothing here.
     lab.addHook('onSend', async (_request, reply) =>
@@ -44,11 +44,11 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     )
     acceptForms(lab)
     assetRoutes(lab, directory)
-    frontRoutes(lab, desk)
-    mailRoutes(lab, desk)
-    pageRoutes(lab, desk)
-    visitRoutes(lab, desk)
-    webRoutes(lab, desk, join(directory, 'web'))
+    frontRoutes(lab, labContext)
+    mailRoutes(lab, labContext)
+    pageRoutes(lab, labContext)
+    visitRoutes(lab, labContext)
+    webRoutes(lab, labContext, join(directory, 'web'))
     lab.all('/range/lab/*', () => {
       throw new LabFault('LAB_NOT_FOUND')
     })
@@ -59,16 +59,21 @@ function dropHeaders(reply: FastifyReply, names: readonly string[]): void {
   for (const name of names) reply.removeHeader(name)
 }
 
-function answerFault(desk: Desk, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerFault(
+  labContext: LabContext,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const fault = toLabFault(error)
   if (fault.status >= 500) request.log.error({ err: error }, 'the outside world is broken')
-  const scene = desk.sceneFor(request)
-  const sentence = scene.say(`fault.${fault.code}`)
+  const context = labContext.createContext(request)
+  const sentence = context.say(`fault.${fault.code}`)
   if (wantsJson(request)) {
     return reply.code(fault.status).header('cache-control', 'no-store').send({ error: fault.code, message: sentence })
   }
-  const title = scene.say(fault.status === 404 ? 'fault.notHere' : 'fault.no')
+  const title = context.say(fault.status === 404 ? 'fault.notHere' : 'fault.no')
   const body = html`<p>${sentence}</p><p class="small"><code>${fault.code}</code></p>
-<p><a href="${scene.root}">${scene.say('fault.home')}</a></p>`
-  return sendPage(reply, scene, { area: null, title, body: frame(title, body, { level: 1 }) }, fault.status)
+<p><a href="${context.root}">${context.say('fault.home')}</a></p>`
+  return sendPage(reply, context, { area: null, title, body: frame(title, body, { level: 1 }) }, fault.status)
 }

@@ -3,7 +3,7 @@ import { createLab, type Lab } from './lab.ts'
 import { emptyLabState, parseLabState } from './lab-state.ts'
 import { MAX_LETTER_CHARACTERS, MAX_LETTERS } from './mailbox.ts'
 import { MAX_PAGE_BYTES, MAX_PAGES } from './page-host.ts'
-import { MAX_VISITS } from './visit-book.ts'
+import { MAX_VISITS } from './request-log.ts'
 
 const lab = (): Lab => createLab(emptyLabState())
 const letter = (to: string, subject = 'Hello') => ({ to, subject, text: 'Dear you' })

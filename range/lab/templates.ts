@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts'
+import type { PageContext } from './page-context.ts'
 
 export const TEMPLATES = ['empty', 'form', 'script'] as const
 export type Template = (typeof TEMPLATES)[number]
@@ -8,7 +8,7 @@ export function isTemplate(text: string | undefined): text is Template {
 }
 
 /** A page to begin with. None of them does anything yet: which address and which fields is for the learner to find out. */
-export function templateFor({ say, language }: Scene, template: Template): string {
+export function templateFor({ say, language }: PageContext, template: Template): string {
   const title = say(`template.${template}`)
   return `<!doctype html>
 <html lang="${language}">
@@ -23,7 +23,7 @@ ${BODIES[template](say)}
 `
 }
 
-const BODIES: Record<Template, (say: Scene['say']) => string> = {
+const BODIES: Record<Template, (say: PageContext['say']) => string> = {
   empty: (say) => `<h1>${say('template.hello')}</h1>`,
   form: (say) => `<!-- ${say('template.form.comment')} -->
 <form id="bait" method="post" action="https://shop.example/where/to">

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from '#range/zod.ts'
-import { answerForm, askingButton, type Desk, notice, parseForm, queryNumber, wantsJson } from './desk.ts'
+import { answerForm, askingButton, type LabContext, notice, parseForm, queryNumber, wantsJson } from './lab-context.ts'
 import { frame, sendPage, time } from './layout.ts'
 import { html, type Markup } from './markup.ts'
-import type { Scene } from './scene.ts'
-import { type LabVisit, MAX_BODY_BYTES } from './visit-book.ts'
+import type { PageContext } from './page-context.ts'
+import { type LabVisit, MAX_BODY_BYTES } from './request-log.ts'
 
 const clearing = z.object({ upTo: z.coerce.number().int().positive() })
 
 /** What came in, for the learner to read. */
-export function visitRoutes(app: FastifyInstance, { sceneFor }: Desk): void {
+export function visitRoutes(app: FastifyInstance, { createContext }: LabContext): void {
   app.get('/range/lab/visits', (request, reply) => {
     const visits = request.lab.visits.all()
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ visits })
-    const scene = sceneFor(request)
-    const { say } = scene
-    const body = html`${queryNumber(request, 'gone') !== undefined && notice(say('visits.gone'))}${list(scene, visits)}`
-    return sendPage(reply, scene, {
+    const context = createContext(request)
+    const { say } = context
+    const body = html`${queryNumber(request, 'gone') !== undefined && notice(say('visits.gone'))}${list(context, visits)}`
+    return sendPage(reply, context, {
       area: 'visits',
       title: say('visits.title'),
       body: frame(say('visits.title'), body, { level: 1 }),
@@ -26,21 +26,21 @@ export function visitRoutes(app: FastifyInstance, { sceneFor }: Desk): void {
   app.post('/range/lab/visits/clear', (request, reply) => {
     const { upTo } = parseForm(clearing, request.body)
     request.lab.visits.forget(upTo)
-    return answerForm(request, reply, { status: 'done' }, `${sceneFor(request).root}visits/?gone=1`)
+    return answerForm(request, reply, { status: 'done' }, `${createContext(request).root}visits/?gone=1`)
   })
 }
 
-function list(scene: Scene, visits: readonly LabVisit[]): Markup {
-  const { say, root, origin } = scene
+function list(context: PageContext, visits: readonly LabVisit[]): Markup {
+  const { say, root, origin } = context
   const address = `${origin ?? ''}/range/lab/in/`
   const newest = visits[0]
   return html`<p>${say('visits.lead')} <code>${origin ? address : say('visits.relative')}</code></p>
-<div data-live="${say('visits.arrived')}"><ol class="rows visits" data-list>${visits.map((visit) => row(scene, visit))}</ol>
+<div data-live="${say('visits.arrived')}"><ol class="rows visits" data-list>${visits.map((visit) => row(context, visit))}</ol>
 ${newest === undefined && html`<p class="empty">${say('visits.empty')}</p>`}</div>
 ${newest && askingButton(say('visits.clear'), say('visits.clearSure'), `${root}visits/clear`, { upTo: newest.id })}`
 }
 
-function row({ say }: Scene, { id, at, kind, method, url, headers, body, bodyBytes }: LabVisit): Markup {
+function row({ say }: PageContext, { id, at, kind, method, url, headers, body, bodyBytes }: LabVisit): Markup {
   const query = url.includes('?') ? [...new URLSearchParams(url.slice(url.indexOf('?') + 1))] : []
   return html`<li data-id="${id}"><details><summary class="row"><span class="verb">${method}</span> <span class="url">${url}</span>
 <span class="kind">${say(`visits.${kind}`)}</span> ${time(at)}</summary>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parseYaml } from '#common/yaml.ts'
 import { createSearch } from '#range/lab/web/search.ts'
-import { readSmallWeb, type WebPage } from '#range/lab/web/sites.ts'
+import { readOfflineSites, type WebPage } from '#range/lab/web/sites.ts'
 import { textOfHtml } from '#range/lab/web/words.ts'
 import { z } from '#range/zod.ts'
 import { monthlyDiscount } from '#shop/coupons/monthly.ts'
@@ -13,7 +13,7 @@ const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 const LANGUAGES = ['en', 'de'] as const
 const TAGS = /^(a|blockquote|br|code|em|h2|li|ol|p|pre|strong|table|td|th|tr|ul)$/
 
-const web = readSmallWeb(join(CONTENT, 'lab', 'web'))
+const web = readOfflineSites(join(CONTENT, 'lab', 'web'))
 const pages = new Map<string, WebPage>(
   web.sites.flatMap((site) => site.pages.map((page) => [`${site.slug}/${page.slug}`, page] as const)),
 )
@@ -42,7 +42,7 @@ function seeded(key: string): z.output<typeof customer> {
 
 function pageAt(path: string): WebPage {
   const page = pages.get(path)
-  if (!page) throw new Error(`The small web has no page ${path}.`)
+  if (!page) throw new Error(`The offline sites have no page ${path}.`)
   return page
 }
 
@@ -66,7 +66,7 @@ function everyText(check: (text: string, path: string) => void): void {
   for (const [path, page] of pages) for (const language of LANGUAGES) check(textOf(page, language), path)
 }
 
-describe('every page of the small web', () => {
+describe('every page of the offline sites', () => {
   it('is well-formed and written in both languages', () => {
     expect(web.faults).toEqual([])
     expect(web.sites.length).toBeGreaterThanOrEqual(8)
@@ -116,7 +116,7 @@ describe('every page of the small web', () => {
   })
 })
 
-describe('what the small web does not tell', () => {
+describe('what the offline sites do not tell', () => {
   it('is a password of a customer', () => {
     // Two of them are ordinary words.
     const secrets = customers.filter(({ password }) => !['demo', 'private'].includes(password))
@@ -163,7 +163,7 @@ describe('what the small web does not tell', () => {
   })
 })
 
-describe('what can be found out in the small web', () => {
+describe('what can be found out on the offline sites', () => {
   const facts: Record<string, { at: string; both: string[] }> = {
     'the brother of Jim': { at: 'pulpedia/james-t-kirk', both: ['George Samuel Kirk', 'Jim'] },
     'the first employer of Bender': { at: 'pulpedia/bending-unit', both: ["Stop'n'Drop"] },

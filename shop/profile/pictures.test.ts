@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { OutsideReply } from '#shop/outgoing.ts'
+import type { RemoteReply } from '#shop/outgoing.ts'
 import { TestShop } from '#shop/testing.ts'
 
 const PNG = readFileSync(new URL('../../content/images/uploads/12.png', import.meta.url))
@@ -25,7 +25,7 @@ async function pictureOf(shop: TestShop, headers: { cookie: string }): Promise<s
   return /<img class="img-rounded" src="([^"]*)"/.exec(body)?.[1] ?? ''
 }
 
-const outside = (reply: Partial<OutsideReply>) => async (): Promise<OutsideReply> => ({
+const remote = (reply: Partial<RemoteReply>) => async (): Promise<RemoteReply> => ({
   status: 200,
   contentType: 'text/html',
   body: Buffer.from('what was there'),
@@ -137,11 +137,11 @@ describe('a picture from the web', () => {
     ['https://x.example/me.png?size=200', 'jpg', 'image/jpeg'],
   ])('%s is kept as .%s, whatever it is', async (url, extension, mediaType) => {
     const asked: string[] = []
-    const fetchOutside = (address: string) => {
+    const fetchRemote = (address: string) => {
       asked.push(address)
-      return outside({})()
+      return remote({})()
     }
-    await using shop = await TestShop.open({ fetchOutside })
+    await using shop = await TestShop.open({ fetchRemote })
     const jim = await asJim(shop)
     const reply = await link(shop, url, jim)
     expect([reply.statusCode, reply.headers.location]).toEqual([302, '/profile'])
@@ -153,11 +153,11 @@ describe('a picture from the web', () => {
 
   it.each([
     ['out of reach', undefined],
-    ['not found', outside({ status: 404 })],
-    ['moved', outside({ status: 302 })],
-    ['empty', outside({ status: 204, body: Buffer.alloc(0) })],
-  ])('that is %s is linked as it was given', async (_, fetchOutside) => {
-    await using shop = await TestShop.open({ fetchOutside })
+    ['not found', remote({ status: 404 })],
+    ['moved', remote({ status: 302 })],
+    ['empty', remote({ status: 204, body: Buffer.alloc(0) })],
+  ])('that is %s is linked as it was given', async (_, fetchRemote) => {
+    await using shop = await TestShop.open({ fetchRemote })
     const jim = await asJim(shop)
     const address = "https://a.png; script-src 'unsafe-inline' 'self' 'unsafe-eval'"
     await link(shop, address, jim)
@@ -186,7 +186,7 @@ describe('a picture from the web', () => {
 
   it('with an endless address is fetched, but never linked', async () => {
     const url = `https://x.example/${'a'.repeat(50_000)}.png`
-    await using reachable = await TestShop.open({ fetchOutside: outside({}) })
+    await using reachable = await TestShop.open({ fetchRemote: remote({}) })
     await using silent = await TestShop.open()
     const pictures = [reachable, silent].map(async (shop) => {
       const jim = await asJim(shop)
@@ -223,25 +223,25 @@ describe('a picture from the web', () => {
 
   it('is not fetched for strangers', async () => {
     const asked: string[] = []
-    const fetchOutside = (address: string) => {
+    const fetchRemote = (address: string) => {
       asked.push(address)
-      return outside({})()
+      return remote({})()
     }
-    await using shop = await TestShop.open({ fetchOutside })
+    await using shop = await TestShop.open({ fetchRemote })
     const reply = await link(shop, 'https://x.example/me.png')
     expect([reply.statusCode, asked]).toEqual([500, []])
     expect(reply.body).toContain('Blocked illegal activity')
   })
 
   it('that takes its time is outrun by one that does not', async () => {
-    let arrive = (_reply: OutsideReply): void => {}
-    const late = new Promise<OutsideReply>((resolve) => (arrive = resolve))
-    await using shop = await TestShop.open({ fetchOutside: () => late })
+    let arrive = (_reply: RemoteReply): void => {}
+    const late = new Promise<RemoteReply>((resolve) => (arrive = resolve))
+    await using shop = await TestShop.open({ fetchRemote: () => late })
     const jim = await asJim(shop)
     const linking = link(shop, 'https://x.example/slow.gif', jim)
     await upload(shop, PNG, jim)
     expect(await pictureOf(shop, jim)).toBe('assets/public/images/uploads/2.png')
-    arrive(await outside({})())
+    arrive(await remote({})())
     expect((await linking).statusCode).toBe(302)
     expect(await pictureOf(shop, jim)).toBe('/assets/public/images/uploads/2.gif')
     expect(shop.shop.sql.all`SELECT path FROM Files`).toEqual([{ path: 'assets/public/images/uploads/2.gif' }])

@@ -24,7 +24,7 @@ export async function keepLinked(shop: Shop, id: number, url: string): Promise<v
 
 async function fetchPicture(shop: Shop, url: string): Promise<Buffer | undefined> {
   try {
-    const { status, body } = await shop.fetchOutside(url)
+    const { status, body } = await shop.fetchRemote(url)
     return status >= 200 && status < 300 && body.length > 0 ? body : undefined
   } catch (_) {
     return undefined

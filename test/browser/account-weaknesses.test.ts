@@ -41,7 +41,7 @@ async function customer(): Promise<ReturnType<typeof createVisitor>> {
   return customer
 }
 
-/** Leaves a page in the outside world, and answers its address there, which is another origin than the shop's. */
+/** Leaves a page in the lab, and answers its address there, which is another origin than the shop's. */
 async function leavePage(name: string, html: string): Promise<string> {
   const redirect = await fetch(`${range.url}/range/lab/`, { redirect: 'manual', headers: { accept: 'text/html' } })
   const { origin } = new URL(redirect.headers.get('location') ?? '')
@@ -98,7 +98,7 @@ describe('scripts that customers leave behind', () => {
   })
 })
 
-describe('pages of the outside world', () => {
+describe('pages of the lab', () => {
   it('change the name of a customer who is signed in', async () => {
     const bait = await leavePage(
       'bait',

@@ -50,7 +50,7 @@ async function signIn(): Promise<void> {
   await page.waitForURL(/#\/search/)
 }
 
-describe('the outside world', () => {
+describe('the lab', () => {
   it('is in the side menu, and another origin', async () => {
     await page.goto(`${range.url}/#/search`)
     await page.locator('[aria-label="Open Sidenav"]').click()
@@ -163,7 +163,7 @@ describe('the outside world', () => {
   })
 })
 
-describe('accessibility of the outside world', () => {
+describe('accessibility of the lab', () => {
   for (const [width, night] of [
     [WIDTHS.phone, false],
     [WIDTHS.desk, true],

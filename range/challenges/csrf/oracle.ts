@@ -6,7 +6,7 @@ import settings from './settings.ts'
 
 /**
  * A name really changed, and the browser says that the form stood on a foreign page: on the documented one, told by the origin or,
- * without any, by the referrer; on another port of the shop's own host; or in the outside world.
+ * without any, by the referrer; on another port of the shop's own host; or in the lab.
  */
 export default defineOracle({
   watches: 'exchange',

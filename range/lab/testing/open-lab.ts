@@ -57,13 +57,13 @@ export interface OpenLab extends Disposable {
   lab: Lab
 }
 
-/** The lab's routes in a bare application, with the real texts and a small web of its own. */
+/** The lab's routes in a bare application, with the real texts and offline sites of its own. */
 export async function openLab({
-  outside = true,
+  atLabOrigin = true,
   address = { shopPort: 3000, port: 3001, url: null },
   web = SAMPLE_WEB,
 }: {
-  outside?: boolean
+  atLabOrigin?: boolean
   address?: LabAddress
   web?: Readonly<Record<string, string>>
 } = {}): Promise<OpenLab> {
@@ -77,10 +77,10 @@ export async function openLab({
   const lab = createLab(emptyLabState())
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   app.decorateRequest('lab')
-  app.decorateRequest('outside', false)
+  app.decorateRequest('atLabOrigin', false)
   app.addHook('onRequest', async (request) => {
     request.lab = lab
-    request.outside = outside
+    request.atLabOrigin = atLabOrigin
   })
   await labRoutes(app, { address, settings: testSettings, contentDirectory: content })
   return {

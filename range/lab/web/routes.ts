@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { queryText } from '#common/query-text.ts'
-import { type Desk, wantsJson } from '#range/lab/desk.ts'
+import { type LabContext, wantsJson } from '#range/lab/lab-context.ts'
 import { sendPage } from '#range/lab/layout.ts'
 import type { WebScreens } from './screens.ts'
 
-/** The small web: made-up sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */
-export function webRoutes(app: FastifyInstance, { sceneFor }: Desk, directory: string): void {
+/** The offline sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */
+export function webRoutes(app: FastifyInstance, { createContext }: LabContext, directory: string): void {
   let loading: Promise<WebScreens> | undefined
   const load = async (): Promise<WebScreens> => {
     const { openWeb } = await import('./screens.ts')
     const web = openWeb(directory)
-    for (const fault of web.faults) app.log.error({ fault }, 'a page of the small web cannot be read')
+    for (const fault of web.faults) app.log.error({ fault }, 'an offline site cannot be read')
     return web
   }
   const web = (): Promise<WebScreens> => (loading ??= load())
 
   app.get('/range/lab/web', async (request, reply) => {
     const query = queryText(request, 'q') ?? ''
-    const scene = sceneFor(request)
-    if (wantsJson(request)) return (await web()).facts(scene, query)
-    return sendPage(reply, scene, (await web()).engine(scene, query))
+    const context = createContext(request)
+    if (wantsJson(request)) return (await web()).facts(context, query)
+    return sendPage(reply, context, (await web()).engine(context, query))
   })
 
   app.get<{ Params: { site: string } }>('/range/lab/web/:site', async (request, reply) => {
-    const scene = sceneFor(request)
-    return sendPage(reply, scene, (await web()).site(scene, request.params.site))
+    const context = createContext(request)
+    return sendPage(reply, context, (await web()).site(context, request.params.site))
   })
 
   app.get<{ Params: { site: string; page: string } }>('/range/lab/web/:site/:page', async (request, reply) => {
-    const scene = sceneFor(request)
-    return sendPage(reply, scene, (await web()).page(scene, request.params.site, request.params.page))
+    const context = createContext(request)
+    return sendPage(reply, context, (await web()).page(context, request.params.site, request.params.page))
   })
 }

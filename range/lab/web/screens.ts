@@ -1,82 +1,82 @@
 import { LabFault } from '#range/lab/fault.ts'
 import { frame, knobs, type LabPageParts } from '#range/lab/layout.ts'
 import { html, Markup } from '#range/lab/markup.ts'
-import type { Scene } from '#range/lab/scene.ts'
+import type { PageContext } from '#range/lab/page-context.ts'
 import { excerpt, marked } from './excerpt.ts'
 import { type Answer, createSearch, type Found } from './search.ts'
-import { readSmallWeb, type Site, type SmallWeb, type WebPage } from './sites.ts'
+import { type OfflineSites, readOfflineSites, type Site, type WebPage } from './sites.ts'
 import { textOfHtml } from './words.ts'
 
-/** The small web as a visitor sees it: each screen for one request. */
+/** The offline sites as a visitor sees them: each screen for one request. */
 export interface WebScreens {
   /** Files that cannot be read, and why. */
   faults: readonly string[]
   /** The search engine: all sites, or what was found. */
-  engine(scene: Scene, query: string): LabPageParts
+  engine(context: PageContext, query: string): LabPageParts
   /** What was found, for programs. */
-  facts(scene: Scene, query: string): object
+  facts(context: PageContext, query: string): object
   /** @throws {LabFault} LAB_NO_SITE */
-  site(scene: Scene, site: string): LabPageParts
+  site(context: PageContext, site: string): LabPageParts
   /** @throws {LabFault} LAB_NO_SITE */
-  page(scene: Scene, site: string, page: string): LabPageParts
+  page(context: PageContext, site: string, page: string): LabPageParts
 }
 
 /** Reads the sites below a folder. */
 export function openWeb(directory: string): WebScreens {
-  const web = readSmallWeb(directory)
+  const web = readOfflineSites(directory)
   const search = createSearch(web)
   return {
     faults: web.faults,
 
-    engine(scene, query) {
-      const { say } = scene
+    engine(context, query) {
+      const { say } = context
       const answer = search(query)
       const isAsked = answer.query !== ''
       return {
         area: 'web',
         title: isAsked ? `${answer.query} · ${say('web.engine')}` : say('web.title'),
-        body: html`${engine(scene, answer.query)}${isAsked ? results(scene, answer) : directoryOf(scene, web.sites)}`,
+        body: html`${engine(context, answer.query)}${isAsked ? results(context, answer) : directoryOf(context, web.sites)}`,
       }
     },
 
-    facts: (scene, query) => toFacts(search(query), scene),
+    facts: (context, query) => toFacts(search(query), context),
 
-    site(scene, slug) {
+    site(context, slug) {
       const site = findSite(web, slug)
       return {
         area: 'web',
-        title: site.name[scene.language],
-        body: browser(scene, site, '', siteFront(scene, site)),
+        title: site.name[context.language],
+        body: browser(context, site, '', siteFront(context, site)),
       }
     },
 
-    page(scene, slug, pageSlug) {
+    page(context, slug, pageSlug) {
       const site = findSite(web, slug)
       const page = site.pages.find((known) => known.slug === pageSlug.toLowerCase())
       if (!page) throw new LabFault('LAB_NO_SITE')
       return {
         area: 'web',
-        title: `${page.title[scene.language]} · ${site.name[scene.language]}`,
-        body: browser(scene, site, page.slug, article(scene, page)),
+        title: `${page.title[context.language]} · ${site.name[context.language]}`,
+        body: browser(context, site, page.slug, article(context, page)),
       }
     },
   }
 }
 
-function findSite({ sites }: SmallWeb, slug: string): Site {
+function findSite({ sites }: OfflineSites, slug: string): Site {
   const site = sites.find((known) => known.slug === slug.toLowerCase())
   if (!site) throw new LabFault('LAB_NO_SITE')
   return site
 }
 
-function engine({ say, root }: Scene, query: string): Markup {
+function engine({ say, root }: PageContext, query: string): Markup {
   const form = html`<p class="logo" aria-hidden="true">${say('web.engine')}</p><p class="small">${say('web.slogan')}</p>
 <form class="search" role="search" action="${root}web/"><label class="unseen" for="q">${say('web.label')}</label>
 <input id="q" type="search" name="q" value="${query}" maxlength="200" autocomplete="off"><button class="main">${say('web.search')}</button></form>`
   return frame(say('web.title'), form, { level: 1, className: 'engine' })
 }
 
-function directoryOf({ say, root, language }: Scene, sites: readonly Site[]): Markup {
+function directoryOf({ say, root, language }: PageContext, sites: readonly Site[]): Markup {
   if (sites.length === 0) return frame(say('web.sites'), html`<p class="empty">${say('web.noSites')}</p>`)
   const entries = sites.map(
     ({
@@ -91,8 +91,8 @@ function directoryOf({ say, root, language }: Scene, sites: readonly Site[]): Ma
   return frame(say('web.sites'), html`<ul class="programs">${entries}</ul>`)
 }
 
-function results(scene: Scene, { query, words, found, isWhole }: Answer): Markup {
-  const { say, root } = scene
+function results(context: PageContext, { query, words, found, isWhole }: Answer): Markup {
+  const { say, root } = context
   if (found.length === 0) {
     return frame(
       say('web.nothing', { query }),
@@ -102,11 +102,11 @@ function results(scene: Scene, { query, words, found, isWhole }: Answer): Markup
   const title = say(found.length === 1 ? 'web.foundOne' : 'web.found', { count: found.length, query })
   return frame(
     title,
-    html`${!isWhole && html`<p class="notice">${say('web.some')}</p>`}<ol class="results">${found.map((one) => result(scene, one, words))}</ol>`,
+    html`${!isWhole && html`<p class="notice">${say('web.some')}</p>`}<ol class="results">${found.map((one) => result(context, one, words))}</ol>`,
   )
 }
 
-function result({ root, language }: Scene, { site, page }: Found, words: readonly string[]): Markup {
+function result({ root, language }: PageContext, { site, page }: Found, words: readonly string[]): Markup {
   const summary = page.summary[language]
   const place = excerpt(summary, words) ? undefined : excerpt(textOfHtml(page.body[language]), words)
   return html`<li><a href="${root}web/${site.slug}/${page.slug}">${marked(page.title[language], words)}</a>
@@ -114,7 +114,7 @@ function result({ root, language }: Scene, { site, page }: Found, words: readonl
 }
 
 /** A site as in a browser of its own, with the address that it would have. */
-function browser({ say, root, language }: Scene, site: Site, path: string, content: Markup): Markup {
+function browser({ say, root, language }: PageContext, site: Site, path: string, content: Markup): Markup {
   const address = `https://${site.address}/${path}`
   return html`<p class="back"><a href="${root}web/">${say('web.home')}</a></p>
 <section class="window browser" aria-label="${say('web.window', { address })}"><header class="title"><p class="tab">${site.name[language]}</p>${knobs()}</header>
@@ -123,7 +123,7 @@ function browser({ say, root, language }: Scene, site: Site, path: string, conte
 ${content}</div></section>`
 }
 
-function siteFront({ say, root, language }: Scene, site: Site): Markup {
+function siteFront({ say, root, language }: PageContext, site: Site): Markup {
   const pages = site.pages
     .filter(({ hidden }) => !hidden)
     .map(
@@ -133,7 +133,7 @@ function siteFront({ say, root, language }: Scene, site: Site): Markup {
   return html`<div class="front"><h1>${say('web.pages')}</h1><ul class="entries">${pages}</ul></div>`
 }
 
-function article({ say, language }: Scene, page: WebPage): Markup {
+function article({ say, language }: PageContext, page: WebPage): Markup {
   return html`<article><h1>${page.title[language]}</h1>
 <p class="byline">${say('web.by', { author: page.author })}, ${dateOf(page.date, language)}</p>
 <div class="prose">${new Markup(page.body[language])}</div></article>`
@@ -147,7 +147,7 @@ function dateOf(date: string, language: string): string {
   return day.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-function toFacts({ query, found }: Answer, { language }: Scene): object {
+function toFacts({ query, found }: Answer, { language }: PageContext): object {
   return {
     query,
     results: found.map(({ site, page }) => ({

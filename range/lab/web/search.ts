@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { Site, SmallWeb, WebPage } from './sites.ts'
+import type { OfflineSites, Site, WebPage } from './sites.ts'
 import { MIN_PREFIX_CHARACTERS, textOfHtml, wordsIn } from './words.ts'
 
 /** What a word is worth by the place where it stands. */
@@ -29,7 +29,7 @@ export interface Answer {
 export type Search = (query: string) => Answer
 
 /** A search engine over everything that is not hidden, in both languages at once. */
-export function createSearch({ sites }: SmallWeb): Search {
+export function createSearch({ sites }: OfflineSites): Search {
   const entries = sites.flatMap((site) => site.pages.filter(({ hidden }) => !hidden).map((page) => ({ site, page })))
   const index = new MiniSearch({
     fields: Object.keys(WORTH),

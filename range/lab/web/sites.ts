@@ -38,14 +38,14 @@ export interface Site extends z.output<typeof siteFile> {
   pages: WebPage[]
 }
 
-export interface SmallWeb {
+export interface OfflineSites {
   sites: Site[]
   /** Files that are left out, and why. */
   faults: string[]
 }
 
 /** Reads `<site>/site.yml` and `<site>/<slug>.yml` below a folder; no folder means that there is no web. */
-export function readSmallWeb(directory: string): SmallWeb {
+export function readOfflineSites(directory: string): OfflineSites {
   const faults: string[] = []
   const read = <Content>(schema: z.ZodType<Content>, site: string, file: string): Content | undefined => {
     try {

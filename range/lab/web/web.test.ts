@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenLab, openLab, SAMPLE_WEB } from '../testing/open-lab.ts'
 import { excerpt } from './excerpt.ts'
-import { readSmallWeb } from './sites.ts'
+import { readOfflineSites } from './sites.ts'
 import { textOfHtml, wordsIn } from './words.ts'
 
 let open: OpenLab
@@ -59,7 +59,7 @@ describe('sites', () => {
 
   it('need not be there at all', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'vitamin-cve-web-'))
-    expect(readSmallWeb(join(empty, 'none'))).toEqual({ sites: [], faults: [] })
+    expect(readOfflineSites(join(empty, 'none'))).toEqual({ sites: [], faults: [] })
     rmSync(empty, { recursive: true })
     using other = await openLab({ web: {} })
     expect((await other.app.inject('/range/lab/web/')).body).toContain('The small web is empty today.')

@@ -29,7 +29,7 @@ const MAX_HEADER_CHARACTERS = 6000
 /** Characters of all visits together. */
 const ROOM = 500_000
 
-export interface VisitBook {
+export interface RequestLog {
   note(visit: Omit<LabVisit, 'id' | 'at'>): void
   /** Newest first. */
   all(): LabVisit[]
@@ -38,7 +38,7 @@ export interface VisitBook {
 }
 
 /** Who came by. */
-export function openVisitBook(visits: LabVisit[], nextId: () => number, touch: () => void): VisitBook {
+export function openRequestLog(visits: LabVisit[], nextId: () => number, touch: () => void): RequestLog {
   return {
     note({ kind, method, url, headers, body, bodyBytes }) {
       visits.push({

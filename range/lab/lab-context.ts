@@ -5,12 +5,12 @@ import { z } from '#range/zod.ts'
 import { LabFault } from './fault.ts'
 import { html, type Markup } from './markup.ts'
 import type { LabRouteOptions } from './options.ts'
-import type { Scene } from './scene.ts'
+import type { PageContext } from './page-context.ts'
 
 /** What the routes of the lab share. */
-export interface Desk {
+export interface LabContext {
   options: LabRouteOptions
-  sceneFor(request: FastifyRequest): Scene
+  createContext(request: FastifyRequest): PageContext
 }
 
 /** Whether a program asks, not a person. */

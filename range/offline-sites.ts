@@ -1,6 +1,6 @@
 import type { Visitor } from '#range/visitor.ts'
 
-/** A page of the small web. */
+/** A page of the offline sites. */
 export interface FoundPage {
   /** Its markup in English, with characters as they are read. */
   text: string
@@ -14,12 +14,12 @@ export interface FoundPage {
 }
 
 /**
- * Asks the search engine of the outside world, and opens the first page that it knows; `site` chooses among several.
+ * Asks the search engine of the lab, and opens the first page that it knows; `site` chooses among several.
  * @throws when nothing was found
  */
 export async function lookUp(visitor: Visitor, query: string, site?: string): Promise<FoundPage> {
   const page = await tryToLookUp(visitor, query, site)
-  if (!page) throw new Error(`The small web has nothing about ${query}`)
+  if (!page) throw new Error(`The offline sites have nothing about ${query}`)
   return page
 }
 

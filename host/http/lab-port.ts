@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { LabGate } from '#host/http/lab-gate.ts'
 
 /** Requests that came in by the lab's own port. */
-const outsiders = new WeakSet<IncomingMessage>()
+const labRequests = new WeakSet<IncomingMessage>()
 
 /** Whether a request came in by the lab's own port. */
-export function isOutsider(request: IncomingMessage): boolean {
-  return outsiders.has(request)
+export function cameByLabPort(request: IncomingMessage): boolean {
+  return labRequests.has(request)
 }
 
 /**
@@ -15,7 +15,7 @@ export function isOutsider(request: IncomingMessage): boolean {
  * lives below the shop's address, which is worth a line in the log and no reason to stop.
  * @param setting `host.labPort`; null takes the port after the shop's
  */
-export async function openOutsideDoor(
+export async function openLabPort(
   gate: LabGate,
   setting: number | 'none' | null,
   shopPort: number,
@@ -32,7 +32,7 @@ export async function openOutsideDoor(
     }),
   )
   // First of all listeners: the gate's own comes second.
-  server.prependListener('request', (request) => outsiders.add(request))
+  server.prependListener('request', (request) => labRequests.add(request))
   try {
     await listen(server, port, '::').catch((error: unknown) => {
       if (isTaken(error)) throw error

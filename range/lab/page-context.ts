@@ -4,7 +4,7 @@ import type { LabRouteOptions } from './options.ts'
 import { type LabLanguage, languageFor, type Say } from './texts.ts'
 
 /** What every page of the lab is made with. */
-export interface Scene {
+export interface PageContext {
   language: LabLanguage
   say: Say
   /** The way to the lab's front page, relative to the page that is made: it holds behind any proxy. Ends with a slash. */
@@ -15,25 +15,25 @@ export interface Scene {
   /** The lab's own origin; null when it has none for this visitor. */
   origin: string | null
   /** Whether the page is at the lab's own origin. */
-  outside: boolean
+  atLabOrigin: boolean
 }
 
 /** Looks up what a page for this request needs. */
-export function sceneOf(
+export function createPageContext(
   request: FastifyRequest,
   options: LabRouteOptions,
   texts: (language: LabLanguage) => Say,
-): Scene {
+): PageContext {
   const language = languageFor(request)
   const root = rootFrom(request.originalUrl)
   return {
     language,
     say: texts(language),
     root,
-    shopUrl: request.outside ? shopSeenFromOutside(request, options) : `${root}../../`,
+    shopUrl: request.atLabOrigin ? findShopUrl(request, options) : `${root}../../`,
     shopName: options.settings.application.name,
     origin: labOrigin(request, options.address),
-    outside: request.outside,
+    atLabOrigin: request.atLabOrigin,
   }
 }
 
@@ -46,7 +46,7 @@ export function rootFrom(url: string): string {
   return depth === 0 ? './' : '../'.repeat(depth)
 }
 
-function shopSeenFromOutside(request: FastifyRequest, { address, settings }: LabRouteOptions): string {
+function findShopUrl(request: FastifyRequest, { address, settings }: LabRouteOptions): string {
   const { baseUrl, basePath } = settings.server
   if (address.url !== null) return `${baseUrl}/`
   return `http://${request.hostname}:${address.shopPort}${basePath}/`
