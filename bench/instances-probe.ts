@@ -16,14 +16,14 @@ const { instances } = await openInstances({
   environment: { DATA_DIR: directory, HOST_LOG_LEVEL: 'silent' },
 })
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measure(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
 const births: number[] = []
-for (let n = 0; n < BIRTHS; n++) births.push(await timed(() => instances.wake(`birth-${n}`)))
+for (let n = 0; n < BIRTHS; n++) births.push(await measure(() => instances.wake(`birth-${n}`)))
 await instances.hibernate(Number.POSITIVE_INFINITY)
 
 const player = await instances.wake('player')
@@ -36,7 +36,7 @@ for (let n = 0; n < JOURNAL; n++) {
 const wakes: number[] = []
 for (let n = 0; n < BIRTHS; n++) {
   await instances.hibernate(Number.POSITIVE_INFINITY)
-  wakes.push(await timed(() => instances.wake('player')))
+  wakes.push(await measure(() => instances.wake('player')))
 }
 
 globalThis.gc?.()

@@ -46,21 +46,21 @@ function conditionsOf(columns: readonly ListColumn[], query: ListQuery): Test[] 
 }
 
 function equalityTest({ name, type }: ListColumn, sent: unknown): Test {
-  const wanted = type === 'string' ? textOrParsed(sent) : parsed(sent)
+  const wanted = type === 'string' ? textOrParsed(sent) : tryToParse(sent)
   if (Array.isArray(wanted)) {
-    const choices = wanted.map((one) => comparable(type === 'string' ? one : parsed(one), type))
-    return (row) => choices.includes(comparable(row[name], type))
+    const choices = wanted.map((one) => toComparable(type === 'string' ? one : tryToParse(one), type))
+    return (row) => choices.includes(toComparable(row[name], type))
   }
   if (typeof wanted === 'object' && wanted !== null) {
     if (type === 'string') throw internalError(`Invalid value ${inspect(wanted)}`)
     return () => false
   }
-  const choice = comparable(wanted, type)
-  return (row) => comparable(row[name], type) === choice
+  const choice = toComparable(wanted, type)
+  return (row) => toComparable(row[name], type) === choice
 }
 
 /** JSON where the text is JSON; a list or an object from the query stays as it is. */
-function parsed(sent: unknown): unknown {
+function tryToParse(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent
   try {
     return JSON.parse(sent)
@@ -71,11 +71,11 @@ function parsed(sent: unknown): unknown {
 
 /** Like `parsed`, but what looks like a number stays text. */
 function textOrParsed(sent: unknown): unknown {
-  const value = parsed(sent)
+  const value = tryToParse(sent)
   return typeof value === 'number' ? sent : value
 }
 
-function comparable(value: unknown, type: ColumnType): unknown {
+function toComparable(value: unknown, type: ColumnType): unknown {
   if (value === null || value === undefined) return null
   if (type === 'date') return new Date(String(value).replace(' +00:00', 'Z').replace(' ', 'T')).getTime()
   if (type === 'boolean') return value === true || value === 1 || value === '1'

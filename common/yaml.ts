@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type YAML from 'yaml'
-import { lazily } from '#common/lazily.ts'
+import { loadLazily } from '#common/load-lazily.ts'
 
 const CACHE = fileURLToPath(new URL('../dist/cache/yaml/', import.meta.url))
-const yaml = lazily<typeof YAML>('yaml')
+const yaml = loadLazily<typeof YAML>('yaml')
 
 /**
  * Parses YAML. What was parsed once is kept as JSON under the hash of its text, because loading the parser and parsing the content

@@ -3,11 +3,11 @@ import { type ParsedUrlQuery, parse as parseQuery } from 'node:querystring'
 import type { FastifyServerOptions } from 'fastify'
 import fastify from 'fastify/package.json' with { type: 'json' }
 import type qs from 'qs'
-import { lazily } from '#common/lazily.ts'
+import { loadLazily } from '#common/load-lazily.ts'
 import { routableUrl, tidyUrl } from '#common/urls.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
-const nestedQueries = lazily<typeof qs>('qs')
+const nestedQueries = loadLazily<typeof qs>('qs')
 
 /** Largest body of a form or a text, in bytes. */
 const BODY_LIMIT = 102_400

@@ -36,7 +36,7 @@ const SOLUTIONS = /^range\/challenges\/[^/]+\/(exploit|ways)\.ts$/
 
 /** Sources that load what only turns out at run time: packages that can wait, files of packages, and the folders of challenges. */
 const LOAD_UNNAMED = [
-  'common/lazily.ts',
+  'common/load-lazily.ts',
   'host/containment/inputs.ts',
   'range/catalogue/discover-units.ts',
   'range/catalogue/kept-units.ts',
@@ -147,7 +147,7 @@ describe('what the test of layers sees', () => {
     ['const a = import(\n  `#shop/a.ts`,\n)', LINK],
     ["const a = require('#shop/a.ts')", LINK],
     ["const a = createRequire(import.meta.url)('#shop/a.ts')", LINK],
-    ["const a = lazily<A>('#shop/a.ts')", LINK],
+    ["const a = loadLazily<A>('#shop/a.ts')", LINK],
     ["new Worker(new URL('#shop/a.ts', import.meta.url))", LINK],
     ["import type { A } from '#shop/a.ts'", { ...LINK, isTypeOnly: true }],
     ["export type { A } from '#shop/a.ts'", { ...LINK, isTypeOnly: true }],

@@ -18,7 +18,7 @@ export function toReferenceProduct({
   blueprintMarks,
   ...product
 }: SeedProduct): ReferenceProduct {
-  return present({
+  return dropAbsent({
     ...product,
     useForChristmasSpecialChallenge: seasonal,
     urlForProductTamperingChallenge: moreUrl,
@@ -30,7 +30,7 @@ export function toReferenceProduct({
 
 /** For the shop, which knows of no challenges. */
 export function toSeedProduct(product: ReferenceProduct): SeedProduct {
-  return present({
+  return dropAbsent({
     name: product.name,
     price: product.price,
     deluxePrice: product.deluxePrice,
@@ -49,7 +49,7 @@ export function toSeedProduct(product: ReferenceProduct): SeedProduct {
 }
 
 export function toReferenceMemory({ answers, user, ...memory }: SeedMemory): ReferenceMemory {
-  if (!answers) return present({ ...memory, user })
+  if (!answers) return dropAbsent({ ...memory, user })
   return user === VISUAL_OWNER
     ? {
         ...memory,
@@ -65,7 +65,7 @@ export function toSeedMemory(memory: ReferenceMemory): SeedMemory {
   if (meta) return { image, caption, user: META_OWNER, answers: meta }
   const visual = answerOf(memory.geoStalkingVisualSecurityQuestion, memory.geoStalkingVisualSecurityAnswer)
   if (visual) return { image, caption, user: VISUAL_OWNER, answers: visual }
-  return present({ image, caption, user: memory.user })
+  return dropAbsent({ image, caption, user: memory.user })
 }
 
 function answerOf(question: number | undefined, answer: string | undefined): SeedMemory['answers'] {
@@ -73,6 +73,6 @@ function answerOf(question: number | undefined, answer: string | undefined): See
 }
 
 /** Without absent fields: what is served must not name them. */
-function present<Entry extends object>(entry: Entry): Entry {
+function dropAbsent<Entry extends object>(entry: Entry): Entry {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as Entry
 }

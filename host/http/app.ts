@@ -72,7 +72,7 @@ export function bareApp(
 ): FastifyInstance {
   const app = Fastify({
     ...serverOptions(settings),
-    ...(labGate && { serverFactory: behind(labGate) }),
+    ...(labGate && { serverFactory: createServerBehind(labGate) }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
@@ -86,7 +86,7 @@ export function bareApp(
 }
 
 /** Makes the server that Fastify listens with, the gate before its own handler. */
-function behind(labGate: LabGate): FastifyServerFactory {
+function createServerBehind(labGate: LabGate): FastifyServerFactory {
   const timeouts = { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }
   return (handler) => createServer(timeouts, labGate.before(handler))
 }

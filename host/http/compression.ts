@@ -20,7 +20,7 @@ export async function compressReplies(app: FastifyInstance): Promise<void> {
     encodings: ['br', 'gzip'],
     threshold: MIN_BYTES,
     syncThreshold: MAX_BYTES_IN_ONE_GO,
-    zlib: { brotliCompressSync: once(encodeBrotli), gzipSync: once(encodeGzip) },
+    zlib: { brotliCompressSync: memoize(encodeBrotli), gzipSync: memoize(encodeGzip) },
   })
 }
 
@@ -41,7 +41,7 @@ function encodeGzip(content: InputType): Buffer {
 }
 
 /** Remembers the result for each buffer, for as long as that lives. */
-function once(encode: (content: InputType) => Buffer): (content: InputType) => Buffer {
+function memoize(encode: (content: InputType) => Buffer): (content: InputType) => Buffer {
   const results = new WeakMap<object, Buffer>()
   return (content) => {
     if (!Buffer.isBuffer(content)) return encode(content)

@@ -13,7 +13,7 @@ import {
   wantsJson,
 } from './lab-context.ts'
 import { frame, sendPage, time } from './layout.ts'
-import { linked } from './linked.ts'
+import { linkAddresses } from './link-addresses.ts'
 import type { LabLetter } from './mailbox.ts'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
@@ -118,7 +118,7 @@ function openedLetter(context: PageContext, letter: LabLetter, sender: string): 
 ${frame(
   subjectOf(context, letter),
   html`<dl class="facts"><dt>${say('mail.from')}</dt><dd>${sender}</dd><dt>${say('mail.to')}</dt><dd>${letter.to}</dd>
-<dt>${say('mail.at')}</dt><dd>${time(letter.at)}</dd></dl><div class="letter">${linked(letter.text)}</div>
+<dt>${say('mail.at')}</dt><dd>${time(letter.at)}</dd></dl><div class="letter">${linkAddresses(letter.text)}</div>
 ${askingButton(say('mail.delete'), say('mail.deleteSure'), `${root}mail/delete`, { id: letter.id })}`,
   { level: 1 },
 )}`

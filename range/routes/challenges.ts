@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { denyAll } from '#common/guards.ts'
 import { type ListColumn, selectRows } from '#common/list-query.ts'
 import { success } from '#common/success.ts'
-import { answering } from './answering.ts'
+import { answerRefusals } from './answer-refusals.ts'
 import { KeptReplies, listKey } from './kept-replies.ts'
 import { inEveryLanguage } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { fillInChallenge, presentChallenge } from './present-challenge.ts'
-import { refused } from './refused.ts'
+import { refuse } from './refuse.ts'
 
 /** What lists can be filtered and sorted by. */
 const COLUMNS: readonly ListColumn[] = [
@@ -37,7 +37,7 @@ export function challengeRoutes(app: FastifyInstance, { catalogue, rules }: Rang
   const lists = new KeptReplies()
 
   app.get<{ Querystring: Record<string, unknown> }>('/api/Challenges', (request, reply) => {
-    answering(reply, () => {
+    answerRefusals(reply, () => {
       const { game, query } = request
       lists.send(reply, game, listKey(request), () =>
         success(
@@ -51,6 +51,6 @@ export function challengeRoutes(app: FastifyInstance, { catalogue, rules }: Rang
     })
   })
 
-  app.post('/api/Challenges', { preHandler: denyAll }, refused)
-  app.all('/api/Challenges/:id', { preHandler: denyAll }, refused)
+  app.post('/api/Challenges', { preHandler: denyAll }, refuse)
+  app.all('/api/Challenges/:id', { preHandler: denyAll }, refuse)
 }

@@ -7,11 +7,11 @@ import { type Hint, textsOf } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
 import { fillInText } from '#range/placeholders.ts'
 import { z } from '#range/zod.ts'
-import { answering } from './answering.ts'
+import { answerRefusals } from './answer-refusals.ts'
 import { KeptReplies, listKey } from './kept-replies.ts'
 import { inEveryLanguage } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
-import { refused } from './refused.ts'
+import { refuse } from './refuse.ts'
 
 const COLUMNS: readonly ListColumn[] = [
   { name: 'id', type: 'integer' },
@@ -48,12 +48,12 @@ export function hintRoutes(app: FastifyInstance, { catalogue, rules }: RangeRout
   const lists = new KeptReplies()
 
   app.get<{ Querystring: Record<string, unknown> }>('/api/Hints', (request, reply) => {
-    answering(reply, () => {
+    answerRefusals(reply, () => {
       const { game, query } = request
       lists.send(reply, game, listKey(request), () =>
         success(
           selectRows(
-            hintsFor(request).map((hint) => present(hint, game)),
+            hintsFor(request).map((hint) => describeHint(hint, game)),
             COLUMNS,
             query,
           ),
@@ -63,16 +63,16 @@ export function hintRoutes(app: FastifyInstance, { catalogue, rules }: RangeRout
   })
 
   app.put<{ Params: { id: string } }>('/api/Hints/:id', (request, reply) => {
-    answering(reply, () => {
+    answerRefusals(reply, () => {
       const hint = hintsFor(request).find(({ id }) => id === Number(request.params.id))
       if (!hint) throw notFound()
       if (parseChange(request.body).unlocked) request.game.unlockHint(hint.id)
-      reply.send(success(present(hint, request.game)))
+      reply.send(success(describeHint(hint, request.game)))
     })
   })
 
-  app.post('/api/Hints', { preHandler: denyAll }, refused)
-  app.route({ method: ['GET', 'DELETE'], url: '/api/Hints/:id', preHandler: denyAll, handler: refused })
+  app.post('/api/Hints', { preHandler: denyAll }, refuse)
+  app.route({ method: ['GET', 'DELETE'], url: '/api/Hints/:id', preHandler: denyAll, handler: refuse })
 }
 
 function parseChange(body: unknown): z.infer<typeof hintChange> {
@@ -82,7 +82,7 @@ function parseChange(body: unknown): z.infer<typeof hintChange> {
   throw new ResourceFailure(400, `Validation error: ${faults[0]?.message}`, faults)
 }
 
-function present({ id, ChallengeId, text, order }: NumberedHint, game: Game) {
+function describeHint({ id, ChallengeId, text, order }: NumberedHint, game: Game) {
   const { startedAt } = game.state
   return { id, ChallengeId, text, order, unlocked: game.isHintUnlocked(id), createdAt: startedAt, updatedAt: startedAt }
 }

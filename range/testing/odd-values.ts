@@ -53,7 +53,7 @@ export function* oddVariants<Shape>(evidence: Shape): Generator<Shape> {
   for (const path of leaves(evidence, [])) {
     const type = OURS.has(path[0] ?? '') ? kindOf(valueAt(evidence, path)) : undefined
     for (const odd of ODD_VALUES) {
-      if (type === undefined || kindOf(odd) === type) yield replaced(evidence, path, odd) as Shape
+      if (type === undefined || kindOf(odd) === type) yield replace(evidence, path, odd) as Shape
     }
   }
 }
@@ -74,7 +74,7 @@ function* leaves(value: unknown, path: string[]): Generator<string[]> {
   else for (const [name, part] of Object.entries(value)) yield* leaves(part, [...path, name])
 }
 
-function replaced(value: unknown, [name, ...rest]: string[], odd: unknown): unknown {
+function replace(value: unknown, [name, ...rest]: string[], odd: unknown): unknown {
   if (name === undefined) return typeof value === 'function' ? () => (typeof odd === 'string' ? odd : '') : odd
-  return { ...(value as object), [name]: replaced((value as Record<string, unknown>)[name], rest, odd) }
+  return { ...(value as object), [name]: replace((value as Record<string, unknown>)[name], rest, odd) }
 }

@@ -3,7 +3,7 @@ import { queryText } from '#common/query-text.ts'
 import { changePassword, findByAnswer, findCustomer, hashPassword } from '#shop/accounts/customers.ts'
 import { writeTo } from '#shop/accounts/letters.ts'
 import { hashAnswer } from '#shop/accounts/security-answers.ts'
-import { blocked } from '#shop/pipeline/blocked.ts'
+import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { limitRate } from '#shop/pipeline/rate-limit.ts'
 import { replyText } from '#shop/pipeline/text.ts'
@@ -23,7 +23,7 @@ export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
     }
     const token = request.headers.authorization?.slice('Bearer '.length)
     const session = request.shop.sessions.find(token)
-    if (!session) throw blocked(request)
+    if (!session) throw createBlockedError(request)
     // Changed since this browser signed in, perhaps by this very page.
     const { password } = findCustomer(request.shop, session.data.id) ?? session.data
     if (current && hashPassword(current) !== password) {
@@ -42,7 +42,7 @@ export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
   app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, preHandler, handler: (_, reply) => reply.callNotFound() })
   app.post(url, { preHandler }, (request, reply) => {
     const { email, answer, new: next, repeat } = fieldsOf(request)
-    if (!email || !answer) throw blocked(request)
+    if (!email || !answer) throw createBlockedError(request)
     const objection = objectionTo(next, repeat)
     if (objection) {
       replyText(reply, 401, objection)

@@ -57,7 +57,7 @@ export class Tokens {
   #isSignedBy(key: string, alg: string, input: string, signature: string): boolean {
     if (/none/i.test(alg)) return signature === ''
     const [, family, bits] = /^(HS|RS|ES)(256|384|512)$/.exec(alg) ?? []
-    if (family === undefined) throw new Error(`"${shortened(alg)}" is not a signing algorithm known here`)
+    if (family === undefined) throw new Error(`"${shorten(alg)}" is not a signing algorithm known here`)
     if (family === 'HS') {
       return signature === createHmac(`sha${bits}`, key).update(input).digest('base64url')
     }
@@ -82,7 +82,7 @@ function encode(part: Claims): string {
 
 function readHeader(head: string, token: string): { alg: string; typ: unknown } {
   const header = parsePart(head)
-  if (!isObject(header)) throw new Error(`Invalid token: no header in signature '${shortened(token)}'`)
+  if (!isObject(header)) throw new Error(`Invalid token: no header in signature '${shorten(token)}'`)
   const { alg, typ } = header
   if (typeof alg !== 'string') throw new Error('Invalid token: the header names no algorithm')
   return { alg, typ }
@@ -111,6 +111,6 @@ function isObject(value: unknown): value is Claims {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > MAX_ECHO_CHARACTERS ? `${text.slice(0, MAX_ECHO_CHARACTERS)}…` : text
 }

@@ -1,7 +1,7 @@
 import type * as otplib from 'otplib'
-import { lazily } from '#common/lazily.ts'
+import { loadLazily } from '#common/load-lazily.ts'
 
-const otp = lazily<typeof otplib>('otplib')
+const otp = loadLazily<typeof otplib>('otplib')
 
 /** Makes a secret of 32 characters in base32. */
 const SECRET_BYTES = 20

@@ -41,13 +41,13 @@ export function addUp(items: readonly PricedItem[], discountPercent: number, del
   const lines = items.map((item) => {
     if (!(Math.abs(item.quantity) <= MAX_PIECES))
       throw new AmountError('There is a quantity in this order that nobody can carry.')
-    const total = payable(wholeCents(item.price * item.quantity))
-    const bonus = payable(Math.round(Math.round(item.price / 1000) * item.quantity) + 0)
+    const total = requirePayable(wholeCents(item.price * item.quantity))
+    const bonus = requirePayable(Math.round(Math.round(item.price / 1000) * item.quantity) + 0)
     return { ...item, total, bonus }
   })
-  const goods = payable(sum(lines.map(({ total }) => total)))
-  const discount = payable(wholeCents((goods * discountPercent) / 100))
-  const total = payable(goods - discount + delivery)
+  const goods = requirePayable(sum(lines.map(({ total }) => total)))
+  const discount = requirePayable(wholeCents((goods * discountPercent) / 100))
+  const total = requirePayable(goods - discount + delivery)
   return { lines, goods, discount, delivery, total, bonus: sum(lines.map(({ bonus }) => bonus)) }
 }
 
@@ -55,7 +55,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-function payable(cents: number): number {
+function requirePayable(cents: number): number {
   if (Number.isNaN(wholeCents(cents))) throw new AmountError('There is an amount in this order that nobody can pay.')
   return cents
 }

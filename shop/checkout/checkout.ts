@@ -61,7 +61,7 @@ export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Pl
     if (products.length === 0 && delivery) {
       throw new EmptyBasketError('Your basket is empty. Fill it first, then check out.')
     }
-    const items = products.map((product) => priced(product, isDeluxe, wording))
+    const items = products.map((product) => priceItem(product, isDeluxe, wording))
     const bill = addUp(items, discount.percent, delivery ? toCents(delivery.price) : 0)
     compareWithSeen(shop, purchase, { bill, discount, delivery })
 
@@ -93,7 +93,7 @@ function isChosen(id: unknown): boolean {
 }
 
 /** @throws {AmountError} */
-function priced(product: Row, isDeluxe: boolean, { translated }: Wording): PricedItem {
+function priceItem(product: Row, isDeluxe: boolean, { translated }: Wording): PricedItem {
   const { quantity } = product.BasketItem as { quantity: unknown }
   const price = pricesFor(product, isDeluxe).find((cents) => !Number.isNaN(cents))
   if (price === undefined) {

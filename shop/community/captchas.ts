@@ -17,8 +17,8 @@ const MAX_KEPT_CAPTCHAS = 2000
 
 /** Makes up a sum and keeps it. */
 export function openCaptcha({ sql, clock }: Shop): Captcha {
-  const [a, b, c] = [term(), term(), term()]
-  const [first, second] = [operator(), operator()]
+  const [a, b, c] = [drawTerm(), drawTerm(), drawTerm()]
+  const [first, second] = [drawOperator(), drawOperator()]
   const captcha = `${a}${first}${b}${second}${c}`
   const answer = String(workOut(a, first, b, second, c))
   const now = toStoredTime(clock())
@@ -37,11 +37,11 @@ export function isCaptchaSolved({ sql }: Shop, captchaId: unknown, answer: unkno
   return row !== undefined && row.answer === answer
 }
 
-function term(): number {
+function drawTerm(): number {
   return randomInt(1, 11)
 }
 
-function operator(): Operator {
+function drawOperator(): Operator {
   return OPERATORS[randomInt(OPERATORS.length)] ?? '+'
 }
 

@@ -39,7 +39,7 @@ function openFolder(
   const config = { servesFiles: true }
 
   app.get(path, { config }, async (request, reply) => {
-    const files = merged(await folder.list(), filesIn(request.shop, path.slice(1)))
+    const files = mergeLists(await folder.list(), filesIn(request.shop, path.slice(1)))
     const names = files.map(({ name }) => name)
     switch (preferredFormat(request.headers.accept)) {
       case 'json':
@@ -62,7 +62,7 @@ function openFolder(
 }
 
 /** By name; where the shop has written a file anew, its own counts. */
-function merged(delivered: readonly ListedFile[], written: readonly ListedFile[]): ListedFile[] {
+function mergeLists(delivered: readonly ListedFile[], written: readonly ListedFile[]): ListedFile[] {
   const byName = new Map([...delivered, ...written].map((file) => [file.name, file]))
   return [...byName.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
 }

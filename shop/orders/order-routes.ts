@@ -3,14 +3,14 @@ import { success } from '#common/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { isAccounting } from '#shop/accounts/guards.ts'
 import { allOrders, ordersOf, setDelivered } from '#shop/orders/orders.ts'
-import { blocked } from '#shop/pipeline/blocked.ts'
+import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 
 /** Past orders: for those who placed them, and for the accounting department. */
 export function orderRoutes(app: FastifyInstance): void {
   app.get('/rest/order-history', (request, reply) => {
     const email = callerOf(request)?.data.email
-    if (typeof email !== 'string' || email === '') throw blocked(request)
+    if (typeof email !== 'string' || email === '') throw createBlockedError(request)
     reply.send(success(ordersOf(request.shop, email)))
   })
 

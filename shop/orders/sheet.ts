@@ -1,10 +1,10 @@
 import type PdfDocument from 'pdfkit'
-import { lazily } from '#common/lazily.ts'
+import { loadLazily } from '#common/load-lazily.ts'
 import { code128 } from '#shop/orders/paper/code128.ts'
 import { FaceCase, type Look } from '#shop/orders/paper/faces.ts'
 import { type Line, layOut } from '#shop/orders/paper/lines.ts'
 
-const pdfkit = lazily<typeof PdfDocument>('pdfkit')
+const pdfkit = loadLazily<typeof PdfDocument>('pdfkit')
 
 const WIDTH = 595.28
 const HEIGHT = 841.89
@@ -63,10 +63,10 @@ export class Sheet {
 
   constructor({ title, author, subject, locale, createdAt }: SheetOptions) {
     const info = {
-      Title: labelled(title),
-      Author: labelled(author),
-      Subject: labelled(subject),
-      Creator: labelled(author),
+      Title: cleanLabel(title),
+      Author: cleanLabel(author),
+      Subject: cleanLabel(subject),
+      Creator: cleanLabel(author),
       CreationDate: createdAt,
     }
     const Document = pdfkit()
@@ -184,7 +184,7 @@ export class Sheet {
   }
 
   #tagged(kind: string, parent: PDFKit.PDFStructureElement, draw: () => void, alt?: string): void {
-    const options = alt === undefined ? {} : { alt: labelled(alt) }
+    const options = alt === undefined ? {} : { alt: cleanLabel(alt) }
     const element = this.#document.struct(kind, options, draw)
     parent.add(element)
     element.end()
@@ -237,7 +237,7 @@ export class Sheet {
 }
 
 /** Labels end up in markup that pdfkit does not escape. */
-function labelled(text: string): string {
+function cleanLabel(text: string): string {
   return text.slice(0, MAX_LABEL_LETTERS).replace(/[<>&\p{Cc}\p{Cs}]/gu, ' ')
 }
 

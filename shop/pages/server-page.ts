@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '#common/html.ts'
-import { blocked } from '#shop/pipeline/blocked.ts'
+import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { type Say, sentencesFor } from '#shop/texts/sentences.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
@@ -56,7 +56,7 @@ export class ServerPages {
     const main = `<h1 class="display">${escapeHtml(say('You are not logged in'))}</h1>
 <p>${escapeHtml(say('This page is about an account. Your session may have ended: log in, and come back right here.'))}</p>
 <p><a class="button loud" href="./#/login?redirectUrl=${encodeURIComponent(path)}">${escapeHtml(say('Log in'))}</a></p>
-<p><code>${escapeHtml(blocked(request).message)}</code></p>`
+<p><code>${escapeHtml(createBlockedError(request).message)}</code></p>`
     return this.send(request, reply.code(500), { main, stylesheet: 'dataErasure.css' })
   }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type qs from 'qs'
-import { lazily } from '#common/lazily.ts'
+import { loadLazily } from '#common/load-lazily.ts'
 
-const forms = lazily<typeof qs>('qs')
+const forms = loadLazily<typeof qs>('qs')
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import { preferredFormat } from '#common/accept.ts'
 import { escapeHtml } from '#common/html.ts'
 import { UnauthorizedError } from '#common/unauthorized-error.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
-import { BlockedError } from '#shop/pipeline/blocked.ts'
+import { BlockedError } from '#shop/pipeline/blocked-error.ts'
 import { ConstraintError, isConstraintFault } from '#shop/store/sql-error.ts'
 
 const LEAK = '<img class="art" src="assets/public/images/art/leak.svg" width="480" height="400" alt="">'
@@ -68,11 +68,11 @@ function explain(thrown: unknown): Error & { status?: unknown; statusCode?: unkn
   if (isConstraintFault(thrown)) return new ConstraintError(thrown)
   if (!('code' in thrown)) return thrown
   if (thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return named('PayloadTooLargeError', 'request entity too large', 413)
+    return createNamedError('PayloadTooLargeError', 'request entity too large', 413)
   return thrown
 }
 
-function named(name: string, message: string, status: number): Error {
+function createNamedError(name: string, message: string, status: number): Error {
   const error = Object.assign(new Error(message), { status })
   error.stack = `${name}: ${message}\n${error.stack?.split('\n').slice(1).join('\n')}`
   return error

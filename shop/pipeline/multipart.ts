@@ -1,7 +1,7 @@
 import type { BusboyConstructor, BusboyFileStream, BusboyInstance } from '@fastify/busboy'
-import { lazily } from '#common/lazily.ts'
+import { loadLazily } from '#common/load-lazily.ts'
 
-const busboy = lazily<BusboyConstructor>('@fastify/busboy')
+const busboy = loadLazily<BusboyConstructor>('@fastify/busboy')
 
 export interface UploadedFile {
   /** As the client called it, without folders. */
@@ -83,7 +83,7 @@ export function parseUpload(body: Buffer, contentType: string, limits: UploadLim
     parser.on('partsLimit', () => object(new UploadError('LIMIT_PART_COUNT', 'Too many parts', { status: 413 })))
     parser.on('fieldsLimit', () => object(new UploadError('LIMIT_FIELD_COUNT', 'Too many fields', { status: 413 })))
     parser.on('error', (error) => {
-      if (isWhole) object(malformed(error))
+      if (isWhole) object(createMalformedError(error))
       // What the parts have already read is still on its way here.
       setImmediate(settle)
     })
@@ -112,7 +112,7 @@ function openParser(contentType: string, { maxBytes }: UploadLimits): BusboyInst
       limits: { fileSize: maxBytes, fields: MAX_FIELDS, parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES },
     })
   } catch (error) {
-    throw malformed(error)
+    throw createMalformedError(error)
   }
 }
 
@@ -124,6 +124,6 @@ function collect(stream: BusboyFileStream, file: UploadedFile): void {
   })
 }
 
-function malformed(error: unknown): UploadError {
+function createMalformedError(error: unknown): UploadError {
   return new UploadError('MALFORMED_FORM', error instanceof Error ? error.message : String(error), { status: 400 })
 }

@@ -5,7 +5,7 @@ import { findCustomer } from '#shop/accounts/customers.ts'
 import { writeTo } from '#shop/accounts/letters.ts'
 import type { Session } from '#shop/accounts/sessions.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
-import { blocked } from '#shop/pipeline/blocked.ts'
+import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { clearCookie } from '#shop/pipeline/cookies.ts'
 import { erasurePage, FORGET, goodbyePage } from '#shop/privacy/erasure-page.ts'
 import { addErasureRequest, findQuestion } from '#shop/privacy/erasures.ts'
@@ -16,7 +16,7 @@ export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: T
   app.get('/dataerasure', (request, reply) => {
     if (!visitorOf(request) && preferredFormat(request.headers.accept) === 'html')
       return pages.sendToLogin(request, reply, '/dataerasure')
-    const { email } = known(request, visitorOf(request)).data
+    const { email } = requireSession(request, visitorOf(request)).data
     const question = findQuestion(request.shop, email)
     return pages.send(request, reply, {
       main: erasurePage(
@@ -32,7 +32,7 @@ export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: T
   app.post('/dataerasure', (request, reply) => {
     if (!visitorOf(request) && preferredFormat(request.headers.accept) === 'html')
       return pages.sendToLogin(request, reply, '/dataerasure')
-    requestErasure(request, known(request, visitorOf(request)), texts)
+    requestErasure(request, requireSession(request, visitorOf(request)), texts)
     clearCookie(reply, 'token')
     return pages.send(request, reply, {
       main: goodbyePage(pages.sentences(request)),
@@ -42,13 +42,13 @@ export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: T
   })
 
   app.post('/rest/user/erasure-request', (request, reply) => {
-    requestErasure(request, known(request, callerOf(request)), texts)
+    requestErasure(request, requireSession(request, callerOf(request)), texts)
     return reply.code(202).send()
   })
 }
 
-function known(request: FastifyRequest, session: Session | undefined): Session {
-  if (!session || !findCustomer(request.shop, Number(session.data.id))) throw blocked(request)
+function requireSession(request: FastifyRequest, session: Session | undefined): Session {
+  if (!session || !findCustomer(request.shop, Number(session.data.id))) throw createBlockedError(request)
   return session
 }
 

@@ -6,7 +6,7 @@ import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'
 import type { Session } from '#shop/accounts/sessions.ts'
 import { fileTypeOf } from '#shop/files/file-type.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
-import { blocked } from '#shop/pipeline/blocked.ts'
+import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { setCookie } from '#shop/pipeline/cookies.ts'
 import { redirectWithin } from '#shop/pipeline/redirect.ts'
@@ -75,7 +75,7 @@ function isKnown(request: FastifyRequest): boolean {
 function visitor(request: FastifyRequest): { customer: Customer; session: Session } {
   const session = visitorOf(request)
   const customer = session && findCustomer(request.shop, Number(session.data.id))
-  if (!customer) throw blocked(request)
+  if (!customer) throw createBlockedError(request)
   return { customer, session }
 }
 

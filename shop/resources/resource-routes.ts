@@ -53,7 +53,7 @@ export function openResource(
 
   if (access.list) {
     app.get(path, { preHandler: access.list }, (request, reply) => {
-      answering(reply, () => {
+      answerRefusals(reply, () => {
         const rows = selectRows(allRows(request.shop, resource), columns, request.query as Row)
         reply.send(success(rows.map((row) => show(row, request))))
       })
@@ -61,7 +61,7 @@ export function openResource(
   }
   if (access.create) {
     app.post(path, { preHandler: access.create }, (request, reply) => {
-      answering(reply, () => {
+      answerRefusals(reply, () => {
         const row = insertRow(request.shop, resource, sentBy(request))
         hooks.stored?.(row, request)
         const shown = success(show(row, request))
@@ -71,7 +71,7 @@ export function openResource(
   }
   if (access.one) {
     app.get<OneOf>(`${path}/:id`, { preHandler: access.one }, (request, reply) => {
-      answering(reply, () => {
+      answerRefusals(reply, () => {
         const row = findRow(request.shop, resource, request.params.id)
         if (!row) throw notFound()
         reply.send(success(show(row, request)))
@@ -80,7 +80,7 @@ export function openResource(
   }
   if (access.update) {
     app.put<OneOf>(`${path}/:id`, { preHandler: access.update }, (request, reply) => {
-      answering(reply, () => {
+      answerRefusals(reply, () => {
         const row = updateRow(request.shop, resource, request.params.id, sentBy(request))
         hooks.stored?.(row, request)
         reply.send(success(show(row, request)))
@@ -89,7 +89,7 @@ export function openResource(
   }
   if (access.remove) {
     app.delete<OneOf>(`${path}/:id`, { preHandler: access.remove }, (request, reply) => {
-      answering(reply, () => {
+      answerRefusals(reply, () => {
         removeRow(request.shop, resource, request.params.id)
         reply.send(success({}))
       })
@@ -97,7 +97,7 @@ export function openResource(
   }
 }
 
-function answering(reply: FastifyReply, answer: () => void): void {
+function answerRefusals(reply: FastifyReply, answer: () => void): void {
   try {
     answer()
   } catch (error) {

@@ -48,10 +48,10 @@ export function isLikedBy({ likedBy }: Review, email: string): boolean {
 
 /** Counts one more like. */
 export function countLike({ documents }: Shop, id: string): void {
-  documents.update('posts', { _id: id }, (review) => ({ ...review, likesCount: counted(review.likesCount) + 1 }))
+  documents.update('posts', { _id: id }, (review) => ({ ...review, likesCount: readCount(review.likesCount) + 1 }))
 }
 
-function counted(likes: unknown): number {
+function readCount(likes: unknown): number {
   return typeof likes === 'number' && Number.isFinite(likes) ? likes : 0
 }
 

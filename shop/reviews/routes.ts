@@ -82,7 +82,7 @@ function emailOf(request: FastifyRequest): string | null | undefined {
 
 /** The reviews of the product that an address names; 'wrong' when it names none that could be. */
 async function reviewsOfProduct(shop: Shop, address: string): Promise<Review[] | 'wrong'> {
-  const id = shortened(address.replace(/[\r\n]/g, ''))
+  const id = shorten(address.replace(/[\r\n]/g, ''))
   if (PLAIN_NUMBER.test(id)) return reviewsOf(shop, Number(id))
   try {
     return await reviewsFitting(shop, `this.product == ${id}`)
@@ -92,7 +92,7 @@ async function reviewsOfProduct(shop: Shop, address: string): Promise<Review[] |
   }
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length > MAX_ID_CHARACTERS ? `${text.slice(0, MAX_ID_CHARACTERS - 1)}...` : text
 }
 

@@ -2,12 +2,12 @@ import type { SQLTagStore } from 'node:sqlite'
 import type * as core from 'mingo/core'
 import type * as operators from 'mingo/operators/query'
 import type * as queries from 'mingo/query'
-import { lazily } from '#common/lazily.ts'
+import { loadLazily } from '#common/load-lazily.ts'
 
 // Only what filters need: mingo as a whole would weigh ten megabytes.
-const mingoCore = lazily<typeof core>('mingo/core')
-const mingoOperators = lazily<typeof operators>('mingo/operators/query')
-const mingoQuery = lazily<typeof queries>('mingo/query')
+const mingoCore = loadLazily<typeof core>('mingo/core')
+const mingoOperators = loadLazily<typeof operators>('mingo/operators/query')
+const mingoQuery = loadLazily<typeof queries>('mingo/query')
 
 function compile(filter: Filter): queries.Query {
   return new (mingoQuery().Query)(filter, { context: mingoCore().Context.init({ query: mingoOperators() }) })
@@ -38,7 +38,7 @@ export class Documents {
 
   /** The documents that fit a filter, oldest first. */
   find(collection: string, filter: Filter): Document[] {
-    const query = compile(checked(filter))
+    const query = compile(checkFilter(filter))
     return this.all(collection).filter((document) => query.test(document))
   }
 
@@ -71,10 +71,10 @@ const OPERATORS = new Set(
 )
 
 /** The filter itself; throws when it holds an operator that this store has not got. */
-function checked(filter: Filter): Filter {
+function checkFilter(filter: Filter): Filter {
   for (const [key, value] of Object.entries(filter)) {
     if (key.startsWith('$') && !OPERATORS.has(key)) throw new Error(`Unrecognized operator: ${key}`)
-    if (typeof value === 'object' && value !== null) checked(value as Filter)
+    if (typeof value === 'object' && value !== null) checkFilter(value as Filter)
   }
   return filter
 }

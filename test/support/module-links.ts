@@ -9,9 +9,9 @@ export interface ModuleLink {
 /** `import … from`, `export … from` and `import '…'`, with what makes them type only. */
 const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s+(?!from\b))?(?:[^'"`;]*?\bfrom\s*)?(['"])([^'"\n]+)\2/gm
 
-/** Calls that load what their first argument names: `import()`, `require()`, `require.resolve()`, `lazily()`. */
+/** Calls that load what their first argument names: `import()`, `require()`, `require.resolve()`, `loadLazily()`. */
 const CALL =
-  /\b(?:import|require|require\.resolve|import\.meta\.resolve|lazily(?:<[^>]*>)?)\s*\(\s*(['"`])([^'"`$\n]+)\1/g
+  /\b(?:import|require|require\.resolve|import\.meta\.resolve|loadLazily(?:<[^>]*>)?)\s*\(\s*(['"`])([^'"`$\n]+)\1/g
 
 /** Any text that names a source of ours, e.g. of a worker thread. */
 const NAME = /(['"`])((?:#[a-z]+|\.{1,2})\/[^'"`$\n]*\.[cm]?[jt]sx?)\1/g

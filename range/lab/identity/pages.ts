@@ -83,7 +83,7 @@ export function signInPage(setting: Setting, request: AuthorizationRequest, atte
     say('signInTitle'),
     html`<section class="card"><h1>${say('signInTitle')}</h1><p class="lead">${say('signInLead', { shop })}</p>
 ${faults.form !== undefined && html`<p class="fault" role="alert">${say(faults.form)}</p>`}
-<form method="post" action="authorize">${hidden({ ...carried, step: 'sign-in' })}
+<form method="post" action="authorize">${hideFields({ ...carried, step: 'sign-in' })}
 ${field(setting, { id: 'address', label: 'address', help: 'addressHelp', type: 'text', value: address, fault: faults.address, more: 'autocomplete="username" autocapitalize="none" spellcheck="false"' })}
 ${field(setting, { id: 'password', label: 'password', type: 'password', fault: faults.password, more: 'autocomplete="current-password"' })}
 <button class="primary" id="orchardSignIn">${say('signIn')}</button></form>
@@ -109,7 +109,7 @@ export function consentPage(
     html`<section class="card"><h1>${say('consentTitle', { shop })}</h1><p class="lead">${say('consentLead', { email })}</p>
 <h2>${say('sharedTitle', { shop })}</h2><ul><li>${say('sharedEmail', { email })}</li><li>${say('sharedId')}</li></ul>
 <h2>${say('notSharedTitle')}</h2><p>${say('notShared')}</p>
-<form method="post" action="authorize">${hidden({ ...carried, step: 'consent', seal })}
+<form method="post" action="authorize">${hideFields({ ...carried, step: 'consent', seal })}
 <button class="primary" id="orchardAllow">${say('allow')}</button></form>
 ${cancelForm(setting, carried, 'deny')}
 <p class="small">${say('returns', { destination: request.redirect.origin })}</p></section>`,
@@ -144,7 +144,7 @@ function accountForm(
   { faults, name = '' }: Attempt,
 ): Markup {
   const secret = { type: 'password', more: 'autocomplete="new-password"' } as const
-  return html`<form method="post" action="${action}">${hidden({ ...carried, step: 'create' })}
+  return html`<form method="post" action="${action}">${hideFields({ ...carried, step: 'create' })}
 ${field(setting, { id: 'name', label: 'name', help: 'nameHelp', type: 'text', value: name, fault: faults.name, more: 'autocomplete="username" autocapitalize="none" spellcheck="false"', suffix: '@orchard.example' })}
 ${field(setting, { ...secret, id: 'newPassword', label: 'newPassword', help: 'newPasswordHelp', fault: faults.newPassword })}
 ${field(setting, { ...secret, id: 'repeat', label: 'repeat', fault: faults.repeat })}
@@ -152,11 +152,11 @@ ${field(setting, { ...secret, id: 'repeat', label: 'repeat', fault: faults.repea
 }
 
 function cancelForm({ say }: Setting, carried: Record<string, string>, label: 'cancel' | 'deny'): Markup {
-  return html`<form method="post" action="authorize">${hidden({ ...carried, step: 'cancel' })}
+  return html`<form method="post" action="authorize">${hideFields({ ...carried, step: 'cancel' })}
 <button class="quiet" id="orchardCancel">${say(label)}</button></form>`
 }
 
-function hidden(values: Record<string, string>): Markup[] {
+function hideFields(values: Record<string, string>): Markup[] {
   return Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
 }
 

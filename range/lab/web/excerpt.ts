@@ -6,7 +6,7 @@ const CHARACTERS_BEFORE = 70
 const CHARACTERS_AFTER = 170
 
 /** The text with the words that were searched for marked. */
-export function marked(text: string, words: readonly string[]): Markup[] {
+export function markWords(text: string, words: readonly string[]): Markup[] {
   return text
     .normalize('NFC')
     .split(WORD)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { lazily } from '#common/lazily.ts'
+import { loadLazily } from '#common/load-lazily.ts'
 import { encodeOutline, type Outline } from '#shop/orders/paper/outlines.ts'
 import { unpackWoff2 } from '#shop/orders/paper/woff2.ts'
 
@@ -29,7 +29,7 @@ interface Subset {
   _addGlyph(id: number): number
 }
 
-const fontkit = lazily<{ create(bytes: Buffer): Font }>('fontkit')
+const fontkit = loadLazily<{ create(bytes: Buffer): Font }>('fontkit')
 const require = createRequire(import.meta.url)
 
 /** A look that text can have. */
@@ -114,7 +114,7 @@ export class FaceCase {
       file = fontkit().create(unpackWoff2(readFileSync(path)))
       files.set(path, file)
     }
-    const font = named(file.getVariation(axes), label)
+    const font = renameFont(file.getVariation(axes), label)
     variations.set(label, font)
     return font
   }
@@ -159,7 +159,7 @@ const files = new Map<string, Font>()
 const variations = new Map<string, Font>()
 
 /** Two weights of one file bear one name, by which pdfkit would take them for the same. */
-function named(font: Font, name: string): Font {
+function renameFont(font: Font, name: string): Font {
   const makeSubset = font.createSubset.bind(font)
   return Object.defineProperties(font, {
     postscriptName: { value: name.replace(/[^a-z0-9-]/gi, '') },

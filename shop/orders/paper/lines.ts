@@ -1,8 +1,8 @@
 import type { Bidi } from 'bidi-js'
-import { lazily } from '#common/lazily.ts'
+import { loadLazily } from '#common/load-lazily.ts'
 import type { FaceCase, Font, Look } from '#shop/orders/paper/faces.ts'
 
-const makeBidi = lazily<() => Bidi>('bidi-js')
+const makeBidi = loadLazily<() => Bidi>('bidi-js')
 let readyBidi: Bidi | undefined
 
 /** What a text is set in. */
@@ -50,7 +50,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
  */
 export function layOut(text: string, setting: Setting): Line[] {
   const { size, width } = setting
-  const letters = lettersOf(plain(text), setting)
+  const letters = lettersOf(toPlain(text), setting)
   const lines: Letter[][] = [[]]
   let used = 0
   for (const word of wordsOf(letters)) {
@@ -68,10 +68,10 @@ export function layOut(text: string, setting: Setting): Line[] {
       used += letter.width
     }
   }
-  return lines.map((line) => placed(trimmed(line), size))
+  return lines.map((line) => placeLetters(trim(line), size))
 }
 
-function plain(text: string): string {
+function toPlain(text: string): string {
   const clean = text
     .normalize('NFC')
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
@@ -139,7 +139,7 @@ function wordsOf(letters: readonly Letter[]): Letter[][] {
   return words
 }
 
-function trimmed(line: readonly Letter[]): Letter[] {
+function trim(line: readonly Letter[]): Letter[] {
   const end = line.findLastIndex(({ text }) => text !== ' ')
   const start = line.findIndex(({ text }) => text !== ' ')
   return start === -1 ? [] : line.slice(start, end + 1)
@@ -152,9 +152,9 @@ interface Run {
   width: number
 }
 
-function placed(line: readonly Letter[], size: number): Line {
+function placeLetters(line: readonly Letter[], size: number): Line {
   const runs = runsOf(line, size)
-  const visual = reordered(runs)
+  const visual = reorder(runs)
   const starts = new Map<Run, number>()
   let x = 0
   for (const run of visual) {
@@ -183,7 +183,7 @@ function runsOf(line: readonly Letter[], size: number): Run[] {
 }
 
 /** From left to right as they stand: from the highest level down, what has it is turned around (UAX 9, L2). */
-function reordered(runs: readonly Run[]): Run[] {
+function reorder(runs: readonly Run[]): Run[] {
   const visual = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
     for (let start = 0; start < visual.length; start++) {

@@ -151,28 +151,31 @@ function readInstructions({ glyphs, instructions }: Streams): Buffer {
 /** From one point to the next; the flag tells how its bytes are shared out. */
 function readStep(bytes: ByteReader, flag: number): [number, number] {
   const first = bytes.byte()
-  if (flag < 10) return [0, signed(flag, ((flag & 14) << 7) + first)]
-  if (flag < 20) return [signed(flag, (((flag - 10) & 14) << 7) + first), 0]
+  if (flag < 10) return [0, applySign(flag, ((flag & 14) << 7) + first)]
+  if (flag < 20) return [applySign(flag, (((flag - 10) & 14) << 7) + first), 0]
   if (flag < 84) {
     const rest = flag - 20
-    return [signed(flag, 1 + (rest & 0x30) + (first >> 4)), signed(flag >> 1, 1 + ((rest & 0x0c) << 2) + (first & 15))]
+    return [
+      applySign(flag, 1 + (rest & 0x30) + (first >> 4)),
+      applySign(flag >> 1, 1 + ((rest & 0x0c) << 2) + (first & 15)),
+    ]
   }
   const second = bytes.byte()
   if (flag < 120) {
     const rest = flag - 84
     return [
-      signed(flag, 1 + (Math.floor(rest / 12) << 8) + first),
-      signed(flag >> 1, 1 + (((rest % 12) >> 2) << 8) + second),
+      applySign(flag, 1 + (Math.floor(rest / 12) << 8) + first),
+      applySign(flag >> 1, 1 + (((rest % 12) >> 2) << 8) + second),
     ]
   }
   const third = bytes.byte()
   if (flag < 124) {
-    return [signed(flag, (first << 4) + (second >> 4)), signed(flag >> 1, ((second & 15) << 8) + third)]
+    return [applySign(flag, (first << 4) + (second >> 4)), applySign(flag >> 1, ((second & 15) << 8) + third)]
   }
-  return [signed(flag, (first << 8) + second), signed(flag >> 1, (third << 8) + bytes.byte())]
+  return [applySign(flag, (first << 8) + second), applySign(flag >> 1, (third << 8) + bytes.byte())]
 }
 
-function signed(flag: number, amount: number): number {
+function applySign(flag: number, amount: number): number {
   return flag & 1 ? amount : -amount
 }
 

@@ -40,7 +40,7 @@ export function unpackWoff2(packed: Buffer): Buffer {
   }
   const glyf = transformed.get('glyf')
   if (glyf) restoreOutlines(tables, glyphsOf(glyf), transformed.get('hmtx'))
-  return assembled(packed.readUInt32BE(4), tables)
+  return assemble(packed.readUInt32BE(4), tables)
 }
 
 function readEntry(file: ByteReader): Entry {
@@ -84,7 +84,7 @@ function tableIn(tables: ReadonlyMap<string, Buffer>, tag: string): Buffer {
   return table
 }
 
-function assembled(flavour: number, tables: ReadonlyMap<string, Buffer>): Buffer {
+function assemble(flavour: number, tables: ReadonlyMap<string, Buffer>): Buffer {
   const head = Buffer.alloc(12 + tables.size * DIRECTORY_ENTRY_BYTES)
   head.writeUInt32BE(flavour, 0)
   head.writeUInt16BE(tables.size, 4)

@@ -74,14 +74,14 @@ export const serverPatterns: readonly [sentence: RegExp, text: string][] = [
 export function inVisitorsLanguage(sentence: string): string {
   const known = i18next.language === fallbackLanguage ? rawSentences : serverSentences
   const text = Object.hasOwn(known, sentence) ? known[sentence] : undefined
-  if (text !== undefined) return said(text, {}, sentence)
+  if (text !== undefined) return translate(text, {}, sentence)
   for (const [pattern, key] of serverPatterns) {
     const match = pattern.exec(sentence)
-    if (match) return said(key, { ...match.groups }, sentence)
+    if (match) return translate(key, { ...match.groups }, sentence)
   }
   return sentence
 }
 
-function said(key: string, values: Record<string, string>, otherwise: string): string {
+function translate(key: string, values: Record<string, string>, otherwise: string): string {
   return i18next.exists(key) ? i18next.t(key, values) : otherwise
 }

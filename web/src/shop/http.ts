@@ -4,7 +4,7 @@ import { currentSession, expireSession, hadStarted } from './session.ts'
 
 export { errorText, FormerCustomerError, HttpError }
 
-function parsed(content: string): unknown {
+function tryToParse(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {
@@ -42,7 +42,7 @@ export async function send<Reply>(method: Method, path: string, body?: unknown):
   }).catch((reason: unknown) => {
     throw isFormer() ? new FormerCustomerError() : reason
   })
-  const content = parsed(await response.text())
+  const content = tryToParse(await response.text())
   if (!response.ok && token !== null && !isFormer() && mayBeOver(response.status, content)) await checkSession()
   if (isFormer()) throw new FormerCustomerError()
   if (!response.ok) throw new HttpError(response.status, response.statusText, content)

@@ -9,7 +9,7 @@ export interface Piece {
   marked: boolean
 }
 
-function unescaped(url: string): string {
+function unescapeUrl(url: string): string {
   try {
     return decodeURI(url)
   } catch {
@@ -21,7 +21,7 @@ function unescaped(url: string): string {
 const suspicious = /['<>`]|--|\.\.\/|%00|%2500|\$\{|#\{|\/\*|\$ne|\$where|"alg"/
 
 /** The value around the first suspicious place of a request's text: from one delimiter to the next. */
-function decisive(text: string): [start: number, end: number] | null {
+function findDecisive(text: string): [start: number, end: number] | null {
   const at = text.search(suspicious)
   if (at < 0) return null
   const quoted = [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].find(
@@ -34,7 +34,7 @@ function decisive(text: string): [start: number, end: number] | null {
 }
 
 function mark(text: string): Piece[] {
-  const range = decisive(text)
+  const range = findDecisive(text)
   if (!range) return [{ text, marked: false }]
   const [start, end] = range
   return [
@@ -47,7 +47,7 @@ function mark(text: string): Piece[] {
 /** A record as text to be read, with the part marked that looks like it made the difference. */
 export function printRecord(record: SolvingRecord): Piece[] {
   if (record.kind === 'message') return [{ text: `${record.event}\n\n`, marked: false }, ...mark(record.argument ?? '')]
-  const line = unescaped(record.url)
+  const line = unescapeUrl(record.url)
   if (!record.body) return [{ text: `${record.method} `, marked: false }, ...mark(line)]
   return [{ text: `${record.method} ${line}\n\n`, marked: false }, ...mark(record.body)]
 }

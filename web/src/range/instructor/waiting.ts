@@ -64,7 +64,7 @@ function inputValue(selector: string): string {
   return document.querySelector<HTMLInputElement>(selector)?.value ?? ''
 }
 
-function timed(milliseconds: number): Wait['isOver'] {
+function waitOut(milliseconds: number): Wait['isOver'] {
   let left = milliseconds
   return (paused) => {
     if (!paused) left -= pollEvery
@@ -72,7 +72,7 @@ function timed(milliseconds: number): Wait['isOver'] {
   }
 }
 
-function clicked(selector: string): Wait {
+function waitForClick(selector: string): Wait {
   const listening = new AbortController()
   let done = false
   const listen = (event: Event) => {
@@ -82,7 +82,7 @@ function clicked(selector: string): Wait {
   return { isOver: () => done, stop: () => listening.abort() }
 }
 
-function polled(isOver: Wait['isOver']): Wait {
+function poll(isOver: Wait['isOver']): Wait {
   return { isOver, stop: () => undefined }
 }
 
@@ -90,41 +90,41 @@ function polled(isOver: Wait['isOver']): Wait {
 export function waitFor(end: StepEnd, around: Surroundings): Wait {
   switch (end.kind) {
     case 'time':
-      return polled(timed(end.seconds * 1000 * around.factor))
+      return poll(waitOut(end.seconds * 1000 * around.factor))
     case 'route':
-      return polled(() => showsRoute(window.location.hash, end.path))
+      return poll(() => showsRoute(window.location.hash, end.path))
     case 'asked':
-      return polled(() => {
+      return poll(() => {
         const asked = askedFor(window.location.hash, end.path, end.parameter)
         return asked !== undefined && matches(asked.trim(), end.value, around)
       })
     case 'devtools': {
       const { innerWidth, innerHeight, outerWidth, outerHeight } = window
       const before = { innerWidth, innerHeight, outerWidth, outerHeight }
-      return polled(() => devToolsOpened(before, window))
+      return poll(() => devToolsOpened(before, window))
     }
     case 'value':
-      return polled(() => matches(inputValue(end.selector), end.value, around))
+      return poll(() => matches(inputValue(end.selector), end.value, around))
     case 'filled':
-      return polled(() => inputValue(end.selector) !== '')
+      return poll(() => inputValue(end.selector) !== '')
     case 'differs':
-      return polled(() => {
+      return poll(() => {
         const actual = inputValue(end.selector)
         return actual !== '' && !matches(actual, end.value, around)
       })
     case 'click':
-      return clicked(end.selector)
+      return waitForClick(end.selector)
     case 'markup':
-      return polled(() =>
+      return poll(() =>
         matches(document.querySelector(end.selector)?.innerHTML ?? '', markupOf(end.value, around), around),
       )
     case 'session':
-      return polled(() => (localStorage.getItem('token') !== null) === end.present)
+      return poll(() => (localStorage.getItem('token') !== null) === end.present)
     case 'role':
-      return polled(() => claimsOf(localStorage.getItem('token') ?? '').role === end.role)
+      return poll(() => claimsOf(localStorage.getItem('token') ?? '').role === end.role)
     case 'storage': {
       const before = sessionStorage.getItem(end.key)
-      return polled(() => sessionStorage.getItem(end.key) !== before)
+      return poll(() => sessionStorage.getItem(end.key) !== before)
     }
   }
 }

@@ -11,7 +11,7 @@ import {
   noFilters,
   passes,
   solveState,
-  toggled,
+  toggle,
   tutorialTier,
 } from './filters.ts'
 import { byDifficulty, fleshSegments, isFinished, overallPercent, percent, sumProgress } from './progress.ts'
@@ -73,8 +73,8 @@ describe('filters in the address', () => {
   })
 
   it('toggle a value', () => {
-    expect(toggled([1, 2], 2)).toEqual([1])
-    expect(toggled([1], 2)).toEqual([1, 2])
+    expect(toggle([1, 2], 2)).toEqual([1])
+    expect(toggle([1], 2)).toEqual([1, 2])
   })
 })
 

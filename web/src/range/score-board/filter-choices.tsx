@@ -4,7 +4,7 @@ import { DifficultyMark } from '../difficulty-rating.tsx'
 import { categoryKey } from './challenge-card.tsx'
 import type { FilterProps } from './filter-bar.tsx'
 import styles from './filter-choices.module.css'
-import { solveStates, toggled } from './filters.ts'
+import { solveStates, toggle } from './filters.ts'
 import { byDifficulty } from './progress.ts'
 
 const statusKeys = {
@@ -30,7 +30,7 @@ export function DifficultyChoice({ challenges, filters, onChange }: FilterProps)
           type="button"
           aria-pressed={filters.difficulties.includes(difficulty)}
           aria-label={t('SCORE_DIFFICULTY_N', { n: difficulty })}
-          onClick={() => onChange({ difficulties: toggled(filters.difficulties, difficulty) })}
+          onClick={() => onChange({ difficulties: toggle(filters.difficulties, difficulty) })}
         >
           {difficulty}
           <DifficultyMark />
@@ -92,7 +92,7 @@ export function CategoryPills({ challenges, filters, onChange, wrap = false }: F
               aria-pressed={selected}
               aria-description={about}
               data-tip={about}
-              onClick={() => onChange({ categories: toggled(filters.categories, category) })}
+              onClick={() => onChange({ categories: toggle(filters.categories, category) })}
             >
               {t(categoryKey(category), { defaultValue: category })}
             </button>

@@ -123,7 +123,7 @@ export function compressRanges(numbers: readonly number[]): string {
 }
 
 /** `value` added to `values`, or taken out if it was there. */
-export function toggled<Value>(values: readonly Value[], value: Value): Value[] {
+export function toggle<Value>(values: readonly Value[], value: Value): Value[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 

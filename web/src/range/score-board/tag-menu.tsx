@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { BoardChallenge } from '../challenges.ts'
 import { tagKey } from './card-tags.tsx'
 import type { FilterProps } from './filter-bar.tsx'
-import { filterTag, toggled } from './filters.ts'
+import { filterTag, toggle } from './filters.ts'
 import styles from './tag-menu.module.css'
 
 /** Every tag that can be filtered, sorted, required services as one. */
@@ -25,7 +25,7 @@ export function TagChoice({ challenges, filters, onChange }: FilterProps) {
           <input
             type="checkbox"
             checked={filters.tags.includes(tag)}
-            onChange={() => onChange({ tags: toggled(filters.tags, tag) })}
+            onChange={() => onChange({ tags: toggle(filters.tags, tag) })}
           />
           <span className={styles.mark}>
             <Icon name="check" small />

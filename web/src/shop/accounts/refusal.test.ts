@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { FormerCustomerError, HttpError } from '../http.ts'
-import { capitalised, refusedCode, sentenceOf } from './refusal.ts'
+import { capitalise, refusedCode, sentenceOf } from './refusal.ts'
 
 /** A catalogue whose texts are its keys. */
 const t = ((key: string) => key) as TFunction
 
 test('a refusal is the first complaint of the server, with a capital letter', () => {
   const body = { message: 'Validation error', errors: [{ field: 'email', message: 'email must be unique' }] }
-  expect(capitalised(sentenceOf(new HttpError(400, 'Bad Request', body), t))).toBe('Email must be unique')
+  expect(capitalise(sentenceOf(new HttpError(400, 'Bad Request', body), t))).toBe('Email must be unique')
 })
 
 test.each([

@@ -7,7 +7,7 @@ export function sentenceOf(error: Error, t: TFunction): string {
 }
 
 /** The same with a capital letter at its beginning: this server names fields first. */
-export function capitalised(sentence: string): string {
+export function capitalise(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 

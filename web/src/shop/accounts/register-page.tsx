@@ -16,7 +16,7 @@ import { fetchSecurityQuestions, register } from './api.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { QuestionField } from './question-field.tsx'
-import { capitalised, sentenceOf } from './refusal.ts'
+import { capitalise, sentenceOf } from './refusal.ts'
 import { emailError, MAX_PASSWORD_CHARACTERS, passwordError, passwordLengths, repeatError } from './rules.ts'
 import { useForm } from './use-form.ts'
 import { typedBefore, useTyped } from './use-typed.ts'
@@ -86,7 +86,7 @@ export default function RegisterPage() {
           <h1 className="display" ref={heading} tabIndex={-1}>
             {t('TITLE_REGISTRATION')}
           </h1>
-          {registration.error && <FormAlert>{capitalised(sentenceOf(registration.error, t))}</FormAlert>}
+          {registration.error && <FormAlert>{capitalise(sentenceOf(registration.error, t))}</FormAlert>}
           <TextField
             id="emailControl"
             type="text"

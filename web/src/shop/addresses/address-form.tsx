@@ -89,7 +89,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
   function field(name: AddressField, limit?: number) {
     const { error, ...rest } = form.field(name)
     const problem = error && problems[name]
-    const placeholder = name === 'state' ? 'STATE_PLACEHOLDER' : mandatory(name)
+    const placeholder = name === 'state' ? 'STATE_PLACEHOLDER' : nameMissing(name)
     return {
       ...rest,
       id: name === 'address' ? name : `address-${name}`,
@@ -168,7 +168,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
   )
 }
 
-function mandatory(name: Exclude<AddressField, 'state'>): string {
+function nameMissing(name: Exclude<AddressField, 'state'>): string {
   return {
     country: 'MANDATORY_COUNTRY',
     name: 'MANDATORY_NAME',

@@ -14,7 +14,7 @@ function mobileError(mobile: string): string | undefined {
   return /^\d+$/.test(mobile.trim()) && number >= 1111111 && number <= 9999999999 ? undefined : 'INVALID_MOBILE_NUMBER'
 }
 
-function limited(text: string, longest: number, missing: string): string | undefined {
+function limitError(text: string, longest: number, missing: string): string | undefined {
   if (!text.trim()) return missing
   return text.length <= longest ? undefined : 'MAX_TEXTAREA_LENGTH'
 }
@@ -25,8 +25,8 @@ export function addressErrors(values: AddressValues): Record<AddressField, strin
     country: values.country.trim() ? undefined : 'MANDATORY_COUNTRY',
     name: values.name.trim() ? undefined : 'MANDATORY_NAME',
     mobile: mobileError(values.mobile),
-    zip: limited(values.zip, MAX_ZIP_CHARACTERS, 'MANDATORY_ZIP'),
-    address: limited(values.address, MAX_ADDRESS_CHARACTERS, 'MANDATORY_ADDRESS'),
+    zip: limitError(values.zip, MAX_ZIP_CHARACTERS, 'MANDATORY_ZIP'),
+    address: limitError(values.address, MAX_ADDRESS_CHARACTERS, 'MANDATORY_ADDRESS'),
     city: values.city.trim() ? undefined : 'MANDATORY_CITY',
     state: undefined,
   }

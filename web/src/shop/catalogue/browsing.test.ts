@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browsingOf, matching, pageNumbers, pageSizes, searchFor, takePage } from './browsing.ts'
+import { browsingOf, findMatching, pageNumbers, pageSizes, searchFor, takePage } from './browsing.ts'
 
 const parameters = (text: string) => new URLSearchParams(text)
 
@@ -32,14 +32,14 @@ describe('the filter', () => {
   ]
 
   test('looks at every column, whatever the case', () => {
-    expect(matching(rows, 'APPLE').map(({ id }) => id)).toEqual([1, 24])
-    expect(matching(rows, 'juice').map(({ id }) => id)).toEqual([1])
-    expect(matching(rows, '21.9').map(({ id }) => id)).toEqual([24])
-    expect(matching(rows, 'pear')).toEqual([])
+    expect(findMatching(rows, 'APPLE').map(({ id }) => id)).toEqual([1, 24])
+    expect(findMatching(rows, 'juice').map(({ id }) => id)).toEqual([1])
+    expect(findMatching(rows, '21.9').map(({ id }) => id)).toEqual([24])
+    expect(findMatching(rows, 'pear')).toEqual([])
   })
 
   test('does not find empty columns by their look', () => {
-    expect(matching(rows, 'null')).toEqual([])
+    expect(findMatching(rows, 'null')).toEqual([])
   })
 })
 

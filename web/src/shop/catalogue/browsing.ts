@@ -12,16 +12,16 @@ export interface Browsing {
   size: number
 }
 
-function positive(text: string | null, fallback: number): number {
+function readPositive(text: string | null, fallback: number): number {
   const value = Number(text)
   return Number.isInteger(value) && value > 0 ? value : fallback
 }
 
 export function browsingOf(search: URLSearchParams): Browsing {
-  const size = positive(search.get('size'), pageStep)
+  const size = readPositive(search.get('size'), pageStep)
   return {
     term: (search.get('q') ?? '').trim(),
-    page: positive(search.get('page'), 1),
+    page: readPositive(search.get('page'), 1),
     size: size % pageStep === 0 ? size : pageStep,
   }
 }
@@ -39,7 +39,7 @@ export function searchFor(current: URLSearchParams, change: Partial<Pick<Browsin
 }
 
 /** Products whose columns contain the term, whatever the case. */
-export function matching<Row extends object>(rows: readonly Row[], term: string): Row[] {
+export function findMatching<Row extends object>(rows: readonly Row[], term: string): Row[] {
   const wanted = term.toLowerCase()
   return rows.filter((row) => Object.values(row).some((value) => readText(value).toLowerCase().includes(wanted)))
 }

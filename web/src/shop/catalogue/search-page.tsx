@@ -8,7 +8,7 @@ import { usePage } from '../../ui/page.ts'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
 import { announce } from '../announcements.ts'
-import { browsingOf, matching, takePage } from './browsing.ts'
+import { browsingOf, findMatching, takePage } from './browsing.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Pager } from './pager.tsx'
 import { useProductAddress } from './product-address.ts'
@@ -38,7 +38,7 @@ export default function SearchPage() {
   const { productId, openProduct, closeProduct } = useProductAddress()
   const heading = usePage(term ? `${t('TITLE_SEARCH_RESULTS')} - ${term}` : t('TITLE_ALL_PRODUCTS'))
 
-  const found = products && (term ? matching(products, term) : products)
+  const found = products && (term ? findMatching(products, term) : products)
   const shown = found && takePage(found, page, size)
   const opened = products?.find((product) => product.id === productId)
   const showAll = () => navigate('/search')

@@ -8,7 +8,7 @@ interface Selection {
 }
 
 /** A click on a row: chosen, or given back. On what was only likely it is a yes. */
-export function clicked(before: Selection, id: string | undefined): Selection {
+export function applyClick(before: Selection, id: string | undefined): Selection {
   return id === undefined && !before.meant ? { ...before, meant: true } : { id, meant: true }
 }
 
@@ -34,7 +34,7 @@ export function useSelection(
 
   return {
     selected: selection.id,
-    select: (id: string | undefined) => set(clicked(selection, id)),
+    select: (id: string | undefined) => set(applyClick(selection, id)),
     /** Chooses for somebody who has just made it. */
     suggest: (id: string) => set({ id, meant: false }),
     /** After it has been taken over. */

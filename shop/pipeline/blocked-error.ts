@@ -5,6 +5,6 @@ import { withoutStack } from '#shop/pipeline/refusal.ts'
 export class BlockedError extends Error {}
 
 /** What strangers hear where only customers have business. */
-export function blocked({ raw }: FastifyRequest): BlockedError {
+export function createBlockedError({ raw }: FastifyRequest): BlockedError {
   return withoutStack(new BlockedError(`Blocked illegal activity by ${raw.socket.remoteAddress}`))
 }
