@@ -11,7 +11,7 @@ import type {
   SolvedNotification,
   SolvingRecord,
 } from '#range/game.ts'
-import { solvedNotification } from '#range/notification.ts'
+import { createSolvedNotification } from '#range/notification.ts'
 import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 import { recordExchange, recordMessage } from '#range/solving-record.ts'
@@ -145,7 +145,7 @@ class LiveGame implements Game {
   pendingNotifications(): SolvedNotification[] {
     return this.state.pending.flatMap(({ key, isRestore }) => {
       const challenge = this.#parts.catalogue.byKey.get(key)
-      return challenge?.built ? [solvedNotification(challenge, this.#parts.rules, isRestore)] : []
+      return challenge?.built ? [createSolvedNotification(challenge, this.#parts.rules, isRestore)] : []
     })
   }
 
@@ -241,7 +241,7 @@ class LiveGame implements Game {
       this.#touch()
     }
     if (isPending && !isRestore) return
-    const payload = solvedNotification(challenge, this.#parts.rules, isRestore)
+    const payload = createSolvedNotification(challenge, this.#parts.rules, isRestore)
     this.#announcements.push({ event: 'challenge solved', payload })
   }
 

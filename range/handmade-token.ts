@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** A token of one's own making: signed by HMAC where there is a key, with an empty signature otherwise. */
-export function handmadeToken(header: object, claims: object, key?: string, hash = 'sha256'): string {
+export function createHandmadeToken(header: object, claims: object, key?: string, hash = 'sha256'): string {
   const content = `${part(header)}.${part(claims)}`
   return `${content}.${key === undefined ? '' : createHmac(hash, key).update(content).digest('base64url')}`
 }

@@ -5,7 +5,11 @@ import { fillInHtml, plainText } from '#range/placeholders.ts'
 import type { Rules } from '#range/rules.ts'
 
 /** The event that tells clients of a solved challenge. */
-export function solvedNotification(challenge: BuiltChallenge, rules: Rules, isRestore: boolean): SolvedNotification {
+export function createSolvedNotification(
+  challenge: BuiltChallenge,
+  rules: Rules,
+  isRestore: boolean,
+): SolvedNotification {
   const { key, name } = challenge
   return {
     key,

@@ -1,7 +1,7 @@
 import type { Visitor } from '#range/visitor.ts'
 
 /** The script that every visitor of the page is sent, with its table of screens. */
-export async function mainScript(visitor: Visitor): Promise<string> {
+export async function fetchMainScript(visitor: Visitor): Promise<string> {
   return (await visitor.get('/main.js')).text
 }
 
@@ -12,7 +12,7 @@ export async function mainScript(visitor: Visitor): Promise<string> {
  */
 export async function openScreen(visitor: Visitor, entry: string): Promise<void> {
   await visitor.get('/', { headers: { accept: 'text/html' } })
-  const { text: script } = await visitor.get(`/${screenFile(await mainScript(visitor), entry)}`)
+  const { text: script } = await visitor.get(`/${screenFile(await fetchMainScript(visitor), entry)}`)
   const headers = { referer: `${visitor.url}/` }
   for (const [, , picture] of script.matchAll(/\bsrc:(["'`])(assets\/[^"'`$]+)\1/g)) {
     await visitor.get(`/${picture}`, { headers })

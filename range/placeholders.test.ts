@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillInHtml, fillInText, plainText, unknownPlaceholders } from '#range/placeholders.ts'
+import { fillInHtml, fillInText, findUnknownPlaceholders, plainText } from '#range/placeholders.ts'
 import { rulesWith } from '#range/testing/evidence.ts'
 
 const key = 'xssBonusChallenge'
@@ -22,13 +22,13 @@ describe('placeholders', () => {
   })
 
   it('that stand for nothing are found', () => {
-    expect(unknownPlaceholders('{{domain}} {{nobody}} {{constructor}} {{flagKey}}', {})).toEqual([
+    expect(findUnknownPlaceholders('{{domain}} {{nobody}} {{constructor}} {{flagKey}}', {})).toEqual([
       'nobody',
       'constructor',
       'flagKey',
     ])
     expect(
-      unknownPlaceholders('{{mine}}', { mine: { kind: 'text', name: 'x', default: '', description: '' } }),
+      findUnknownPlaceholders('{{mine}}', { mine: { kind: 'text', name: 'x', default: '', description: '' } }),
     ).toEqual([])
     expect(fillInText('{{constructor}}', rules, key)).toBe('{{constructor}}')
     expect(fillInText('{{bonusPayload}} {{flagKey}}', rules, 'csrfChallenge')).toBe('{{bonusPayload}} {{flagKey}}')

@@ -17,7 +17,7 @@ export function fillInText(text: string, rules: Rules, key: string): string {
 }
 
 /** Names in double braces that stand for nothing, in a challenge with these settings. */
-export function unknownPlaceholders(text: string, settings: Settings): string[] {
+export function findUnknownPlaceholders(text: string, settings: Settings): string[] {
   const known = new Set<string>([...COMMON, ...Object.keys(settings)])
   return [...text.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => (known.has(name) ? [] : [name]))
 }

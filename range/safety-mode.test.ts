@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { disabledNote, disabledReason } from '#range/safety-mode.ts'
+import { findDisabledReason, writeDisabledNote } from '#range/safety-mode.ts'
 import { rulesWith } from '#range/testing/evidence.ts'
 
 it.each([
@@ -8,9 +8,11 @@ it.each([
   ['auto', ['Docker'], null],
   ['disabled', ['Docker', 'Heroku'], null],
 ] as const)('safety mode %s with %j comes to %j', (safetyMode, disabledEnv, reason) => {
-  expect(disabledReason({ disabledEnv }, rulesWith({ safetyMode }))).toBe(reason)
+  expect(findDisabledReason({ disabledEnv }, rulesWith({ safetyMode }))).toBe(reason)
 })
 
 it('marks the note as clients look for it', () => {
-  expect(disabledNote('Safety Mode')).toMatch(/^ <em>\(This challenge is <strong>.+<\/strong> on Safety Mode!\)<\/em>$/)
+  expect(writeDisabledNote('Safety Mode')).toMatch(
+    /^ <em>\(This challenge is <strong>.+<\/strong> on Safety Mode!\)<\/em>$/,
+  )
 })

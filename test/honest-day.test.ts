@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileComplaint, leaveFeedback, resetPassword, reviewsOf, searchFor } from '#range/errands.ts'
 import { becomeShopper, type Shopper } from '#range/shopper.ts'
 import { createVisitor, type Visitor, type VisitorReply } from '#range/visitor.ts'
-import { monthlyCoupon } from '#shop/coupons/monthly.ts'
+import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 const PASSWORD = 'squeeze-me'
@@ -54,7 +54,7 @@ const DAY: [name: string, act: () => Promise<VisitorReply>, status: number][] = 
   ['puts it back', async () => visitor.delete(`/api/BasketItems/${await ownItem()}`), 200],
   ['takes another one', () => shopper.take(24, 1), 200],
   ['mistypes a coupon', () => redeem('juicyjuice'), 404],
-  ['redeems the coupon of the month', () => redeem(monthlyCoupon(10, new Date()) ?? ''), 200],
+  ['redeems the coupon of the month', () => redeem(createMonthlyCoupon(10, new Date()) ?? ''), 200],
   ['writes down an address', () => visitor.post('/api/Addresss/', ADDRESS), 201],
   ['writes down a card', () => visitor.post('/api/Cards/', CARD), 201],
   [

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigurationError } from '#host/config/errors.ts'
-import { type Configuration, loadConfiguration, publishedConfiguration, toRules } from '#host/config/load.ts'
+import { type Configuration, loadConfiguration, pickPublishedConfiguration, toRules } from '#host/config/load.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 
@@ -207,7 +207,7 @@ describe('shipped variants', () => {
 
 describe('handing down', () => {
   it('publishes the reference’s shape without secrets', () => {
-    const published = publishedConfiguration(load({ HOST_TRAINER_TOKEN: 'secret-token' }))
+    const published = pickPublishedConfiguration(load({ HOST_TRAINER_TOKEN: 'secret-token' }))
     expect(Object.keys(published).sort()).toEqual(
       ['application', 'challenges', 'ctf', 'hackingInstructor', 'memories', 'products', 'server'].sort(),
     )
@@ -273,7 +273,7 @@ describe('handing down', () => {
       xssBonusChallenge: { bonusPayload: '<b>' },
       csrfChallenge: { csrfUrl: '' },
     })
-    expect(publishedConfiguration(configuration).challenges).toMatchObject({
+    expect(pickPublishedConfiguration(configuration).challenges).toMatchObject({
       xssBonusPayload: '<b>',
       overwriteUrlForCsrfChallenge: '',
       overwriteUrlForProductTamperingChallenge: 'https://owasp.slack.com',

@@ -11,11 +11,11 @@ import {
 } from '#host/config/reference-names.ts'
 import {
   type ChallengeKeys,
-  combinationFaults,
-  countryFaults,
-  memoryFaults,
-  memoryWarnings,
-  productFaults,
+  findCombinationFaults,
+  findCountryFaults,
+  findMemoryFaults,
+  findMemoryWarnings,
+  findProductFaults,
 } from '#host/config/rules.ts'
 import { type Settings, settingsSchema } from '#host/config/schema.ts'
 import { type Environment, type Gathered, gatherSources } from '#host/config/sources.ts'
@@ -91,10 +91,10 @@ export function loadConfiguration({
     ...typeFaults(settings.error),
     ...typeFaults(ofChallenges.error),
     ...typeFaults(catalogue.error),
-    ...productFaults(lists.products, markersOf(declared)),
-    ...memoryFaults(lists.memories),
-    ...combinationFaults(rest),
-    ...(challengeKeys ? countryFaults(rest, challengeKeys) : []),
+    ...findProductFaults(lists.products, markersOf(declared)),
+    ...findMemoryFaults(lists.memories),
+    ...findCombinationFaults(rest),
+    ...(challengeKeys ? findCountryFaults(rest, challengeKeys) : []),
   )
   if (faults.length > 0 || !settings.success || !ofChallenges.success || !catalogue.success)
     throw new ConfigurationError([...new Set(faults)])
@@ -111,7 +111,7 @@ export function loadConfiguration({
       solutionsWebhook: environment.SOLUTIONS_WEBHOOK || null,
       dataDirectory: resolve(environment.DATA_DIR || join(directory, '..', 'data')),
     },
-    warnings: [...warnings, ...memoryWarnings(lists.memories, customers)],
+    warnings: [...warnings, ...findMemoryWarnings(lists.memories, customers)],
   }
 }
 
@@ -119,7 +119,7 @@ export function loadConfiguration({
  * The folders of packs, absolute; they are needed before the rest can be checked. What is no list of texts is told with all other faults.
  * @param root what relative ones are relative to
  */
-export function packFolders({ tree }: Gathered, root: string): string[] {
+export function findPackFolders({ tree }: Gathered, root: string): string[] {
   const packs = isTree(tree.host) ? tree.host.packs : undefined
   if (!Array.isArray(packs)) return []
   return [...new Set(packs.filter((folder) => typeof folder === 'string').map((folder) => resolve(root, folder)))]
@@ -129,7 +129,7 @@ export function packFolders({ tree }: Gathered, root: string): string[] {
  * What `/rest/admin/application-configuration` serves: the reference's shape, with the markers of products and the answers
  * in pictures (a leak that belongs to the shop), without the host's section and the address of the language model.
  */
-export function publishedConfiguration(configuration: Configuration): Record<string, unknown> {
+export function pickPublishedConfiguration(configuration: Configuration): Record<string, unknown> {
   const { host: _host, warnings: _warnings, ...published } = configuration
   const { llmApiUrl: _llmApiUrl, ...chatBot } = published.application.chatBot
   return { ...published, application: { ...published.application, chatBot } }
@@ -141,7 +141,7 @@ export function toShopSettings(configuration: Configuration, version: string): S
   return {
     application,
     server,
-    published: publishedConfiguration(configuration),
+    published: pickPublishedConfiguration(configuration),
     version,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { combinationFaults, memoryFaults, memoryWarnings, productFaults } from '#host/config/rules.ts'
+import { findCombinationFaults, findMemoryFaults, findMemoryWarnings, findProductFaults } from '#host/config/rules.ts'
 
 const products = [
   { name: 'christmas', useForChristmasSpecialChallenge: true },
@@ -16,11 +16,11 @@ function changed(name: string, fields: object): object[] {
 }
 
 describe('products', () => {
-  it('are fine with one of each marker', () => expect(productFaults(products)).toEqual([]))
+  it('are fine with one of each marker', () => expect(findProductFaults(products)).toEqual([]))
 
   it('must be four', () => {
-    expect(productFaults(products.slice(0, 3))).toContainEqual(expect.stringContaining('at least 4'))
-    expect(productFaults('none')).toContainEqual(expect.stringContaining('there are 0'))
+    expect(findProductFaults(products.slice(0, 3))).toContainEqual(expect.stringContaining('at least 4'))
+    expect(findProductFaults('none')).toContainEqual(expect.stringContaining('there are 0'))
   })
 
   it.each([
@@ -29,26 +29,26 @@ describe('products', () => {
     ['leak', 'keywordsForPastebinDataLeakChallenge'],
     ['blueprint', 'fileForRetrieveBlueprintChallenge'],
   ])('must have exactly one %s', (name, marker) => {
-    expect(productFaults(changed(name, { [marker]: undefined }))).toEqual([
+    expect(findProductFaults(changed(name, { [marker]: undefined }))).toEqual([
       `products: exactly one needs \`${marker}\`, 0 have it.`,
     ])
     const twin = products.filter((product) => product.name === name)
-    expect(productFaults([...products, ...twin])).toEqual([`products: exactly one needs \`${marker}\`, 2 have it.`])
+    expect(findProductFaults([...products, ...twin])).toEqual([`products: exactly one needs \`${marker}\`, 2 have it.`])
   })
 
   it('must name what leaked', () => {
     for (const keywords of [[], [''], [null]]) {
-      expect(productFaults(changed('leak', { keywordsForPastebinDataLeakChallenge: keywords }))).toHaveLength(1)
+      expect(findProductFaults(changed('leak', { keywordsForPastebinDataLeakChallenge: keywords }))).toHaveLength(1)
     }
   })
 
   it('must not carry two markers', () => {
     const twice = changed('christmas', { urlForProductTamperingChallenge: 'https://b.test' })
-    expect(productFaults(twice)).toContainEqual(expect.stringContaining('"christmas" may have only one of'))
+    expect(findProductFaults(twice)).toContainEqual(expect.stringContaining('"christmas" may have only one of'))
   })
 
   it('must not have a blueprint without EXIF', () => {
-    expect(productFaults(changed('blueprint', { exifForBlueprintChallenge: null }))).toEqual([
+    expect(findProductFaults(changed('blueprint', { exifForBlueprintChallenge: null }))).toEqual([
       expect.stringContaining('"blueprint" has a blueprint'),
     ])
   })
@@ -56,36 +56,38 @@ describe('products', () => {
 
 describe('memories', () => {
   it('are fine with both pairs', () => {
-    expect(memoryFaults([meta, visual])).toEqual([])
+    expect(findMemoryFaults([meta, visual])).toEqual([])
     expect(
-      memoryFaults([
+      findMemoryFaults([
         { ...meta, user: 'john' },
         { ...visual, user: 'emma' },
       ]),
     ).toEqual([])
   })
 
-  it('must be two', () => expect(memoryFaults([meta])).toContainEqual(expect.stringContaining('at least 2')))
+  it('must be two', () => expect(findMemoryFaults([meta])).toContainEqual(expect.stringContaining('at least 2')))
 
   it('must hold each pair once, completely', () => {
     const half = { ...meta, geoStalkingMetaSecurityAnswer: undefined }
-    expect(memoryFaults([half, visual])).toEqual([expect.stringContaining('geoStalkingMetaSecurityAnswer`, 0 have')])
-    expect(memoryFaults([meta, visual, visual])).toEqual([expect.stringContaining('VisualSecurityAnswer`, 2 have')])
+    expect(findMemoryFaults([half, visual])).toEqual([
+      expect.stringContaining('geoStalkingMetaSecurityAnswer`, 0 have'),
+    ])
+    expect(findMemoryFaults([meta, visual, visual])).toEqual([expect.stringContaining('VisualSecurityAnswer`, 2 have')])
   })
 
   it('must not hold both pairs in one', () => {
-    const faults = memoryFaults([{ ...visual, ...meta }, { image: 'other' }])
+    const faults = findMemoryFaults([{ ...visual, ...meta }, { image: 'other' }])
     expect(faults).toEqual([expect.stringContaining('may answer only one')])
   })
 
   it('must not belong to anybody else', () => {
-    expect(memoryFaults([{ ...meta, user: 'jim' }, visual])).toEqual([expect.stringContaining('answers for john')])
-    expect(memoryFaults([meta, { ...visual, user: 'john' }])).toEqual([expect.stringContaining('answers for emma')])
+    expect(findMemoryFaults([{ ...meta, user: 'jim' }, visual])).toEqual([expect.stringContaining('answers for john')])
+    expect(findMemoryFaults([meta, { ...visual, user: 'john' }])).toEqual([expect.stringContaining('answers for emma')])
   })
 
   it('are warned about when nobody owns them', () => {
     const list = [meta, { image: 'a', user: 'jim' }, { image: 'b', user: 'nobody' }, { image: 'c' }]
-    expect(memoryWarnings(list, ['jim'])).toEqual([expect.stringContaining('"b"'), expect.stringContaining('"c"')])
+    expect(findMemoryWarnings(list, ['jim'])).toEqual([expect.stringContaining('"b"'), expect.stringContaining('"c"')])
   })
 })
 
@@ -109,7 +111,7 @@ describe('combinations', () => {
     ],
     ['messages to everybody without a frequency', notifications(null)],
     ['messages to everybody at no frequency', notifications(0)],
-  ])('refuses %s', (_name, tree) => expect(combinationFaults(tree)).toHaveLength(1))
+  ])('refuses %s', (_name, tree) => expect(findCombinationFaults(tree)).toHaveLength(1))
 
   it.each([
     [
@@ -125,5 +127,5 @@ describe('combinations', () => {
     ],
     ['no country details', { ctf: { showCountryDetailsInNotifications: 'none' } }],
     ['messages to everybody now and then', notifications(30)],
-  ])('accepts %s', (_name, tree) => expect(combinationFaults(tree)).toEqual([]))
+  ])('accepts %s', (_name, tree) => expect(findCombinationFaults(tree)).toEqual([]))
 })

@@ -19,7 +19,7 @@ const META = ['geoStalkingMetaSecurityQuestion', 'geoStalkingMetaSecurityAnswer'
 const VISUAL = ['geoStalkingVisualSecurityQuestion', 'geoStalkingVisualSecurityAnswer'] as const
 
 /** What the catalogue needs so that every challenge can be played. Works on unchecked lists: all faults are told at once. `declared`: markers of challenges. */
-export function productFaults(products: unknown, declared: readonly string[] = []): string[] {
+export function findProductFaults(products: unknown, declared: readonly string[] = []): string[] {
   const list = entriesOf(products)
   const markers = [...new Set([...MARKERS, ...declared])]
   const faults: string[] = []
@@ -39,7 +39,7 @@ export function productFaults(products: unknown, declared: readonly string[] = [
 }
 
 /** What the photo wall needs so that both pictures can give their owner away. */
-export function memoryFaults(memories: unknown): string[] {
+export function findMemoryFaults(memories: unknown): string[] {
   const list = entriesOf(memories)
   const faults: string[] = []
   if (list.length < 2) faults.push(`memories: at least 2 are needed, there are ${list.length}.`)
@@ -66,7 +66,7 @@ export function memoryFaults(memories: unknown): string[] {
 }
 
 /** Settings that contradict each other. */
-export function combinationFaults(tree: Tree): string[] {
+export function findCombinationFaults(tree: Tree): string[] {
   const on = (path: string) => valueAt(tree, path) === true
   const country = valueAt(tree, 'ctf.showCountryDetailsInNotifications')
   const frequency = valueAt(tree, 'ctf.systemWideNotifications.pollFrequencySeconds')
@@ -87,7 +87,7 @@ export function combinationFaults(tree: Tree): string[] {
 }
 
 /** A mapping of countries, where there is one, names every challenge and no other. */
-export function countryFaults(tree: Tree, keys: ChallengeKeys): string[] {
+export function findCountryFaults(tree: Tree, keys: ChallengeKeys): string[] {
   const mapping = valueAt(tree, 'ctf.countryMapping')
   if (!isTree(mapping)) return []
   const known = new Set(keys.known)
@@ -100,7 +100,7 @@ export function countryFaults(tree: Tree, keys: ChallengeKeys): string[] {
 }
 
 /** Pictures that nobody owns: they are left out. */
-export function memoryWarnings(memories: unknown, customers: readonly string[]): string[] {
+export function findMemoryWarnings(memories: unknown, customers: readonly string[]): string[] {
   return entriesOf(memories)
     .filter((memory) => ![...META, ...VISUAL].some((field) => isSet(memory[field])))
     .filter((memory) => !customers.includes(String(memory.user)))

@@ -60,7 +60,7 @@ export interface AppOptions {
 }
 
 /** An application of ours that has no routes yet. */
-export function bareApp(
+export function createBareApp(
   {
     settings,
     log,
@@ -97,7 +97,7 @@ function createServerBehind(labGate: LabGate): FastifyServerFactory {
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, rules, catalogue, contentDirectory, pageDirectory, openedAt } = options
-  const app = bareApp(options, options.labGate)
+  const app = createBareApp(options, options.labGate)
   await compressReplies(app)
   if (rules.challenges.safetyMode === 'enabled') containInputs(app)
   await shopRoutes(app, { settings, contentDirectory, pageDirectory, openedAt })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type AppOptions, bareApp } from '#host/http/app.ts'
+import { type AppOptions, createBareApp } from '#host/http/app.ts'
 import { compressReplies } from '#host/http/compression.ts'
 import { cameByLabPort } from '#host/http/lab-port.ts'
 import { type LabAddress, labOrigin } from '#range/lab/address.ts'
@@ -13,7 +13,7 @@ interface LabAppOptions
 /** The lab as an application of its own, over the same instances. */
 export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstance> {
   const { address, settings, contentDirectory } = options
-  const app = bareApp(options)
+  const app = createBareApp(options)
   redirectBrowsersToLab(app, address)
   await compressReplies(app)
   await labRoutes(app, { address, settings, contentDirectory })

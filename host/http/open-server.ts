@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type Configuration, loadConfiguration, packFolders, toRules, toShopSettings } from '#host/config/load.ts'
+import { type Configuration, findPackFolders, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
 import { gatherSources } from '#host/config/sources.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
@@ -91,7 +91,7 @@ export async function openInstances({ root, version, environment }: ServerOption
   const gathered = gatherSources(directory, environment)
   const { catalogue, packs } = await discoverAll({
     strict: isTrue(environment.CI),
-    packs: packFolders(gathered, root),
+    packs: findPackFolders(gathered, root),
   })
   const seed = readSeedContent(content)
   const configuration = loadConfiguration({

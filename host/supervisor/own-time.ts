@@ -27,7 +27,7 @@ export function sampleMainThread(pid: number): ThreadSample | null {
  * processor gave it if it wanted to run, nothing while it waits for a disk.
  * @param wallMs time between the looks, at most `maxMs` of which count: a gap means that we, not it, were kept waiting
  */
-export function ownTime(
+export function measureOwnTime(
   before: ThreadSample | null,
   after: ThreadSample | null,
   wallMs: number,

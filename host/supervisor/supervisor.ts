@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { HOST_ERRORS } from '#host/errors.ts'
 import { endOrphan, noteProcesses } from '#host/supervisor/orphan.ts'
-import { ownTime, sampleMainThread, type ThreadSample } from '#host/supervisor/own-time.ts'
+import { measureOwnTime, sampleMainThread, type ThreadSample } from '#host/supervisor/own-time.ts'
 import { isHanging, type Patience, type Pulse, pauseBeforeRestart } from '#host/supervisor/watchdog.ts'
 
 /** What worker and supervisor tell each other. */
@@ -103,7 +103,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
       const now = performance.now()
       const before = sample
       sample = sampleMainThread(worker?.pid ?? 0)
-      pulse.silentMs += ownTime(before, sample, now - checkedAt, MAX_CHARGE_MS)
+      pulse.silentMs += measureOwnTime(before, sample, now - checkedAt, MAX_CHARGE_MS)
       checkedAt = now
       if (stopping || !isHanging(pulse, { ...patience, silence })) return
       say(`The server made no progress in ${describeSilence(pulse.silentMs, sample)}; ending it.`)
@@ -146,7 +146,7 @@ function describeSilence(silentMs: number, sample: ThreadSample | null): string 
 }
 
 /** Packs outside of the project: only whoever starts the server can give the worker leave to read them. */
-function packFolders(root: string): string[] {
+function findPackFolders(root: string): string[] {
   return (process.env.HOST_PACKS ?? '')
     .split(delimiter)
     .filter(Boolean)
@@ -164,7 +164,7 @@ function spawnWorker(root: string, dataDirectory: string): ChildProcess {
       '--disable-warning=PERM0006',
       `--allow-fs-read=${root}`,
       `--allow-fs-read=${dataDirectory}`,
-      ...packFolders(root).map((folder) => `--allow-fs-read=${folder}`),
+      ...findPackFolders(root).map((folder) => `--allow-fs-read=${folder}`),
       `--allow-fs-write=${dataDirectory}`,
       `--allow-fs-write=${join(root, 'dist', 'cache')}`,
       '--max-semi-space-size=2',

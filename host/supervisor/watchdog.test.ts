@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownTime, sampleMainThread } from '#host/supervisor/own-time.ts'
+import { measureOwnTime, sampleMainThread } from '#host/supervisor/own-time.ts'
 import { isHanging, pauseBeforeRestart } from '#host/supervisor/watchdog.ts'
 
 const patience = { silence: 1500, start: 20_000 }
@@ -16,7 +16,7 @@ describe('isHanging', () => {
   })
 })
 
-describe('ownTime', () => {
+describe('measureOwnTime', () => {
   const running = (processorMs: number) => ({ state: 'R', processorMs })
   it.each([
     ['a busy thread is charged what it ran', running(500), running(590), 100, 90],
@@ -28,7 +28,7 @@ describe('ownTime', () => {
     ['without proc(5) the clock decides', null, null, 100, 100],
     ['without a first look a busy thread is charged nothing', null, running(500), 100, 0],
   ] as const)('%s', (_, before, after, wallMs, expected) => {
-    expect(ownTime(before, after, wallMs, 200)).toBe(expected)
+    expect(measureOwnTime(before, after, wallMs, 200)).toBe(expected)
   })
 })
 

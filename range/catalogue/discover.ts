@@ -1,7 +1,7 @@
 import { RangeFaults } from '#range/errors.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { discoverUnits } from './discover-units.ts'
-import { keepUnits, readKeptUnits, sourcePrint } from './kept-units.ts'
+import { fingerprintSources, keepUnits, readKeptUnits } from './kept-units.ts'
 import type { LoadedPack } from './packs.ts'
 import { readRegister } from './register.ts'
 
@@ -33,7 +33,7 @@ export async function discoverCatalogue(options: DiscoverOptions = {}): Promise<
  * @throws RangeFault, RangeFaults
  */
 export async function discoverAll({ strict = true, packs: folders = [] }: DiscoverOptions): Promise<Discovered> {
-  const print = sourcePrint()
+  const print = fingerprintSources()
   const register = readRegister()
   const kept = readKeptUnits(print)
   const own = kept ? { units: kept, faults: [] } : await discoverUnits(CHALLENGES)

@@ -3,12 +3,12 @@ import { signIn } from '#range/testing/evidence.ts'
 import { contextWith, people } from '../testing/evidence.ts'
 import { createCatalogue } from './catalogue.ts'
 import { discoverUnits } from './discover-units.ts'
-import { keepUnits, readKeptUnits, sourcePrint } from './kept-units.ts'
+import { fingerprintSources, keepUnits, readKeptUnits } from './kept-units.ts'
 import { readRegister } from './register.ts'
 
 const { units } = await discoverUnits(new URL('../challenges/', import.meta.url))
-keepUnits(units, sourcePrint())
-const kept = readKeptUnits(sourcePrint()) ?? []
+keepUnits(units, fingerprintSources())
+const kept = readKeptUnits(fingerprintSources()) ?? []
 
 describe('what the last start kept of the units', () => {
   it('comes to the same catalogue as reading them', () => {
@@ -35,6 +35,6 @@ describe('what the last start kept of the units', () => {
   })
 
   it('is worth nothing once a file has changed', () => {
-    expect(readKeptUnits(`${sourcePrint()}\nchallenges/new/oracle.ts 1 1`)).toBeUndefined()
+    expect(readKeptUnits(`${fingerprintSources()}\nchallenges/new/oracle.ts 1 1`)).toBeUndefined()
   })
 })

@@ -62,7 +62,7 @@ export function keepUnits(units: readonly Unit[], print: string): void {
 }
 
 /** Names, sizes and times of all sources, in one line each. */
-export function sourcePrint(): string {
+export function fingerprintSources(): string {
   const lines: string[] = []
   for (const source of SOURCES) {
     const folder = join(RANGE, source)

@@ -2,7 +2,7 @@ import type { LocalTexts } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { EVIDENCE_KINDS } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
-import { unknownPlaceholders } from '#range/placeholders.ts'
+import { findUnknownPlaceholders } from '#range/placeholders.ts'
 import { settingsSchema } from '#range/settings.ts'
 import { z } from '#range/zod.ts'
 import { challengeFacts } from './register.ts'
@@ -103,7 +103,7 @@ function textFaults(
   ]
   for (const [file, { description, hints, explanation }] of all) {
     const texts = [description, ...hints, ...Object.values(explanation)].join(' ')
-    const unknown = unknownPlaceholders(texts, oracle?.settings ?? {})
+    const unknown = findUnknownPlaceholders(texts, oracle?.settings ?? {})
     faults.push(...unknown.map((name) => `${file}: holds an unknown placeholder, {{${name}}}`))
     if (hints.length === english.hints.length) continue
     faults.push(`${file}, hints: are ${hints.length}, in English ${english.hints.length}`)

@@ -18,7 +18,7 @@ export function readToken(token: string): ReadToken {
 }
 
 /** The address that the token of a request claims; undefined for strangers. */
-export function claimedEmail({ headers }: Exchange): string | undefined {
+export function readClaimedEmail({ headers }: Exchange): string | undefined {
   const { authorization } = fieldsOf(headers)
   if (typeof authorization !== 'string') return undefined
   const [, token] = /^bearer ([^.\s]+\.[^.\s]+\.)/i.exec(authorization) ?? []

@@ -5,7 +5,7 @@ import { fieldsOf, jsonOf } from './fields.ts'
 export const REPORTS: readonly string[] = ['POST /api/Feedbacks', 'POST /api/Complaints']
 
 /** What somebody told the shop, as it is stored now; empty when nothing was. */
-export function reportedText({ status, reply }: Exchange): string {
+export function readReportedText({ status, reply }: Exchange): string {
   if (status !== 201) return ''
   const { comment, message } = fieldsOf(fieldsOf(jsonOf(reply())).data)
   const text = comment ?? message

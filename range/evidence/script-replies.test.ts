@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scriptArgument } from '#range/evidence/script-replies.ts'
+import { findScriptArgument } from '#range/evidence/script-replies.ts'
 
 describe('scriptArgument', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('scriptArgument', () => {
     [`/**/ typeof a.b[0] === 'function' && a.b[0]({});`, {}],
     [`/**/ typeof $ === 'function' && $({"text":"two\\nlines, and );"});`, { text: 'two\nlines, and );' }],
   ])('reads %s', (reply, argument) => {
-    expect(scriptArgument(reply)).toEqual(argument)
+    expect(findScriptArgument(reply)).toEqual(argument)
   })
 
   it.each([
@@ -19,6 +19,6 @@ describe('scriptArgument', () => {
     `/**/ typeof f === 'function'`,
     '',
   ])('reads nothing from %s', (reply) => {
-    expect(scriptArgument(reply)).toBe(undefined)
+    expect(findScriptArgument(reply)).toBe(undefined)
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { weakTag } from '#common/etags.ts'
+import { createWeakTag } from '#common/etags.ts'
 import type { Game } from '#range/game.ts'
 import { languageOf } from './languages.ts'
 
@@ -33,7 +33,7 @@ export class KeptReplies {
 
   #keep(game: Game, key: string, value: unknown): KeptReply {
     const body = Buffer.from(JSON.stringify(value))
-    const kept = { key, game, revision: game.revision, body, tag: weakTag(body) }
+    const kept = { key, game, revision: game.revision, body, tag: createWeakTag(body) }
     const others = this.#replies.filter((other) => other.game !== game || other.revision === game.revision)
     this.#replies = [kept, ...others].slice(0, MAX_REPLIES)
     return kept

@@ -2,7 +2,7 @@ import { type Challenge, textsOf } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
 import { fillInHtml, fillInText } from '#range/placeholders.ts'
 import type { Rules } from '#range/rules.ts'
-import { disabledNote, disabledReason } from '#range/safety-mode.ts'
+import { findDisabledReason, writeDisabledNote } from '#range/safety-mode.ts'
 
 /** A challenge on the wire. The order of the fields is the reference's, with `state` of ours at the end. */
 export interface ChallengeOnTheWire {
@@ -38,13 +38,13 @@ export function presentChallenge(challenge: Challenge, rules: Rules, language: s
   const texts = challenge.built ? textsOf(challenge, language) : undefined
   const [hint] = texts?.hints ?? []
   const description = texts ? fillInHtml(texts.description, rules, challenge.key) : PLANNED_DESCRIPTION
-  const reason = disabledReason(challenge, rules)
+  const reason = findDisabledReason(challenge, rules)
   const hasCodingChallenge = challenge.built && challenge.codingChallengeBuilt
   const tags = hasCodingChallenge ? [...challenge.tags, 'With Coding Challenge'] : challenge.tags
   const hasHint = hint !== undefined && rules.challenges.showHints
   return {
     challenge,
-    description: reason === null ? description : description + disabledNote(reason),
+    description: reason === null ? description : description + writeDisabledNote(reason),
     tags: tags.length > 0 ? tags.join(',') : null,
     mitigationUrl: rules.challenges.showMitigations ? challenge.mitigationUrl : null,
     disabledEnv: reason,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '#common/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
-import { allCustomers, saveLastLoginIp } from '#shop/accounts/customers.ts'
+import { listCustomers, saveLastLoginIp } from '#shop/accounts/customers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 
@@ -9,7 +9,7 @@ import { replyText } from '#shop/pipeline/text.ts'
 export function administrationRoutes(app: FastifyInstance): void {
   app.get('/rest/user/authentication-details', { preHandler: [isAuthorized] }, (request, reply) => {
     const { shop } = request
-    const details = allCustomers(shop).map((customer) => ({
+    const details = listCustomers(shop).map((customer) => ({
       ...customer,
       password: mask(customer.password),
       totpSecret: mask(customer.totpSecret),

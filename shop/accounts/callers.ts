@@ -13,14 +13,14 @@ declare module 'fastify' {
 }
 
 /** The token of `Authorization: Bearer <token>`. */
-export function bearerToken(request: FastifyRequest): string | undefined {
+export function readBearerToken(request: FastifyRequest): string | undefined {
   const parts = request.headers.authorization?.split(' ')
   return parts?.length === 2 && parts[0]?.toLowerCase() === 'bearer' ? parts[1] : undefined
 }
 
 /** Who calls, by the bearer token; undefined for strangers. */
 export function callerOf(request: FastifyRequest): Session | undefined {
-  return request.shop.sessions.find(bearerToken(request))
+  return request.shop.sessions.find(readBearerToken(request))
 }
 
 /** Who looks at a page, by the cookie. */
@@ -29,8 +29,8 @@ export function visitorOf(request: FastifyRequest): Session | undefined {
 }
 
 /** The claims of the bearer token, if it is a good one. */
-export function bearerClaims(request: FastifyRequest): Claims | undefined {
-  const token = bearerToken(request)
+export function readBearerClaims(request: FastifyRequest): Claims | undefined {
+  const token = readBearerToken(request)
   if (!token) return undefined
   const { sessions, tokens } = request.shop
   const known = sessions.find(token)
@@ -44,7 +44,7 @@ export function bearerClaims(request: FastifyRequest): Claims | undefined {
 
 /** True for a customer whose membership is proven, not merely claimed. */
 export function isDeluxe(request: FastifyRequest): boolean {
-  const data = bearerClaims(request)?.data as Partial<Session['data']> | undefined
+  const data = readBearerClaims(request)?.data as Partial<Session['data']> | undefined
   if (data?.role !== 'deluxe' || !data.deluxeToken) return false
   return data.deluxeToken === request.shop.tokens.deluxeToken(String(data.email))
 }
@@ -55,7 +55,7 @@ export function recogniseCallers(app: FastifyInstance): void {
     const { cookie, authorization } = request.headers
     if ((cookie || authorization) && request.shop && !isForFiles(request)) {
       const inCookie = readCookie(request, 'token')
-      const inHeader = bearerToken(request)
+      const inHeader = readBearerToken(request)
       if (inCookie) takeUp(request, reply, inCookie)
       // Whom the cookie names is who they are, but the log wants to know about both.
       if (inHeader && inCookie) acceptUnknown(request.shop, inHeader)

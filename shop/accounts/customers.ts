@@ -36,7 +36,7 @@ export function findByCredentials({ db }: Shop, email: string, password: string)
 }
 
 /** All customers that are not deleted. */
-export function allCustomers({ sql }: Shop): Customer[] {
+export function listCustomers({ sql }: Shop): Customer[] {
   return sql.all`SELECT * FROM Users WHERE deletedAt IS NULL ORDER BY id`.map(asCustomer)
 }
 

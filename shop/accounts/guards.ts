@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guard } from '#common/guards.ts'
 import { UnauthorizedError } from '#common/unauthorized-error.ts'
-import { bearerClaims, bearerToken, callerOf } from '#shop/accounts/callers.ts'
+import { callerOf, readBearerClaims, readBearerToken } from '#shop/accounts/callers.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 
 /** Asks for a good bearer token, whoever it belongs to. */
 export const isAuthorized: Guard = (request, _reply, done) => {
-  if (request.shop.sessions.find(bearerToken(request))) done()
+  if (request.shop.sessions.find(readBearerToken(request))) done()
   else done(objectionTo(request))
 }
 
@@ -36,7 +36,7 @@ export function refuseStranger(reply: FastifyReply): void {
 
 /** Only for the accounting department. */
 export const isAccounting: Guard = (request, reply, done) => {
-  const data = bearerClaims(request)?.data as { role?: unknown } | undefined
+  const data = readBearerClaims(request)?.data as { role?: unknown } | undefined
   if (data?.role === 'accounting') done()
   else reply.code(403).send({ error: 'Malicious activity detected' })
 }

@@ -10,7 +10,7 @@ const TOLERANCE_SECONDS = 30
 const CODE = /^\d{6}$/
 
 /** A fresh secret for an authenticator app. */
-export function newTotpSecret(): string {
+export function createTotpSecret(): string {
   return otp().generateSecret({ length: SECRET_BYTES })
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bearerToken, callerOf } from '#shop/accounts/callers.ts'
+import { callerOf, readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer, hashPassword, saveTotpSecret } from '#shop/accounts/customers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
 import { writeTo } from '#shop/accounts/letters.ts'
 import { issueSetupToken, readSecondFactorToken, readSetupToken } from '#shop/accounts/second-factor-tokens.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
 import { SpentTokens } from '#shop/accounts/spent-tokens.ts'
-import { isTotpCode, newTotpSecret } from '#shop/accounts/totp.ts'
+import { createTotpSecret, isTotpCode } from '#shop/accounts/totp.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { limitRate } from '#shop/pipeline/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -34,7 +34,7 @@ export function twoFactorRoutes(app: FastifyInstance, texts: Texts): void {
     const customer = customerOf(request)
     if (!customer) return refuse(reply)
     if (customer.totpSecret !== '') return reply.send({ setup: true })
-    const secret = newTotpSecret()
+    const secret = createTotpSecret()
     const setupToken = issueSetupToken(request.shop.tokens, secret)
     return reply.send({ setup: false, secret, email: customer.email, setupToken })
   })
@@ -82,5 +82,5 @@ function isPasswordOf(customer: Customer, password: unknown): boolean {
 
 function keep(request: FastifyRequest, { id }: Customer, secret: string): void {
   const customer = saveTotpSecret(request.shop, id, secret)
-  if (customer) request.shop.sessions.refresh(bearerToken(request), customer)
+  if (customer) request.shop.sessions.refresh(readBearerToken(request), customer)
 }

@@ -3,7 +3,7 @@ import { success } from '#common/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId } from '#shop/accounts/guards.ts'
 import { isInt, length, max, min, type Resource } from '#shop/resources/columns.ts'
-import { ownRow, ownRows, removeOwnRow } from '#shop/resources/own-rows.ts'
+import { findOwnRow, listOwnRows, removeOwnRow } from '#shop/resources/own-rows.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
 
@@ -35,18 +35,18 @@ export function addressRoutes(app: FastifyInstance): void {
 
   app.get('/api/Addresss', { preHandler }, (request, reply) => {
     reply.send(
-      success(ownRows(request.shop, addresses, callerOf(request)?.data.id).map((row) => showRow(addresses, row))),
+      success(listOwnRows(request.shop, addresses, callerOf(request)?.data.id).map((row) => showRow(addresses, row))),
     )
   })
 
   app.get<OneOf>('/api/Addresss/:id', { preHandler }, (request, reply) => {
-    const row = ownRow(request.shop, addresses, request.params.id, callerOf(request)?.data.id)
+    const row = findOwnRow(request.shop, addresses, request.params.id, callerOf(request)?.data.id)
     if (row) reply.send(success(showRow(addresses, row)))
     else reply.code(400).send(REFUSAL)
   })
 
   app.delete<OneOf>('/api/Addresss/:id', { preHandler }, (request, reply) => {
-    const row = ownRow(request.shop, addresses, request.params.id, callerOf(request)?.data.id)
+    const row = findOwnRow(request.shop, addresses, request.params.id, callerOf(request)?.data.id)
     if (!row) {
       reply.code(400).send(REFUSAL)
       return

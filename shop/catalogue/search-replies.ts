@@ -1,4 +1,4 @@
-import { weakTag } from '#common/etags.ts'
+import { createWeakTag } from '#common/etags.ts'
 
 /** A reply ready to be sent. */
 export interface SearchReply {
@@ -26,7 +26,7 @@ export class SearchReplies {
   /** Keeps a reply under its key, unless it is large; returns it either way. */
   keep(key: string, text: string): SearchReply {
     const body = Buffer.from(text)
-    const reply = { body, tag: weakTag(body) }
+    const reply = { body, tag: createWeakTag(body) }
     if (body.length > MAX_REPLY_BYTES) return reply
     if (this.#replies.size >= MAX_REPLIES) {
       const [oldest] = this.#replies.keys()

@@ -13,7 +13,7 @@ export function toAmount(cents: number): number {
 }
 
 /** Cents as everybody reads them, e.g. `1.99`. */
-export function amountText(cents: number): string {
+export function formatAmount(cents: number): string {
   return toAmount(cents).toFixed(2)
 }
 

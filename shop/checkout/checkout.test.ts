@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthlyCoupon } from '#shop/coupons/monthly.ts'
+import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import { TestShop } from '#shop/testing.ts'
 
 const json = { accept: 'application/json' }
@@ -289,9 +289,9 @@ describe('POST /rest/basket/:id/checkout', () => {
 
 describe('coupons at the till', () => {
   it.each([
-    ['a coupon of this month', monthlyCoupon(90, new Date()), 'bnVsbA==', 'monthly', 90, '8.98'],
+    ['a coupon of this month', createMonthlyCoupon(90, new Date()), 'bnVsbA==', 'monthly', 90, '8.98'],
     ['a campaign long past', null, WOMENS_DAY_2019, 'campaign', 75, '7.49'],
-    ['both, of which the first counts', monthlyCoupon(10, new Date()), WOMENS_DAY_2019, 'monthly', 10, '1.00'],
+    ['both, of which the first counts', createMonthlyCoupon(10, new Date()), WOMENS_DAY_2019, 'monthly', 10, '1.00'],
     ['a coupon of another month', 'n<MibgC7sn', WOMENS_DAY_2019, 'campaign', 75, '7.49'],
     ['nothing', null, undefined, 'none', 0, '0'],
     ['another day', null, Buffer.from('WMNSDY2019-1551999600001').toString('base64'), 'none', 0, '0'],

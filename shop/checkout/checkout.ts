@@ -9,7 +9,7 @@ import { type Discount, discountFor } from '#shop/coupons/discounts.ts'
 import { writeFile } from '#shop/files/customer-files.ts'
 import { drawConfirmation } from '#shop/orders/confirmation.ts'
 import { type Confirmed, confirmationPath } from '#shop/orders/confirmed.ts'
-import { addOrder, newOrderId } from '#shop/orders/orders.ts'
+import { addOrder, createOrderId } from '#shop/orders/orders.ts'
 import { findCardOf } from '#shop/payment/cards.ts'
 import { type DeliveryMethod, findDelivery } from '#shop/payment/deliveries.ts'
 import { refusal } from '#shop/pipeline/refusal.ts'
@@ -129,7 +129,7 @@ function confirm(shop: Shop, purchase: Purchase, { bill, discount, delivery }: R
   const { customer, placedAt } = purchase
   const email = String(customer.email ?? '')
   const order = addOrder(shop, {
-    orderId: newOrderId(email),
+    orderId: createOrderId(email),
     email,
     bill,
     hasCoupon: discount.percent > 0,

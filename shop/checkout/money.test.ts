@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { amountText, toAmount, toCents, wholeCents } from '#shop/checkout/cents.ts'
-import { monthlyCoupon } from '#shop/coupons/monthly.ts'
+import { formatAmount, toAmount, toCents, wholeCents } from '#shop/checkout/cents.ts'
+import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import { TestShop } from '#shop/testing.ts'
 
 /** Counted anew here, in whole cents and big integers, from the rules and not from the code. */
@@ -105,7 +105,7 @@ function written(cents: bigint): string {
 }
 
 function arrange({ sql }: TestShop['shop'], buyer: Buyer, { items, monthly, wallet }: Case): void {
-  const coupon = monthly === undefined ? null : (monthlyCoupon(monthly, new Date()) ?? null)
+  const coupon = monthly === undefined ? null : (createMonthlyCoupon(monthly, new Date()) ?? null)
   sql.run`DELETE FROM BasketItems WHERE BasketId = ${buyer.basket}`
   sql.run`UPDATE Baskets SET coupon = ${coupon} WHERE id = ${buyer.basket}`
   sql.run`UPDATE Wallets SET balance = ${Number(written(wallet))} WHERE UserId = ${buyer.id}`
@@ -209,5 +209,5 @@ it.each([null, '', ' ', true, 'abc', 1e300, Number.POSITIVE_INFINITY, undefined,
 it('sums leave no dirt', () => {
   expect(wholeCents(29.2 * -100 - 0.000_000_1)).toBe(-2920)
   expect(Object.is(wholeCents(-0.2), 0)).toBe(true)
-  expect([toAmount(-2920), amountText(-2920), amountText(5)]).toEqual([-29.2, '-29.20', '0.05'])
+  expect([toAmount(-2920), formatAmount(-2920), formatAmount(5)]).toEqual([-29.2, '-29.20', '0.05'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthlyCoupon, monthlyDiscount } from '#shop/coupons/monthly.ts'
+import { createMonthlyCoupon, monthlyDiscount } from '#shop/coupons/monthly.ts'
 import { decodeZ85, encodeZ85 } from '#shop/coupons/z85.ts'
 import { TestShop } from '#shop/testing.ts'
 
@@ -32,11 +32,11 @@ describe('Z85', () => {
 
 describe('coupons of the month', () => {
   it('are made for two digits', () => {
-    expect(monthlyCoupon(10, january2013)).toBe('n<MibgC7sn')
+    expect(createMonthlyCoupon(10, january2013)).toBe('n<MibgC7sn')
     for (const percent of [5, 100, 0, -10, 12.5, Number.NaN])
-      expect(monthlyCoupon(percent, new Date()), String(percent)).toBeUndefined()
+      expect(createMonthlyCoupon(percent, new Date()), String(percent)).toBeUndefined()
     for (let percent = 10; percent < 100; percent++) {
-      expect(monthlyDiscount(monthlyCoupon(percent, new Date()) ?? null, new Date())).toBe(percent)
+      expect(monthlyDiscount(createMonthlyCoupon(percent, new Date()) ?? null, new Date())).toBe(percent)
     }
   })
 
@@ -75,7 +75,7 @@ describe('PUT /rest/basket/:id/coupon/:coupon', () => {
     const jim = await shop.signInAsJim()
     const odd = Array.from({ length: 300 }, (_, number) => code(number)).filter((text) => /[%#?/&]/.test(text))
     expect(odd.some((text) => text.includes('%')) && odd.some((text) => text.includes('/'))).toBe(true)
-    for (const coupon of [String(monthlyCoupon(20, new Date())), ...odd.slice(0, 40)]) {
+    for (const coupon of [String(createMonthlyCoupon(20, new Date())), ...odd.slice(0, 40)]) {
       const once = encodeURIComponent(coupon)
       for (const path of [once, encodeURIComponent(once)]) {
         const reply = await redeem(shop, jim, path)
@@ -89,8 +89,8 @@ describe('PUT /rest/basket/:id/coupon/:coupon', () => {
     await using shop = await TestShop.open()
     const jim = await shop.signInAsJim()
     for (const coupon of ['n%3CMibgC7sn', 'WMNSDY2019', 'x', '%2525', '%00']) {
-      await redeem(shop, jim, encodeURIComponent(String(monthlyCoupon(20, new Date()))))
-      expect(stored(shop)).toBe(monthlyCoupon(20, new Date()))
+      await redeem(shop, jim, encodeURIComponent(String(createMonthlyCoupon(20, new Date()))))
+      expect(stored(shop)).toBe(createMonthlyCoupon(20, new Date()))
       const reply = await redeem(shop, jim, coupon)
       expect([reply.statusCode, reply.body, stored(shop)]).toEqual([404, 'Invalid coupon.', null])
     }
@@ -98,7 +98,7 @@ describe('PUT /rest/basket/:id/coupon/:coupon', () => {
 
   it('asks for a customer and a basket, not for the customer of the basket', async () => {
     await using shop = await TestShop.open()
-    const coupon = encodeURIComponent(String(monthlyCoupon(20, new Date())))
+    const coupon = encodeURIComponent(String(createMonthlyCoupon(20, new Date())))
     expect((await redeem(shop, {}, coupon)).statusCode).toBe(401)
     const jim = await shop.signInAsJim()
     expect((await redeem(shop, jim, coupon, '1')).statusCode).toBe(200)
@@ -108,7 +108,7 @@ describe('PUT /rest/basket/:id/coupon/:coupon', () => {
 
   /** Longer codes, so that every character of the alphabet turns up. */
   function code(number: number): string {
-    const month = decodeZ85(String(monthlyCoupon(10, new Date())))
+    const month = decodeZ85(String(createMonthlyCoupon(10, new Date())))
       ?.toString()
       .slice(0, 6)
     return encodeZ85(Buffer.from(`${month}15-${String(number * 7919).padStart(7, '.')}`))

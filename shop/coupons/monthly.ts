@@ -4,7 +4,7 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const CONTENT = new RegExp(`(${MONTHS.join('|')})[0-9]{2}-[0-9]{2}`)
 
 /** This month's code for a discount in percent, ten characters; undefined unless the percentage has two digits. */
-export function monthlyCoupon(percent: number, now: Date): string | undefined {
+export function createMonthlyCoupon(percent: number, now: Date): string | undefined {
   if (!Number.isInteger(percent) || percent < 10 || percent > 99) return undefined
   return encodeZ85(Buffer.from(`${monthOf(now)}-${percent}`, 'latin1'))
 }

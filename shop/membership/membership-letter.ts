@@ -1,5 +1,5 @@
 import type { Customer } from '#shop/accounts/customers.ts'
-import { amountText } from '#shop/checkout/cents.ts'
+import { formatAmount } from '#shop/checkout/cents.ts'
 import { MEMBERSHIP_COST } from '#shop/membership/members.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Wording } from '#shop/texts/wording.ts'
@@ -7,7 +7,7 @@ import type { Wording } from '#shop/texts/wording.ts'
 /** Welcomes a new deluxe member. Those without an address get nothing. */
 export function writeMembershipLetter({ settings, sendMail }: Shop, { email }: Customer, { say }: Wording): void {
   if (!email?.trim()) return
-  const values = { shop: settings.application.name, cost: amountText(MEMBERSHIP_COST * 100) }
+  const values = { shop: settings.application.name, cost: formatAmount(MEMBERSHIP_COST * 100) }
   const text = [
     say('Hello,'),
     say(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { success } from '#common/success.ts'
-import { bearerClaims, bearerToken, callerOf, isDeluxe } from '#shop/accounts/callers.ts'
+import { callerOf, isDeluxe, readBearerClaims, readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
 import { appendUserId, refuseStranger } from '#shop/accounts/guards.ts'
 import { MEMBERSHIP_COST, MembershipError, takeMembership } from '#shop/membership/members.ts'
@@ -46,14 +46,14 @@ export function membershipRoutes(app: FastifyInstance, texts: Texts): void {
 /** A token that says what the customer has become; the one they came with is good for the same. */
 function renewToken(request: FastifyRequest, member: Customer, bid: number | undefined): string {
   const { sessions, tokens } = request.shop
-  sessions.refresh(bearerToken(request), member)
+  sessions.refresh(readBearerToken(request), member)
   const token = tokens.issue({ status: 'success', data: member, ...(bid !== undefined && { bid }) })
   sessions.open(token, tokens.verify(token))
   return token
 }
 
 function isCustomer(request: FastifyRequest): boolean {
-  return (bearerClaims(request)?.data as { role?: unknown } | undefined)?.role === 'customer'
+  return (readBearerClaims(request)?.data as { role?: unknown } | undefined)?.role === 'customer'
 }
 
 function refuse(reply: FastifyReply, error: string): void {

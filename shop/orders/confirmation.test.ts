@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthlyCoupon } from '#shop/coupons/monthly.ts'
+import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import { piecesIn } from '#shop/orders/paper/pdf-text.ts'
 import { TestShop } from '#shop/testing.ts'
 
@@ -30,7 +30,7 @@ describe('the confirmation of an order', () => {
   it('says what was ordered, by whom, and what it costs', async () => {
     await using shop = await TestShop.open()
     const admin = await shop.signInAsAdmin()
-    const coupon = encodeURIComponent(String(monthlyCoupon(15, new Date())))
+    const coupon = encodeURIComponent(String(createMonthlyCoupon(15, new Date())))
     await shop.send('PUT', `/rest/basket/1/coupon/${coupon}`, undefined, admin)
     await shop.send('POST', '/api/BasketItems', { ProductId: 25, BasketId: 1, quantity: 2 }, admin)
     const { id, pdf, texts } = await orderAndFetch(shop, admin, 1, {

@@ -1,4 +1,4 @@
-import { amountText } from '#shop/checkout/cents.ts'
+import { formatAmount } from '#shop/checkout/cents.ts'
 import type { Confirmed } from '#shop/orders/confirmed.ts'
 import { MARK } from '#shop/orders/mark.ts'
 import { ACCENT, type Cell, LEFT, QUIET, RIGHT, Sheet } from '#shop/orders/sheet.ts'
@@ -112,8 +112,8 @@ function addressLines(address: NonNullable<Confirmed['address']>): string[] {
 function productRows({ bill }: Confirmed, { say }: Wording): Cell[][] {
   return bill.lines.map(({ quantity, name, price, total }) => [
     { text: `${quantity}x ${name}`, to: MIDDLE },
-    { text: `${say('ea.')} ${amountText(price)}`, from: MIDDLE, to: PIECE_PRICE_END, right: true, colour: QUIET },
-    { text: `= ${amountText(total)}${CURRENCY}`, from: PIECE_PRICE_END, right: true },
+    { text: `${say('ea.')} ${formatAmount(price)}`, from: MIDDLE, to: PIECE_PRICE_END, right: true, colour: QUIET },
+    { text: `= ${formatAmount(total)}${CURRENCY}`, from: PIECE_PRICE_END, right: true },
   ])
 }
 
@@ -124,7 +124,7 @@ function drawSums(sheet: Sheet, { bill, discountPercent }: Confirmed, { say }: W
       { text: amount, from: AMOUNTS, right: true, ...amountStyle },
     ])
   }
-  const money = (cents: number) => `${amountText(cents)}${CURRENCY}`
+  const money = (cents: number) => `${formatAmount(cents)}${CURRENCY}`
   sum(`${say('Items')}:`, money(bill.goods))
   if (discountPercent > 0) {
     const label = say('{percent}% discount from coupon', { percent: String(discountPercent) })

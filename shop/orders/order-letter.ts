@@ -1,4 +1,4 @@
-import { amountText } from '#shop/checkout/cents.ts'
+import { formatAmount } from '#shop/checkout/cents.ts'
 import { type Confirmed, confirmationPath } from '#shop/orders/confirmed.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Wording } from '#shop/texts/wording.ts'
@@ -16,12 +16,12 @@ export function writeOrderLetter({ settings, sendMail }: Shop, confirmed: Confir
     tracking: `${baseUrl}/#/track-result?id=${order.orderId}`,
   }
   const lines = [
-    ...bill.lines.map(({ quantity, name, total }) => `${quantity}x ${name}: ${amountText(total)}¤`),
+    ...bill.lines.map(({ quantity, name, total }) => `${quantity}x ${name}: ${formatAmount(total)}¤`),
     ...(discountPercent > 0
-      ? [`${say('{percent}% discount from coupon', values)}: ${amountText(-bill.discount)}¤`]
+      ? [`${say('{percent}% discount from coupon', values)}: ${formatAmount(-bill.discount)}¤`]
       : []),
-    `${say('Delivery Price')}: ${amountText(bill.delivery)}¤`,
-    `${say('Total Price')}: ${amountText(bill.total)}¤`,
+    `${say('Delivery Price')}: ${formatAmount(bill.delivery)}¤`,
+    `${say('Total Price')}: ${formatAmount(bill.total)}¤`,
     `${say('Bonus Points Earned')}: ${bill.bonus}`,
   ]
   const text = [

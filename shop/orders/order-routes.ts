@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { isAccounting } from '#shop/accounts/guards.ts'
-import { allOrders, ordersOf, setDelivered } from '#shop/orders/orders.ts'
+import { listOrders, ordersOf, setDelivered } from '#shop/orders/orders.ts'
 import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 
@@ -15,7 +15,7 @@ export function orderRoutes(app: FastifyInstance): void {
   })
 
   app.get('/rest/order-history/orders', { preHandler: [isAccounting] }, (request, reply) => {
-    reply.send(success(allOrders(request.shop).reverse()))
+    reply.send(success(listOrders(request.shop).reverse()))
   })
 
   app.put<{ Params: { id: string } }>(

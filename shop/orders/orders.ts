@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Bill, BillLine } from '#shop/checkout/bill.ts'
-import { amountText, toAmount } from '#shop/checkout/cents.ts'
+import { formatAmount, toAmount } from '#shop/checkout/cents.ts'
 import type { Shop } from '#shop/shop.ts'
-import { newDocumentId } from '#shop/store/document-ids.ts'
+import { createDocumentId } from '#shop/store/document-ids.ts'
 import type { Document } from '#shop/store/documents.ts'
 
 /** A line of an order as it is stored; amounts are numbers with two decimals. */
@@ -36,12 +36,12 @@ export interface Order extends Document {
 }
 
 /** Orders do not name their customer in full. */
-export function maskedAddress(email: string): string {
+export function maskAddress(email: string): string {
   return email.replace(/[aeiou]/gi, '*')
 }
 
 /** A number that nobody guesses, and that still tells the regulars apart. */
-export function newOrderId(email: string): string {
+export function createOrderId(email: string): string {
   return `${createHash('md5').update(email).digest('hex').slice(0, 4)}-${randomBytes(8).toString('hex')}`
 }
 
@@ -60,38 +60,38 @@ interface NewOrder {
 export function addOrder({ documents }: Shop, order: NewOrder): Order {
   const { orderId, email, bill, hasCoupon, paymentId, addressId, eta, placedAt } = order
   const stored: Order = {
-    promotionalAmount: hasCoupon ? amountText(bill.discount) : '0',
+    promotionalAmount: hasCoupon ? formatAmount(bill.discount) : '0',
     paymentId,
     addressId,
     orderId,
     delivered: false,
-    email: maskedAddress(email),
+    email: maskAddress(email),
     totalPrice: toAmount(bill.total),
     products: bill.lines.map(orderedProduct),
     bonus: bill.bonus,
     deliveryPrice: toAmount(bill.delivery),
     eta,
     createdAt: placedAt.toISOString(),
-    _id: newDocumentId(),
+    _id: createDocumentId(),
   }
   documents.insert('orders', stored)
   return stored
 }
 
 /** All orders, oldest first. */
-export function allOrders({ documents }: Shop): Order[] {
+export function listOrders({ documents }: Shop): Order[] {
   return documents.all('orders') as Order[]
 }
 
 /** A customer's orders, oldest first. */
 export function ordersOf(shop: Shop, email: string): Order[] {
-  const mask = maskedAddress(email)
-  return allOrders(shop).filter((order) => order.email === mask)
+  const mask = maskAddress(email)
+  return listOrders(shop).filter((order) => order.email === mask)
 }
 
 /** Notes that an order has arrived, or that it has not after all. Nothing happens to one that is not there. */
 export function setDelivered(shop: Shop, id: string, delivered: boolean): void {
-  const order = allOrders(shop).find(({ _id }) => _id === id)
+  const order = listOrders(shop).find(({ _id }) => _id === id)
   if (order) shop.documents.replace('orders', { ...order, delivered, eta: delivered ? '0' : '1' })
 }
 

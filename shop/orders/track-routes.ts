@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
 import { isSyntaxFault } from '#shop/expressions.ts'
-import { allOrders, type Order } from '#shop/orders/orders.ts'
+import { listOrders, type Order } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Longest order id that is looked at as a whole. */
@@ -30,7 +30,7 @@ function idIn(address: string): string {
 
 /** @throws {ExpressionError} */
 async function ordersWithId(shop: Shop, id: string): Promise<Order[]> {
-  const all = allOrders(shop)
+  const all = listOrders(shop)
   if (/^[\w-]+$/.test(id)) return all.filter(({ orderId }) => orderId === id)
   const matches = await shop.filterByExpression(`this.orderId === '${id}'`, all)
   return matches.flatMap((at) => all[at] ?? [])

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { weakTag } from '#common/etags.ts'
+import { createWeakTag } from '#common/etags.ts'
 import { FileCache } from '#shop/pages/file-cache.ts'
 import { isCompressible, mediaTypeOf } from '#shop/pages/media-types.ts'
 import { isFresh } from '#shop/pipeline/etags.ts'
@@ -51,7 +51,7 @@ export class StaticFiles {
         path,
         mediaType: mediaTypeOf(name),
         size: adapted?.length ?? size,
-        tag: adapted ? weakTag(adapted) : `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`,
+        tag: adapted ? createWeakTag(adapted) : `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`,
         siblings: adapted ? {} : siblingsOf(path, paths),
         adapted,
       })

@@ -3,7 +3,7 @@ import { success } from '#common/success.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId, denyAll } from '#shop/accounts/guards.ts'
 import { isInt, max, min, notEmpty, type Resource } from '#shop/resources/columns.ts'
-import { ownRow, ownRows, removeOwnRow } from '#shop/resources/own-rows.ts'
+import { findOwnRow, listOwnRows, removeOwnRow } from '#shop/resources/own-rows.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
 import type { Row } from '#shop/store/query.ts'
@@ -35,17 +35,17 @@ export function cardRoutes(app: FastifyInstance): void {
   const preHandler = [appendUserId]
 
   app.get('/api/Cards', { preHandler }, (request, reply) => {
-    reply.send(success(ownRows(request.shop, cards, callerOf(request)?.data.id).map(showMasked)))
+    reply.send(success(listOwnRows(request.shop, cards, callerOf(request)?.data.id).map(showMasked)))
   })
 
   app.get<OneOf>('/api/Cards/:id', { preHandler }, (request, reply) => {
-    const row = ownRow(request.shop, cards, request.params.id, callerOf(request)?.data.id)
+    const row = findOwnRow(request.shop, cards, request.params.id, callerOf(request)?.data.id)
     if (row) reply.send(success(showMasked(row)))
     else reply.code(400).send({ status: 'error', data: 'Malicious activity detected' })
   })
 
   app.delete<OneOf>('/api/Cards/:id', { preHandler }, (request, reply) => {
-    const row = ownRow(request.shop, cards, request.params.id, callerOf(request)?.data.id)
+    const row = findOwnRow(request.shop, cards, request.params.id, callerOf(request)?.data.id)
     if (!row) {
       reply.code(400).send({ status: 'error', data: 'Malicious activity detected.' })
       return

@@ -13,7 +13,7 @@ export interface DeliveryMethod {
 type DeliveryRow = DeliveryMethod & { deluxePrice: number | null }
 
 /** All of them by id. */
-export function allDeliveries({ sql }: Shop, isDeluxe: boolean): DeliveryMethod[] {
+export function listDeliveries({ sql }: Shop, isDeluxe: boolean): DeliveryMethod[] {
   const rows = sql.all`SELECT * FROM Deliveries ORDER BY id` as unknown as DeliveryRow[]
   return rows.map((row) => offer(row, isDeluxe))
 }

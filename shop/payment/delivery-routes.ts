@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
 import { isDeluxe } from '#shop/accounts/callers.ts'
-import { allDeliveries, findDelivery } from '#shop/payment/deliveries.ts'
+import { findDelivery, listDeliveries } from '#shop/payment/deliveries.ts'
 
 /** Ways to have an order delivered, at the price for this customer. */
 export function deliveryRoutes(app: FastifyInstance): void {
   app.get('/api/Deliverys', (request, reply) => {
-    reply.send(success(allDeliveries(request.shop, isDeluxe(request))))
+    reply.send(success(listDeliveries(request.shop, isDeluxe(request))))
   })
 
   app.get<{ Params: { id: string } }>('/api/Deliverys/:id', (request, reply) => {

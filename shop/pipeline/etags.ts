@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { weakTag } from '#common/etags.ts'
+import { createWeakTag } from '#common/etags.ts'
 
 /** True when the client already has the content of this tag. */
 export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
@@ -19,7 +19,7 @@ export function tagReplies(app: FastifyInstance): void {
     }
     let tag = reply.getHeader('etag')
     if (typeof tag !== 'string') {
-      tag = weakTag(payload)
+      tag = createWeakTag(payload)
       reply.header('etag', tag)
     }
     if (!isFresh(request.headers['if-none-match'], tag)) {

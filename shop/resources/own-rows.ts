@@ -3,12 +3,17 @@ import type { Shop } from '#shop/shop.ts'
 import { change, type Row } from '#shop/store/query.ts'
 
 /** The rows of a resource that belong to a customer. */
-export function ownRows({ db }: Shop, { table }: Resource, customerId: number | undefined): Row[] {
+export function listOwnRows({ db }: Shop, { table }: Resource, customerId: number | undefined): Row[] {
   return db.prepare(`SELECT * FROM ${table} WHERE UserId = ?`).all(customerId ?? null)
 }
 
 /** A row by id, as it stood in the address, if it belongs to the customer. */
-export function ownRow({ db }: Shop, { table }: Resource, id: string, customerId: number | undefined): Row | undefined {
+export function findOwnRow(
+  { db }: Shop,
+  { table }: Resource,
+  id: string,
+  customerId: number | undefined,
+): Row | undefined {
   return db.prepare(`SELECT * FROM ${table} WHERE id = ? AND UserId = ?`).get(id, customerId ?? null)
 }
 

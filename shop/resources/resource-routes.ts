@@ -6,7 +6,7 @@ import { success } from '#common/success.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { allColumns, type Resource } from '#shop/resources/columns.ts'
 import { answerFailure } from '#shop/resources/failure.ts'
-import { allRows, findRow, insertRow, removeRow, showRow, updateRow } from '#shop/resources/rows.ts'
+import { findRow, insertRow, listRows, removeRow, showRow, updateRow } from '#shop/resources/rows.ts'
 import type { Fields } from '#shop/resources/values.ts'
 import type { Row } from '#shop/store/query.ts'
 
@@ -54,7 +54,7 @@ export function openResource(
   if (access.list) {
     app.get(path, { preHandler: access.list }, (request, reply) => {
       answerRefusals(reply, () => {
-        const rows = selectRows(allRows(request.shop, resource), columns, request.query as Row)
+        const rows = selectRows(listRows(request.shop, resource), columns, request.query as Row)
         reply.send(success(rows.map((row) => show(row, request))))
       })
     })

@@ -6,7 +6,7 @@ import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 import { change, type Row } from '#shop/store/query.ts'
 
 /** All rows of a resource, deleted ones left out. */
-export function allRows({ db }: Pick<Shop, 'db'>, { table, paranoid }: Resource): Row[] {
+export function listRows({ db }: Pick<Shop, 'db'>, { table, paranoid }: Resource): Row[] {
   return db.prepare(`SELECT * FROM ${table}${paranoid ? ' WHERE deletedAt IS NULL' : ''}`).all()
 }
 

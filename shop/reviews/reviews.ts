@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.ts'
-import { newDocumentId } from '#shop/store/document-ids.ts'
+import { createDocumentId } from '#shop/store/document-ids.ts'
 import type { Document, DocumentChange } from '#shop/store/documents.ts'
 
 export interface Review extends Document {
@@ -28,7 +28,7 @@ export async function reviewsFitting({ documents, filterByExpression }: Shop, ex
 
 /** Stores what somebody thinks of a product. */
 export function addReview({ documents }: Shop, product: string, message: unknown, author: unknown): void {
-  documents.insert('posts', { message, author, product, likesCount: 0, likedBy: [], _id: newDocumentId() })
+  documents.insert('posts', { message, author, product, likesCount: 0, likedBy: [], _id: createDocumentId() })
 }
 
 /** Changes the text of every review that the id fits; returns them before and after. */

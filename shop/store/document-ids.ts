@@ -5,6 +5,6 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTWXYZabcdefghijkmnopqrstuvwxyz'
 const LENGTH = 17
 
 /** An `_id` for a new document. */
-export function newDocumentId(): string {
+export function createDocumentId(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

@@ -1,11 +1,11 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import {
   ConstraintError,
+  findViolatedUniqueColumns,
   isConstraintFault,
   isSqliteFault,
   SqlError,
   UniqueError,
-  violatedUniqueColumns,
 } from '#shop/store/sql-error.ts'
 
 export type Row = Record<string, unknown>
@@ -36,7 +36,7 @@ export function change(
     const { lastInsertRowid, changes } = db.prepare(sql).run(...values)
     return { id: Number(lastInsertRowid), changes: Number(changes) }
   } catch (error) {
-    const columns = violatedUniqueColumns(error)
+    const columns = findViolatedUniqueColumns(error)
     throw columns.length > 0 ? new UniqueError(columns) : asSqlError(error, sql)
   }
 }

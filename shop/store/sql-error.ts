@@ -35,7 +35,7 @@ export function describeSqliteFault(fault: SqliteFault): string {
 }
 
 /** The columns named by a violated unique constraint, in order; empty for any other error. */
-export function violatedUniqueColumns(error: unknown): string[] {
+export function findViolatedUniqueColumns(error: unknown): string[] {
   if (!isSqliteFault(error)) return []
   const list = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]
   return list ? list.split(', ').map((column) => column.slice(column.indexOf('.') + 1)) : []

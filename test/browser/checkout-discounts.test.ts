@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { monthlyCoupon } from '#shop/coupons/monthly.ts'
+import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import { launchBrowser, newVisitor, scrollsSideways, type Visitor } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
 import { open } from './account-steps.ts'
@@ -65,7 +65,7 @@ describe('a coupon', () => {
     await expect.poll(() => page.locator('form:has(#coupon) .error').textContent()).toBe('Invalid coupon.')
     expect((await stored(page, 'couponDetails'))[0]).toMatch(/^1234567890-\d+$/)
 
-    const code = monthlyCoupon(10, new Date()) ?? ''
+    const code = createMonthlyCoupon(10, new Date()) ?? ''
     await page.locator('#coupon').fill(code)
     await apply.click()
     await expect

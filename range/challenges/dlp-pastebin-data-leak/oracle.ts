@@ -1,4 +1,4 @@
-import { namesAll, REPORTS, reportedText } from '#range/evidence/reports.ts'
+import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 import settings from './settings.ts'
 
@@ -8,5 +8,5 @@ export default defineOracle({
   on: REPORTS,
   settings,
   isSolvedBy: (exchange, { settings: { withdrawnProduct } }) =>
-    namesAll(reportedText(exchange), withdrawnProduct.marker),
+    namesAll(readReportedText(exchange), withdrawnProduct.marker),
 })

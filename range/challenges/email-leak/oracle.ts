@@ -1,5 +1,5 @@
 import { fieldsOf } from '#range/evidence/fields.ts'
-import { scriptArgument } from '#range/evidence/script-replies.ts'
+import { findScriptArgument } from '#range/evidence/script-replies.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /** Somebody named a function, and the answer is a script that calls it: any site could have included that. */
@@ -10,5 +10,5 @@ export default defineOracle({
     status === 200 &&
     Boolean(query.callback) &&
     contentType.startsWith('text/javascript') &&
-    fieldsOf(scriptArgument(reply())).user !== undefined,
+    fieldsOf(findScriptArgument(reply())).user !== undefined,
 })

@@ -1,7 +1,7 @@
 import { defineWays } from '#range/define.ts'
 import { becomeShopper, type Shopper } from '#range/shopper.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
-import { monthlyCoupon } from '#shop/coupons/monthly.ts'
+import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 
 export default defineWays({
   otherWays: {
@@ -48,7 +48,7 @@ export default defineWays({
 })
 
 function redeem(visitor: Visitor, { basketId }: Shopper, percent: number, month = new Date()): Promise<VisitorReply> {
-  const code = monthlyCoupon(percent, month) ?? ''
+  const code = createMonthlyCoupon(percent, month) ?? ''
   return visitor.put(`/rest/basket/${basketId}/coupon/${encodeURIComponent(code)}`)
 }
 

@@ -1,4 +1,4 @@
-import { claimedEmail } from '#range/evidence/bearers.ts'
+import { readClaimedEmail } from '#range/evidence/bearers.ts'
 import type { Exchange } from '#range/evidence/evidence.ts'
 import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
@@ -13,7 +13,7 @@ const NOBODY = 'anonymous'
 export default defineOracle({
   watches: 'exchange',
   on: ['PUT /rest/products/:id/reviews', 'PATCH /rest/products/reviews'],
-  isSolvedBy: (exchange) => isSomebodyElse(authorIn(exchange), claimedEmail(exchange)),
+  isSolvedBy: (exchange) => isSomebodyElse(authorIn(exchange), readClaimedEmail(exchange)),
 })
 
 /** Whose review was written or changed; undefined when none was. */

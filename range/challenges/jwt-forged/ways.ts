@@ -1,6 +1,6 @@
 import { defineWays } from '#range/define.ts'
 import { present } from '#range/errands.ts'
-import { handmadeToken } from '#range/handmade-token.ts'
+import { createHandmadeToken } from '#range/handmade-token.ts'
 import type { Visitor } from '#range/visitor.ts'
 
 const HEADER = { typ: 'JWT', alg: 'HS256' }
@@ -30,7 +30,7 @@ export default defineWays({
       async (visitor) =>
         present(
           visitor,
-          handmadeToken(HEADER, { data: { email: 'rsa_lord@example.org' } }, 'secret'),
+          createHandmadeToken(HEADER, { data: { email: 'rsa_lord@example.org' } }, 'secret'),
           '/rest/basket/1',
         ),
     ],
@@ -39,20 +39,20 @@ export default defineWays({
       async (visitor) => {
         const { text: key } = await visitor.get('/encryptionkeys/jwt.pub')
         const claims = { data: { email: 'rsa_lord@example.org' } }
-        return present(visitor, handmadeToken(HEADER, claims, `${key}\n`), '/rest/basket/1')
+        return present(visitor, createHandmadeToken(HEADER, claims, `${key}\n`), '/rest/basket/1')
       },
     ],
     'a token that is not signed': [
       200,
       (visitor) =>
-        present(visitor, handmadeToken({ typ: 'JWT', alg: 'none' }, { data: { email: 'rsa_lord@example.org' } })),
+        present(visitor, createHandmadeToken({ typ: 'JWT', alg: 'none' }, { data: { email: 'rsa_lord@example.org' } })),
     ],
   },
 })
 
 async function forge(visitor: Visitor, header: { alg: string; typ?: string }, claims: object): Promise<string> {
   const { text: key } = await visitor.get('/encryptionkeys/jwt.pub')
-  return handmadeToken(
+  return createHandmadeToken(
     header,
     { data: { email: `rsa_lord@${await visitor.domain()}` }, ...claims },
     key,

@@ -1,4 +1,4 @@
-import { namesAll, REPORTS, reportedText } from '#range/evidence/reports.ts'
+import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /** Opens nothing, and has lain about in public for years. */
@@ -7,5 +7,5 @@ const KEY = '6PPi37DBxP4lDwlriuaxP15HaDJpsUXY5TspVmie'
 export default defineOracle({
   watches: 'exchange',
   on: REPORTS,
-  isSolvedBy: (exchange) => namesAll(reportedText(exchange), [KEY]),
+  isSolvedBy: (exchange) => namesAll(readReportedText(exchange), [KEY]),
 })

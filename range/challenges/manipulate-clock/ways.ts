@@ -1,7 +1,7 @@
 import { defineWays } from '#range/define.ts'
 import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
-import { monthlyCoupon } from '#shop/coupons/monthly.ts'
+import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 
 export default defineWays({
   otherWays: {
@@ -37,7 +37,9 @@ export default defineWays({
       200,
       async (visitor) => {
         const { basketId } = await becomeShopper(visitor)
-        return visitor.put(`/rest/basket/${basketId}/coupon/${encodeURIComponent(monthlyCoupon(10, new Date()) ?? '')}`)
+        return visitor.put(
+          `/rest/basket/${basketId}/coupon/${encodeURIComponent(createMonthlyCoupon(10, new Date()) ?? '')}`,
+        )
       },
     ],
     'an order without any': [200, (visitor) => orderFor(visitor, undefined)],

@@ -1,5 +1,5 @@
 import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
-import { scriptArgument } from '#range/evidence/script-replies.ts'
+import { findScriptArgument } from '#range/evidence/script-replies.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /** What the shop keeps of a password. A token of one's own making may name any other text, which leaks nothing. */
@@ -12,7 +12,7 @@ export default defineOracle({
   isSolvedBy: ({ status, reply }) => {
     if (status !== 200) return false
     const text = reply()
-    const { password } = fieldsOf(fieldsOf(jsonOf(text) ?? scriptArgument(text)).user)
+    const { password } = fieldsOf(fieldsOf(jsonOf(text) ?? findScriptArgument(text)).user)
     return typeof password === 'string' && HASH.test(password)
   },
 })

@@ -14,7 +14,7 @@ export function markWords(text: string, words: readonly string[]): Markup[] {
 }
 
 /** The place in a text where one of the words stands; undefined when none does. */
-export function excerpt(text: string, words: readonly string[]): string | undefined {
+export function takeExcerpt(text: string, words: readonly string[]): string | undefined {
   let at = 0
   for (const [index, part] of text.normalize('NFC').split(WORD).entries()) {
     if (index % 2 === 1 && isWanted(part, words)) return cutAround(text.normalize('NFC'), at)

@@ -2,7 +2,7 @@ import { LabFault } from '#range/lab/fault.ts'
 import { frame, knobs, type LabPageParts } from '#range/lab/layout.ts'
 import { html, Markup } from '#range/lab/markup.ts'
 import type { PageContext } from '#range/lab/page-context.ts'
-import { excerpt, markWords } from './excerpt.ts'
+import { markWords, takeExcerpt } from './excerpt.ts'
 import { type Answer, createSearch, type Found } from './search.ts'
 import { type OfflineSites, readOfflineSites, type Site, type WebPage } from './sites.ts'
 import { textOfHtml } from './words.ts'
@@ -108,7 +108,7 @@ function results(context: PageContext, { query, words, found, isWhole }: Answer)
 
 function result({ root, language }: PageContext, { site, page }: Found, words: readonly string[]): Markup {
   const summary = page.summary[language]
-  const place = excerpt(summary, words) ? undefined : excerpt(textOfHtml(page.body[language]), words)
+  const place = takeExcerpt(summary, words) ? undefined : takeExcerpt(textOfHtml(page.body[language]), words)
   return html`<li><a href="${root}web/${site.slug}/${page.slug}">${markWords(page.title[language], words)}</a>
 <span class="domain">${site.address} › ${page.slug}</span><p>${markWords(summary, words)}</p>${place !== undefined && html`<p class="small">${markWords(place, words)}</p>`}</li>`
 }

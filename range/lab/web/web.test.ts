@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenLab, openLab, SAMPLE_WEB } from '../testing/open-lab.ts'
-import { excerpt } from './excerpt.ts'
+import { takeExcerpt } from './excerpt.ts'
 import { readOfflineSites } from './sites.ts'
 import { textOfHtml, wordsIn } from './words.ts'
 
@@ -112,8 +112,8 @@ describe('words', () => {
 
   it('are shown with what stands around them', () => {
     const text = `${'before '.repeat(30)}needle ${'after '.repeat(60)}`
-    expect(excerpt(text, ['needle'])).toMatch(/^… (before )+needle (after )*after …$/)
-    expect(excerpt('a needle', ['needle'])).toBe('a needle')
-    expect(excerpt(text, ['thread'])).toBeUndefined()
+    expect(takeExcerpt(text, ['needle'])).toMatch(/^… (before )+needle (after )*after …$/)
+    expect(takeExcerpt('a needle', ['needle'])).toBe('a needle')
+    expect(takeExcerpt(text, ['thread'])).toBeUndefined()
   })
 })

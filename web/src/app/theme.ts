@@ -3,7 +3,7 @@ export type ThemeChoice = 'day' | 'night' | 'system'
 
 const key = 'colorTheme'
 
-export function storedTheme(): ThemeChoice {
+export function readStoredTheme(): ThemeChoice {
   const choice = localStorage.getItem(key)
   return choice === 'day' || choice === 'night' ? choice : 'system'
 }
@@ -25,6 +25,6 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 /** Puts on the chosen theme, and follows the system when it changes its mind, as long as nobody chose otherwise. */
 export function followSystemTheme(): void {
-  apply(storedTheme())
-  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(storedTheme()))
+  apply(readStoredTheme())
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(readStoredTheme()))
 }

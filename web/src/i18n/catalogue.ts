@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { directionOf, documentLanguage, fallbackLanguage, storedLanguage, storeLanguage } from './languages.ts'
+import { directionOf, documentLanguage, fallbackLanguage, readStoredLanguage, storeLanguage } from './languages.ts'
 
 type Texts = Record<string, string>
 
@@ -35,7 +35,7 @@ function markDocument(key: string): void {
 
 /** Loads the chosen language's texts and starts with them; the fallback's follow and hold nothing up. */
 export async function startCatalogue(): Promise<void> {
-  const key = storedLanguage()
+  const key = readStoredLanguage()
   await i18next.use(initReactI18next).init({
     lng: key,
     fallbackLng: fallbackLanguage,

@@ -15,7 +15,7 @@ export const fallbackLanguage = 'en'
 const writtenFromTheRight = new Set(['ar', 'fa', 'he'])
 
 /** The language of this browser: the cookie's, as the server reads it too. */
-export function storedLanguage(): string {
+export function readStoredLanguage(): string {
   const key = readCookie('language') ?? ''
   return /^[A-Za-z]{2,3}(?:_[A-Za-z]{2})?$/.test(key) ? key : fallbackLanguage
 }

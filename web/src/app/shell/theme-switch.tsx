@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
-import { chooseTheme, storedTheme, type ThemeChoice } from '../theme.ts'
+import { chooseTheme, readStoredTheme, type ThemeChoice } from '../theme.ts'
 import styles from './theme-switch.module.css'
 
 const choices = [
@@ -12,7 +12,7 @@ const choices = [
 
 export function ThemeSwitch() {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<ThemeChoice>(storedTheme)
+  const [chosen, setChosen] = useState<ThemeChoice>(readStoredTheme)
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">{t('THEME')}</legend>
