@@ -6,7 +6,10 @@ import { discoverUnits } from './discover-units.ts'
 import { keepUnits, readKeptUnits, sourcePrint } from './kept-units.ts'
 import { readRegister } from './register.ts'
 
-const { units } = await discoverUnits(new URL('../challenges/', import.meta.url))
+const { units } = await discoverUnits(
+  new URL('../challenges/', import.meta.url),
+  new URL('../../content/i18n/', import.meta.url),
+)
 keepUnits(units, sourcePrint())
 const kept = readKeptUnits(sourcePrint()) ?? []
 

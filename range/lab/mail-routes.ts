@@ -30,7 +30,7 @@ export function mailRoutes(app: FastifyInstance, { options, sceneFor }: Desk): v
     const scene = sceneFor(request)
     const { say } = scene
     const gone = queryNumber(request, 'gone')
-    const body = html`${gone !== undefined && notice(say(gone === 1 ? 'mail.goneOne' : 'mail.gone', { count: gone }))}
+    const body = html`${gone !== undefined && notice(say('mail.gone', { count: gone }))}
 ${filter(scene, all, to)}${list(scene, letters, domain)}${letters[0] && letters.length > 1 && deleteAll(scene, letters.length, letters[0].id, to)}`
     return sendPage(reply, scene, {
       area: 'mail',

@@ -24,7 +24,7 @@ const HEADERS_OF_THE_SHOP = ['feature-policy', 'x-frame-options', 'x-recruiting'
 /** The outside world below `/range/lab/`. It works on `request.lab` only; who keeps its state does so in `onSend`. */
 export async function labRoutes(app: FastifyInstance, options: LabRouteOptions): Promise<void> {
   const directory = join(options.contentDirectory, 'lab')
-  const texts = labTexts(join(directory, 'texts'))
+  const texts = labTexts(options.contentDirectory, 'lab')
   const desk: Desk = { options, sceneFor: (request) => sceneOf(request, options, texts) }
 
   await identityRoutes(app, options)
@@ -48,7 +48,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     mailRoutes(lab, desk)
     pageRoutes(lab, desk)
     visitRoutes(lab, desk)
-    webRoutes(lab, desk, join(directory, 'web'))
+    webRoutes(lab, desk, options.contentDirectory)
     lab.all('/range/lab/*', () => {
       throw new LabFault('LAB_NOT_FOUND')
     })

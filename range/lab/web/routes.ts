@@ -5,11 +5,11 @@ import { sendPage } from '#range/lab/layout.ts'
 import type { WebScreens } from './screens.ts'
 
 /** The small web: made-up sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */
-export function webRoutes(app: FastifyInstance, { sceneFor }: Desk, directory: string): void {
+export function webRoutes(app: FastifyInstance, { sceneFor }: Desk, contentDirectory: string): void {
   let loading: Promise<WebScreens> | undefined
   const load = async (): Promise<WebScreens> => {
     const { openWeb } = await import('./screens.ts')
-    const web = openWeb(directory)
+    const web = openWeb(contentDirectory)
     for (const fault of web.faults) app.log.error({ fault }, 'a page of the small web cannot be read')
     return web
   }

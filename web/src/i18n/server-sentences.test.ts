@@ -7,7 +7,9 @@ import { inVisitorsLanguage, serverPatterns, serverSentences } from './server-se
 const root = new URL('../../../', import.meta.url)
 
 function catalogue(language: string): Record<string, string> {
-  return JSON.parse(readFileSync(new URL(`content/i18n/${language}.json`, root), 'utf8'))
+  return JSON.parse(
+    readFileSync(new URL(`content/i18n/${language === 'en' ? 'en' : `${language}/page`}.json`, root), 'utf8'),
+  )
 }
 
 /** Faults of the server, of forged requests and of pages that it draws itself: no screen of ours shows them. */
