@@ -7,7 +7,7 @@ const texts = new Texts(
   new Map([
     [
       'pl_PL',
-      new Map([
+      new Map<string, string | Record<string, string>>([
         ['{count} days', { one: '{count} dzień', few: '{count} dni', other: '{count} dnia' }],
         ['{count} boxes', ''],
         ['Hello, {name}', 'Cześć, {name}'],

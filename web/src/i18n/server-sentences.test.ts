@@ -61,6 +61,7 @@ describe('what the server says', () => {
     ['Invalid email or password.', 'E-Mail-Adresse oder Passwort stimmt nicht.'],
     [{ error: 'We are out of stock! Sorry for the inconvenience.' }, 'So viel haben wir nicht mehr auf Lager.'],
     [{ error: 'You can order only up to 5 items of this product.' }, 'höchstens 5 Stück'],
+    [{ error: 'You can order only up to 1 items of this product.' }, 'nur 1 Stück'],
     [{ message: 'Validation error', errors: [{ field: 'email', message: 'email must be unique' }] }, 'schon vergeben'],
     [{ message: 'Validation error', errors: [{ message: 'Validation max on zipCode failed' }] }, 'zipCode nimmt'],
   ])('%j is told in German', (body, words) => {
