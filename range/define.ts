@@ -28,7 +28,7 @@ export interface ChallengeTexts extends LocalTexts {
   owasp: OwaspCategory
 }
 
-/** The part that is told in the player's language: English in `challenge.ts`, others in `texts.<language>.yml` beside it. */
+/** The part that is told in the player's language: English in `challenge.ts`, others in `content/i18n/<language>/challenges/`. */
 export interface LocalTexts {
   /** HTML, shown on the card. */
   description: string

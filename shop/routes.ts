@@ -58,7 +58,7 @@ export interface ShopRoutesOptions extends PageFolders {
 /** Everything that the shop answers, once for all shops: each request brings its own as `request.shop`. */
 export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOptions): Promise<void> {
   const { settings, contentDirectory, openedAt } = options
-  const texts = readTexts(join(contentDirectory, 'texts'))
+  const texts = readTexts(join(contentDirectory, 'i18n'))
   let languages: Language[] | undefined
   // Compares all catalogues, so not before the first visitor asks.
   const listLanguages = () => (languages ??= readLanguages(join(contentDirectory, 'i18n'), texts))

@@ -24,8 +24,11 @@ export async function main([key]: string[]): Promise<number> {
     return 1
   }
   await mkdir(folder, { recursive: true })
+  const german = join(root, 'content', 'i18n', 'de_DE', 'challenges', `${folderOf(key)}.yml`)
+  await writeFile(german, germanOf(entry))
   for (const [file, content] of Object.entries(filesOf(entry))) await writeFile(join(folder, file), content)
   say(`Written: ${folder} (${Object.keys(filesOf(entry)).join(', ')}).`)
+  say(`Its German: ${german}.`)
   say('Until its blanks are filled the shop leaves it out, and the tests refuse it.')
   return 0
 }
@@ -59,14 +62,6 @@ ${optionalFacts(entry)}  weakness: '',
   },
 })
 `,
-    'texts.de_DE.yml': `description: ''
-hints: [${hints}]
-explanation:
-  happened: ''
-  allowedBy: ''
-  mendedBy: ''
-weakness: ''
-`,
     'oracle.ts': `import { defineOracle } from '#range/oracle.ts'
 
 export default defineOracle({
@@ -95,6 +90,18 @@ export default defineWays({
 })
 `,
   }
+}
+
+/** Blanks are told in English, and counted by `npm run i18n:report`. */
+export function germanOf({ hintCount }: RegisterEntry): string {
+  return `description: ''
+hints: [${Array.from({ length: hintCount }, () => "''").join(', ')}]
+explanation:
+  happened: ''
+  allowedBy: ''
+  mendedBy: ''
+weakness: ''
+`
 }
 
 /** Facts that not every challenge has, a line each. */

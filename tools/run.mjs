@@ -18,6 +18,7 @@ const commands = {
   test: { build: true, module: 'tools/test.ts' },
   bench: { build: true, module: 'bench/main.ts' },
   build: { build: true },
+  'i18n-report': { build: false, module: 'tools/i18n-report.ts' },
   'new-challenge': { build: false, module: 'tools/new-challenge.ts' },
 }
 

@@ -6,9 +6,9 @@ const webSources = new URL('../../web/src/', import.meta.url)
 
 type Catalogue = Record<string, string>
 
-/** Reads one catalogue file of this folder. */
+/** Reads the page's texts in one language. */
 function load(language: string): Catalogue {
-  return JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8'))
+  return JSON.parse(readFileSync(new URL(language === 'en' ? 'en.json' : `${language}/page.json`, folder), 'utf8'))
 }
 
 /** The names between double braces, sorted. */

@@ -12,23 +12,14 @@ interface Entry {
 }
 
 const glossary = Object.entries(
-  parseYaml(readFileSync(join(ROOT, 'content/i18n/glossary.de_DE.yml'), 'utf8')) as Record<string, Entry>,
+  parseYaml(readFileSync(join(ROOT, 'content/i18n/de_DE/glossary.yml'), 'utf8')) as Record<string, Entry>,
 )
 
-/** All texts in a value, with the path to each. Of values in several languages only the German one. */
+/** All texts in a value, with the path to each. */
 function* textsIn(value: unknown, path: string): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value]
   else if (typeof value === 'object' && value !== null) {
-    const both = value as { en?: unknown; de?: unknown }
-    if ('en' in both && 'de' in both) yield* textsIn(both.de, path)
-    else for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, `${path} ${key.slice(0, 40)}`)
-  }
-}
-
-/** The parts of a page of the small web that are told in two languages. */
-function* localTexts(value: unknown, path: string): Generator<[path: string, text: string]> {
-  for (const [key, inner] of Object.entries(value as object)) {
-    if (typeof inner === 'object' && inner !== null && 'de' in inner) yield* textsIn(inner.de, `${path} ${key}`)
+    for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, `${path} ${key.slice(0, 40)}`)
   }
 }
 
@@ -45,11 +36,11 @@ function germanTexts(): [path: string, text: string][] {
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
   const find = (pattern: string) => globSync(pattern, { cwd: ROOT }).sort()
   return [
-    ...textsIn(JSON.parse(read('content/i18n/de_DE.json')), 'de_DE.json'),
-    ...['range/challenges/*/texts.de_DE.yml', 'content/texts/de_DE.yml', 'content/lab/texts*/de_DE.yml']
+    ...textsIn(JSON.parse(read('content/i18n/de_DE/page.json')), 'page.json'),
+    ...['challenges/*.yml', 'shop.yml', 'lab.yml', 'orchard.yml', 'web/*/*.yml']
+      .map((file) => `content/i18n/de_DE/${file}`)
       .flatMap(find)
       .flatMap((file) => [...textsIn(parseYaml(read(file)), file)]),
-    ...find('content/lab/web/**/*.yml').flatMap((file) => [...localTexts(parseYaml(read(file)), file)]),
   ]
 }
 

@@ -10,12 +10,21 @@ interface DiscoveredUnits {
   faults: RangeFault[]
 }
 
-/** Reads a folder of challenge folders. */
-export async function discoverUnits(challenges: URL): Promise<DiscoveredUnits> {
+/**
+ * Reads a folder of challenge folders.
+ * @param translations folder with a folder for each language, `<language>/challenges/<challenge folder>.yml`; there may be none
+ */
+export async function discoverUnits(challenges: URL, translations: URL): Promise<DiscoveredUnits> {
   const entries = await readdir(challenges, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const languages = await foldersIn(translations)
+  const readTranslations = (folder: string) => readTranslationsOf(folder, translations, languages)
   const found = await Promise.all(
-    folders.sort().map((folder) => readUnit(challenges, folder).catch((error: unknown) => toFault(folder, error))),
+    folders
+      .sort()
+      .map((folder) =>
+        readUnit(challenges, folder, readTranslations).catch((error: unknown) => toFault(folder, error)),
+      ),
   )
   const discovered: DiscoveredUnits = { units: [], faults: [] }
   for (const one of found) {
@@ -30,11 +39,15 @@ function toFault(folder: string, cause: unknown): RangeFault {
   return new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: messageOf(cause) }, { cause })
 }
 
-async function readUnit(challenges: URL, folder: string): Promise<Unit> {
+async function readUnit(
+  challenges: URL,
+  folder: string,
+  readTranslations: (folder: string) => Promise<UnitContent['translations']>,
+): Promise<Unit> {
   const files = await Promise.allSettled([
     defaultExport(challenges, folder, 'challenge.ts'),
     defaultExport(challenges, folder, 'oracle.ts'),
-    readTranslations(new URL(`${folder}/`, challenges)),
+    readTranslations(folder),
   ])
   const unreadable = files.flatMap((file) => (file.status === 'rejected' ? [messageOf(file.reason)] : []))
   if (unreadable.length > 0) throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: unreadable.join('; ') })
@@ -42,18 +55,36 @@ async function readUnit(challenges: URL, folder: string): Promise<Unit> {
   return parseUnit(folder, { challenge, oracle, translations: translations as UnitContent['translations'] })
 }
 
-async function readTranslations(folder: URL): Promise<UnitContent['translations']> {
+async function readTranslationsOf(
+  folder: string,
+  directory: URL,
+  languages: readonly string[],
+): Promise<UnitContent['translations']> {
   const translations: Record<string, unknown> = {}
-  for (const file of await readdir(folder)) {
-    const [, language] = /^texts\.(\w+)\.yml$/.exec(file) ?? []
-    if (!language) continue
+  for (const language of languages) {
+    const file = `${language}/challenges/${folder}.yml`
     try {
-      translations[language] = parseYaml(await readFile(new URL(file, folder), 'utf8'))
+      translations[language] = parseYaml(await readFile(new URL(file, directory), 'utf8'))
     } catch (cause) {
+      if (isMissing(cause)) continue
       throw new Error(`${file}: ${messageOf(cause)}`, { cause })
     }
   }
   return translations
+}
+
+async function foldersIn(directory: URL): Promise<string[]> {
+  try {
+    const entries = await readdir(directory, { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 async function defaultExport(challenges: URL, folder: string, file: string): Promise<unknown> {

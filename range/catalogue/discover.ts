@@ -6,6 +6,7 @@ import type { LoadedPack } from './packs.ts'
 import { readRegister } from './register.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
+const TRANSLATIONS = new URL('../../content/i18n/', import.meta.url)
 
 interface DiscoverOptions {
   /** Whether a broken folder stops the start, as in tests and continuous integration; else it is left out. */
@@ -36,7 +37,7 @@ export async function discoverAll({ strict = true, packs: folders = [] }: Discov
   const print = fingerprintSources()
   const register = readRegister()
   const kept = readKeptUnits(print)
-  const own = kept ? { units: kept, faults: [] } : await discoverUnits(CHALLENGES)
+  const own = kept ? { units: kept, faults: [] } : await discoverUnits(CHALLENGES, TRANSLATIONS)
   const added =
     folders.length > 0 ? await readFolders(folders, register) : { packs: [], units: [], entries: [], faults: [] }
   const catalogue = createCatalogue(

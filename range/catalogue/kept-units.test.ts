@@ -6,9 +6,12 @@ import { discoverUnits } from './discover-units.ts'
 import { fingerprintSources, keepUnits, readKeptUnits } from './kept-units.ts'
 import { readRegister } from './register.ts'
 
-const { units } = await discoverUnits(new URL('../challenges/', import.meta.url))
-keepUnits(units, fingerprintSources())
-const kept = readKeptUnits(fingerprintSources()) ?? []
+const { units } = await discoverUnits(
+  new URL('../challenges/', import.meta.url),
+  new URL('../../content/i18n/', import.meta.url),
+)
+keepUnits(units, sourcePrint())
+const kept = readKeptUnits(sourcePrint()) ?? []
 
 describe('what the last start kept of the units', () => {
   it('comes to the same catalogue as reading them', () => {

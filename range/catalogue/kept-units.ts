@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +7,11 @@ import type { Unit } from './unit.ts'
 
 const RANGE = fileURLToPath(new URL('../', import.meta.url))
 const CHALLENGES = join(RANGE, 'challenges')
+const TRANSLATIONS = fileURLToPath(new URL('../../content/i18n/', import.meta.url))
 const KEPT = fileURLToPath(new URL('../../dist/cache/units.json', import.meta.url))
 
 /** What tells how units are read and what their oracles watch. A change in one of these makes what was kept worthless. */
-const SOURCES = ['catalogue', 'challenges', 'evidence', '']
+const SOURCES = ['catalogue', 'challenges', 'evidence', ''].map((name) => join(RANGE, name))
 
 /** What only the tests read. */
 const TESTS_ONLY = /^(?:exploit|ways|.*\.test)\.ts$/
@@ -64,16 +65,21 @@ export function keepUnits(units: readonly Unit[], print: string): void {
 /** Names, sizes and times of all sources, in one line each. */
 export function fingerprintSources(): string {
   const lines: string[] = []
-  for (const source of SOURCES) {
-    const folder = join(RANGE, source)
-    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: source !== '' })) {
+  for (const folder of [...SOURCES, ...translationFolders()]) {
+    for (const entry of readdirSync(folder, { withFileTypes: true, recursive: folder !== RANGE })) {
       if (!entry.isFile() || TESTS_ONLY.test(entry.name)) continue
       const path = join(entry.parentPath, entry.name)
       const { size, mtimeMs } = statSync(path)
-      lines.push(`${path.slice(RANGE.length)} ${size} ${mtimeMs}`)
+      lines.push(`${path} ${size} ${mtimeMs}`)
     }
   }
   return lines.sort().join('\n')
+}
+
+function translationFolders(): string[] {
+  return readdirSync(TRANSLATIONS)
+    .map((language) => join(TRANSLATIONS, language, 'challenges'))
+    .filter((folder) => existsSync(folder))
 }
 
 function toUnit({ folder, challenge, oracle, translations }: KeptUnit): Unit {

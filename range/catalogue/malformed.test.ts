@@ -56,18 +56,17 @@ describe('a challenge folder is refused by name and field when', () => {
     ['no CWE is named', { challenge: { ...challenge, cwe: [] } }, /default export\.cwe/],
     ['a CWE is made up', { challenge: { ...challenge, cwe: [20, 99999] } }, /default export\.cwe\.1.*weaknesses\.ts/],
     ['the OWASP category is unknown', { challenge: { ...challenge, owasp: 'A11:2021' } }, /default export\.owasp/],
-    [
-      'a translation names no weakness',
-      { translations: { de_DE: { ...germanTexts, weakness: undefined } } },
-      /weakness/,
-    ],
     ['the key belongs elsewhere', { challenge: { ...challenge, key: 'loginAdminChallenge' } }, /folder login-admin/],
     ['it exports no oracle', { oracle: undefined }, /oracle\.ts.*default export/],
     ['the oracle watches nothing known', { oracle: { ...oracle, watches: 'rumours' } }, /default export\.watches/],
     ['the oracle does not judge', { oracle: { watches: 'exchange' } }, /default export\.isSolvedBy/],
-    ['a translation lacks a hint', { translations: { de_DE: { ...germanTexts, hints: [] } } }, /de_DE\.yml.*hints/],
-    ['a translation lacks its text', { translations: { de_DE: {} } }, /texts\.de_DE\.yml.*description/],
-    ['a translation is empty', { translations: { de_DE: null } }, /texts\.de_DE\.yml/],
+    [
+      'a translation has a hint too many',
+      { translations: { de_DE: { ...germanTexts, hints: [...germanTexts.hints, 'Und noch einer.'] } } },
+      /de_DE\.yml.*hints.*are 2, in English 1/,
+    ],
+    ['a translation is a list', { translations: { de_DE: [] } }, /de_DE\.yml/],
+    ['a translated text is no text', { translations: { de_DE: { description: 7 } } }, /de_DE\.yml.*description/],
     [
       'a setting is of no kind',
       { oracle: { ...oracle, settings: { a: { kind: 'key' } } } },
@@ -120,6 +119,21 @@ describe('a challenge folder is refused by name and field when', () => {
   })
 })
 
+it.each([
+  ['is empty', null, challenge],
+  ['is blank', { description: '', hints: [''], explanation: { happened: '' }, weakness: null }, challenge],
+  ['has a description only', { description: 'Ein Konto für niemanden.' }, { description: 'Ein Konto für niemanden.' }],
+  [
+    'has a part of an explanation',
+    { hints: [], explanation: { happened: 'Etwas geschah hier.' } },
+    { hints: challenge.hints, explanation: { ...explanation, happened: 'Etwas geschah hier.' } },
+  ],
+])('a translation that %s is English for the rest', (_name, texts, told) => {
+  const { description, hints, explanation, weakness } = { ...challenge, ...told }
+  const unit = parseUnit(folder, { challenge, oracle, translations: { xx: texts } })
+  expect(unit.translations.get('xx')).toEqual({ description, hints, explanation, weakness })
+})
+
 describe('a folder on disk is left out when', () => {
   let challenges: string
 
@@ -145,7 +159,7 @@ describe('a folder on disk is left out when', () => {
   afterAll(() => rm(challenges, { recursive: true }))
 
   it('it is broken, with every fault of every folder, and the others stay', async () => {
-    const { units, faults } = await discoverUnits(pathToFileURL(`${challenges}/`))
+    const { units, faults } = await discoverUnits(pathToFileURL(`${challenges}/`), pathToFileURL(`${challenges}/i18n/`))
     expect(faults.map(({ message }) => message)).toEqual([
       expect.stringMatching(/RANGE_UNIT_MALFORMED.*broken.*challenge\.ts.*oracle\.ts/s),
       expect.stringMatching(/RANGE_UNIT_MALFORMED.*fresh.*default export.name.*default export.watches/),

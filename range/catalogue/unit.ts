@@ -21,7 +21,7 @@ export interface Unit {
 export interface UnitContent {
   challenge: unknown
   oracle: unknown
-  /** Content of `texts.<language>.yml`. */
+  /** Content of `i18n/<language>/challenges/<folder>.yml`, by language. */
   translations?: Readonly<Record<string, unknown>>
 }
 
@@ -65,11 +65,12 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     if (!result.success) faults.push(...result.error.issues.map((issue) => `${placeOf(file, issue)}: ${issue.message}`))
     return result.data
   }
+  const english = check('challenge.ts', challenge, content.challenge)
   const checked = {
-    challenge: check('challenge.ts', challenge, content.challenge),
+    challenge: english,
     oracle: check('oracle.ts', oracle, content.oracle) as Oracle | undefined,
     translations: Object.entries(content.translations ?? {}).flatMap(([language, texts]) => {
-      const translation = check(`texts.${language}.yml`, localTexts, texts)
+      const translation = english && check(fileOf(language), localTexts, orEnglish(texts, english))
       return translation ? [[language, translation] as const] : []
     }),
   }
@@ -83,6 +84,36 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     oracle: checked.oracle,
     translations: new Map(checked.translations),
   })
+}
+
+/** A translation with English where nobody has translated yet, or where a text was left blank. */
+function orEnglish(texts: unknown, { description, hints, explanation, weakness }: LocalTexts): unknown {
+  const english = { description, hints, explanation, weakness }
+  if (texts === undefined || texts === null) return english
+  if (!isRecord(texts)) return texts
+  const said = withoutBlanks(texts)
+  const ownHints: unknown = said.hints
+  return {
+    ...english,
+    ...said,
+    ...(Array.isArray(ownHints) && {
+      hints: [...ownHints, ...hints.slice(ownHints.length)].map((hint, at) => hint || hints[at]),
+    }),
+    ...(isRecord(said.explanation) && { explanation: { ...explanation, ...withoutBlanks(said.explanation) } }),
+  }
+}
+
+function withoutBlanks(texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null && text !== ''))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** As it is called in complaints. */
+function fileOf(language: string): string {
+  return `${language}.yml`
 }
 
 /** What single fields do not tell. */
@@ -99,7 +130,7 @@ function textFaults(
   }
   const all: [file: string, texts: LocalTexts][] = [
     ['challenge.ts', english],
-    ...translations.map(([language, texts]) => [`texts.${language}.yml`, texts] as [string, LocalTexts]),
+    ...translations.map(([language, texts]) => [fileOf(language), texts] as [string, LocalTexts]),
   ]
   for (const [file, { description, hints, explanation }] of all) {
     const texts = [description, ...hints, ...Object.values(explanation)].join(' ')

@@ -42,10 +42,10 @@ export function sendPage(reply: FastifyReply, context: PageContext, parts: LabPa
     .send(layOut(context, parts).text)
 }
 
-function layOut({ language, say, root, shopUrl, shopName }: PageContext, { area, title, body }: LabPageParts): Markup {
+function layOut({ tag, say, root, shopUrl, shopName }: Scene, { area, title, body }: LabPageParts): Markup {
   const heading = area === 'front' ? say('cafe') : `${title} · ${say('cafe')}`
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="${tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

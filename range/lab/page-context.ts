@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { labOrigin } from '#range/lab/address.ts'
 import type { LabRouteOptions } from './options.ts'
-import { type LabLanguage, languageFor, type Say } from './texts.ts'
+import { type LabLanguage, type LabTexts, type Say, tagOf } from './texts.ts'
 
 /** What every page of the lab is made with. */
 export interface PageContext {
   language: LabLanguage
+  /** The language as documents name it. */
+  tag: string
   say: Say
   /** The way to the lab's front page, relative to the page that is made: it holds behind any proxy. Ends with a slash. */
   root: string
@@ -19,16 +21,13 @@ export interface PageContext {
 }
 
 /** Looks up what a page for this request needs. */
-export function createPageContext(
-  request: FastifyRequest,
-  options: LabRouteOptions,
-  texts: (language: LabLanguage) => Say,
-): PageContext {
-  const language = languageFor(request)
+export function sceneOf(request: FastifyRequest, options: LabRouteOptions, texts: LabTexts): Scene {
+  const language = texts.languageFor(request)
   const root = rootFrom(request.originalUrl)
   return {
     language,
-    say: texts(language),
+    tag: tagOf(language),
+    say: texts.in(language),
     root,
     shopUrl: request.atLabOrigin ? findShopUrl(request, options) : `${root}../../`,
     shopName: options.settings.application.name,

@@ -114,7 +114,7 @@ function showEditor(
 function list({ say, root }: PageContext, pages: readonly LabPage[]): Markup {
   const rows = pages.map(
     ({ name, html: text, changedAt }) => html`<li><div class="row"><span class="subject">${name}</span>
-<span class="to">${say('pages.size', { bytes: Buffer.byteLength(text) })}</span>${time(changedAt)}
+<span class="to">${say('pages.size', { count: Buffer.byteLength(text) })}</span>${time(changedAt)}
 <span class="acts"><a class="button" href="${root}p/${name}">${say('pages.open')}<span class="unseen"> ${name}</span></a>
 <a class="button" href="${root}pages/edit/${name}">${say('pages.change')}<span class="unseen"> ${name}</span></a>
 ${askingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${root}pages/delete/${name}`, {})}</span></div></li>`,

@@ -1,45 +1,88 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from '#common/cookies.ts'
+import { pluralFormOf } from '#common/plurals.ts'
 import { parseYaml } from '#common/yaml.ts'
 import { z } from '#range/zod.ts'
 
-const FILES = { en: 'en.yml', de: 'de_DE.yml' } as const
+/** As its folder of translations is named, e.g. `de_DE`; or `en`. */
+export type LabLanguage = string
 
-/** As `<html lang>` names it. */
-export type LabLanguage = keyof typeof FILES
+const ENGLISH: LabLanguage = 'en'
 
-const catalogue = z.record(z.string(), z.string())
+const catalogue = z.record(z.string(), z.string().nullable())
 
-/** Says the text with this key, its `{blanks}` filled in. */
+/**
+ * Says the text with this key, its `{blanks}` filled in. Where `count` is a blank, a text `<key>_one` (and so on, by the plural forms of the
+ * language) goes before `<key>`.
+ */
 export type Say = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
 
-/** The lab's texts, each language read when somebody first speaks it. A text that is missing is said by its key. */
-export function labTexts(directory: string): (language: LabLanguage) => Say {
-  const read = new Map<LabLanguage, Say>()
-  return (language) => {
+/** The texts of one part of the lab, each language read when somebody first speaks it. */
+export interface LabTexts {
+  /** English where a language has no text; the key where English has none either. */
+  in(language: LabLanguage): Say
+  /** The language chosen in the shop, which shares its host name with us; who never chose one of ours gets the browser's. */
+  languageFor(request: FastifyRequest): LabLanguage
+}
+
+type Find = (key: string, count: unknown) => string | undefined
+
+/** English lies in `lab/<part>.en.yml`, every other language in `i18n/<language>/<part>.yml`. */
+export function labTexts(contentDirectory: string, part: 'lab' | 'orchard'): LabTexts {
+  const languages = [ENGLISH, ...translatedLanguages(join(contentDirectory, 'i18n'), part)]
+  const fileOf = (language: LabLanguage): string =>
+    language === ENGLISH ? join('lab', `${part}.en.yml`) : join('i18n', language, `${part}.yml`)
+  const read = new Map<LabLanguage, Find>()
+  const finderIn = (language: LabLanguage): Find => {
     const known = read.get(language)
     if (known) return known
-    const texts = catalogue.parse(parseYaml(readFileSync(join(directory, FILES[language]), 'utf8')))
-    const say: Say = (key, blanks = {}) => {
-      const text = Object.hasOwn(texts, key) ? (texts[key] ?? key) : key
-      return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank))
-    }
-    read.set(language, say)
-    return say
+    const texts = catalogue.parse(parseYaml(readFileSync(join(contentDirectory, fileOf(language)), 'utf8')) ?? {})
+    const textAt = (key: string): string | undefined =>
+      Object.hasOwn(texts, key) ? texts[key] || undefined : undefined
+    const find: Find = (key, count) =>
+      (typeof count === 'number' ? textAt(`${key}_${pluralFormOf(language, count)}`) : undefined) ?? textAt(key)
+    read.set(language, find)
+    return find
+  }
+  return {
+    in:
+      (language) =>
+      (key, blanks = {}) => {
+        const text = finderIn(language)(key, blanks.count) ?? finderIn(ENGLISH)(key, blanks.count) ?? key
+        return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank))
+      },
+    languageFor: (request) => {
+      const accepted = (request.headers['accept-language'] ?? '')
+        .split(',')
+        .map((range) => range.split(';', 1)[0] ?? '')
+      for (const wanted of [readCookie(request, 'language') ?? '', ...accepted]) {
+        const language = closest(languages, wanted.trim().replace('-', '_').toLowerCase())
+        if (language !== undefined) return language
+      }
+      return ENGLISH
+    },
   }
 }
 
-/** The language chosen in the shop, which shares its host name with us; who never chose one of ours gets the browser's. */
-export function languageFor(request: FastifyRequest): LabLanguage {
-  const chosen = readCookie(request, 'language') ?? ''
-  if (/^en\b|^en_/i.test(chosen)) return 'en'
-  if (/^de\b|^de_/i.test(chosen)) return 'de'
-  for (const range of request.headers['accept-language']?.split(',') ?? []) {
-    const tag = range.trim().toLowerCase()
-    if (tag.startsWith('de')) return 'de'
-    if (tag.startsWith('en')) return 'en'
-  }
-  return 'en'
+/** A language as documents name it, without the country. */
+export function tagOf(language: LabLanguage): string {
+  return language.split('_', 1)[0] ?? language
+}
+
+/** The very one, else one that differs in the country only. */
+function closest(languages: readonly LabLanguage[], wanted: string): LabLanguage | undefined {
+  return (
+    languages.find((language) => language.toLowerCase() === wanted) ??
+    languages.find((language) => tagOf(language) === tagOf(wanted))
+  )
+}
+
+function translatedLanguages(directory: string, part: string): LabLanguage[] {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(directory, entry.name, `${part}.yml`)))
+    .map(({ name }) => name)
+    .sort()
 }

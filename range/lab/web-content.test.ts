@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parseYaml } from '#common/yaml.ts'
 import { createSearch } from '#range/lab/web/search.ts'
-import { readOfflineSites, type WebPage } from '#range/lab/web/sites.ts'
+import { readSmallWeb, told, type WebPage } from '#range/lab/web/sites.ts'
 import { textOfHtml } from '#range/lab/web/words.ts'
 import { z } from '#range/zod.ts'
 import { monthlyDiscount } from '#shop/coupons/monthly.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
-const LANGUAGES = ['en', 'de'] as const
+const LANGUAGES = ['en', 'de_DE'] as const
 const TAGS = /^(a|blockquote|br|code|em|h2|li|ol|p|pre|strong|table|td|th|tr|ul)$/
 
-const web = readOfflineSites(join(CONTENT, 'lab', 'web'))
+const web = readSmallWeb(join(CONTENT, 'lab', 'web'), join(CONTENT, 'i18n'))
 const pages = new Map<string, WebPage>(
   web.sites.flatMap((site) => site.pages.map((page) => [`${site.slug}/${page.slug}`, page] as const)),
 )
@@ -47,9 +47,11 @@ function pageAt(path: string): WebPage {
 }
 
 /** What a reader of a page reads in one language, head and keywords included. */
-function textOf(page: WebPage, language: 'en' | 'de'): string {
+function textOf(page: WebPage, language: (typeof LANGUAGES)[number]): string {
   const { title, summary, author, keywords, body } = page
-  return [title[language], summary[language], author, ...keywords, textOfHtml(body[language])].join('\n')
+  return [told(title, language), told(summary, language), author, ...keywords, textOfHtml(told(body, language))].join(
+    '\n',
+  )
 }
 
 function linksIn(markup: string): string[] {
@@ -74,8 +76,8 @@ describe('every page of the offline sites', () => {
       expect(path).toMatch(/^[a-z0-9-]+\/[a-z0-9-]+$/)
       expect(page.date, path).toMatch(/^\d{4}-\d\d-\d\d$/)
       expect(page.keywords.length, path).toBeGreaterThan(0)
-      expect(page.body.de, path).not.toBe(page.body.en)
-      const [english, german] = LANGUAGES.map((language) => linksIn(page.body[language]).sort())
+      expect(told(page.body, 'de_DE'), path).not.toBe(page.body.en)
+      const [english, german] = LANGUAGES.map((language) => linksIn(told(page.body, language)).sort())
       expect(german, path).toEqual(english)
     }
   })
@@ -84,7 +86,9 @@ describe('every page of the offline sites', () => {
     for (const [path, { body }] of pages) {
       for (const language of LANGUAGES) {
         const open: string[] = []
-        for (const [, slash, name = '', attributes = ''] of body[language].matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/g)) {
+        for (const [, slash, name = '', attributes = ''] of told(body, language).matchAll(
+          /<(\/?)([a-z0-9]+)([^>]*)>/g,
+        )) {
           expect(name, path).toMatch(TAGS)
           if (name === 'a' && !slash) expect(attributes, path).toMatch(/^ href="[^":]*"$/)
           else expect(attributes, path).toBe('')
@@ -92,7 +96,7 @@ describe('every page of the offline sites', () => {
           else if (name !== 'br') open.push(name)
         }
         expect(open, path).toEqual([])
-        expect(body[language], path).not.toMatch(/&(?!(?:amp|lt|gt|quot|#39);)/)
+        expect(told(body, language), path).not.toMatch(/&(?!(?:amp|lt|gt|quot|#39);)/)
       }
     }
   })
@@ -201,7 +205,7 @@ describe('what can be found out on the offline sites', () => {
 
   it('leads to the password of Amy', () => {
     for (const language of LANGUAGES) {
-      const [, example = ''] = /<pre>(.*)<\/pre>/.exec(pageAt('padded-cell/needles-and-hay').body[language]) ?? []
+      const [, example = ''] = /<pre>(.*)<\/pre>/.exec(told(pageAt('padded-cell/needles-and-hay').body, language)) ?? []
       expect(example).toHaveLength(24)
       expect(example.replace('P1p', 'Kif'.replace('i', '1'))).toBe(seeded('amy').password)
     }
@@ -210,9 +214,9 @@ describe('what can be found out on the offline sites', () => {
   it('leads to the postal code of Bjoern', () => {
     for (const language of LANGUAGES) {
       const { body } = pageAt('pulpedia/postal-codes-in-germany')
-      const row = /<td>Uetersen<\/td><td>(\w+)<\/td><td>(\d+)<\/td>/.exec(body[language])
+      const row = /<td>Uetersen<\/td><td>(\w+)<\/td><td>(\d+)<\/td>/.exec(told(body, language))
       expect(`${row?.[1]}-${row?.[2]}`).toBe(seeded('bjoern').securityAnswer)
-      expect(body[language]).toContain('West-5300')
+      expect(told(body, language)).toContain('West-5300')
     }
   })
 
@@ -228,10 +232,12 @@ describe('what can be found out on the offline sites', () => {
 
   it('leads from the monthly posts to what a coupon says', () => {
     for (const language of LANGUAGES) {
-      const rows = [...pageAt('pulpedia/base85').body[language].matchAll(/Z85.*?<code>(.*?)<\/code>/gs)]
+      const rows = [...told(pageAt('pulpedia/base85').body, language).matchAll(/Z85.*?<code>(.*?)<\/code>/gs)]
       const alphabet = textOfHtml(rows[0]?.[1] ?? '').replaceAll(' ', '')
       expect(new Set(alphabet).size).toBe(85)
-      const posts = pageAt('mingle/coupon-of-the-month').body[language].matchAll(/<code>(.*?)<\/code>, for (\d+) %/g)
+      const posts = told(pageAt('mingle/coupon-of-the-month').body, language).matchAll(
+        /<code>(.*?)<\/code>, for (\d+) %/g,
+      )
       const codes = [...posts].map(([, code = '', percent]) => ({ code: textOfHtml(code), percent }))
       expect(codes).toHaveLength(4)
       for (const { code, percent } of codes) {
@@ -254,7 +260,8 @@ describe('what can be found out on the offline sites', () => {
     for (const name of names) expect(withdrawn?.description).toContain(name)
     expect(linksIn(body.en)).toContain('../pasteboard/recipe-w8zt3p')
     for (const language of LANGUAGES) {
-      const [, recipe = ''] = /<pre>([\s\S]*)<\/pre>/.exec(pageAt('pasteboard/recipe-w8zt3p').body[language]) ?? []
+      const [, recipe = ''] =
+        /<pre>([\s\S]*)<\/pre>/.exec(told(pageAt('pasteboard/recipe-w8zt3p').body, language)) ?? []
       const lines = recipe.split('\n').map((line) => line.toLowerCase())
       expect(lines).toHaveLength(9)
       expect(
@@ -267,13 +274,13 @@ describe('what can be found out on the offline sites', () => {
   it('leads from the coupons of each month to the job and its sources', () => {
     for (const language of LANGUAGES) {
       const { body } = pageAt('mingle/coupon-of-the-month')
-      const codes = [...body[language].matchAll(/<code>(.*?)<\/code>, for (\d+) %/g)]
+      const codes = [...told(body, language).matchAll(/<code>(.*?)<\/code>, for (\d+) %/g)]
       const discounts = codes.map(([, code = ''], index) =>
         monthlyDiscount(code.replace('&lt;', '<'), new Date(2026, 7 + index, 1)),
       )
       expect(discounts).toEqual(codes.map(([, , percent]) => Number(percent)))
       expect(discounts).toHaveLength(4)
-      expect(linksIn(body[language])).toContain('../pithub/coupon-of-the-month')
+      expect(linksIn(told(body, language))).toContain('../pithub/coupon-of-the-month')
     }
     expect(linksIn(pageAt('pithub/coupon-of-the-month').body.en)).toContain('coupon-of-the-month-post')
   })
@@ -284,12 +291,12 @@ describe('what can be found out on the offline sites', () => {
     expect(master).toBe('Support2022!')
     expect(master).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{12,30}$/)
     expect(master).toHaveLength(12)
-    for (const language of LANGUAGES) expect(body[language]).toMatch(/KeePass/)
+    for (const language of LANGUAGES) expect(told(body, language)).toMatch(/KeePass/)
   })
 
   it('is a password in a log, of whomever', () => {
     for (const language of LANGUAGES) {
-      const [, log = ''] = /<pre>([\s\S]*)<\/pre>/.exec(pageAt('pasteboard/log-7rq2xk').body[language]) ?? []
+      const [, log = ''] = /<pre>([\s\S]*)<\/pre>/.exec(told(pageAt('pasteboard/log-7rq2xk').body, language)) ?? []
       const lines = log.replaceAll('&amp;', '&').split('\n')
       expect(lines).toHaveLength(20)
       for (const line of lines)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGE_TABLE } from '#shop/information/language-table.ts'
 import type { Texts } from '#shop/texts/texts.ts'
@@ -27,14 +27,11 @@ const ENGLISH: Language = {
 /** Spoken on no list, yet served to whoever asks for its file. */
 const UNLISTED = 'tlh_AA'
 
-/** The languages of a folder of `<key>.json` files, by their own names. */
+/** English, `en.json`, and the languages of the folders `<key>/page.json` beside it, by their own names. */
 export function readLanguages(directory: string, texts: Texts): Language[] {
-  const english = readMessages(directory, 'en')
-  const keys = readdirSync(directory)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length))
-    .filter((key) => key !== 'en' && key !== UNLISTED)
-  const others = keys.map((key) => describe(key, readMessages(directory, key), english, texts))
+  const english = readMessages(join(directory, 'en.json'))
+  const keys = readdirSync(directory).filter((key) => key !== UNLISTED && existsSync(join(directory, key, 'page.json')))
+  const others = keys.map((key) => describe(key, readMessages(join(directory, key, 'page.json')), english, texts))
   return [ENGLISH, ...others].sort((left, right) => left.lang.localeCompare(right.lang))
 }
 
@@ -54,6 +51,6 @@ function gaugeOf(percentage: number): Language['gauge'] {
   return percentage > 20 ? 'quarter' : 'empty'
 }
 
-function readMessages(directory: string, key: string): Messages {
-  return JSON.parse(readFileSync(join(directory, `${key}.json`), 'utf8'))
+function readMessages(path: string): Messages {
+  return JSON.parse(readFileSync(path, 'utf8'))
 }

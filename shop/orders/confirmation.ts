@@ -92,9 +92,13 @@ function drawFacts(sheet: Sheet, confirmed: Confirmed, { say, translated }: Word
   }
   if (address) fact(say('Goes to'), addressLines(address))
   if (delivery) {
-    fact(say('Arrives by'), [translated(delivery.name ?? ''), say('Days on the way: {days}', { days: order.eta })])
+    fact(say('Arrives by'), [translated(delivery.name ?? ''), daysOnTheWay(Number(order.eta), say)])
   }
   if (payment) sheet.line([{ to, text: paidText(payment, say) }])
+}
+
+function daysOnTheWay(count: number, say: Wording['say']): string {
+  return say({ one: '{count} day on the way', other: '{count} days on the way', count })
 }
 
 function paidText(payment: NonNullable<Confirmed['payment']>, say: Wording['say']): string {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile, UPLOADS } from '#shop/files/customer-files.ts'
@@ -20,7 +21,7 @@ const NOT_BUILT = 'The page of the shop has not been built yet. Run `npm run bui
 export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders: PageFolders): void {
   const files = new StaticFiles()
   files.addFolder(folders.pageDirectory, '', adaptPage(settings))
-  files.addFolder(join(folders.contentDirectory, 'i18n'), '/assets/i18n')
+  addMessages(files, join(folders.contentDirectory, 'i18n'))
   files.addFolder(join(folders.contentDirectory, 'images'), '/assets/public/images')
   files.addFolder(join(folders.contentDirectory, 'server-pages'), '/assets/public')
   const page = files.find('/index.html')
@@ -46,6 +47,14 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
     if (path.startsWith('/api') || path.startsWith('/rest')) throw new Error(`Unexpected path: ${request.url}`)
     return showPage(request, reply)
   })
+}
+
+/** `en.json` and `<language>/page.json`, each at the address by which clients know it: `<language>.json`. */
+function addMessages(files: StaticFiles, folder: string): void {
+  files.addFile(join(folder, 'en.json'), '/assets/i18n/en.json')
+  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    files.addFile(join(folder, name, 'page.json'), `/assets/i18n/${name}.json`)
+  }
 }
 
 /** A file that came from outside. It is looked at, and never gets to do anything. */

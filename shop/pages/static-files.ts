@@ -46,16 +46,23 @@ export class StaticFiles {
       if (SIBLING.test(name) && paths.has(path.replace(SIBLING, ''))) continue
       const adapt = adaptations[name]
       const adapted = adapt && adaptedContent(path, adapt)
-      const { size, mtimeMs } = statSync(path)
+      const stat = statSync(path)
       this.#files.set(`${address}/${name}`, {
         path,
         mediaType: mediaTypeOf(name),
-        size: adapted?.length ?? size,
-        tag: adapted ? createWeakTag(adapted) : `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`,
+        size: adapted?.length ?? stat.size,
+        tag: adapted ? weakTag(adapted) : tagOf(stat),
         siblings: adapted ? {} : siblingsOf(path, paths),
         adapted,
       })
     }
+  }
+
+  /** Serves one file at an address; none when there is no such file. */
+  addFile(path: string, address: string): void {
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (!stat) return
+    this.#files.set(address, { path, mediaType: mediaTypeOf(path), size: stat.size, tag: tagOf(stat), siblings: {} })
   }
 
   /** The file at an address, if there is one. */
@@ -83,6 +90,10 @@ export class StaticFiles {
     if (file.siblings.gzip) return 'gzip'
     return file.size >= MIN_BYTES_TO_COMPRESS && isCompressible(file.mediaType) ? 'gzip' : undefined
   }
+}
+
+function tagOf({ size, mtimeMs }: { size: number; mtimeMs: number }): string {
+  return `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`
 }
 
 async function readEncoded(file: StaticFile, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {

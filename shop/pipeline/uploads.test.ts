@@ -11,7 +11,7 @@ const LIMITS = { field: 'file', maxBytes: 200_000 }
 function openApp(): FastifyInstance {
   const app = Fastify({ bodyLimit: 102_400 })
   const errors = new ErrorPage('Test', {
-    sentences: () => (english) => english,
+    sentences: () => (english) => (typeof english === 'string' ? english : english.other),
     send: (_request, reply, { main }) => reply.type('text/html').send(main),
   })
   app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))

@@ -86,7 +86,11 @@ export function profilePage(customer: Customer, basePath: string, say: Say): str
 
 /** What a field knows of its limit; `forms.js` says it. */
 function sayingLimit(longest: number, say: Say): string {
-  const sentence = say('At most {length} characters, please.', { length: String(longest) })
+  const sentence = say({
+    one: 'At most {count} character, please.',
+    other: 'At most {count} characters, please.',
+    count: longest,
+  })
   return `data-longest="${longest}" data-too-long="${escapeHtml(sentence)}"`
 }
 

@@ -1,12 +1,28 @@
 import type { FastifyRequest } from 'fastify'
+import { pluralFormOf } from '#common/plurals.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
+/** A sentence about a number of things; `{count}` stands for the number. Translations are found by `other`. */
+export interface Counted {
+  one: string
+  other: string
+  count: number
+}
+
 /** Says an English sentence in somebody's language; `{name}` is replaced by the value of that name. */
-export type Say = (english: string, values?: Readonly<Record<string, string>>) => string
+export type Say = (english: string | Counted, values?: Readonly<Record<string, string>>) => string
 
 /** Sentences for the customer of a request. */
 export function sentencesFor(texts: Texts, request: FastifyRequest): Say {
   const language = texts.languageOf(request)
-  return (english, values = {}) =>
-    String(texts.in(language, english)).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return (english, values = {}) => {
+    if (typeof english === 'string') return filled(String(texts.in(language, english)), values)
+    const { count, other } = english
+    const own = pluralFormOf('en', count) === 'one' ? english.one : other
+    return filled(texts.counted(language, other, count) ?? own, { ...values, count: String(count) })
+  }
+}
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

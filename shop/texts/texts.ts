@@ -1,10 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from '#common/cookies.ts'
+import { pluralFormOf } from '#common/plurals.ts'
 import { parseYaml } from '#common/yaml.ts'
 
-type Catalogue = ReadonlyMap<string, string>
+const FILE = 'shop.yml'
+
+/** A text, or one with a form for each kind of number that a language knows. */
+type Translation = string | PluralForms
+type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+type Catalogue = ReadonlyMap<string, Translation>
 
 /** Translations of what the database says in English: product texts, questions. */
 export class Texts {
@@ -27,7 +33,16 @@ export class Texts {
 
   in(language: string | undefined, text: unknown): unknown {
     if (language === undefined || typeof text !== 'string') return text
-    return this.#catalogues.get(language)?.get(text) ?? text
+    const translation = this.#catalogues.get(language)?.get(text)
+    return (typeof translation === 'string' ? translation : translation?.other) || text
+  }
+
+  /** The form in which this many are spoken of; undefined where there is no translation. */
+  counted(language: string | undefined, text: string, count: number): string | undefined {
+    const translation = language === undefined ? undefined : this.#catalogues.get(language)?.get(text)
+    if (language === undefined || translation === undefined) return undefined
+    if (typeof translation === 'string') return translation || undefined
+    return translation[pluralFormOf(language, count)] || translation.other || undefined
   }
 
   /** How many texts differ from English in a language, of how many that any language translates: 0 … 1. */
@@ -39,24 +54,26 @@ export class Texts {
   }
 }
 
-/** Reads `<language>.yml` files that map English texts to their translations; no folder means English only. */
+/** Reads `<language>/shop.yml` files that map English texts to their translations; no folder means English only. */
 export function readTexts(directory: string): Texts {
   const catalogues = new Map<string, Catalogue>()
-  for (const file of filesIn(directory)) {
-    const content: unknown = parseYaml(readFileSync(join(directory, file), 'utf8'))
+  for (const language of languagesIn(directory)) {
+    const content: unknown = parseYaml(readFileSync(join(directory, language, FILE), 'utf8'))
     const entries = Object.entries((content ?? {}) as Record<string, unknown>)
     catalogues.set(
-      file.slice(0, -'.yml'.length),
-      new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+      language,
+      new Map(entries.filter((entry): entry is [string, Translation] => isTranslation(entry[1]))),
     )
   }
   return new Texts(catalogues)
 }
 
-function filesIn(directory: string): string[] {
-  try {
-    return readdirSync(directory).filter((file) => file.endsWith('.yml'))
-  } catch {
-    return []
-  }
+function isTranslation(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string'
+  return Object.values(value).every((form) => typeof form === 'string')
+}
+
+function languagesIn(directory: string): string[] {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory).filter((language) => existsSync(join(directory, language, FILE)))
 }

@@ -123,7 +123,7 @@ describe('the token sale', () => {
     expect(path).toBe('tokensale-ico-ea')
     const files = [
       ...globSync('dist/web/**/*.{js,css,html}', { cwd: root }),
-      ...globSync('content/i18n/*.json', { cwd: root }),
+      ...globSync('content/i18n/**/*.json', { cwd: root }),
     ]
     expect(files.length).toBeGreaterThan(20)
     expect(files.filter((file) => readFileSync(`${root}/${file}`, 'utf8').includes(path))).toEqual([])

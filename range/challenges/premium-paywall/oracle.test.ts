@@ -29,7 +29,11 @@ describeOracle('premiumPaywallChallenge', oracle, {
 
 const german = z
   .object({ description: z.string() })
-  .parse(parseYaml(readFileSync(new URL('texts.de_DE.yml', import.meta.url), 'utf8')))
+  .parse(
+    parseYaml(
+      readFileSync(new URL('../../../content/i18n/de_DE/challenges/premium-paywall.yml', import.meta.url), 'utf8'),
+    ),
+  )
 
 const tasks = [
   ['English', challenge.description],

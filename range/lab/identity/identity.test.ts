@@ -377,9 +377,8 @@ describe('an account', () => {
 
 describe('the texts', () => {
   it('are the same ones in both languages, and all that the pages ask for', () => {
-    const read = (name: string) =>
-      parseYaml(readFileSync(join(CONTENT, 'lab', 'texts-orchard', name), 'utf8')) as object
-    const [english, german] = [Object.keys(read('en.yml')), Object.keys(read('de_DE.yml'))]
+    const read = (name: string) => parseYaml(readFileSync(join(CONTENT, name), 'utf8')) as object
+    const [english, german] = [Object.keys(read('lab/orchard.en.yml')), Object.keys(read('i18n/de_DE/orchard.yml'))]
     expect(german).toEqual(english)
     const source = ['pages.ts', 'routes.ts', 'forms.ts']
       .map((name) => readFileSync(join(HERE_ON_DISK, name), 'utf8'))

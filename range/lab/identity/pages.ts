@@ -1,5 +1,5 @@
 import { html, Markup } from '#range/lab/markup.ts'
-import type { LabLanguage, Say } from '#range/lab/texts.ts'
+import type { Say } from '#range/lab/texts.ts'
 import { emailOf, type OrchardAccount } from './account.ts'
 import type { Faults } from './forms.ts'
 import type { AuthorizationRequest, Refusal } from './requests.ts'
@@ -7,7 +7,8 @@ import { fieldsFor } from './requests.ts'
 
 /** What every page needs to know. */
 export interface Setting {
-  language: LabLanguage
+  /** The language as documents name it. */
+  tag: string
   say: Say
   /** Name of the shop. */
   shop: string
@@ -22,9 +23,9 @@ export interface Attempt {
 
 const UNTOUCHED: Attempt = { faults: {} }
 
-function page({ language, say }: Setting, title: string, main: Markup): string {
+function page({ tag, say }: Setting, title: string, main: Markup): string {
   return html`<!doctype html>
-<html lang="${language}">
+<html lang="${tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -5,7 +5,7 @@ import { parse as parseQuery } from 'node:querystring'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#common/cookies.ts'
 import type { LabRouteOptions } from '#range/lab/options.ts'
-import { labTexts, languageFor } from '#range/lab/texts.ts'
+import { labTexts, tagOf } from '#range/lab/texts.ts'
 import { nameIn, type OrchardAccount } from './account.ts'
 import { accountWith, openAccount, recognise } from './accounts.ts'
 import { beginAttempt } from './attempts.ts'
@@ -28,13 +28,13 @@ export async function identityRoutes(app: FastifyInstance, options: LabRouteOpti
 }
 
 function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }: LabRouteOptions): void {
-  const textsIn = labTexts(join(contentDirectory, 'lab', 'texts-orchard'))
+  const texts = labTexts(contentDirectory, 'orchard')
   let known: Client | undefined
   const client = (): Client => (known ??= readClient(settings))
 
   const settingFor = (request: FastifyRequest): pages.Setting => {
-    const language = languageFor(request)
-    return { language, say: textsIn(language), shop: settings.application.name }
+    const language = texts.languageFor(request)
+    return { tag: tagOf(language), say: texts.in(language), shop: settings.application.name }
   }
   const read = (request: FastifyRequest, sent: unknown) =>
     readAuthorizationRequest(sent, client(), request, {

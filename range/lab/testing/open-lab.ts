@@ -9,47 +9,56 @@ import { createLab, type Lab } from '../lab.ts'
 import { emptyLabState } from '../lab-state.ts'
 import { labRoutes } from '../routes.ts'
 
-const CONTENT = fileURLToPath(new URL('../../../content/lab', import.meta.url))
+const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
 
 /** Two sites, three pages, one of them hidden: `<site>/<file>` and what stands in it. */
 export const SAMPLE_WEB: Readonly<Record<string, string>> = {
   'kettlepedia/site.yml': `
-name: { en: Kettlepedia, de: Kesselpedia }
+name: Kettlepedia
 address: kettlepedia.example
-tagline: { en: Everything that boils, de: Alles, was kocht }
+tagline: Everything that boils
 look: encyclopedia
 `,
   'kettlepedia/samovar.yml': `
-title: { en: The samovar, de: Der Samowar }
-summary: { en: A kettle with a family., de: Ein Kessel mit Familie. }
+title: The samovar
+summary: A kettle with a family.
 keywords: [tea, 1778]
 date: '2026-02-03'
 author: Editors
-body:
-  en: <p>Invented in <em>Tula</em>. Compare the <a href="whistle">whistle</a>.</p>
-  de: <p>Erfunden in <em>Tula</em>, nahe der Straße. Vergleiche die <a href="whistle">Pfeife</a>.</p>
+body: <p>Invented in <em>Tula</em>. Compare the <a href="whistle">whistle</a>.</p>
 `,
   'kettlepedia/whistle.yml': `
-title: { en: The whistle, de: Die Pfeife }
-summary: { en: What a kettle says., de: Was ein Kessel sagt. }
+title: The whistle
+summary: What a kettle says.
 date: '2026-01-01'
 author: Editors
-body: { en: <p>Louder than a samovar.</p>, de: <p>Lauter als ein Samowar.</p> }
+body: <p>Louder than a samovar.</p>
 `,
   'lidbook/site.yml': `
-name: { en: Lidbook, de: Deckelbuch }
+name: Lidbook
 address: lidbook.example
-tagline: { en: Keep a lid on it, de: Deckel drauf }
+tagline: Keep a lid on it
 look: social
 `,
   'lidbook/secret-recipe.yml': `
-title: { en: A secret, de: Ein Geheimnis }
-summary: { en: Nobody lists this., de: Das listet niemand auf. }
+title: A secret
+summary: Nobody lists this.
 date: '2026-01-01'
 author: nobody
 hidden: true
-body: { en: <p>It is only water.</p>, de: <p>Es ist nur Wasser.</p> }
+body: <p>It is only water.</p>
 `,
+}
+
+/** Of one site nothing is translated, and of one page a part. */
+const SAMPLE_GERMAN: Readonly<Record<string, string>> = {
+  'kettlepedia/site.yml': 'name: Kesselpedia\ntagline: Alles, was kocht',
+  'kettlepedia/samovar.yml': `
+title: Der Samowar
+summary: Ein Kessel mit Familie.
+body: <p>Erfunden in <em>Tula</em>, nahe der Straße. Vergleiche die <a href="whistle">Pfeife</a>.</p>
+`,
+  'kettlepedia/whistle.yml': `title: Die Pfeife\nsummary: ''\nbody: <p>Lauter als ein Samowar.</p>`,
 }
 
 export interface OpenLab extends Disposable {
@@ -68,12 +77,11 @@ export async function openLab({
   web?: Readonly<Record<string, string>>
 } = {}): Promise<OpenLab> {
   const content = mkdtempSync(join(tmpdir(), 'vitamin-cve-lab-'))
-  for (const folder of ['texts', 'texts-orchard', 'style', 'lab.js'])
-    cpSync(join(CONTENT, folder), join(content, 'lab', folder), { recursive: true })
-  for (const [file, text] of Object.entries(web)) {
-    mkdirSync(join(content, 'lab', 'web', file, '..'), { recursive: true })
-    writeFileSync(join(content, 'lab', 'web', file), text)
-  }
+  for (const path of ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/style', 'lab/lab.js'])
+    cpSync(join(CONTENT, path), join(content, path), { recursive: true })
+  rmSync(join(content, 'i18n', 'de_DE', 'web'), { recursive: true })
+  writeFiles(join(content, 'lab', 'web'), web)
+  writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
   const lab = createLab(emptyLabState())
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   app.decorateRequest('lab')
@@ -90,5 +98,12 @@ export async function openLab({
       void app.close()
       rmSync(content, { recursive: true, force: true })
     },
+  }
+}
+
+function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(folder, file, '..'), { recursive: true })
+    writeFileSync(join(folder, file), text)
   }
 }

@@ -4,13 +4,13 @@ import { type LabContext, wantsJson } from '#range/lab/lab-context.ts'
 import { sendPage } from '#range/lab/layout.ts'
 import type { WebScreens } from './screens.ts'
 
-/** The offline sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */
-export function webRoutes(app: FastifyInstance, { createContext }: LabContext, directory: string): void {
+/** The small web: made-up sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */
+export function webRoutes(app: FastifyInstance, { sceneFor }: Desk, contentDirectory: string): void {
   let loading: Promise<WebScreens> | undefined
   const load = async (): Promise<WebScreens> => {
     const { openWeb } = await import('./screens.ts')
-    const web = openWeb(directory)
-    for (const fault of web.faults) app.log.error({ fault }, 'an offline site cannot be read')
+    const web = openWeb(contentDirectory)
+    for (const fault of web.faults) app.log.error({ fault }, 'a page of the small web cannot be read')
     return web
   }
   const web = (): Promise<WebScreens> => (loading ??= load())

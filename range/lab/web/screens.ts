@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { LabFault } from '#range/lab/fault.ts'
 import { frame, knobs, type LabPageParts } from '#range/lab/layout.ts'
 import { html, Markup } from '#range/lab/markup.ts'
 import type { PageContext } from '#range/lab/page-context.ts'
 import { markWords, takeExcerpt } from './excerpt.ts'
 import { type Answer, createSearch, type Found } from './search.ts'
-import { type OfflineSites, readOfflineSites, type Site, type WebPage } from './sites.ts'
+import { readSmallWeb, type Site, type SmallWeb, told, type WebPage } from './sites.ts'
 import { textOfHtml } from './words.ts'
 
 /** The offline sites as a visitor sees them: each screen for one request. */
@@ -21,9 +22,9 @@ export interface WebScreens {
   page(context: PageContext, site: string, page: string): LabPageParts
 }
 
-/** Reads the sites below a folder. */
-export function openWeb(directory: string): WebScreens {
-  const web = readOfflineSites(directory)
+/** Reads the sites below the folder of all content. */
+export function openWeb(contentDirectory: string): WebScreens {
+  const web = readSmallWeb(join(contentDirectory, 'lab', 'web'), join(contentDirectory, 'i18n'))
   const search = createSearch(web)
   return {
     faults: web.faults,
@@ -45,8 +46,8 @@ export function openWeb(directory: string): WebScreens {
       const site = findSite(web, slug)
       return {
         area: 'web',
-        title: site.name[context.language],
-        body: browser(context, site, '', siteFront(context, site)),
+        title: told(site.name, scene.language),
+        body: browser(scene, site, '', siteFront(scene, site)),
       }
     },
 
@@ -56,8 +57,8 @@ export function openWeb(directory: string): WebScreens {
       if (!page) throw new LabFault('LAB_NO_SITE')
       return {
         area: 'web',
-        title: `${page.title[context.language]} · ${site.name[context.language]}`,
-        body: browser(context, site, page.slug, article(context, page)),
+        title: `${told(page.title, scene.language)} · ${told(site.name, scene.language)}`,
+        body: browser(scene, site, page.slug, article(scene, page)),
       }
     },
   }
@@ -86,7 +87,7 @@ function directoryOf({ say, root, language }: PageContext, sites: readonly Site[
       tagline,
       look,
     }) => html`<li><a href="${root}web/${slug}/"><span class="glyph ${look}" aria-hidden="true"></span>
-<span><strong>${name[language]}</strong><span class="what">${tagline[language]}</span><span class="domain">${address}</span></span></a></li>`,
+<span><strong>${told(name, language)}</strong><span class="what">${told(tagline, language)}</span><span class="domain">${address}</span></span></a></li>`,
   )
   return frame(say('web.sites'), html`<ul class="programs">${entries}</ul>`)
 }
@@ -99,52 +100,52 @@ function results(context: PageContext, { query, words, found, isWhole }: Answer)
       html`<p>${say('web.tryElse')}</p><p><a href="${root}web/">${say('web.home')}</a></p>`,
     )
   }
-  const title = say(found.length === 1 ? 'web.foundOne' : 'web.found', { count: found.length, query })
+  const title = say('web.found', { count: found.length, query })
   return frame(
     title,
     html`${!isWhole && html`<p class="notice">${say('web.some')}</p>`}<ol class="results">${found.map((one) => result(context, one, words))}</ol>`,
   )
 }
 
-function result({ root, language }: PageContext, { site, page }: Found, words: readonly string[]): Markup {
-  const summary = page.summary[language]
-  const place = takeExcerpt(summary, words) ? undefined : takeExcerpt(textOfHtml(page.body[language]), words)
-  return html`<li><a href="${root}web/${site.slug}/${page.slug}">${markWords(page.title[language], words)}</a>
-<span class="domain">${site.address} › ${page.slug}</span><p>${markWords(summary, words)}</p>${place !== undefined && html`<p class="small">${markWords(place, words)}</p>`}</li>`
+function result({ root, language }: Scene, { site, page }: Found, words: readonly string[]): Markup {
+  const summary = told(page.summary, language)
+  const place = excerpt(summary, words) ? undefined : excerpt(textOfHtml(told(page.body, language)), words)
+  return html`<li><a href="${root}web/${site.slug}/${page.slug}">${marked(told(page.title, language), words)}</a>
+<span class="domain">${site.address} › ${page.slug}</span><p>${marked(summary, words)}</p>${place !== undefined && html`<p class="small">${marked(place, words)}</p>`}</li>`
 }
 
 /** A site as in a browser of its own, with the address that it would have. */
 function browser({ say, root, language }: PageContext, site: Site, path: string, content: Markup): Markup {
   const address = `https://${site.address}/${path}`
   return html`<p class="back"><a href="${root}web/">${say('web.home')}</a></p>
-<section class="window browser" aria-label="${say('web.window', { address })}"><header class="title"><p class="tab">${site.name[language]}</p>${knobs()}</header>
+<section class="window browser" aria-label="${say('web.window', { address })}"><header class="title"><p class="tab">${told(site.name, language)}</p>${knobs()}</header>
 <p class="address"><span class="unseen">${say('web.address')} </span><code>${address}</code></p>
-<div class="site ${site.look}"><div class="masthead"><a href="${root}web/${site.slug}/">${site.name[language]}</a><p>${site.tagline[language]}</p></div>
+<div class="site ${site.look}"><div class="masthead"><a href="${root}web/${site.slug}/">${told(site.name, language)}</a><p>${told(site.tagline, language)}</p></div>
 ${content}</div></section>`
 }
 
-function siteFront({ say, root, language }: PageContext, site: Site): Markup {
+function siteFront({ say, root, language, tag }: Scene, site: Site): Markup {
   const pages = site.pages
     .filter(({ hidden }) => !hidden)
     .map(
-      (page) => html`<li><a href="${root}web/${site.slug}/${page.slug}">${page.title[language]}</a>
-<p>${page.summary[language]}</p><p class="byline">${say('web.by', { author: page.author })}, ${dateOf(page.date, language)}</p></li>`,
+      (page) => html`<li><a href="${root}web/${site.slug}/${page.slug}">${told(page.title, language)}</a>
+<p>${told(page.summary, language)}</p><p class="byline">${say('web.by', { author: page.author })}, ${dateOf(page.date, tag)}</p></li>`,
     )
   return html`<div class="front"><h1>${say('web.pages')}</h1><ul class="entries">${pages}</ul></div>`
 }
 
-function article({ say, language }: PageContext, page: WebPage): Markup {
-  return html`<article><h1>${page.title[language]}</h1>
-<p class="byline">${say('web.by', { author: page.author })}, ${dateOf(page.date, language)}</p>
-<div class="prose">${new Markup(page.body[language])}</div></article>`
+function article({ say, language, tag }: Scene, page: WebPage): Markup {
+  return html`<article><h1>${told(page.title, language)}</h1>
+<p class="byline">${say('web.by', { author: page.author })}, ${dateOf(page.date, tag)}</p>
+<div class="prose">${new Markup(told(page.body, language))}</div></article>`
 }
 
 /** A day in the words of a language; anything else as it stands there. */
-function dateOf(date: string, language: string): string {
+function dateOf(date: string, tag: string): string {
   if (!/^\d{4}-\d\d-\d\d/.test(date)) return date
   const day = new Date(date.slice(0, 10))
   if (Number.isNaN(day.getTime())) return date
-  return day.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return day.toLocaleDateString(tag, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 function toFacts({ query, found }: Answer, { language }: PageContext): object {
@@ -153,8 +154,8 @@ function toFacts({ query, found }: Answer, { language }: PageContext): object {
     results: found.map(({ site, page }) => ({
       site: site.slug,
       page: page.slug,
-      title: page.title[language],
-      summary: page.summary[language],
+      title: told(page.title, language),
+      summary: told(page.summary, language),
     })),
   }
 }

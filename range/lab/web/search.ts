@@ -28,8 +28,8 @@ export interface Answer {
 
 export type Search = (query: string) => Answer
 
-/** A search engine over everything that is not hidden, in both languages at once. */
-export function createSearch({ sites }: OfflineSites): Search {
+/** A search engine over everything that is not hidden, in all languages at once. */
+export function createSearch({ sites }: SmallWeb): Search {
   const entries = sites.flatMap((site) => site.pages.filter(({ hidden }) => !hidden).map((page) => ({ site, page })))
   const index = new MiniSearch({
     fields: Object.keys(WORTH),
@@ -62,9 +62,9 @@ function isCommon(hits: number, pages: number): boolean {
 
 function fieldsOf({ title, summary, keywords, body, author }: WebPage): Record<keyof typeof WORTH, string> {
   return {
-    title: `${title.en} ${title.de}`,
+    title: Object.values(title).join(' '),
     keywords: keywords.join(' '),
-    summary: `${summary.en} ${summary.de}`,
-    text: `${author} ${textOfHtml(body.en)} ${textOfHtml(body.de)}`,
+    summary: Object.values(summary).join(' '),
+    text: [author, ...Object.values(body).map(textOfHtml)].join(' '),
   }
 }

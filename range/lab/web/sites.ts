@@ -1,39 +1,51 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseYaml } from '#common/yaml.ts'
 import { z } from '#range/zod.ts'
 
-const both = z.object({ en: z.string().min(1), de: z.string().min(1) })
+/** By language, as its folder of translations is named; there is always English. */
+type InLanguages = Readonly<Record<string, string>> & { readonly en: string }
+
+const english = z.string().min(1)
+const translation = z.record(z.string(), z.string().nullable())
 
 /** What a site looks like; the style sheet has a touch of its own for each. */
 const LOOKS = ['encyclopedia', 'video', 'social', 'archive', 'paste', 'forum', 'blog'] as const
 
 const siteFile = z.object({
-  name: both,
+  name: english,
   /** Made up, for the address bar. */
   address: z.string().regex(/^[a-z0-9.-]+$/),
-  tagline: both,
+  tagline: english,
   look: z.enum(LOOKS),
 })
 
 const pageFile = z.object({
-  title: both,
-  summary: both,
+  title: english,
+  summary: english,
   keywords: z.array(z.coerce.string()).default([]),
   date: z.coerce.string(),
   author: z.coerce.string(),
   /** HTML of ours. */
-  body: both,
+  body: english,
   /** Neither listed nor found: only who knows the address gets there. */
   hidden: z.boolean().default(false),
 })
 
-export interface WebPage extends z.output<typeof pageFile> {
+type SiteFile = z.output<typeof siteFile>
+type PageFile = z.output<typeof pageFile>
+
+export interface WebPage extends Omit<PageFile, 'title' | 'summary' | 'body'> {
   slug: string
+  title: InLanguages
+  summary: InLanguages
+  body: InLanguages
 }
 
-export interface Site extends z.output<typeof siteFile> {
+export interface Site extends Omit<SiteFile, 'name' | 'tagline'> {
   slug: string
+  name: InLanguages
+  tagline: InLanguages
   /** In the order in which they are listed. */
   pages: WebPage[]
 }
@@ -44,29 +56,62 @@ export interface OfflineSites {
   faults: string[]
 }
 
-/** Reads `<site>/site.yml` and `<site>/<slug>.yml` below a folder; no folder means that there is no web. */
-export function readOfflineSites(directory: string): OfflineSites {
+/**
+ * Reads `<site>/site.yml` and `<site>/<slug>.yml` below a folder; no folder means that there is no web.
+ * @param translations folder with the same files once more for each language, below `<language>/web`, each with what is translated of it
+ */
+export function readSmallWeb(directory: string, translations: string): SmallWeb {
   const faults: string[] = []
-  const read = <Content>(schema: z.ZodType<Content>, site: string, file: string): Content | undefined => {
+  const read = <Content>(schema: z.ZodType<Content>, folder: string, file: string): Content | undefined => {
     try {
-      return schema.parse(parseYaml(readFileSync(join(directory, site, file), 'utf8')))
+      return schema.parse(parseYaml(readFileSync(join(folder, file), 'utf8')))
     } catch (error) {
-      faults.push(`${site}/${file}: ${error instanceof Error ? error.message : String(error)}`)
+      faults.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
       return undefined
     }
   }
+  const languages = foldersIn(translations).map((language) => ({
+    language,
+    folder: join(translations, language, 'web'),
+  }))
+  const translationsOf = (file: string) =>
+    languages
+      .filter(({ folder }) => existsSync(join(folder, file)))
+      .map(({ language, folder }) => ({ language, texts: read(translation, folder, file) ?? {} }))
+
   const sites = foldersIn(directory).flatMap((slug): Site[] => {
-    const facts = read(siteFile, slug, 'site.yml')
+    const facts = read(siteFile, directory, `${slug}/site.yml`)
     if (!facts) return []
     const pages = readdirSync(join(directory, slug))
       .filter((file) => file.endsWith('.yml') && file !== 'site.yml')
       .flatMap((file): WebPage[] => {
-        const page = read(pageFile, slug, file)
-        return page ? [{ ...page, slug: file.slice(0, -'.yml'.length) }] : []
+        const page = read(pageFile, directory, `${slug}/${file}`)
+        if (!page) return []
+        const others = translationsOf(`${slug}/${file}`)
+        const title = besideEnglish(page.title, 'title', others)
+        const summary = besideEnglish(page.summary, 'summary', others)
+        const body = besideEnglish(page.body, 'body', others)
+        return [{ ...page, title, summary, body, slug: file.slice(0, -'.yml'.length) }]
       })
-    return [{ ...facts, slug, pages: pages.sort(orderOf(facts.look)) }]
+    const others = translationsOf(`${slug}/site.yml`)
+    const name = besideEnglish(facts.name, 'name', others)
+    const tagline = besideEnglish(facts.tagline, 'tagline', others)
+    return [{ ...facts, name, tagline, slug, pages: pages.sort(orderOf(facts.look)) }]
   })
   return { sites, faults }
+}
+
+/** The text in a language, English where there is none. */
+export function told(texts: InLanguages, language: string): string {
+  return texts[language] ?? texts.en
+}
+
+type TranslatedFile = { language: string; texts: z.output<typeof translation> }
+
+/** Puts the translations of a field beside its English. */
+function besideEnglish(english: string, name: string, translations: readonly TranslatedFile[]): InLanguages {
+  const others = translations.flatMap(({ language, texts }) => (texts[name] ? [[language, texts[name]] as const] : []))
+  return { ...Object.fromEntries(others), en: english }
 }
 
 /** Works of reference are sorted by title, everything else begins with the news. */

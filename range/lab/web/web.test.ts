@@ -31,6 +31,10 @@ describe('sites', () => {
     expect(page.body).toContain('Compare the <a href="whistle">whistle</a>.')
     expect(page.body).toContain('February 3, 2026')
     expect((await get('/kettlepedia/samovar', { cookie: 'language=de_DE' })).body).toContain('<h1>Der Samowar</h1>')
+    const partly = (await get('/kettlepedia', { cookie: 'language=de_DE' })).body
+    expect(partly).toContain('Die Pfeife')
+    expect(partly).toContain('What a kettle says.')
+    expect((await get('/lidbook/secret-recipe', { cookie: 'language=de_DE' })).body).toContain('<h1>A secret</h1>')
   })
 
   it('have pages that only those find who know the address', async () => {
@@ -59,7 +63,7 @@ describe('sites', () => {
 
   it('need not be there at all', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'vitamin-cve-web-'))
-    expect(readOfflineSites(join(empty, 'none'))).toEqual({ sites: [], faults: [] })
+    expect(readSmallWeb(join(empty, 'none'), join(empty, 'none'))).toEqual({ sites: [], faults: [] })
     rmSync(empty, { recursive: true })
     using other = await openLab({ web: {} })
     expect((await other.app.inject('/range/lab/web/')).body).toContain('The small web is empty today.')

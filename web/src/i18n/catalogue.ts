@@ -33,7 +33,7 @@ function markDocument(key: string): void {
   document.documentElement.dir = directionOf(key)
 }
 
-/** Loads the chosen language's texts and starts with them; the fallback's follow and hold nothing up. */
+/** Loads the texts of the chosen language, and of the fallback for what is not translated, at once. */
 export async function startCatalogue(): Promise<void> {
   const key = readStoredLanguage()
   await i18next.use(initReactI18next).init({
@@ -43,18 +43,18 @@ export async function startCatalogue(): Promise<void> {
     resources: {},
     keySeparator: false,
     nsSeparator: false,
+    returnEmptyString: false,
     interpolation: { escapeValue: false },
     react: { bindI18nStore: 'added', useSuspense: false },
   })
   markDocument(key)
   // Keys instead of words are ugly, but they are a page.
-  await load(key).catch(() => load(fallbackLanguage).catch(() => undefined))
-  if (key !== fallbackLanguage) void load(fallbackLanguage).catch(() => undefined)
+  await Promise.allSettled([...new Set([key, fallbackLanguage])].map(load))
 }
 
 /** Changes the language of the page, and of what the server says from now on. */
 export async function chooseLanguage(key: string): Promise<void> {
-  await load(key)
+  await Promise.all([load(key), load(fallbackLanguage).catch(() => undefined)])
   storeLanguage(key)
   markDocument(key)
   await i18next.changeLanguage(key)

@@ -7,7 +7,9 @@ import { inVisitorsLanguage, serverPatterns, serverSentences } from './server-se
 const root = new URL('../../../', import.meta.url)
 
 function catalogue(language: string): Record<string, string> {
-  return JSON.parse(readFileSync(new URL(`content/i18n/${language}.json`, root), 'utf8'))
+  return JSON.parse(
+    readFileSync(new URL(`content/i18n/${language === 'en' ? 'en' : `${language}/page`}.json`, root), 'utf8'),
+  )
 }
 
 /** Faults of the server, of forged requests and of pages that it draws itself: no screen of ours shows them. */
@@ -59,6 +61,7 @@ describe('what the server says', () => {
     ['Invalid email or password.', 'E-Mail-Adresse oder Passwort stimmt nicht.'],
     [{ error: 'We are out of stock! Sorry for the inconvenience.' }, 'So viel haben wir nicht mehr auf Lager.'],
     [{ error: 'You can order only up to 5 items of this product.' }, 'höchstens 5 Stück'],
+    [{ error: 'You can order only up to 1 items of this product.' }, 'nur 1 Stück'],
     [{ message: 'Validation error', errors: [{ field: 'email', message: 'email must be unique' }] }, 'schon vergeben'],
     [{ message: 'Validation error', errors: [{ message: 'Validation max on zipCode failed' }] }, 'zipCode nimmt'],
   ])('%j is told in German', (body, words) => {

@@ -77,11 +77,16 @@ export function inVisitorsLanguage(sentence: string): string {
   if (text !== undefined) return translate(text, {}, sentence)
   for (const [pattern, key] of serverPatterns) {
     const match = pattern.exec(sentence)
-    if (match) return translate(key, { ...match.groups }, sentence)
+    if (match) return said(key, withCount(match.groups), sentence)
   }
   return sentence
 }
 
-function translate(key: string, values: Record<string, string>, otherwise: string): string {
+/** Plurals go by numbers, not by digits. */
+function withCount(groups: Readonly<Record<string, string>> = {}): Record<string, string | number> {
+  return groups.count === undefined ? { ...groups } : { ...groups, count: Number(groups.count) }
+}
+
+function said(key: string, values: Record<string, string | number>, otherwise: string): string {
   return i18next.exists(key) ? i18next.t(key, values) : otherwise
 }

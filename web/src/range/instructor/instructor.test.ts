@@ -125,7 +125,12 @@ describe('tutorials', () => {
   })
 
   const textsOf = (language: string): Record<string, string> =>
-    JSON.parse(readFileSync(new URL(`../../../../content/i18n/${language}.json`, import.meta.url), 'utf8'))
+    JSON.parse(
+      readFileSync(
+        new URL(`../../../../content/i18n/${language === 'en' ? 'en' : `${language}/page`}.json`, import.meta.url),
+        'utf8',
+      ),
+    )
   const english = textsOf('en')
   const german = textsOf('de_DE')
 

@@ -28,7 +28,10 @@ test('questions go to the configured address, or to nobody at this host', () => 
 const sections = ['INTRODUCTION', ...'ABCDEFGH'].map((name) => (name.length === 1 ? `${name}_TEXT` : name))
 
 test.each(['en', 'de_DE'])('the policy in %s has all sections, and its six hot phrases in order', (language) => {
-  const file = new URL(`../../../../content/i18n/${language}.json`, import.meta.url)
+  const file = new URL(
+    `../../../../content/i18n/${language === 'en' ? 'en' : `${language}/page`}.json`,
+    import.meta.url,
+  )
   const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   const policy = sections.map((name) => texts[`PRIVACY_POLICY_${name}`] ?? `no ${name}`)
   expect(policy.filter((text) => text.startsWith('no '))).toEqual([])

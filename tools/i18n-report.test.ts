@@ -1,0 +1,47 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { reportTranslations } from './i18n-report.ts'
+import { root } from './run/console.mjs'
+
+const PARTS = ['page', 'tutorials', 'shop', 'lab', 'orchard', 'web', 'challenges']
+
+it('German is complete, and says nothing that is not there any more', async () => {
+  const german = (await reportTranslations(root)).filter(({ language }) => language === 'de_DE')
+  expect(german.map(({ part }) => part)).toEqual(PARTS)
+  for (const { part, keys, translated, missing, obsolete } of german) {
+    expect(keys, part).toBeGreaterThan(50)
+    expect({ part, translated, missing, obsolete }).toEqual({ part, translated: keys, missing: [], obsolete: [] })
+  }
+})
+
+it('counts what a new language lacks, by its own plural forms, and what it need not have', async () => {
+  const project = mkdtempSync(join(tmpdir(), 'vitamin-cve-report-'))
+  for (const path of ['content/i18n/en.json', 'content/lab', 'content/products.yml', 'content/deliveries.yml']) {
+    cpSync(join(root, path), join(project, path), { recursive: true })
+  }
+  cpSync(join(root, 'content/security-questions.yml'), join(project, 'content/security-questions.yml'))
+  mkdirSync(join(project, 'range', 'challenges'), { recursive: true })
+  const polish = join(project, 'content', 'i18n', 'pl_PL')
+  mkdirSync(polish)
+  const texts = {
+    LANGUAGE: 'Polski',
+    TRACK_EXPECTED_IN: 'Za {{count}} dnia',
+    TRACK_EXPECTED_IN_few: 'Za {{count}} dni',
+    ACCOUNT: '',
+    GONE: 'x',
+  }
+  writeFileSync(join(polish, 'page.json'), JSON.stringify(texts))
+
+  const reports = await reportTranslations(project)
+  rmSync(project, { recursive: true })
+  expect(reports.map(({ language, part }) => `${language} ${part}`)).toEqual(PARTS.map((part) => `pl_PL ${part}`))
+  const [page, , , lab] = reports
+  expect(page?.obsolete).toEqual(['GONE'])
+  expect(page?.translated).toBe(3)
+  expect(page?.missing).toEqual(expect.arrayContaining(['TRACK_EXPECTED_IN_one', 'TRACK_EXPECTED_IN_many']))
+  expect(lab?.missing).toHaveLength(lab?.keys ?? -1)
+  const english = Object.keys(JSON.parse(readFileSync(join(root, 'content/i18n/en.json'), 'utf8')))
+  expect(english).toContain('TRACK_EXPECTED_IN_one')
+})

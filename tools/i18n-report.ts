@@ -1,0 +1,178 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseYaml } from '#common/yaml.ts'
+import { discoverUnits } from '#range/catalogue/discover-units.ts'
+import { root, say } from './run/console.mjs'
+
+/** How far one part of the texts is translated into one language. */
+interface PartReport {
+  language: string
+  part: string
+  /** How many texts there are. */
+  keys: number
+  translated: number
+  /** Told in English for the time being. */
+  missing: string[]
+  /** Translations of what is not there any more. */
+  obsolete: string[]
+}
+
+type Texts = ReadonlyMap<string, string>
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/
+
+/** `npm run i18n:report [-- <language>]`: a table; with a language, also what is missing and what is obsolete there. Answers the exit code. */
+export async function main([wanted]: string[]): Promise<number> {
+  const reports = await reportTranslations(root)
+  say(rowOf(['language', 'part', 'keys', 'translated', 'missing', 'obsolete']))
+  for (const { language, part, keys, translated, missing, obsolete } of reports) {
+    say(rowOf([language, part, keys, translated, missing.length, obsolete.length]))
+  }
+  for (const { part, missing, obsolete } of reports.filter(({ language }) => language === wanted)) {
+    for (const key of missing) say(`missing in ${part}: ${key}`)
+    for (const key of obsolete) say(`obsolete in ${part}: ${key}`)
+  }
+  return 0
+}
+
+function rowOf(cells: readonly (string | number)[]): string {
+  return cells.map((cell, at) => (at < 2 ? String(cell).padEnd(12) : String(cell).padStart(11))).join('')
+}
+
+/**
+ * Compares the English texts, which lie beside what they are of, with every folder of translations.
+ * @param directory of the project
+ */
+export async function reportTranslations(directory: string): Promise<PartReport[]> {
+  const content = join(directory, 'content')
+  const folder = join(content, 'i18n')
+  const page = textsIn(join(folder, 'en.json'))
+  const challenges = await challengesIn(directory)
+  const web = filesBelow(join(content, 'lab', 'web'), ['name', 'tagline', 'title', 'summary', 'body'])
+  const shop = sentencesOfShop(directory)
+  const sources = sourcesOfShop(directory)
+  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return languages.flatMap(({ name: language }) => {
+    const own = join(folder, language)
+    const translatedPage = textsIn(join(own, 'page.json'))
+    const report = (part: string, english: Texts, translation: Texts): PartReport => ({
+      language,
+      part,
+      ...compare(language, english, translation),
+    })
+    const translatedShop = byBeginning(textsIn(join(own, 'shop.yml')), shop)
+    return [
+      report('page', only(page, isNoTutorial), only(translatedPage, isNoTutorial)),
+      report('tutorials', only(page, isTutorial), only(translatedPage, isTutorial)),
+      {
+        ...report('shop', shop, translatedShop),
+        obsolete: [...translatedShop.keys()].filter(
+          (key) => !PLURAL.test(key) && !shop.has(key) && !sources.includes(key),
+        ),
+      },
+      ...(['lab', 'orchard'] as const).map((part) =>
+        report(part, textsIn(join(content, 'lab', `${part}.en.yml`)), textsIn(join(own, `${part}.yml`))),
+      ),
+      report('web', web, filesBelow(join(own, 'web'))),
+      report('challenges', challenges, filesBelow(join(own, 'challenges'))),
+    ]
+  })
+}
+
+function compare(language: string, english: Texts, translation: Texts): Omit<PartReport, 'language' | 'part'> {
+  const forms = new Intl.PluralRules(language.replace('_', '-')).resolvedOptions().pluralCategories
+  const wanted = new Set<string>()
+  for (const key of english.keys()) {
+    const [, base] = /^(.*)_one$/.exec(key) ?? []
+    if (base === undefined || !english.has(base)) wanted.add(key)
+    else for (const form of forms) if (form !== 'other') wanted.add(`${base}_${form}`)
+  }
+  const isKnown = (key: string): boolean => wanted.has(key) || english.has(key) || english.has(key.replace(PLURAL, ''))
+  const missing = [...wanted].filter((key) => !translation.get(key) && !translation.get(`${key}_other`))
+  const obsolete = [...translation.keys()].filter((key) => !isKnown(key))
+  return { keys: wanted.size, translated: wanted.size - missing.length, missing, obsolete }
+}
+
+const isTutorial = (key: string): boolean => /^TUTOR(?:IAL)?_/.test(key)
+const isNoTutorial = (key: string): boolean => !isTutorial(key)
+
+function only(texts: Texts, isWanted: (key: string) => boolean): Texts {
+  return new Map([...texts].filter(([key]) => isWanted(key)))
+}
+
+/** The texts of a file of JSON or YAML, by the path to each; none when there is no such file. */
+function textsIn(file: string): Texts {
+  if (!existsSync(file)) return new Map()
+  return new Map(flatten(parseYaml(readFileSync(file, 'utf8')), ''))
+}
+
+/** The texts of all YAML files below a folder, or those of some fields. */
+function filesBelow(folder: string, fields?: readonly string[]): Texts {
+  return new Map(
+    globSync('**/*.yml', { cwd: folder }).flatMap((file) =>
+      [...textsIn(join(folder, file))]
+        .filter(([field]) => fields === undefined || fields.includes(field))
+        .map(([field, text]): [string, string] => [`${file} ${field}`, text]),
+    ),
+  )
+}
+
+/** Plural forms of a sentence become `<sentence>_<form>`, and the sentence itself its `other`. */
+function* flatten(value: unknown, path: string): Generator<[path: string, text: string]> {
+  if (typeof value === 'string') yield [path, value]
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    const isForm = 'other' in value && PLURAL.test(`_${key}`)
+    if (isForm) yield* flatten(inner, key === 'other' ? path : `${path}_${key}`)
+    else yield* flatten(inner, path === '' ? key : `${path}.${key}`)
+  }
+}
+
+async function challengesIn(directory: string): Promise<Texts> {
+  const folder = pathToFileURL(`${join(directory, 'range', 'challenges')}/`)
+  const { units } = await discoverUnits(folder, new URL('no-translations/', folder))
+  return new Map(
+    units.flatMap(({ folder: name, challenge: { description, hints, explanation, weakness } }) =>
+      [...flatten({ description, hints, explanation, weakness }, '')].map(([field, text]): [string, string] => [
+        `${name}.yml ${field}`,
+        text,
+      ]),
+    ),
+  )
+}
+
+/** What the shop says from its code, and what lies in its database from the first day. */
+function sentencesOfShop(directory: string): Texts {
+  const said = globSync('shop/**/*.ts', { cwd: directory })
+    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith(join('shop', 'seed')))
+    .flatMap((file) => literalsIn(readFileSync(join(directory, file), 'utf8')))
+  const stored = ['products.yml', 'deliveries.yml', 'security-questions.yml']
+    .flatMap((file) => [...textsIn(join(directory, 'content', file))])
+    .filter(([path]) => /^\d+(?:\.(?:name|description|question))?$/.test(path))
+    .map(([, text]) => text)
+  return new Map([...said, ...stored].map((text) => [text, text]))
+}
+
+function literalsIn(source: string): string[] {
+  const calls = source.matchAll(/\b(?:say|text)\(\s*(?:\{\s*one:[^}]*?other:\s*)?(?:'([^']+)'|"([^"]+)")/g)
+  return [...calls].map(([, single, double]) => single ?? double ?? '')
+}
+
+/** The shop lengthens some descriptions, by a link or a notice: what begins with a text of ours is a translation of it. */
+function byBeginning(translation: Texts, english: Texts): Texts {
+  const beginnings = [...english.keys()].filter((key) => key.length > 40)
+  return new Map(
+    [...translation].map(([key, text]) => [
+      english.has(key) ? key : (beginnings.find((beginning) => key.startsWith(beginning)) ?? key),
+      text,
+    ]),
+  )
+}
+
+/** Everything in which a sentence may stand: for what is said by way of variables. */
+function sourcesOfShop(directory: string): string {
+  const files = globSync(['shop/**/*.ts', 'content/*.yml', 'config/*.yml', 'host/config/**/*.ts'], { cwd: directory })
+  const sources = files.map((file) => readFileSync(join(directory, file), 'utf8'))
+  return sources.join('\n').replaceAll("\\'", "'").replaceAll("''", "'")
+}
