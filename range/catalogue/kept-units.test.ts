@@ -10,8 +10,8 @@ const { units } = await discoverUnits(
   new URL('../challenges/', import.meta.url),
   new URL('../../content/i18n/', import.meta.url),
 )
-keepUnits(units, sourcePrint())
-const kept = readKeptUnits(sourcePrint()) ?? []
+keepUnits(units, fingerprintSources())
+const kept = readKeptUnits(fingerprintSources()) ?? []
 
 describe('what the last start kept of the units', () => {
   it('comes to the same catalogue as reading them', () => {

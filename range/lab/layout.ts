@@ -42,7 +42,7 @@ export function sendPage(reply: FastifyReply, context: PageContext, parts: LabPa
     .send(layOut(context, parts).text)
 }
 
-function layOut({ tag, say, root, shopUrl, shopName }: Scene, { area, title, body }: LabPageParts): Markup {
+function layOut({ tag, say, root, shopUrl, shopName }: PageContext, { area, title, body }: LabPageParts): Markup {
   const heading = area === 'front' ? say('cafe') : `${title} · ${say('cafe')}`
   return html`<!doctype html>
 <html lang="${tag}">

@@ -40,8 +40,8 @@ export function mailRoutes(app: FastifyInstance, { options, createContext }: Lab
     const { say } = context
     const gone = queryNumber(request, 'gone')
     const body = html`${gone !== undefined && notice(say('mail.gone', { count: gone }))}
-${filter(scene, all, to)}${list(scene, letters, domain)}${letters[0] && letters.length > 1 && deleteAll(scene, letters.length, letters[0].id, to)}`
-    return sendPage(reply, scene, {
+${filter(context, all, to)}${list(context, letters, domain)}${letters[0] && letters.length > 1 && deleteAll(context, letters.length, letters[0].id, to)}`
+    return sendPage(reply, context, {
       area: 'mail',
       title: say('mail.title'),
       body: frame(say('mail.title'), body, { level: 1 }),

@@ -21,7 +21,7 @@ export interface PageContext {
 }
 
 /** Looks up what a page for this request needs. */
-export function sceneOf(request: FastifyRequest, options: LabRouteOptions, texts: LabTexts): Scene {
+export function createPageContext(request: FastifyRequest, options: LabRouteOptions, texts: LabTexts): PageContext {
   const language = texts.languageFor(request)
   const root = rootFrom(request.originalUrl)
   return {

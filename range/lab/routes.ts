@@ -25,7 +25,7 @@ const HEADERS_OF_THE_SHOP = ['feature-policy', 'x-frame-options', 'x-recruiting'
 export async function labRoutes(app: FastifyInstance, options: LabRouteOptions): Promise<void> {
   const directory = join(options.contentDirectory, 'lab')
   const texts = labTexts(options.contentDirectory, 'lab')
-  const desk: Desk = { options, sceneFor: (request) => sceneOf(request, options, texts) }
+  const labContext: LabContext = { options, createContext: (request) => createPageContext(request, options, texts) }
 
   await identityRoutes(app, options)
 
@@ -44,11 +44,11 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     )
     acceptForms(lab)
     assetRoutes(lab, directory)
-    frontRoutes(lab, desk)
-    mailRoutes(lab, desk)
-    pageRoutes(lab, desk)
-    visitRoutes(lab, desk)
-    webRoutes(lab, desk, options.contentDirectory)
+    frontRoutes(lab, labContext)
+    mailRoutes(lab, labContext)
+    pageRoutes(lab, labContext)
+    visitRoutes(lab, labContext)
+    webRoutes(lab, labContext, options.contentDirectory)
     lab.all('/range/lab/*', () => {
       throw new LabFault('LAB_NOT_FOUND')
     })

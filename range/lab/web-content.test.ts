@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parseYaml } from '#common/yaml.ts'
 import { createSearch } from '#range/lab/web/search.ts'
-import { readSmallWeb, told, type WebPage } from '#range/lab/web/sites.ts'
+import { readOfflineSites, told, type WebPage } from '#range/lab/web/sites.ts'
 import { textOfHtml } from '#range/lab/web/words.ts'
 import { z } from '#range/zod.ts'
 import { monthlyDiscount } from '#shop/coupons/monthly.ts'
@@ -13,7 +13,7 @@ const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 const LANGUAGES = ['en', 'de_DE'] as const
 const TAGS = /^(a|blockquote|br|code|em|h2|li|ol|p|pre|strong|table|td|th|tr|ul)$/
 
-const web = readSmallWeb(join(CONTENT, 'lab', 'web'), join(CONTENT, 'i18n'))
+const web = readOfflineSites(join(CONTENT, 'lab', 'web'), join(CONTENT, 'i18n'))
 const pages = new Map<string, WebPage>(
   web.sites.flatMap((site) => site.pages.map((page) => [`${site.slug}/${page.slug}`, page] as const)),
 )

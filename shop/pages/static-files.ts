@@ -51,7 +51,7 @@ export class StaticFiles {
         path,
         mediaType: mediaTypeOf(name),
         size: adapted?.length ?? stat.size,
-        tag: adapted ? weakTag(adapted) : tagOf(stat),
+        tag: adapted ? createWeakTag(adapted) : tagOf(stat),
         siblings: adapted ? {} : siblingsOf(path, paths),
         adapted,
       })

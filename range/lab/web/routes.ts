@@ -4,8 +4,8 @@ import { type LabContext, wantsJson } from '#range/lab/lab-context.ts'
 import { sendPage } from '#range/lab/layout.ts'
 import type { WebScreens } from './screens.ts'
 
-/** The small web: made-up sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */
-export function webRoutes(app: FastifyInstance, { sceneFor }: Desk, contentDirectory: string): void {
+/** The offline sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */
+export function webRoutes(app: FastifyInstance, { createContext }: LabContext, contentDirectory: string): void {
   let loading: Promise<WebScreens> | undefined
   const load = async (): Promise<WebScreens> => {
     const { openWeb } = await import('./screens.ts')

@@ -5,7 +5,7 @@ import { html, Markup } from '#range/lab/markup.ts'
 import type { PageContext } from '#range/lab/page-context.ts'
 import { markWords, takeExcerpt } from './excerpt.ts'
 import { type Answer, createSearch, type Found } from './search.ts'
-import { readSmallWeb, type Site, type SmallWeb, told, type WebPage } from './sites.ts'
+import { type OfflineSites, readOfflineSites, type Site, told, type WebPage } from './sites.ts'
 import { textOfHtml } from './words.ts'
 
 /** The offline sites as a visitor sees them: each screen for one request. */
@@ -24,7 +24,7 @@ export interface WebScreens {
 
 /** Reads the sites below the folder of all content. */
 export function openWeb(contentDirectory: string): WebScreens {
-  const web = readSmallWeb(join(contentDirectory, 'lab', 'web'), join(contentDirectory, 'i18n'))
+  const web = readOfflineSites(join(contentDirectory, 'lab', 'web'), join(contentDirectory, 'i18n'))
   const search = createSearch(web)
   return {
     faults: web.faults,
@@ -46,8 +46,8 @@ export function openWeb(contentDirectory: string): WebScreens {
       const site = findSite(web, slug)
       return {
         area: 'web',
-        title: told(site.name, scene.language),
-        body: browser(scene, site, '', siteFront(scene, site)),
+        title: told(site.name, context.language),
+        body: browser(context, site, '', siteFront(context, site)),
       }
     },
 
@@ -57,8 +57,8 @@ export function openWeb(contentDirectory: string): WebScreens {
       if (!page) throw new LabFault('LAB_NO_SITE')
       return {
         area: 'web',
-        title: `${told(page.title, scene.language)} · ${told(site.name, scene.language)}`,
-        body: browser(scene, site, page.slug, article(scene, page)),
+        title: `${told(page.title, context.language)} · ${told(site.name, context.language)}`,
+        body: browser(context, site, page.slug, article(context, page)),
       }
     },
   }
@@ -107,11 +107,11 @@ function results(context: PageContext, { query, words, found, isWhole }: Answer)
   )
 }
 
-function result({ root, language }: Scene, { site, page }: Found, words: readonly string[]): Markup {
+function result({ root, language }: PageContext, { site, page }: Found, words: readonly string[]): Markup {
   const summary = told(page.summary, language)
-  const place = excerpt(summary, words) ? undefined : excerpt(textOfHtml(told(page.body, language)), words)
-  return html`<li><a href="${root}web/${site.slug}/${page.slug}">${marked(told(page.title, language), words)}</a>
-<span class="domain">${site.address} › ${page.slug}</span><p>${marked(summary, words)}</p>${place !== undefined && html`<p class="small">${marked(place, words)}</p>`}</li>`
+  const place = takeExcerpt(summary, words) ? undefined : takeExcerpt(textOfHtml(told(page.body, language)), words)
+  return html`<li><a href="${root}web/${site.slug}/${page.slug}">${markWords(told(page.title, language), words)}</a>
+<span class="domain">${site.address} › ${page.slug}</span><p>${markWords(summary, words)}</p>${place !== undefined && html`<p class="small">${markWords(place, words)}</p>`}</li>`
 }
 
 /** A site as in a browser of its own, with the address that it would have. */
@@ -124,7 +124,7 @@ function browser({ say, root, language }: PageContext, site: Site, path: string,
 ${content}</div></section>`
 }
 
-function siteFront({ say, root, language, tag }: Scene, site: Site): Markup {
+function siteFront({ say, root, language, tag }: PageContext, site: Site): Markup {
   const pages = site.pages
     .filter(({ hidden }) => !hidden)
     .map(
@@ -134,7 +134,7 @@ function siteFront({ say, root, language, tag }: Scene, site: Site): Markup {
   return html`<div class="front"><h1>${say('web.pages')}</h1><ul class="entries">${pages}</ul></div>`
 }
 
-function article({ say, language, tag }: Scene, page: WebPage): Markup {
+function article({ say, language, tag }: PageContext, page: WebPage): Markup {
   return html`<article><h1>${told(page.title, language)}</h1>
 <p class="byline">${say('web.by', { author: page.author })}, ${dateOf(page.date, tag)}</p>
 <div class="prose">${new Markup(told(page.body, language))}</div></article>`

@@ -29,7 +29,7 @@ export interface Answer {
 export type Search = (query: string) => Answer
 
 /** A search engine over everything that is not hidden, in all languages at once. */
-export function createSearch({ sites }: SmallWeb): Search {
+export function createSearch({ sites }: OfflineSites): Search {
   const entries = sites.flatMap((site) => site.pages.filter(({ hidden }) => !hidden).map((page) => ({ site, page })))
   const index = new MiniSearch({
     fields: Object.keys(WORTH),

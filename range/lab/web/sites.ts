@@ -60,7 +60,7 @@ export interface OfflineSites {
  * Reads `<site>/site.yml` and `<site>/<slug>.yml` below a folder; no folder means that there is no web.
  * @param translations folder with the same files once more for each language, below `<language>/web`, each with what is translated of it
  */
-export function readSmallWeb(directory: string, translations: string): SmallWeb {
+export function readOfflineSites(directory: string, translations: string): OfflineSites {
   const faults: string[] = []
   const read = <Content>(schema: z.ZodType<Content>, folder: string, file: string): Content | undefined => {
     try {

@@ -63,7 +63,7 @@ describe('sites', () => {
 
   it('need not be there at all', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'vitamin-cve-web-'))
-    expect(readSmallWeb(join(empty, 'none'), join(empty, 'none'))).toEqual({ sites: [], faults: [] })
+    expect(readOfflineSites(join(empty, 'none'), join(empty, 'none'))).toEqual({ sites: [], faults: [] })
     rmSync(empty, { recursive: true })
     using other = await openLab({ web: {} })
     expect((await other.app.inject('/range/lab/web/')).body).toContain('The small web is empty today.')

@@ -74,7 +74,7 @@ export const serverPatterns: readonly [sentence: RegExp, text: string][] = [
 export function inVisitorsLanguage(sentence: string): string {
   const known = i18next.language === fallbackLanguage ? rawSentences : serverSentences
   const text = Object.hasOwn(known, sentence) ? known[sentence] : undefined
-  if (text !== undefined) return translate(text, {}, sentence)
+  if (text !== undefined) return said(text, {}, sentence)
   for (const [pattern, key] of serverPatterns) {
     const match = pattern.exec(sentence)
     if (match) return said(key, withCount(match.groups), sentence)
