@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { makeSound } from './make-sound.ts'
 
-const KEPT = new URL('../web/src/range/sound/squeeze.wav', import.meta.url)
+const KEPT = new URL('../web/src/entities/challenge/squeeze.wav', import.meta.url)
 
 it('makes the sound that is kept: short, small, audible, and quiet at its end', () => {
   const sound = makeSound()

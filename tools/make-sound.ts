@@ -1,4 +1,4 @@
-// Makes web/src/range/sound/squeeze.wav, what a solved Bonus Payload sounds like without a net. Run by hand: node tools/make-sound.ts
+// Makes web/src/entities/challenge/squeeze.wav, what a solved Bonus Payload sounds like without a net. Run by hand: node tools/make-sound.ts
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -88,5 +88,5 @@ function writeHeader(file: Buffer, samples: number): void {
   file.writeUInt32LE(samples, 40)
 }
 
-const target = fileURLToPath(new URL('../web/src/range/sound/squeeze.wav', import.meta.url))
+const target = fileURLToPath(new URL('../web/src/entities/challenge/squeeze.wav', import.meta.url))
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(target, makeSound())

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentSession, isSameCustomer, onSessionChange } from '../shop/session.ts'
+import { currentSession, isSameCustomer, onSessionChange } from '../entities/session/session.ts'
 
 /** What is the same for everybody. All other answers belong to whoever asked. */
 const common = new Set([

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { useSession } from '../shop/session.ts'
+import { useSession } from '../entities/session/session.ts'
 
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'))
 

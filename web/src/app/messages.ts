@@ -1,5 +1,5 @@
-import { connectSocket, emitMessage } from '../range/socket.ts'
-import { onAnnouncement } from '../shop/announcements.ts'
+import { onAnnouncement } from '../entities/application/announcements.ts'
+import { connectSocket, emitMessage } from '../entities/game/socket.ts'
 
 /** Tells the server what the page saw, and opens the line to it once the first screen stands. */
 export function connectMessages(): void {

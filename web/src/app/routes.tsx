@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
+import { screens } from '../entities/application/screens.ts'
+import { leaveFor } from '../entities/session/server-pages.ts'
+import { useTakeovers } from '../entities/session/session.ts'
 import { answerIn } from '../shop/accounts/provider.ts'
 import SearchPage from '../shop/catalogue/search-page.tsx'
-import { screens } from '../shop/screens.ts'
-import { leaveFor } from '../shop/server-pages.ts'
-import { useTakeovers } from '../shop/session.ts'
 import { leadsToLaunch } from '../shop/token-sale/matcher.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useForgettingFormerCustomers } from './former-customer.ts'
@@ -30,11 +30,11 @@ const RecyclePage = lazy(() => import('../shop/recycle/recycle-page.tsx'))
 const AccountingPage = lazy(() => import('../shop/accounting/accounting-page.tsx'))
 const TokenSalePage = lazy(() => import('../shop/token-sale/token-sale-page.tsx'))
 const AddressSelectPage = lazy(() => import('../shop/checkout/address-select-page.tsx'))
-const SavedAddressPage = lazy(() => import('../shop/addresses/saved-address-page.tsx'))
+const SavedAddressPage = lazy(() => import('../shop/saved/saved-address-page.tsx'))
 const AddressFormPage = lazy(() => import('../shop/addresses/address-form-page.tsx'))
 const DeliveryMethodPage = lazy(() => import('../shop/checkout/delivery-method-page.tsx'))
 const PaymentPage = lazy(() => import('../shop/payment/payment-page.tsx'))
-const SavedPaymentMethodsPage = lazy(() => import('../shop/payment/saved-payment-methods-page.tsx'))
+const SavedPaymentMethodsPage = lazy(() => import('../shop/saved/saved-payment-methods-page.tsx'))
 const OrderSummaryPage = lazy(() => import('../shop/checkout/order-summary-page.tsx'))
 const OrderCompletionPage = lazy(() => import('../shop/checkout/order-completion-page.tsx'))
 const OAuthPage = lazy(() => import('../shop/accounts/oauth-page.tsx'))

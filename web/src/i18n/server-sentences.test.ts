@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { errorText } from '../shop/http.ts'
+import { errorText } from '../entities/session/http.ts'
 import { inVisitorsLanguage, serverPatterns, serverSentences } from './server-sentences.ts'
 
 const root = new URL('../../../', import.meta.url)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfiguration } from '../../shop/configuration.ts'
+import { useConfiguration } from '../../entities/application/configuration.ts'
 import { classes } from '../../ui/classes.ts'
 import { oneYear, writeCookie } from '../../ui/cookies.ts'
 import styles from './cookie-consent.module.css'

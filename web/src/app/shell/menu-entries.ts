@@ -1,4 +1,4 @@
-import type { ScreenName } from '../../shop/screens.ts'
+import type { ScreenName } from '../../entities/application/screens.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 export interface MenuEntry {

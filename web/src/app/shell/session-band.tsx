@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { acknowledgeEnding, useEnding } from '../../shop/session.ts'
+import { acknowledgeEnding, useEnding } from '../../entities/session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { loginAddress } from '../../ui/login-address.ts'

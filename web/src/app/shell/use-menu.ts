@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
+import { screens } from '../../entities/application/screens.ts'
+import { leaveFor } from '../../entities/session/server-pages.ts'
+import { currentSession, endSession, useSession } from '../../entities/session/session.ts'
 import { saveLoginIp } from '../../shop/accounts/api.ts'
-import { screens } from '../../shop/screens.ts'
-import { leaveFor } from '../../shop/server-pages.ts'
-import { currentSession, endSession, useSession } from '../../shop/session.ts'
 import { confirm } from '../../ui/snackbar.tsx'
 import type { MenuEntry } from './menu-entries.ts'
 

@@ -1,4 +1,4 @@
-import { claimsOf } from '../../shop/session.ts'
+import { claimsOf } from '../../entities/session/session.ts'
 import { bonusPayload, type StepEnd } from './scripts.ts'
 
 /** How often a condition is looked at, in milliseconds. */

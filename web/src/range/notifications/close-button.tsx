@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { SolvedEvent } from '../../entities/game/solved-event.ts'
+import { closeAllTickets, closeTicket } from '../../entities/game/tickets.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './close-button.module.css'
-import type { SolvedEvent } from './solved-event.ts'
-import { closeAllTickets, closeTicket } from './tickets.ts'
 
 /** Puts one solve away; with Shift, all of them. */
 export function CloseButton({ event, className }: { event: SolvedEvent; className?: string }) {

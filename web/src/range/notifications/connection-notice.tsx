@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { connection } from '../../entities/game/socket.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { connection } from '../socket.ts'
 import styles from './notice.module.css'
 
 /** A quiet line while the server is out of reach; once it is back, everything shown is asked for again. */

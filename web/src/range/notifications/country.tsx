@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { get } from '../../shop/http.ts'
-import type { RangeConfiguration } from '../configuration.ts'
+import type { RangeConfiguration } from '../../entities/game/configuration.ts'
+import { get } from '../../entities/session/http.ts'
 import styles from './ticket.module.css'
 
 type CountryMapping = Record<string, { code: string; name: string }>

@@ -1,4 +1,4 @@
-import type { Challenge } from '../challenges.ts'
+import type { Challenge } from '../../entities/challenge/challenges.ts'
 
 /** Solves of one day, newest first. */
 export interface Day<Row> {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HttpError } from '../../shop/http.ts'
+import { resetInstance } from '../../entities/game/reset.ts'
+import { forgetProgress, type Restored, restoreProgress } from '../../entities/game/restore-progress.ts'
+import { onMessage } from '../../entities/game/socket.ts'
+import { HttpError } from '../../entities/session/http.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { complain } from '../../ui/snackbar.tsx'
-import { resetInstance } from '../reset.ts'
-import { onMessage } from '../socket.ts'
 import styles from './notice.module.css'
-import { forgetProgress, type Restored, restoreProgress } from './restore-progress.ts'
 
 /** After a restart of the server: says whether the kept progress is back, and offers to forget it. */
 export function RestartNotice() {

@@ -1,5 +1,5 @@
-import { get } from '../../shop/http.ts'
-import { keepCookie, type ProgressCode } from '../cookies.ts'
+import { keepCookie, type ProgressCode } from '../../entities/game/cookies.ts'
+import { get } from '../../entities/session/http.ts'
 
 /** Keeps the present progress of one kind in its cookie, so that a restarted server can be told of it. */
 export async function saveProgress(code: ProgressCode): Promise<void> {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { configurationQuery } from '../../entities/game/configuration.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { configurationQuery } from '../configuration.ts'
 import styles from './notice.module.css'
 
 interface Announcement {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { challengesQuery } from '../../entities/challenge/challenges.ts'
+import { sumProgress } from '../../entities/challenge/progress.ts'
+import { ProgressRing } from '../../entities/challenge/progress-ring.tsx'
+import { useRangeConfiguration } from '../../entities/game/configuration.ts'
+import { useTickets } from '../../entities/game/tickets.ts'
 import { classes } from '../../ui/classes.ts'
-import { challengesQuery } from '../challenges.ts'
-import { useRangeConfiguration } from '../configuration.ts'
-import { ProgressRing } from '../progress-ring.tsx'
-import { sumProgress } from '../score-board/progress.ts'
 import { CloseButton } from './close-button.tsx'
 import { useTicketDrawer } from './drawer-address.ts'
 import styles from './ticket-chip.module.css'
-import { useTickets } from './tickets.ts'
 
 /** True once the browser has nothing better to do. */
 function useIdle(): boolean {

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
+import type { Challenge } from '../../entities/challenge/challenges.ts'
 import { fallbackLanguage } from '../../i18n/languages.ts'
-import type { Challenge } from '../challenges.ts'
 import { plainText } from '../score-board/filters.ts'
 
 /** The task of a ticket as the score board words it for the visitor. The wire has it in English only. */

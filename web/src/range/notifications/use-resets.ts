@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { followReset, type ResetScope, wasOwnReset } from '../../entities/game/reset.ts'
+import { onMessage } from '../../entities/game/socket.ts'
 import { confirm } from '../../ui/snackbar.tsx'
-import { followReset, type ResetScope, wasOwnReset } from '../reset.ts'
-import { onMessage } from '../socket.ts'
 
 function scopeIn(message: unknown): ResetScope | undefined {
   const { scope } = (message ?? {}) as { scope?: unknown }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Challenge, type CodingStatus, patchChallenge } from '../challenges.ts'
-import { progressCodes } from '../cookies.ts'
-import { noticeScoreBoard } from '../score-board-link.ts'
-import { emitMessage, onMessage } from '../socket.ts'
+import { type Challenge, type CodingStatus, patchChallenge } from '../../entities/challenge/challenges.ts'
+import { noticeScoreBoard } from '../../entities/challenge/score-board-link.ts'
+import { progressCodes } from '../../entities/game/cookies.ts'
+import { emitMessage, onMessage } from '../../entities/game/socket.ts'
+import { parseSolvedEvent, type SolvedEvent } from '../../entities/game/solved-event.ts'
+import { showTicket } from '../../entities/game/tickets.ts'
 import { celebrate } from './celebrate.ts'
 import { saveProgress } from './save-progress.ts'
-import { parseSolvedEvent, type SolvedEvent } from './solved-event.ts'
-import { showTicket } from './tickets.ts'
 
 function ignore(): void {
   // Confetti and the cookie are extras: the solve stands without them.

@@ -1,5 +1,5 @@
-import type { BoardChallenge, Hint } from '../challenges.ts'
-import type { RangeConfiguration } from '../configuration.ts'
+import type { BoardChallenge, Hint } from '../../entities/challenge/challenges.ts'
+import type { RangeConfiguration } from '../../entities/game/configuration.ts'
 import { hasTutorial } from '../instructor/scripts.ts'
 
 /** What the foot of a challenge card offers. */

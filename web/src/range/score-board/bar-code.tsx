@@ -1,11 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import { barWidth, byDifficulty, sumProgress } from '../../entities/challenge/progress.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
-import type { BoardChallenge } from '../challenges.ts'
 import styles from './bar-code.module.css'
-import { barWidth, byDifficulty, sumProgress } from './progress.ts'
 
 interface BarCodeProps {
   challenges: readonly BoardChallenge[]

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBoard, type BoardChallenge, type Challenge, type Hint } from '../challenges.ts'
-import type { RangeConfiguration } from '../configuration.ts'
+import { assembleBoard, type BoardChallenge, type Challenge, type Hint } from '../../entities/challenge/challenges.ts'
+import {
+  byDifficulty,
+  fleshSegments,
+  isFinished,
+  overallPercent,
+  percent,
+  sumProgress,
+} from '../../entities/challenge/progress.ts'
+import type { RangeConfiguration } from '../../entities/game/configuration.ts'
 import { badgesOf } from './badges.ts'
 import {
   compressRanges,
@@ -14,7 +22,6 @@ import {
   toggle,
   tutorialTier,
 } from './filters.ts'
-import { byDifficulty, fleshSegments, isFinished, overallPercent, percent, sumProgress } from './progress.ts'
 
 function challenge(change: Partial<BoardChallenge> = {}): BoardChallenge {
   return {

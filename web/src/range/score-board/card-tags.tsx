@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { classes } from '../../ui/classes.ts'
-import type { BoardChallenge } from '../challenges.ts'
-import { RangeIcon } from '../range-icon.tsx'
 import styles from './challenge-card.module.css'
 import { externalDependency, filterTag } from './filters.ts'
 

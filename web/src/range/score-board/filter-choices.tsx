@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { DifficultyMark } from '../../entities/challenge/difficulty-rating.tsx'
+import { byDifficulty } from '../../entities/challenge/progress.ts'
 import { classes } from '../../ui/classes.ts'
-import { DifficultyMark } from '../difficulty-rating.tsx'
 import { categoryKey } from './challenge-card.tsx'
 import type { FilterProps } from './filter-bar.tsx'
 import styles from './filter-choices.module.css'
 import { solveStates, toggle } from './filters.ts'
-import { byDifficulty } from './progress.ts'
 
 const statusKeys = {
   unsolved: 'STATUS_UNSOLVED',

@@ -1,4 +1,4 @@
-import type { BoardChallenge, Challenge } from '../challenges.ts'
+import type { BoardChallenge, Challenge } from '../../entities/challenge/challenges.ts'
 
 export const solveStates = ['unsolved', 'partially-solved', 'solved'] as const
 export type SolveState = (typeof solveStates)[number]

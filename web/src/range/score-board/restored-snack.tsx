@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { restoreProgress } from '../../entities/game/restore-progress.ts'
 import { classes } from '../../ui/classes.ts'
-import { restoreProgress } from '../notifications/restore-progress.ts'
 import styles from './restored-snack.module.css'
 
 const shownFor = 10_000

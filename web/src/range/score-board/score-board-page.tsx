@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { assembleBoard, challengesQuery, hintsQuery } from '../../entities/challenge/challenges.ts'
+import { configurationQuery } from '../../entities/game/configuration.ts'
 import { classes } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
-import { assembleBoard, challengesQuery, hintsQuery } from '../challenges.ts'
-import { configurationQuery } from '../configuration.ts'
-import { Tooltips } from '../tooltips.tsx'
 import styles from './board.module.css'
 import { Board } from './board.tsx'
+import { Tooltips } from './tooltips.tsx'
 
 /** The score board. */
 export default function ScoreBoardPage() {

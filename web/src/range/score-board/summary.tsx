@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
+import { byDifficulty, isFinished, overallPercent, percent, sumProgress } from '../../entities/challenge/progress.ts'
+import { ProgressRing } from '../../entities/challenge/progress-ring.tsx'
 import { classes } from '../../ui/classes.ts'
-import type { BoardChallenge } from '../challenges.ts'
-import { DifficultyRating } from '../difficulty-rating.tsx'
-import { ProgressRing } from '../progress-ring.tsx'
 import { BarCode } from './bar-code.tsx'
-import { byDifficulty, isFinished, overallPercent, percent, sumProgress } from './progress.ts'
 import styles from './summary.module.css'
 
 interface SummaryProps {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { BoardChallenge } from '../challenges.ts'
 import { tagKey } from './card-tags.tsx'
 import type { FilterProps } from './filter-bar.tsx'
 import { filterTag, toggle } from './filters.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../shop/http.ts'
+import { type Hint, hintsQuery } from '../../entities/challenge/challenges.ts'
+import { send } from '../../entities/session/http.ts'
 import { complain } from '../../ui/snackbar.tsx'
-import { type Hint, hintsQuery } from '../challenges.ts'
 
 /** Unlocks a hint: shown at once, taken back if the server refuses. */
 export function useHintUnlock(): (hint: Hint) => void {

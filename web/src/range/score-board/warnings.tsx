@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
-import type { BoardChallenge } from '../challenges.ts'
-import { RangeIcon } from '../range-icon.tsx'
 import type { Filters } from './filters.ts'
 import styles from './warnings.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePage } from '../../ui/page.ts'
-import { RowsSkeleton, SectionFailed } from '../administration/section-states.tsx'
+import { RowsSkeleton, SectionFailed } from '../../ui/section-states.tsx'
 import styles from './accounting-page.module.css'
 import { OrderTable } from './order-table.tsx'
 import { ProductTable } from './product-table.tsx'

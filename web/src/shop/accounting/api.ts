@@ -1,6 +1,6 @@
-import { readProduct } from '../catalogue/api.ts'
-import { get, send } from '../http.ts'
-import { readAmount, readId, readNumber, readRows, readText, readTime, type WireRow } from '../wire.ts'
+import { readProduct } from '../../entities/product/api.ts'
+import { get, send } from '../../entities/session/http.ts'
+import { readAmount, readId, readNumber, readRows, readText, readTime, type WireRow } from '../../entities/wire/wire.ts'
 
 export interface BookedOrder {
   _id: string

@@ -1,6 +1,6 @@
-import { get, HttpError, send } from '../http.ts'
-import type { Authentication } from '../session.ts'
-import { readId, readRow, readRows, readText, type WireRow } from '../wire.ts'
+import { get, HttpError, send } from '../../entities/session/http.ts'
+import type { Authentication } from '../../entities/session/session.ts'
+import { readId, readRow, readRows, readText, type WireRow } from '../../entities/wire/wire.ts'
 
 export interface Customer {
   id: number

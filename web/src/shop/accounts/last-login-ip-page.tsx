@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../entities/session/session.ts'
 import { usePage } from '../../ui/page.ts'
-import { useSession } from '../session.ts'
 import styles from './account-page.module.css'
 
 /** Where the customer was when they last logged out, as their token has it. */

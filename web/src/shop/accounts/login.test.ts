@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HttpError } from '../http.ts'
+import { HttpError } from '../../entities/session/http.ts'
 import { secondFactorIn } from './api.ts'
 import { landing, secondFactorAddress } from './landing.ts'
 import { otpauthAddress } from './otpauth-address.ts'

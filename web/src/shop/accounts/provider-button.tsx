@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../entities/application/configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useConfiguration } from '../configuration.ts'
 import styles from './account-page.module.css'
 import { providerFor } from './provider.ts'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { addressQuery } from '../../entities/address/queries.ts'
+import { CheckoutStepper } from '../../entities/checkout/checkout-stepper.tsx'
 import { usePage } from '../../ui/page.ts'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
-import { CheckoutStepper } from '../checkout/checkout-stepper.tsx'
 import styles from './address-form.module.css'
 import { AddressForm, useIsOnTheWay } from './address-form.tsx'
-import { addressQuery } from './queries.ts'
 import { emptyAddress, valuesOf } from './rules.ts'
 
 /** A new address, or the one that the path names. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { Stamp } from '../../entities/address/stamp.tsx'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { CodeBars } from '../../ui/code-bars.tsx'
 import styles from './parcel-label.module.css'
 import type { AddressValues } from './rules.ts'
-import { Stamp } from './stamp.tsx'
 
 const MAX_BAR_LETTERS = 18
 

@@ -1,4 +1,4 @@
-import type { Address, AddressForm } from './api.ts'
+import type { Address, AddressForm } from '../../entities/address/api.ts'
 
 export const addressFields = ['country', 'name', 'mobile', 'zip', 'address', 'city', 'state'] as const
 export type AddressField = (typeof addressFields)[number]

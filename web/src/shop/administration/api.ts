@@ -1,5 +1,5 @@
-import { get, send } from '../http.ts'
-import { readId, readNumber, readRow, readRows, readText, type WireRow } from '../wire.ts'
+import { get, send } from '../../entities/session/http.ts'
+import { readId, readNumber, readRow, readRows, readText, type WireRow } from '../../entities/wire/wire.ts'
 
 /** A customer as the administration sees them. */
 export interface User {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { HttpError } from '../../entities/session/http.ts'
+import { type Removal, useLateRemoval } from '../../entities/session/removal.ts'
 import { complain } from '../../ui/snackbar.tsx'
-import { HttpError } from '../http.ts'
-import { type Removal, useLateRemoval } from '../removal.ts'
 import { deleteFeedback, type Feedback } from './api.ts'
 import { feedbackQuery } from './queries.ts'
 

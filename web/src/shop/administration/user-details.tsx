@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { HttpError } from '../../entities/session/http.ts'
 import { documentLanguage } from '../../i18n/languages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { HttpError } from '../http.ts'
+import { RowsSkeleton, SectionFailed } from '../../ui/section-states.tsx'
 import { shownDate } from './dates.ts'
 import styles from './details.module.css'
 import { userQuery } from './queries.ts'
-import { RowsSkeleton, SectionFailed } from './section-states.tsx'
 
 /** What the shop keeps about one customer. */
 export function UserDetails({ id, onClose }: { id: number; onClose: () => void }) {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { NoRows } from '../../ui/section-states.tsx'
+import { rowsPerPage, TablePager } from '../../ui/table-pager.tsx'
 import { takePage } from '../catalogue/browsing.ts'
 import type { User } from './api.ts'
-import { NoRows } from './section-states.tsx'
 import { hasActiveSession } from './session-window.ts'
-import { rowsPerPage, TablePager } from './table-pager.tsx'
 import styles from './tables.module.css'
 
 /** Addresses were checked when the account was made. */

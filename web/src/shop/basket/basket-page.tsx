@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBasket } from '../../entities/basket/queries.ts'
+import { pieces, total } from '../../entities/basket/sums.ts'
+import { CheckoutStepper } from '../../entities/checkout/checkout-stepper.tsx'
+import { useProductAddress } from '../../entities/product/product-address.ts'
+import { useCustomer } from '../../entities/session/customer.ts'
+import { useSession } from '../../entities/session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { usePage } from '../../ui/page.ts'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
-import { useCustomer } from '../accounts/customer.ts'
-import { useProductAddress } from '../catalogue/product-address.ts'
-import { CheckoutStepper } from '../checkout/checkout-stepper.tsx'
-import { useSession } from '../session.ts'
 import { BasketLines } from './basket-lines.tsx'
 import styles from './basket-page.module.css'
 import { BasketSkeleton } from './basket-skeleton.tsx'
-import { useBasket } from './queries.ts'
-import { pieces, total } from './sums.ts'
 import { Till } from './till.tsx'
 
-const ProductDialog = lazy(() => import('../catalogue/product-dialog.tsx'))
+const ProductDialog = lazy(() => import('../product/product-dialog.tsx'))
 
 export default function BasketPage() {
   const { t } = useTranslation()

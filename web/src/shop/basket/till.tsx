@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { hasPriceless } from '../../entities/basket/sums.ts'
+import { CouponForm } from '../../entities/checkout/coupon-form.tsx'
+import { Docked, InDock } from '../../entities/checkout/dock.tsx'
+import styles from '../../entities/checkout/receipt.module.css'
+import { Receipt } from '../../entities/checkout/receipt.tsx'
+import { useOrder } from '../../entities/checkout/use-order.ts'
+import { useProgress } from '../../entities/checkout/use-progress.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useOrder } from '../checkout/use-order.ts'
-import { useProgress } from '../checkout/use-progress.ts'
-import { CouponForm } from '../payment/coupon-form.tsx'
-import { Docked, InDock } from './dock.tsx'
-import styles from './receipt.module.css'
-import { Receipt } from './receipt.tsx'
-import { hasPriceless } from './sums.ts'
 
 /** What the basket costs, the way to the checkout, and the place for a coupon. */
 export function Till() {

@@ -1,4 +1,4 @@
-import { readText } from '../wire.ts'
+import { readText } from '../../entities/wire/wire.ts'
 
 /** Where somebody is in the catalogue, as written in the address. All pure, so that it can be tested without a page. */
 

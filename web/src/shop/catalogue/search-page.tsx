@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { announce } from '../../entities/application/announcements.ts'
+import { useProductAddress } from '../../entities/product/product-address.ts'
+import { catalogueQuery } from '../../entities/product/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
-import { announce } from '../announcements.ts'
 import { browsingOf, findMatching, takePage } from './browsing.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Pager } from './pager.tsx'
-import { useProductAddress } from './product-address.ts'
 import { ProductCard } from './product-card.tsx'
-import { catalogueQuery } from './queries.ts'
 import styles from './search-page.module.css'
 
-const ProductDialog = lazy(() => import('./product-dialog.tsx'))
+const ProductDialog = lazy(() => import('../product/product-dialog.tsx'))
 
 /** What was searched for, as it was typed. */
 function SearchedFor({ term }: { term: string }) {

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { changesBetween } from '../../entities/checkout/seen-order.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount } from '../../ui/price.tsx'
 import styles from './order-summary-page.module.css'
-import type { changesBetween } from './seen-order.ts'
 
 interface OrderChangesProps {
   changes: NonNullable<ReturnType<typeof changesBetween>>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { PlacedOrder } from '../../entities/checkout/api.ts'
+import { itemTotalOf } from '../../entities/checkout/order-sums.ts'
+import { useProducts } from '../../entities/order/use-products.ts'
+import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount, Price } from '../../ui/price.tsx'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
-import { useProducts } from '../orders/use-products.ts'
-import type { PlacedOrder } from './api.ts'
-import { itemTotalOf } from './order-sums.ts'
 import styles from './ordered-goods.module.css'
 
 /** What was ordered, as a table with its sums at the foot. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { cardQuery } from '../../entities/payment/queries.ts'
+import { HttpError } from '../../entities/session/http.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { HttpError } from '../http.ts'
-import { cardQuery } from '../payment/queries.ts'
 
 interface PaymentFactProps {
   /** Of a card, or `wallet`. */

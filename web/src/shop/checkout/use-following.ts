@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onChangeElsewhere } from '../other-tabs.ts'
+import { onChangeElsewhere } from '../../entities/session/other-tabs.ts'
 
 /** What an order is made of, by the first word of its key. */
 const parts = new Set<unknown>(['basket', 'addresses', 'cards', 'deliveries', 'wallet-balance'])

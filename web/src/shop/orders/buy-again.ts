@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { add } from '../../entities/basket/add-to-basket.ts'
+import { basketKey } from '../../entities/basket/queries.ts'
+import type { OrderedProduct } from '../../entities/order/api.ts'
+import type { Product } from '../../entities/product/api.ts'
+import { catalogueQuery } from '../../entities/product/queries.ts'
+import { currentBasket } from '../../entities/session/session.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { add } from '../basket/add-to-basket.ts'
-import { basketKey } from '../basket/queries.ts'
-import type { Product } from '../catalogue/api.ts'
-import { catalogueQuery } from '../catalogue/queries.ts'
-import { currentBasket } from '../session.ts'
-import type { OrderedProduct } from './api.ts'
 
 /** What can be bought again of an order, with the numbers that the products have today, and what cannot. */
 export function wishesOf(

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { screens } from '../../entities/application/screens.ts'
+import { trackingPath } from '../../entities/order/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { screens } from '../screens.ts'
-import { trackingPath } from './api.ts'
 import styles from './track-result-page.module.css'
 
 /** Asks for the number of an order. */

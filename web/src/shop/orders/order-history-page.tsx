@@ -5,19 +5,18 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { usePage } from '../../ui/page.ts'
 
 import '../../ui/print.css'
+import { ownOrdersQuery } from '../../entities/order/queries.ts'
+import { fetchProduct } from '../../entities/product/api.ts'
+import { useProductAddress } from '../../entities/product/product-address.ts'
+import { MembersOnly } from '../../entities/session/members-only.tsx'
+import { useSession } from '../../entities/session/session.ts'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
-
 import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
-import { fetchProduct } from '../catalogue/api.ts'
-import { useProductAddress } from '../catalogue/product-address.ts'
-import { MembersOnly } from '../privacy/members-only.tsx'
-import { useSession } from '../session.ts'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-history-page.module.css'
-import { ownOrdersQuery } from './queries.ts'
 
-const ProductDialog = lazy(() => import('../catalogue/product-dialog.tsx'))
+const ProductDialog = lazy(() => import('../product/product-dialog.tsx'))
 
 const shapes = ['first', 'second']
 

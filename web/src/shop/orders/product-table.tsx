@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import type { OrderedProduct } from '../../entities/order/api.ts'
+import { useProducts } from '../../entities/order/use-products.ts'
+import type { Product } from '../../entities/product/api.ts'
+import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount, Price } from '../../ui/price.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
-import type { Product } from '../catalogue/api.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
-import type { OrderedProduct } from './api.ts'
 import styles from './product-table.module.css'
-import { useProducts } from './use-products.ts'
 
 interface ProductTableProps {
   label: string

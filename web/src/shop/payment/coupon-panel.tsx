@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../entities/application/configuration.ts'
+import { CouponForm } from '../../entities/checkout/coupon-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
-import { useConfiguration } from '../configuration.ts'
-import { CouponForm } from './coupon-form.tsx'
 import styles from './payment-page.module.css'
 import { useRememberedPanel } from './remembered-panel.ts'
 

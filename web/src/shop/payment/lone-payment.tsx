@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MembersOnly } from '../../entities/session/members-only.tsx'
+import { useSession } from '../../entities/session/session.ts'
 import { usePage } from '../../ui/page.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { MembersOnly } from '../privacy/members-only.tsx'
-import { useSession } from '../session.ts'
 import styles from './payment-page.module.css'
 
 interface LonePaymentProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Coin } from '../../entities/application/marketing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { QrCode } from '../accounts/qr-code.tsx'
-import type { Coin } from '../marketing.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import styles from './qr-dialog.module.css'
 
 /** Where to send a donation in coins: to scan, to copy, to look at. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { balanceQuery } from '../../entities/payment/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount } from '../../ui/price.tsx'
 import styles from './payment-page.module.css'
-import { balanceQuery } from './queries.ts'
 
 interface WalletPayProps {
   /** Undefined until it is known. */

@@ -1,4 +1,4 @@
-import { get, send } from '../http.ts'
+import { get, send } from '../../entities/session/http.ts'
 
 /** An inline SVG with letters, drawn for this customer. */
 export async function fetchCaptcha(): Promise<string> {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../entities/application/configuration.ts'
 import { documentLanguage } from '../../i18n/languages.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { classes } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
-import { useConfiguration } from '../configuration.ts'
 import { type Block, blocksOf, privacyContact, type Words } from './policy-text.ts'
 import styles from './privacy-policy-page.module.css'
 

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { type ScreenName, screens } from '../../entities/application/screens.ts'
+import { leaveFor } from '../../entities/session/server-pages.ts'
+import { useSession } from '../../entities/session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { NavLink } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { type ScreenName, screens } from '../screens.ts'
-import { leaveFor } from '../server-pages.ts'
-import { useSession } from '../session.ts'
 import styles from './privacy-security-page.module.css'
 
 const rooms: { screen: ScreenName; text: string; icon: IconName }[] = [

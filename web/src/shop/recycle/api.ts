@@ -1,4 +1,4 @@
-import { send } from '../http.ts'
+import { send } from '../../entities/session/http.ts'
 
 export interface RecycleRequest {
   UserId: number | undefined

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../entities/application/configuration.ts'
+import { ProductPicture } from '../../entities/product/product-picture.tsx'
+import { MembersOnly } from '../../entities/session/members-only.tsx'
+import { useSession } from '../../entities/session/session.ts'
 import { usePage } from '../../ui/page.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
-import { useConfiguration } from '../configuration.ts'
-import { MembersOnly } from '../privacy/members-only.tsx'
-import { useSession } from '../session.ts'
 import { RecycleForm } from './recycle-form.tsx'
 import styles from './recycle-page.module.css'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { addressesQuery } from '../../entities/address/queries.ts'
+import { screens } from '../../entities/application/screens.ts'
+import { cardsQuery } from '../../entities/payment/queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NavLink } from '../../ui/link.tsx'
-import { addressesQuery } from '../addresses/queries.ts'
-import { cardsQuery } from '../payment/queries.ts'
-import { screens } from '../screens.ts'
 import styles from './saved-tabs.module.css'
 
 /** From one thing that the shop keeps for a customer to the other. */

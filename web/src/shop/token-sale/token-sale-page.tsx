@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../entities/application/configuration.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePage } from '../../ui/page.ts'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
-import { useConfiguration } from '../configuration.ts'
 import { Coin } from './coin.tsx'
 import styles from './token-sale-page.module.css'
 

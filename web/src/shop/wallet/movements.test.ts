@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PastOrder } from '../orders/api.ts'
+import type { PastOrder } from '../../entities/order/api.ts'
 import { movementsOf } from './movements.ts'
 
 const order: PastOrder = {

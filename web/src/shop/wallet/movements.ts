@@ -1,4 +1,4 @@
-import type { PastOrder } from '../orders/api.ts'
+import type { PastOrder } from '../../entities/order/api.ts'
 
 /** Something that went into the wallet or out of it. */
 export interface Movement {

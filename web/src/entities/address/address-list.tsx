@@ -1,0 +1,180 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink, RoundButton } from '../../ui/button.tsx'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CodeBars } from '../../ui/code-bars.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { sentenceOf } from '../../ui/refusal.ts'
+import { RemovalNotice } from '../../ui/removal-notice.tsx'
+import { complain } from '../../ui/snackbar.tsx'
+import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
+import { useRemoval } from '../session/removal.ts'
+import { useSession } from '../session/session.ts'
+import styles from './address-list.module.css'
+import { type Address, deleteAddress } from './api.ts'
+import { addressesQuery } from './queries.ts'
+import { Stamp } from './stamp.tsx'
+
+const MAX_BAR_LETTERS = 18
+
+interface AddressListProps {
+  /** `select` chooses one for something, `manage` keeps the collection in order. */
+  mode: 'select' | 'manage'
+  /** Id of the chosen address. */
+  selected?: string | undefined
+  /** Called with the id of the address that is chosen now, or undefined when there is none any more. */
+  onSelect?: (id: string | undefined) => void
+  /** Whether this is a step of the checkout, and so is making a new address. */
+  isOnTheWay?: boolean
+  /** What stands beside the button for a new address, e.g. the one that goes on. */
+  children?: ReactNode
+}
+
+/** The customer's addresses, to choose from or to look after. */
+export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: AddressListProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { data, error, refetch } = useQuery({ ...addressesQuery, enabled: session !== null })
+  useEffect(() => {
+    if (error) complain(sentenceOf(error, t))
+  }, [error, t])
+  const add = (
+    <ButtonLink
+      to="/address/create"
+      state={{ checkout: isOnTheWay }}
+      className={classes('btn-new-address', mode === 'manage' && styles.tile)}
+      aria-label="Add a new address"
+    >
+      <Icon name="plus" />
+      {t('ADD_NEW_ADDRESS')}
+    </ButtonLink>
+  )
+  return (
+    <app-address className={styles.host}>
+      {data ? (
+        <>
+          {data.length === 0 && (
+            <EmptyState className={styles.empty} title={t('NO_ADDRESSES_TITLE')}>
+              <p>{t('NO_ADDRESSES_TEXT')}</p>
+            </EmptyState>
+          )}
+          {mode === 'select' ? (
+            <Choice addresses={data} selected={selected} onSelect={onSelect} />
+          ) : (
+            <div className={styles.labels}>
+              <Collection addresses={data} />
+              {add}
+            </div>
+          )}
+          {mode === 'select' && (
+            <div className={styles.actions}>
+              {add}
+              {children}
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.rows} role="status" aria-label={t('LOADING')}>
+          <Skeleton className={styles.waiting} />
+          <Skeleton className={styles.waiting} />
+        </div>
+      )}
+    </app-address>
+  )
+}
+
+interface ChoiceProps extends Pick<AddressListProps, 'selected' | 'onSelect'> {
+  addresses: Address[]
+}
+
+function Choice({ addresses, selected, onSelect }: ChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <mat-table
+      className={classes('mat-mdc-table', styles.rows)}
+      role="radiogroup"
+      aria-label={t('TITLE_SELECT_ADDRESS')}
+    >
+      {addresses.map((address) => {
+        const id = String(address.id)
+        return (
+          <ChoiceRow
+            key={id}
+            name="address"
+            value={id}
+            label={`${address.fullName}, ${address.streetAddress}, ${address.city}`}
+            checked={selected === id}
+            onToggle={() => onSelect?.(selected === id ? undefined : id)}
+            className={classes(styles.row, styles.choosing)}
+          >
+            <Facts address={address} />
+          </ChoiceRow>
+        )
+      })}
+    </mat-table>
+  )
+}
+
+function Collection({ addresses }: { addresses: Address[] }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { leaving, returned, remove, undo } = useRemoval({
+    take: deleteAddress,
+    message: 'ADDRESS_REMOVED',
+    onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+  })
+  return (
+    <div aria-live="polite" className={styles.bare}>
+      <mat-table className={classes('mat-mdc-table', styles.bare)} role="list">
+        {addresses.map((address) =>
+          leaving.has(address.id) ? (
+            <RemovalNotice key={`leaving-${address.id}`} fleeting id={address.id} onUndo={() => undo(address.id)}>
+              {t('ADDRESS_LEAVES', { city: address.city })}
+            </RemovalNotice>
+          ) : (
+            <mat-row key={address.id} className={classes('mat-mdc-row', styles.keeping)} role="listitem">
+              <Stamp className={styles.stamp} number={address.id} />
+              <Facts address={address} />
+              <CodeBars className={styles.bars} text={String(address.mobileNum ?? '').slice(0, MAX_BAR_LETTERS)} />
+              <mat-cell className={classes('mat-mdc-cell mat-column-Edit', styles.edit)}>
+                <ButtonLink
+                  look="quiet"
+                  to={`/address/edit/${address.id}`}
+                  aria-label={t('ADDRESS_EDIT_NAMED', { city: address.city })}
+                >
+                  <Icon name="pencil" />
+                  <span>{t('BTN_EDIT')}</span>
+                </ButtonLink>
+              </mat-cell>
+              <mat-cell className="mat-mdc-cell mat-column-Remove">
+                <RoundButton
+                  icon="trash"
+                  iconClass="fa-trash-alt"
+                  aria-label={t('ADDRESS_REMOVE_NAMED', { city: address.city })}
+                  autoFocus={returned === address.id}
+                  onClick={() => remove(address.id)}
+                />
+              </mat-cell>
+            </mat-row>
+          ),
+        )}
+      </mat-table>
+    </div>
+  )
+}
+
+function Facts({ address }: { address: Address }) {
+  return (
+    <>
+      <mat-cell className={classes('mat-mdc-cell mat-column-Name', styles.name)}>{address.fullName}</mat-cell>
+      <mat-cell className={classes('mat-mdc-cell mat-column-Address', styles.address)}>
+        {[address.streetAddress, address.city, address.state, address.zipCode].filter(Boolean).join(', ')}
+      </mat-cell>
+      <mat-cell className={classes('mat-mdc-cell mat-column-Country', styles.country)}>{address.country}</mat-cell>
+    </>
+  )
+}

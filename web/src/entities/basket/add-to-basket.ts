@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { currentBasket } from '../session/session.ts'
+import { addItem, changeQuantity, fetchBasket } from './api.ts'
+import { basketKey } from './queries.ts'
+
+interface Wish {
+  product: { id: number; name: string }
+  pieces: number
+}
+
+/** Puts pieces of a product into the basket: on top of those that are there, or as a new item. */
+export async function add({ product, pieces }: Wish): Promise<'BASKET_ADD_PRODUCT' | 'BASKET_ADD_SAME_PRODUCT'> {
+  const id = currentBasket() ?? ''
+  const basket = await fetchBasket(id)
+  const present = basket?.Products.find((candidate) => candidate.id === product.id)
+  if (!present) {
+    await addItem(id, product.id, pieces)
+    return 'BASKET_ADD_PRODUCT'
+  }
+  await changeQuantity(present.BasketItem.id, present.BasketItem.quantity + pieces)
+  return 'BASKET_ADD_SAME_PRODUCT'
+}
+
+export function useAddToBasket() {
+  const client = useQueryClient()
+  return useAction({
+    mutationFn: add,
+    onSuccess: (message, { product }) => confirm(message, { product: product.name }),
+    onError: (error) => complain(error),
+    onSettled: () => client.invalidateQueries({ queryKey: basketKey(currentBasket()) }),
+  })
+}

@@ -1,0 +1,52 @@
+import type { Challenge } from './challenges.ts'
+
+/** Hacks and coding parts; every coding challenge has two parts. */
+export interface Progress {
+  hacked: number
+  hacks: number
+  coded: number
+  codes: number
+}
+
+/** Sums up `challenges`. With `coding` false their coding parts do not exist. */
+export function sumProgress(challenges: readonly Challenge[], coding: boolean): Progress {
+  const withCode = coding ? challenges.filter((challenge) => challenge.hasCodingChallenge) : []
+  return {
+    hacked: challenges.filter((challenge) => challenge.solved).length,
+    hacks: challenges.length,
+    coded: withCode.reduce((sum, challenge) => sum + challenge.codingChallengeStatus, 0),
+    codes: 2 * withCode.length,
+  }
+}
+
+/** `part` of `whole` in whole per cent; of nothing, 0. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((100 * part) / whole)
+}
+
+/** Hacks and coding parts together, in whole per cent. */
+export function overallPercent(progress: Progress): number {
+  return percent(progress.hacked + progress.coded, progress.hacks + progress.codes)
+}
+
+/** Whether hacks and coding parts are all done, of which there must be some. */
+export function isFinished(progress: Progress): boolean {
+  return progress.hacks > 0 && progress.hacked === progress.hacks && progress.coded === progress.codes
+}
+
+/** The six difficulties with what belongs to each; those without challenges are left out. */
+export function byDifficulty<Row extends Challenge>(challenges: readonly Row[]): [difficulty: number, rows: Row[]][] {
+  return [...Map.groupBy(challenges, (challenge) => challenge.difficulty)].sort(([a], [b]) => a - b)
+}
+
+/** Segments inside the ring, of ten, that are full. Something done always shows, and ten means all. */
+export function fleshSegments(progress: Progress): number {
+  if (progress.codes === 0 || progress.coded === 0) return 0
+  if (progress.coded === progress.codes) return 10
+  return Math.min(9, Math.max(1, Math.round((10 * progress.coded) / progress.codes)))
+}
+
+/** Width of a bar in the bar code, 1 to 4: the same for a challenge in every view. */
+export function barWidth(id: number): number {
+  return [3, 1, 2, 1, 4, 3, 2, 1, 3, 1, 2, 1, 4][(id * 7) % 13] ?? 2
+}

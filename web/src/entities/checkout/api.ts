@@ -1,0 +1,88 @@
+import { type OrderedProduct, readOrderedProduct } from '../order/api.ts'
+import { get, send } from '../session/http.ts'
+import {
+  readAmount,
+  readId,
+  readList,
+  readName,
+  readNumber,
+  readRows,
+  readText,
+  readTime,
+  type WireRow,
+} from '../wire/wire.ts'
+import { type Choices, couponData } from './choices.ts'
+import type { SeenOrder } from './seen-order.ts'
+
+export interface DeliveryMethod {
+  id: number
+  name: string
+  /** What this customer pays; undefined when nobody can tell. */
+  price: number | undefined
+  /** Days until it arrives. */
+  eta: number
+  /** Names a picture, e.g. `fas fa-truck`. */
+  icon: string
+}
+
+function readDelivery(row: WireRow): DeliveryMethod {
+  return {
+    id: readId(row.id),
+    name: readName(row.name, row.id),
+    price: readAmount(row.price),
+    eta: readNumber(row.eta) ?? 0,
+    icon: readText(row.icon),
+  }
+}
+
+export async function fetchDeliveries(): Promise<DeliveryMethod[]> {
+  return readRows((await get<{ data: unknown }>('api/Deliverys')).data, readDelivery)
+}
+
+/** Places the order, unless it has become another one than the customer saw; answers with its number. */
+export async function checkOut(basketId: string, choices: Choices, seen: SeenOrder): Promise<string> {
+  const { paymentId, addressId, deliveryMethodId } = choices
+  const reply = await send<{ orderConfirmation: string }>('POST', `rest/basket/${basketId}/checkout`, {
+    couponData: couponData(choices.couponDetails),
+    orderDetails: { paymentId, addressId, deliveryMethodId },
+    seen,
+  })
+  return reply.orderConfirmation
+}
+
+/** An order as its tracking knows it; of an unknown one the number alone. */
+export interface PlacedOrder {
+  orderId: string
+  addressId?: string | null
+  /** Of a card, or `wallet`. */
+  paymentId?: string | undefined
+  /** When it was placed, if that was noted. */
+  placedAt?: Date | undefined
+  totalPrice?: number
+  promotionalAmount?: number
+  deliveryPrice?: number
+  /** Days to go. */
+  eta?: number
+  bonus?: number
+  products?: OrderedProduct[]
+}
+
+function readPlacedOrder(row: WireRow): PlacedOrder {
+  return {
+    orderId: readText(row.orderId),
+    addressId: readText(row.addressId) || null,
+    paymentId: readText(row.paymentId) || undefined,
+    placedAt: readTime(row.createdAt),
+    totalPrice: readAmount(row.totalPrice),
+    promotionalAmount: readAmount(row.promotionalAmount),
+    deliveryPrice: readAmount(row.deliveryPrice),
+    eta: readNumber(row.eta),
+    bonus: readAmount(row.bonus),
+    ...('products' in row && { products: readList(row.products, readOrderedProduct) }),
+  }
+}
+
+export async function fetchOrder(id: string): Promise<PlacedOrder> {
+  const { data } = await get<{ data: unknown }>(`rest/track-order/${encodeURIComponent(id)}`)
+  return readRows(data, readPlacedOrder)[0] ?? { orderId: id }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, NavigationType, useNavigationType } from 'react-router'
+import { usePage } from '../../ui/page.ts'
+import { amount, Price } from '../../ui/price.tsx'
+import { FailedState } from '../../ui/states.tsx'
+import { MembersOnly } from '../session/members-only.tsx'
+import { useSession } from '../session/session.ts'
+import styles from './checkout-frame.module.css'
+import { CheckoutStepper } from './checkout-stepper.tsx'
+import { Docked, InDock } from './dock.tsx'
+import { Receipt } from './receipt.tsx'
+import type { StepName } from './steps.ts'
+import type { Order } from './use-order.ts'
+import { useProgress } from './use-progress.ts'
+
+interface CheckoutFrameProps {
+  step: StepName
+  title: string
+  order: Order
+  /** Whether something is chosen here that has not been taken over yet: then there is no way past this step. */
+  undecided?: boolean
+  /** At the foot of the receipt. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A step of the checkout: the way above, what it costs beside, the step itself. */
+export function CheckoutFrame({ step, title, order, undecided, action, children }: CheckoutFrameProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const heading = usePage(title)
+  const { sums, percent, method, error, retry, choices } = order
+  const { progress } = useProgress()
+  const isWalkingBack = useNavigationType() === NavigationType.Pop
+  if (session && isWalkingBack && choices.placedOrder !== null && !progress.basket) {
+    // The steps behind an order are empty rooms.
+    return <Navigate replace to={`/order-completion/${encodeURIComponent(choices.placedOrder)}`} />
+  }
+  return (
+    <main className="page">
+      {session && <CheckoutStepper step={step} undecided={undecided} />}
+      <div className="page-head">
+        <h1 className="display" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {session && (
+          <p className={styles.running}>
+            {t('LABEL_TOTAL_PRICE')} {sums && <Price value={sums.total} />}
+          </p>
+        )}
+      </div>
+      {!session && <MembersOnly />}
+      {session && error && <FailedState error={error} onRetry={retry} />}
+      {session && !error && (
+        <Docked total={sums?.total}>
+          <div className={styles.columns}>
+            <div className={styles.step}>{children}</div>
+            <Receipt
+              sums={sums}
+              percent={percent}
+              delivery={method ? `${amount(method.price)}¤` : t('DELIVERY_NOT_CHOSEN')}
+            >
+              {action && (
+                <div className={styles.action}>
+                  <InDock>{action}</InDock>
+                </div>
+              )}
+            </Receipt>
+          </div>
+        </Docked>
+      )}
+    </main>
+  )
+}

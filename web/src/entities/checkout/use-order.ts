@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Basket } from '../basket/api.ts'
+import { basketKey, useBasket } from '../basket/queries.ts'
+import { applyCoupon } from '../payment/api.ts'
+import { currentBasket, useSession } from '../session/session.ts'
+import type { DeliveryMethod } from './api.ts'
+import { campaignDay, campaignDiscount } from './campaigns.ts'
+import { type Choices, choose, discountIn, useChoices } from './choices.ts'
+import { orderSums } from './order-sums.ts'
+import { deliveriesQuery } from './queries.ts'
+
+/** Whether a noted coupon is one of a campaign, which the basket knows nothing of. */
+function isCampaign({ couponDetails }: Choices): boolean {
+  const code = couponDetails?.slice(0, couponDetails.lastIndexOf('-')) ?? ''
+  return campaignDiscount(code, 0) !== undefined
+}
+
+/**
+ * Keeps the discount that is shown in step with the coupon that the basket carries: another tab may have redeemed it, or
+ * ordered with it.
+ */
+export function useCouponInStep(basket: Basket | null | undefined, choices: Choices): void {
+  const client = useQueryClient()
+  const asked = useRef<string>(undefined)
+  const coupon = basket?.coupon
+  const discount = discountIn(choices)
+  const forgotten = basket && !coupon && discount > 0 && !isCampaign(choices)
+  useEffect(() => {
+    if (!forgotten) return
+    choose('couponDiscount', null)
+    choose('couponDetails', null)
+  }, [forgotten])
+  useEffect(() => {
+    const id = currentBasket()
+    if (!coupon || asked.current === coupon || id === null) return
+    asked.current = coupon
+    if (discount > 0) return
+    applyCoupon(id, coupon).then(
+      (percent) => {
+        choose('couponDetails', `${coupon}-${campaignDay(new Date())}`)
+        choose('couponDiscount', String(percent))
+      },
+      () => client.invalidateQueries({ queryKey: basketKey(id) }),
+    )
+  }, [coupon, discount, client])
+}
+
+/** The order as it stands: what is in the basket, what has been chosen so far, and what it comes to. */
+export function useOrder(considered?: DeliveryMethod) {
+  const session = useSession()
+  const role = session?.claims.role
+  const choices = useChoices()
+  const { data: basket, error, refetch } = useBasket()
+  useCouponInStep(basket, choices)
+  const { data: methods } = useQuery({
+    ...deliveriesQuery(role),
+    enabled: session !== null && choices.deliveryMethodId !== null,
+  })
+  const chosen = methods?.find(({ id }) => String(id) === choices.deliveryMethodId)
+  const method = considered ?? chosen
+  const lines = basket?.Products ?? []
+  const percent = discountIn(choices)
+  const complete = basket !== undefined && (choices.deliveryMethodId === null || methods !== undefined)
+  return {
+    lines,
+    role,
+    choices,
+    method,
+    percent,
+    /** Whether the basket carries a coupon of which it is not known yet what it gives. */
+    couponAwaited: Boolean(basket?.coupon) && percent === 0,
+    /** Undefined until everything that belongs to it has arrived. */
+    sums: complete ? orderSums(lines, role, { percent, delivery: method?.price }) : undefined,
+    error: basket === undefined ? error : null,
+    retry: () => void refetch(),
+  }
+}
+
+export type Order = ReturnType<typeof useOrder>

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { checkSession, send } from '../session/http.ts'
+import { currentSession, forgetDecisions } from '../session/session.ts'
+import { progressCodes, removeCookie } from './cookies.ts'
+import { discardTickets } from './tickets.ts'
+
+export type ResetScope = 'shop' | 'progress'
+
+/** The reset that this page has asked for and will hear of as well; its own words say it already. */
+let own: ResetScope | null = null
+
+/** Starts over, for everybody. @throws {HttpError} 403 where only a trainer may; {TypeError} without an answer */
+export async function resetInstance(client: QueryClient, scope: ResetScope): Promise<void> {
+  own = scope
+  try {
+    await send('POST', 'host/reset', { scope })
+  } catch (error) {
+    own = null
+    throw error
+  }
+  await followReset(client, scope)
+}
+
+/** Whether a reset that was heard of is this page's own; asked once. */
+export function wasOwnReset(scope: ResetScope): boolean {
+  const was = own === scope
+  if (was) own = null
+  return was
+}
+
+/** Nothing that this page knows of the shop, or of the progress, is true any more: it asks again. */
+export async function followReset(client: QueryClient, scope: ResetScope): Promise<void> {
+  if (scope === 'progress') {
+    for (const { cookie } of progressCodes) removeCookie(cookie)
+    discardTickets()
+  } else {
+    forgetDecisions()
+    if (currentSession()) await checkSession()
+  }
+  await client.invalidateQueries()
+}

@@ -1,0 +1,80 @@
+import { get, HttpError, send } from '../session/http.ts'
+import { readAmount, readId, readRow, readRows, readText, type WireRow } from '../wire/wire.ts'
+
+export interface NewCard {
+  fullName: string
+  cardNum: number
+  expMonth: number
+  expYear: number
+}
+
+export interface Card {
+  id: number
+  fullName: string
+  /** All but the last four digits are stars. */
+  cardNum: string
+  expMonth: string
+  expYear: string
+}
+
+function readCard(row: WireRow): Card {
+  return {
+    id: readId(row.id),
+    fullName: readText(row.fullName),
+    cardNum: readText(row.cardNum),
+    expMonth: readText(row.expMonth),
+    expYear: readText(row.expYear),
+  }
+}
+
+export async function fetchCards(): Promise<Card[]> {
+  return readRows((await get<{ data: unknown }>('api/Cards')).data, readCard)
+}
+
+export async function fetchCard(id: string): Promise<Card> {
+  return readCard(readRow((await get<{ data: unknown }>(`api/Cards/${id}`)).data))
+}
+
+export async function saveCard(card: NewCard): Promise<{ id: number }> {
+  return (await send<{ data: { id: number } }>('POST', 'api/Cards/', card)).data
+}
+
+export async function deleteCard(id: number): Promise<void> {
+  await send('DELETE', `api/Cards/${id}`)
+}
+
+export async function fetchBalance(): Promise<number> {
+  return readAmount((await get<{ data: unknown }>('rest/wallet/balance')).data) ?? 0
+}
+
+export async function chargeWallet(amount: number, cardId: string): Promise<void> {
+  await send('PUT', 'rest/wallet/balance', { balance: amount, paymentId: cardId })
+}
+
+/** What membership costs somebody who may become a member. */
+export async function fetchMembershipCost(): Promise<number> {
+  return (await get<{ data: { membershipCost: number } }>('rest/deluxe-membership')).data.membershipCost
+}
+
+export type PaymentMode = 'card' | 'wallet'
+
+/** Takes the membership; answers with the token of a member. */
+export async function upgradeToDeluxe(paymentMode: PaymentMode, paymentId: string): Promise<string> {
+  const reply = await send<{ data: { token: string } }>('POST', 'rest/deluxe-membership', { paymentMode, paymentId })
+  return reply.data.token
+}
+
+/** Percent off that a coupon of this month gives. Codes are full of marks, so they travel wrapped twice. */
+export async function applyCoupon(basketId: string, code: string): Promise<number> {
+  const wrapped = encodeURIComponent(encodeURIComponent(code))
+  return (await send<{ discount: number }>('PUT', `rest/basket/${basketId}/coupon/${wrapped}`, {})).discount
+}
+
+/** Takes the coupon of this month off a basket: no code at all replaces it. */
+export async function removeCoupon(basketId: string): Promise<void> {
+  try {
+    await send('PUT', `rest/basket/${basketId}/coupon/-`, {})
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 404)) throw error
+  }
+}

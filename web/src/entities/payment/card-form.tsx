@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useForm } from '../../shop/accounts/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldFrame, TextField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { sentenceOf } from '../../ui/refusal.ts'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { dropDraft, keepDraft, keptDraft } from '../session/drafts.ts'
+import { onSessionEnd } from '../session/session.ts'
+import { saveCard } from './api.ts'
+import styles from './card-form.module.css'
+import {
+  type CardField,
+  type CardValues,
+  cardErrors,
+  cardFieldLabels,
+  cardFields,
+  cardOf,
+  digitsOf,
+  emptyCard,
+  months,
+  years,
+} from './card-rules.ts'
+import { cardsQuery } from './queries.ts'
+
+// A card number is not left behind for whoever uses this tab next.
+onSessionEnd(() => dropDraft('card'))
+
+interface CardFormProps {
+  openAtFirst: boolean
+  /** Called with the id of the new card once it is in the list. */
+  onAdded?: ((id: string) => void) | undefined
+}
+
+/** A place to add a card, folded away while there are others. */
+export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const form = useForm(keptDraft<CardValues>('card') ?? emptyCard, cardErrors)
+  const { values } = form
+  const [open, setOpen] = useState(openAtFirst || Object.values(values).some(Boolean))
+  useEffect(() => keepDraft('card', values), [values])
+  const problems = cardErrors(values)
+  const missing = cardFields.filter((name) => problems[name]).map((name) => t(cardFieldLabels[name]))
+
+  const save = useAction({
+    mutationFn: () => saveCard(cardOf(values)),
+    onSuccess: async ({ id }) => {
+      confirm('CREDIT_CARD_SAVED', { cardnumber: digitsOf(values.number).slice(-4) })
+      form.clear(...cardFields)
+      await client.invalidateQueries({ queryKey: cardsQuery.queryKey })
+      setOpen(false)
+      onAdded?.(String(id))
+    },
+    onError: (error) => complain(sentenceOf(error, t)),
+  })
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (form.complete) save.mutate()
+  }
+
+  return (
+    <Panel title={t('ADD_NEW_CARD')} lead={t('ADD_NEW_CARD_DESCRIPTION')} open={open} onToggle={setOpen}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
+        <TextField
+          {...form.field('name')}
+          id="card-name"
+          type="text"
+          label={t(cardFieldLabels.name)}
+          autoComplete="cc-name"
+        />
+        <TextField
+          {...form.field('number')}
+          id="card-number"
+          type="text"
+          inputMode="numeric"
+          label={t(cardFieldLabels.number)}
+          autoComplete="cc-number"
+        />
+        <div className={styles.expiry}>
+          {(['month', 'year'] as const).map((name) => (
+            <Selection
+              key={name}
+              name={name}
+              options={name === 'month' ? months : years}
+              value={values[name]}
+              error={form.field(name).error}
+              onChange={(value) => form.set(name, value)}
+              onLeave={() => form.leave(name)}
+            />
+          ))}
+        </div>
+        <div className={styles.actions}>
+          <p id="card-missing" className={styles.missing}>
+            {missing.length > 0 && t('STILL_MISSING', { fields: missing.join(', ') })}
+          </p>
+          <Button
+            id="submitButton"
+            type="submit"
+            aria-describedby="card-missing"
+            disabled={!form.complete || save.isPending}
+          >
+            {t('BTN_SUBMIT')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+interface SelectionProps {
+  name: CardField
+  options: readonly string[]
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  onLeave: () => void
+}
+
+function Selection({ name, options, value, error, onChange, onLeave }: SelectionProps) {
+  const { t } = useTranslation()
+  const id = `card-${name}`
+  return (
+    <FieldFrame id={id} label={t(cardFieldLabels[name])} error={error}>
+      <select
+        id={id}
+        className={`mat-mdc-input-element ${styles.select}`}
+        autoComplete={name === 'month' ? 'cc-exp-month' : 'cc-exp-year'}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onLeave}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+      >
+        <option value="" hidden />
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

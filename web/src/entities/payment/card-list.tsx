@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { RoundButton } from '../../ui/button.tsx'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { classes } from '../../ui/classes.ts'
+import { RemovalNotice } from '../../ui/removal-notice.tsx'
+import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { useRemoval } from '../session/removal.ts'
+import { useSession } from '../session/session.ts'
+import { type Card, deleteCard } from './api.ts'
+import { CardForm } from './card-form.tsx'
+import styles from './card-list.module.css'
+import { cardsQuery } from './queries.ts'
+
+interface CardListProps {
+  /** `select` chooses one to pay with, `manage` keeps the collection in order. */
+  mode: 'select' | 'manage'
+  selected?: string | undefined
+  onSelect?: (id: string | undefined) => void
+  /** Called with the id of a card that has just been added here. */
+  onAdded?: (id: string) => void
+  /** What to do without a card. */
+  otherwise?: string
+}
+
+/** The customer's cards, and a place to add one. */
+export function CardList({ mode, selected, onSelect, onAdded, otherwise }: CardListProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { data, error, refetch } = useQuery({ ...cardsQuery, enabled: session !== null })
+  return (
+    <app-payment-method className={styles.host}>
+      {data ? (
+        <>
+          {data.length === 0 && (
+            <div className={styles.none}>
+              <strong>{t('NO_CARDS_TITLE')}</strong> {otherwise && <span>{otherwise}</span>}
+            </div>
+          )}
+          {mode === 'select' ? (
+            <Choice cards={data} selected={selected} onSelect={onSelect} />
+          ) : (
+            <Collection cards={data} />
+          )}
+        </>
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.rows} role="status" aria-label={t('LOADING')}>
+          <Skeleton className={styles.waiting} />
+        </div>
+      )}
+      {data && <CardForm openAtFirst={data.length === 0} onAdded={onAdded} />}
+    </app-payment-method>
+  )
+}
+
+interface ChoiceProps extends Pick<CardListProps, 'selected' | 'onSelect'> {
+  cards: Card[]
+}
+
+function Choice({ cards, selected, onSelect }: ChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <mat-table className={classes('mat-mdc-table', styles.rows)} role="radiogroup" aria-label={t('MY_PAYMENT_OPTIONS')}>
+      {cards.map((card) => {
+        const id = String(card.id)
+        return (
+          <ChoiceRow
+            key={id}
+            name="card"
+            value={id}
+            label={`${t('CARD_ENDING_IN')} ${endOf(card)}, ${card.fullName}`}
+            checked={selected === id}
+            onToggle={() => onSelect?.(selected === id ? undefined : id)}
+            className={classes(styles.row, styles.choosing)}
+          >
+            <Facts card={card} />
+          </ChoiceRow>
+        )
+      })}
+    </mat-table>
+  )
+}
+
+function Collection({ cards }: { cards: Card[] }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { leaving, returned, remove, undo } = useRemoval({
+    take: deleteCard,
+    message: 'CARD_REMOVED',
+    onSettled: () => client.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+  })
+  return (
+    <div aria-live="polite">
+      <mat-table className={classes('mat-mdc-table', styles.cards)} role="list">
+        {cards.map((card) =>
+          leaving.has(card.id) ? (
+            <RemovalNotice key={`leaving-${card.id}`} fleeting id={card.id} onUndo={() => undo(card.id)}>
+              {t('CARD_LEAVES', { digits: endOf(card) })}
+            </RemovalNotice>
+          ) : (
+            <mat-row key={card.id} className={classes('mat-mdc-row', styles.plastic, toneOf(card))} role="listitem">
+              <Facts card={card} />
+              <mat-cell className={classes('mat-mdc-cell mat-column-Remove', styles.remove)}>
+                <RoundButton
+                  icon="trash"
+                  iconClass="fa-trash-alt"
+                  aria-label={t('CARD_REMOVE_NAMED', { digits: endOf(card) })}
+                  autoFocus={returned === card.id}
+                  onClick={() => remove(card.id)}
+                />
+              </mat-cell>
+            </mat-row>
+          ),
+        )}
+      </mat-table>
+    </div>
+  )
+}
+
+const tones = ['plum', 'sky', 'tomato', 'butter'] as const
+
+/** The bank's colours are ours; the last digit decides. */
+function toneOf(card: Card): string | undefined {
+  return styles[tones[Number(endOf(card).at(-1)) % tones.length] ?? 'plum']
+}
+
+function endOf({ cardNum }: Card): string {
+  return String(cardNum).slice(-4)
+}
+
+function Facts({ card }: { card: Card }) {
+  return (
+    <>
+      <mat-cell className={classes('mat-mdc-cell mat-column-Number mono', styles.number)}>{card.cardNum}</mat-cell>
+      <mat-cell className={classes('mat-mdc-cell mat-column-Name', styles.name)}>{card.fullName}</mat-cell>
+      <mat-cell className={classes('mat-mdc-cell mat-column-Expiry', styles.expiry)}>
+        {card.expMonth}/{card.expYear}
+      </mat-cell>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { errorText, FormerCustomerError, HttpError, isTechnical, sentenceIn } from '../../ui/failure.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import { currentSession, expireSession, hadStarted } from './session.ts'
+
+export { errorText, FormerCustomerError, HttpError }
+
+function tryToParse(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return content
+  }
+}
+
+function headersFor(body: unknown): Headers {
+  const headers = new Headers({ Accept: 'application/json, text/plain, */*' })
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const token = localStorage.getItem('token')
+  const email = localStorage.getItem('email')
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (email && /^[\x20-\x7e]+$/.test(email)) headers.set('X-User-Email', email)
+  return headers
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Asks the server, below the page's own address, with the customer's token. `path` is relative, e.g. `rest/basket/1`.
+ * A session that turns out to be over ends here, whichever screen has asked.
+ * @throws {HttpError} for every reply that is not a success; {TypeError} when there was no reply at all;
+ * {FormerCustomerError} for any reply to a customer who has left or given way to another one meanwhile.
+ */
+export async function send<Reply>(method: Method, path: string, body?: unknown): Promise<Reply> {
+  const token = localStorage.getItem('token')
+  const isFormer = () => token !== null && token !== localStorage.getItem('token')
+  const response = await fetch(`./${path}`, {
+    method,
+    headers: headersFor(body),
+    body: body === undefined ? null : JSON.stringify(body),
+    // What somebody takes away goes even when the page does.
+    keepalive: method === 'DELETE',
+  }).catch((reason: unknown) => {
+    throw isFormer() ? new FormerCustomerError() : reason
+  })
+  const content = tryToParse(await response.text())
+  if (!response.ok && token !== null && !isFormer() && mayBeOver(response.status, content)) await checkSession()
+  if (isFormer()) throw new FormerCustomerError()
+  if (!response.ok) throw new HttpError(response.status, response.statusText, content)
+  if (method !== 'GET') tellOtherTabs()
+  return content as Reply
+}
+
+/** Whether a refusal may be about who asks: an unknown customer, or one whose rows are gone. */
+function mayBeOver(status: number, body: unknown): boolean {
+  return status === 401 || (status >= 400 && status !== 404 && isTechnical(sentenceIn(body) || String(status)))
+}
+
+let checking: Promise<void> | null = null
+
+/** Asks the server whether the session still counts and its customer is still there, and ends it if not. */
+export function checkSession(): Promise<void> {
+  checking ??= check().finally(() => {
+    checking = null
+  })
+  return checking
+}
+
+async function check(): Promise<void> {
+  const session = currentSession()
+  if (!session) return
+  const { token, claims } = session
+  const { id } = claims
+  const reply = await fetch(`./api/Users/${encodeURIComponent(String(id ?? 0))}`, {
+    headers: headersFor(undefined),
+  }).catch(() => null)
+  // No answer says nothing, and another tab may have been quicker.
+  if (!reply || localStorage.getItem('token') !== token) return
+  if (reply.status === 401 && hadStarted(session)) expireSession('over')
+  else if (reply.status === 404 && id !== undefined) expireSession('gone')
+}
+
+export function get<Reply>(path: string): Promise<Reply> {
+  return send<Reply>('GET', path)
+}

@@ -1,0 +1,19 @@
+import { whoAmI } from '../../shop/accounts/api.ts'
+import { checkSession } from './http.ts'
+import { currentSession, restoreCookie } from './session.ts'
+
+/**
+ * Leaves for a page that the server makes, e.g. `./profile`. Those know customers by their cookie alone: one that was lost is set again, and who
+ * is not known any more stays here and is told so.
+ */
+export async function leaveFor(path: string, { replace = false } = {}): Promise<void> {
+  const hadSession = currentSession() !== null
+  await checkSession()
+  if (hadSession && !currentSession()) return
+  if (hadSession) {
+    const customer = await whoAmI().catch(() => null)
+    if (customer && customer.email === undefined) restoreCookie()
+  }
+  if (replace) window.location.replace(path)
+  else window.location.assign(path)
+}

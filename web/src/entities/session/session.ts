@@ -1,0 +1,236 @@
+import { useSyncExternalStore } from 'react'
+import { readCookie, removeCookie, writeCookie } from '../../ui/cookies.ts'
+import { readRow, readText } from '../wire/wire.ts'
+
+const eightHours = 8 * 60 * 60
+
+/** What a customer has decided on the way to an order or a payment; it goes with them. */
+export const decisions = [
+  'addressId',
+  'deliveryMethodId',
+  'paymentId',
+  'couponDetails',
+  'couponDiscount',
+  'walletTotal',
+  'placedOrder',
+] as const
+
+/** What the page believes about its customer: the claims of the stored token, whoever made it. */
+export interface Claims {
+  id?: string
+  role?: string
+  email?: string
+  lastLoginIp?: string
+}
+
+const claimNames = ['id', 'role', 'email', 'lastLoginIp'] as const
+
+/** The `data` part of a token's payload; an unreadable token has no claims. */
+export function claimsOf(token: string): Claims {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+    const { data } = readRow(JSON.parse(new TextDecoder().decode(bytes)))
+    return Object.fromEntries(
+      claimNames.flatMap((name) => {
+        const claim = readRow(data)[name]
+        return claim === undefined || claim === null ? [] : [[name, readText(claim)]]
+      }),
+    )
+  } catch {
+    return {}
+  }
+}
+
+export interface Session {
+  token: string
+  claims: Claims
+}
+
+let remembered: Session | null = null
+let takeovers = 0
+const listeners = new Set<() => void>()
+
+/** The session as of now: a token in local storage is a session. */
+export function currentSession(): Session | null {
+  const token = localStorage.getItem('token')
+  if (!token) remembered = null
+  else if (remembered?.token !== token) remembered = { token, claims: claimsOf(token) }
+  return remembered
+}
+
+/** Whether two sessions are of one customer, whose token may be a newer one. */
+export function isSameCustomer(one: Session | null, other: Session | null): boolean {
+  return one?.token === other?.token || (one?.claims.email !== undefined && one.claims.email === other?.claims.email)
+}
+
+/** Calls `listener` whenever somebody logs in or out, here or in another tab; the returned function ends that. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', followOtherTab)
+    window.addEventListener('pageshow', followOtherPage)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', followOtherTab)
+    window.removeEventListener('pageshow', followOtherPage)
+  }
+}
+
+function followOtherTab({ key }: StorageEvent): void {
+  if (key === 'token' || key === null) takeOver()
+  else if (key === endingKey) changed()
+}
+
+/** A page that the browser had put aside for Back has missed what happened meanwhile, e.g. on the profile page. */
+function followOtherPage({ persisted }: PageTransitionEvent): void {
+  if (persisted && remembered?.token !== (localStorage.getItem('token') ?? undefined)) takeOver()
+}
+
+/** Another tab signed in or out: this one takes over the basket with the customer, or it would ask for a stranger's. */
+function takeOver(): void {
+  const before = remembered
+  keepsWords = currentEnding() !== null
+  const basket = localStorage.getItem('lastBasket')
+  if (basket !== null && localStorage.getItem('token')) sessionStorage.setItem('bid', basket)
+  else sessionStorage.removeItem('bid')
+  if (!isSameCustomer(before, currentSession())) {
+    takeovers++
+    forgetDecisions()
+  }
+  changed()
+}
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, currentSession)
+}
+
+/** How often this tab was handed to another customer from outside. What a screen shows is not theirs. */
+export function useTakeovers(): number {
+  return useSyncExternalStore(onSessionChange, () => takeovers)
+}
+
+export interface Authentication {
+  token: string
+  bid: number
+}
+
+/** Payload of the token that the last login here was answered with, whatever became of its signature since. */
+const startedKey = 'sessionStarted'
+
+function payloadOf(token: string): string {
+  return token.split('.')[1] ?? ''
+}
+
+/**
+ * Whether a token that the server refuses belonged to a session, so that one has ended. A token with a role that no login here was
+ * answered with is only a claim: pages go by what it says, and their data does not come.
+ */
+export function hadStarted({ token, claims }: Session): boolean {
+  return claims.role === undefined || localStorage.getItem(startedKey) === payloadOf(token)
+}
+
+export function startSession({ token, bid }: Authentication): void {
+  // Baskets first: whoever notices the new token finds the right one.
+  sessionStorage.setItem('bid', String(bid))
+  localStorage.setItem('lastBasket', String(bid))
+  localStorage.removeItem('totp_tmp_token')
+  localStorage.setItem('token', token)
+  localStorage.setItem(startedKey, payloadOf(token))
+  writeCookie('token', token, eightHours)
+  forgetEnding()
+  changed()
+}
+
+const farewells = new Set<() => void>()
+
+/** Calls `listener` right before somebody logs out, while they can still ask the server; the returned function ends that. */
+export function onSessionEnd(listener: () => void): () => void {
+  farewells.add(listener)
+  return () => farewells.delete(listener)
+}
+
+/** Why a session ended without anybody logging out: the token does not count any more, or its customer is gone. */
+export type Ending = 'over' | 'gone'
+
+/** Told to all tabs, and to this one after a reload. */
+const endingKey = 'sessionEnding'
+
+/** Whether what was typed waits for the customer of a session that ended by itself. */
+let keepsWords = false
+
+function currentEnding(): Ending | null {
+  const ending = currentSession() ? null : localStorage.getItem(endingKey)
+  return ending === 'over' || ending === 'gone' ? ending : null
+}
+
+/** Ends a session that the server does not know any more. What was typed is kept for the same customer. */
+export function expireSession(reason: Ending): void {
+  if (!currentSession()) return
+  localStorage.setItem(endingKey, reason)
+  keepsWords = true
+  clearSession()
+}
+
+/** Whether the last session here ended by itself, and nobody has logged in or out since. */
+export function hasEnded(): boolean {
+  return keepsWords || currentEnding() !== null
+}
+
+/** Why the session ended, until it is acknowledged or somebody logs in. */
+export function useEnding(): Ending | null {
+  return useSyncExternalStore(onSessionChange, currentEnding)
+}
+
+function forgetEnding(): void {
+  localStorage.removeItem(endingKey)
+  keepsWords = false
+}
+
+/** The customer has heard that the session ended. */
+export function acknowledgeEnding(): void {
+  localStorage.removeItem(endingKey)
+  changed()
+}
+
+/** Gives the browser back the cookie that pages of the server know their customer by. */
+export function restoreCookie(): void {
+  const session = currentSession()
+  if (session) writeCookie('token', session.token, eightHours)
+}
+
+/** Logs out. */
+export function endSession(): void {
+  // A login that failed after the end is not a farewell: what was typed before stays.
+  if (currentSession()) forgetEnding()
+  for (const farewell of farewells) farewell()
+  clearSession()
+}
+
+function clearSession(): void {
+  for (const name of ['lastBasket', 'token', startedKey]) localStorage.removeItem(name)
+  for (const name of ['bid', 'itemTotal', 'guestBasket']) sessionStorage.removeItem(name)
+  forgetDecisions()
+  if (readCookie('token') !== undefined) removeCookie('token')
+  changed()
+}
+
+/** Forgets what was decided on the way to an order: it may be about rows that are gone. */
+export function forgetDecisions(): void {
+  for (const name of decisions) sessionStorage.removeItem(name)
+}
+
+/** The customer's basket. Another tab has a session storage of its own and starts with the basket of the last login. */
+export function currentBasket(): string | null {
+  const own = sessionStorage.getItem('bid')
+  if (own !== null) return own
+  const last = localStorage.getItem('lastBasket')
+  if (last !== null && currentSession()) sessionStorage.setItem('bid', last)
+  return last
+}

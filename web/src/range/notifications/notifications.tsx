@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useTickets } from '../../entities/game/tickets.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
+import styles from './notifications.module.css'
+import { RestartNotice } from './restart-notice.tsx'
+import { SystemWideNotice } from './system-wide-notice.tsx'
+import { Ticket } from './ticket.tsx'
+import { TicketDrawer } from './ticket-drawer.tsx'
+import { useResets } from './use-resets.ts'
+import { useSolvedEvents } from './use-solved-events.ts'
+
+/** What the range has to say below the bar, in the flow of the page. */
+export function RangeBands() {
+  return (
+    <div className={styles.bands}>
+      <SystemWideNotice />
+      <RestartNotice />
+    </div>
+  )
+}
+
+/** Everything of the range that floats above the page, whichever screen is shown. */
+export function RangeOverlay() {
+  const { t } = useTranslation()
+  const { unread, onPage } = useTickets()
+  const [newest] = unread
+  useSolvedEvents()
+  useResets()
+  return (
+    <>
+      <section className={styles.overlay} aria-label={t('NOTIFICATION_REGION')} data-overlay>
+        <app-challenge-solved-notification>
+          <div className="visually-hidden" aria-live="polite">
+            {newest && t('CHALLENGE_SOLVED', { challenge: newest.challenge })}
+          </div>
+          {newest && onPage && (
+            <Ticket key={`${newest.key}${newest.isRestore}${newest.flag}`} event={newest} more={unread.length - 1} />
+          )}
+        </app-challenge-solved-notification>
+      </section>
+      <TicketDrawer />
+      <ConnectionNotice />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldFrame } from '../../ui/field.tsx'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { MAX_REVIEW_CHARACTERS } from './review-form.tsx'
+import styles from './reviews.module.css'
+import { editReview, type Review } from './reviews-api.ts'
+
+interface ReviewEditDialogProps {
+  productId: number
+  review: Review
+  onClose: () => void
+}
+
+/** Changes what one has written. */
+export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialogProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [message, setMessage] = useState(review.message)
+  const problem = message ? message.length > MAX_REVIEW_CHARACTERS && 'MAX_TEXTAREA_LENGTH' : 'MANDATORY_REVIEW'
+  const save = useAction({
+    mutationFn: () => editReview(review._id, message),
+    onSuccess: () => {
+      confirm('CONFIRM_CHANGES_SAVED')
+      onClose()
+    },
+    onError: (error) => complain(error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['reviews', productId] }),
+  })
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (!problem) save.mutate()
+  }
+
+  return (
+    <Dialog onClose={onClose} heading="review-edit-title" closeLabel="Close Dialog">
+      <app-product-review-edit>
+        <form className={styles.edit} onSubmit={onSubmit} noValidate>
+          <h1 className="display" id="review-edit-title">
+            {t('LABEL_EDIT_REVIEW')}
+          </h1>
+          <FieldFrame
+            id="reviewEdit"
+            label={t('LABEL_REVIEW')}
+            error={problem ? t(problem, { length: MAX_REVIEW_CHARACTERS }) : undefined}
+            note={t('MAX_TEXTAREA_LENGTH', { length: MAX_REVIEW_CHARACTERS })}
+            counter={`${message.length}/${MAX_REVIEW_CHARACTERS}`}
+          >
+            <textarea
+              id="reviewEdit"
+              rows={4}
+              maxLength={MAX_REVIEW_CHARACTERS}
+              data-autofocus
+              aria-label="Text field to edit a product review"
+              aria-describedby="reviewEdit-note"
+              aria-invalid={problem ? true : undefined}
+              placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+          </FieldFrame>
+          <Button
+            id="submitButton"
+            type="submit"
+            look="loud"
+            big
+            aria-label="Send the review"
+            disabled={Boolean(problem) || save.isPending}
+          >
+            {t('BTN_SUBMIT')}
+          </Button>
+        </form>
+      </app-product-review-edit>
+    </Dialog>
+  )
+}

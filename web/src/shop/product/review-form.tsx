@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { FieldFrame } from '../../ui/field.tsx'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import styles from './reviews.module.css'
+import { writeReview } from './reviews-api.ts'
+
+export const MAX_REVIEW_CHARACTERS = 160
+
+interface ReviewFormProps {
+  productId: number
+  author: string
+  /** Whether the cursor starts in it. */
+  focused: boolean
+  onSaved: () => void
+}
+
+/** Where a customer adds their own review. */
+export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [message, setMessage] = useState('')
+  const tooLong = message.length > MAX_REVIEW_CHARACTERS
+  const fits = message.trim() !== '' && !tooLong
+  const save = useAction({
+    mutationFn: () => writeReview(productId, message, author),
+    onSuccess: () => {
+      setMessage('')
+      confirm('CONFIRM_REVIEW_SAVED')
+      onSaved()
+    },
+    onError: (error) => complain(error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['reviews', productId] }),
+  })
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (fits) save.mutate()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <FieldFrame
+        id="reviewText"
+        label={t('WRITE_REVIEW')}
+        error={tooLong ? t('MAX_TEXTAREA_LENGTH', { length: MAX_REVIEW_CHARACTERS }) : undefined}
+        note={t('REVIEW_SHOWN_WITH_EMAIL')}
+        counter={`${message.length}/${MAX_REVIEW_CHARACTERS}`}
+      >
+        <textarea
+          id="reviewText"
+          rows={3}
+          maxLength={MAX_REVIEW_CHARACTERS}
+          data-autofocus={focused ? true : undefined}
+          aria-label="Text field to review a product"
+          aria-describedby="reviewText-note"
+          aria-invalid={tooLong ? true : undefined}
+          placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </FieldFrame>
+      <Button id="submitButton" type="submit" aria-label="Send the review" disabled={!fits || save.isPending}>
+        {t('BTN_SUBMIT')}
+      </Button>
+    </form>
+  )
+}
