@@ -12,12 +12,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   shop: ['shop', 'common'],
   range: ['range', 'shop', 'common'],
   host: ['host', 'range', 'shop', 'common'],
-  'web/src/shop': ['web/src/shop', 'web/src/ui', 'web/src/i18n'],
-  'web/src/range': ['web/src/range', 'web/src/shop', 'web/src/ui', 'web/src/i18n'],
+  'web/src/shop': ['web/src/shop', 'web/src/entities', 'web/src/ui', 'web/src/i18n'],
+  'web/src/range': ['web/src/range', 'web/src/entities', 'web/src/ui', 'web/src/i18n'],
+  'web/src/entities': ['web/src/entities', 'web/src/ui', 'web/src/i18n'],
   'web/src/ui': ['web/src/ui', 'web/src/i18n'],
   'web/src/i18n': ['web/src/i18n', 'web/src/ui'],
-  'web/src/app': ['web/src/app', 'web/src/shop', 'web/src/range', 'web/src/ui', 'web/src/i18n'],
+  'web/src/app': ['web/src/app', 'web/src/shop', 'web/src/range', 'web/src/entities', 'web/src/ui', 'web/src/i18n'],
 }
+
+/** Entities of the game: for the range's features, not for the shop's. */
+const GAME_ENTITIES = ['web/src/entities/challenge', 'web/src/entities/game']
 
 /**
  * Where range and host take more than types from the shop: they put it together, and nothing that they trust runs through its code. What
@@ -75,6 +79,24 @@ function layerOf(target: string): string {
   )
 }
 
+/** The feature or entity of the page that a source belongs to, e.g. `web/src/shop/basket`; the file itself when it lies loose. */
+function partOf(target: string): string | undefined {
+  return /^web\/src\/(?:shop|range|entities)\/[^/]+/.exec(target)?.[0]
+}
+
+/** Every link from one feature or entity of the page to another one. */
+function* linksBetweenParts(): Generator<{ file: string; from: string; to: string }> {
+  for (const zone of ['web/src/shop', 'web/src/range', 'web/src/entities']) {
+    for (const file of sourcesBelow(zone)) {
+      const from = partOf(file) ?? file
+      for (const { specifier } of moduleLinks(read(file))) {
+        const to = partOf(targetOf(file, specifier) ?? '')
+        if (to !== undefined && to !== from) yield { file, from, to }
+      }
+    }
+  }
+}
+
 describe('layers', () => {
   for (const [layer, allowed] of Object.entries(MAY_IMPORT)) {
     it(`${layer} imports only from ${allowed.join(', ')}`, () => {
@@ -117,8 +139,9 @@ describe('layers', () => {
   it('neither the shop nor what lies below it holds a trace of the game', () => {
     const traces: string[] = []
     const games = /challenge|geoStalking|\boracle|\bctf\b|vuln|solveIf|exploit/i
-    for (const folder of ['common', 'shop', 'web/src/shop']) {
+    for (const folder of ['common', 'shop', 'web/src/shop', 'web/src/entities']) {
       for (const file of sourcesBelow(folder)) {
+        if (GAME_ENTITIES.includes(partOf(file) ?? '')) continue
         read(file)
           .split('\n')
           .forEach((line, index) => {
@@ -127,6 +150,43 @@ describe('layers', () => {
       }
     }
     expect(traces).toEqual([])
+  })
+})
+
+describe('zones of the page', () => {
+  it('everything of shop, range and entities belongs to a feature or an entity', () => {
+    const loose = ['shop', 'range', 'entities'].flatMap((zone) =>
+      readdirSync(join(root, 'web/src', zone), { withFileTypes: true })
+        .filter((entry) => !entry.isDirectory())
+        .map(({ name }) => `web/src/${zone}/${name}`),
+    )
+    expect(loose).toEqual([])
+  })
+
+  it('no feature imports another one: what two need is an entity, and the app puts features together', () => {
+    const wrong = [...linksBetweenParts()].filter(({ to }) => !to.startsWith('web/src/entities/'))
+    expect(wrong.map(({ file, to }) => `${file} imports from ${to}`)).toEqual([])
+  })
+
+  it('entities of the game are for the range', () => {
+    const wrong = [...linksBetweenParts()].filter(
+      ({ from, to }) =>
+        GAME_ENTITIES.includes(to) && !GAME_ENTITIES.includes(from) && !from.startsWith('web/src/range/'),
+    )
+    expect(wrong.map(({ file, to }) => `${file} imports from ${to}`)).toEqual([])
+  })
+
+  it('entities build on each other without a circle', () => {
+    const built = new Map<string, Set<string>>()
+    for (const { from, to } of linksBetweenParts()) {
+      if (from.startsWith('web/src/entities/')) built.set(from, (built.get(from) ?? new Set()).add(to))
+    }
+    // Takes away, again and again, what builds on nothing that is left.
+    for (let before = -1; before !== built.size; ) {
+      before = built.size
+      for (const [entity, below] of built) if (![...below].some((other) => built.has(other))) built.delete(entity)
+    }
+    expect([...built.keys()]).toEqual([])
   })
 })
 

@@ -39,8 +39,11 @@ const OrderSummaryPage = lazy(() => import('../shop/checkout/order-summary-page.
 const OrderCompletionPage = lazy(() => import('../shop/checkout/order-completion-page.tsx'))
 const OAuthPage = lazy(() => import('../shop/accounts/oauth-page.tsx'))
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'))
-const ScoreBoardPage = lazy(() => import('../range/score-board/score-board-page.tsx'))
+const ProductDialog = lazy(() => import('../shop/product/product-dialog.tsx'))
+const ScoreBoard = lazy(() => import('./score-board.tsx'))
 const TutorialStart = lazy(() => import('./tutorial-start.tsx'))
+
+const search = <SearchPage ProductDialog={ProductDialog} />
 
 /** Space for a screen whose script is on its way. */
 function Arriving() {
@@ -75,7 +78,7 @@ export function Screens() {
           <OAuthPage accessToken={answer.accessToken} />
         ) : (
           <Routes>
-            <Route path="/search" element={<SearchPage />} />
+            <Route path="/search" element={search} />
             <Route path="/login" element={<LoginPage />} />
             <Route path="/register" element={<RegisterPage />} />
             <Route path="/forgot-password" element={<ForgotPasswordPage />} />
@@ -88,13 +91,13 @@ export function Screens() {
               <Route path="two-factor-authentication" element={<TwoFactorPage />} />
               <Route path="last-login-ip" element={<LastLoginIpPage />} />
             </Route>
-            <Route path="/basket" element={<BasketPage />} />
+            <Route path="/basket" element={<BasketPage ProductDialog={ProductDialog} />} />
             <Route path="/address" element={<MembersArea />}>
               <Route path="select" element={<AddressSelectPage />} />
               <Route path="saved" element={<SavedAddressPage />} />
               <Route path="create" element={<AddressFormPage />} />
               <Route path="edit/:addressId" element={<AddressFormPage />} />
-              <Route path="*" element={<SearchPage />} />
+              <Route path="*" element={search} />
             </Route>
             <Route path="/delivery-method" element={<DeliveryMethodPage />} />
             <Route path="/payment/:entity" element={<PaymentPage />} />
@@ -117,7 +120,7 @@ export function Screens() {
                 </Guard>
               }
             />
-            <Route path="/order-history" element={<OrderHistoryPage />} />
+            <Route path="/order-history" element={<OrderHistoryPage ProductDialog={ProductDialog} />} />
             <Route path="/track-result" element={<TrackResultPage />} />
             <Route path="/track-result/new" element={<TrackResultPage isNew />} />
             <Route path="/wallet" element={<WalletPage />} />
@@ -135,17 +138,17 @@ export function Screens() {
               <Route path="/dataerasure" element={<ServerPage path={screens.dataErasure.path} />} />
             </Route>
             <Route path="/403" element={<ForbiddenPage />} />
-            <Route path="/score-board" element={<ScoreBoardPage />} />
+            <Route path="/score-board" element={<ScoreBoard />} />
             <Route
               path="/hacking-instructor"
               element={
                 <>
                   <TutorialStart />
-                  <SearchPage />
+                  {search}
                 </>
               }
             />
-            <Route path="*" element={leadsToLaunch(pathname) ? <TokenSalePage /> : <SearchPage />} />
+            <Route path="*" element={leadsToLaunch(pathname) ? <TokenSalePage /> : search} />
           </Routes>
         )}
       </Suspense>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { FormerCustomerError, HttpError } from '../entities/session/http.ts'
+import { FormerCustomerError, HttpError } from './failure.ts'
 import { capitalise, refusedCode, sentenceOf } from './refusal.ts'
 
 /** A catalogue whose texts are its keys. */

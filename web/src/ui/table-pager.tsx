@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PageOfRows } from '../shop/catalogue/browsing.ts'
 import { RoundButton } from './button.tsx'
+import type { PageOfRows } from './paging.ts'
 import styles from './table-pager.module.css'
 
 export const rowsPerPage = 10

@@ -1,6 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Customer, whoAmI } from '../../shop/accounts/api.ts'
+import { readId, readRow, readText } from '../wire/wire.ts'
+import { get } from './http.ts'
 import { useSession } from './session.ts'
+
+export interface Customer {
+  id: number
+  email: string
+}
+
+/** Who the token cookie belongs to; an empty object for nobody. */
+export async function whoAmI(): Promise<Partial<Customer>> {
+  const { id, email } = readRow((await get<{ user: unknown }>('rest/user/whoami')).user)
+  return { ...(id !== undefined && { id: readId(id) }), ...((email ?? null) !== null && { email: readText(email) }) }
+}
 
 /** The customer as the server knows them; undefined while nobody is logged in or the answer is on its way. */
 export function useCustomer(): Partial<Customer> | undefined {

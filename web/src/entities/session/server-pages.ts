@@ -1,4 +1,4 @@
-import { whoAmI } from '../../shop/accounts/api.ts'
+import { whoAmI } from './customer.ts'
 import { checkSession } from './http.ts'
 import { currentSession, restoreCookie } from './session.ts'
 

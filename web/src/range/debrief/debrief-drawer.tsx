@@ -2,10 +2,11 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import type { DebriefProps } from '../../entities/challenge/debrief-props.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import { FlagBox } from '../../entities/challenge/flag-box.tsx'
 import { SolveSound } from '../../entities/challenge/solve-sound.tsx'
+import { categoryKey } from '../../entities/challenge/texts.ts'
 import { get, HttpError } from '../../entities/session/http.ts'
 import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -13,7 +14,6 @@ import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelledBy } from '../../ui/labelled-by.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { categoryKey } from '../score-board/challenge-card.tsx'
 import styles from './debrief-drawer.module.css'
 import { printRecord, type SolvingRecord } from './solving-record.ts'
 import { type Weakness, WeaknessBox } from './weakness.tsx'
@@ -29,17 +29,8 @@ interface Debriefing {
   flag?: string
 }
 
-interface DebriefDrawerProps {
-  challenge: BoardChallenge
-  /** The next unsolved challenge of the board. */
-  next: BoardChallenge | undefined
-  coding: boolean
-  onClose: () => void
-  onNext: (challenge: BoardChallenge) => void
-}
-
 /** What happened in a solved challenge: the request, why it worked, how it is mended. */
-export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: DebriefDrawerProps) {
+export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: DebriefProps) {
   const { t } = useTranslation()
   const title = useId()
   const { data, error, refetch } = useQuery({

@@ -121,6 +121,7 @@ describe('tutorials', () => {
     expect(tutorialFor('score board').steps).toHaveLength(6)
     expect(tutorialFor('CSRF').steps).toHaveLength(3)
     expect(hasTutorial('Score Board')).toBe(true)
+    expect(hasTutorial('SCORE board')).toBe(true)
     expect(hasTutorial('CSRF')).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { Challenge } from '../../entities/challenge/challenges.ts'
+import { plainText } from '../../entities/challenge/texts.ts'
 import { fallbackLanguage } from '../../i18n/languages.ts'
-import { plainText } from '../score-board/filters.ts'
 
 /** The task of a ticket as the score board words it for the visitor. The wire has it in English only. */
 export function ticketTask(task: string, challenge: Pick<Challenge, 'description'> | undefined): string {

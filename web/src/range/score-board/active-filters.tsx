@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { categoryKey } from '../../entities/challenge/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { tagKey } from './card-tags.tsx'
-import { categoryKey } from './challenge-card.tsx'
 import styles from './filter-bar.module.css'
 import { statusKey } from './filter-choices.tsx'
 import { compressRanges, countFilters, type Filters, noFilters } from './filters.ts'

@@ -9,9 +9,9 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { complain } from '../../ui/snackbar.tsx'
-import { startTutorial } from '../instructor/index.ts'
 import styles from './badge-row.module.css'
 import type { Badges } from './badges.ts'
+import { useBoardParts } from './parts.ts'
 import { useHintUnlock } from './use-hint-unlock.ts'
 
 /** Asks the server to send the notification of a solved challenge once more. */
@@ -23,6 +23,7 @@ function repeatNotification(name: string): void {
 export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; badges: Badges }) {
   const { t } = useTranslation()
   const { search } = useLocation()
+  const { startTutorial } = useBoardParts()
   const [asking, setAsking] = useState(false)
   const next = badges.hints?.next ?? null
   const debrief = new URLSearchParams(search)

@@ -1,6 +1,5 @@
 import type { BoardChallenge, Hint } from '../../entities/challenge/challenges.ts'
 import type { RangeConfiguration } from '../../entities/game/configuration.ts'
-import { hasTutorial } from '../instructor/scripts.ts'
 
 /** What the foot of a challenge card offers. */
 export interface Badges {
@@ -14,8 +13,12 @@ export interface Badges {
   debrief: boolean
 }
 
-/** The badges of `challenge` under `configuration`. */
-export function badgesOf(challenge: BoardChallenge, configuration: RangeConfiguration): Badges {
+/** The badges of `challenge` under `configuration`; `hasTutorial` says for a name whether there is a tutorial. */
+export function badgesOf(
+  challenge: BoardChallenge,
+  configuration: RangeConfiguration,
+  hasTutorial: (name: string) => boolean,
+): Badges {
   const coding = configuration.challenges.codingChallengesEnabled ?? 'solved'
   return {
     coding:

@@ -9,7 +9,7 @@ import {
   sumProgress,
 } from '../../entities/challenge/progress.ts'
 import type { RangeConfiguration } from '../../entities/game/configuration.ts'
-import { badgesOf } from './badges.ts'
+import { badgesOf as badges } from './badges.ts'
 import {
   compressRanges,
   countFilters,
@@ -22,6 +22,11 @@ import {
   toggle,
   tutorialTier,
 } from './filters.ts'
+
+/** With a tutorial for one challenge. */
+function badgesOf(row: BoardChallenge, settings: RangeConfiguration) {
+  return badges(row, settings, (name) => name === 'Score Board')
+}
 
 function challenge(change: Partial<BoardChallenge> = {}): BoardChallenge {
   return {
@@ -237,8 +242,10 @@ describe('badges', () => {
     })
   })
 
-  it('find a tutorial whatever the case of its name', () => {
-    expect(badgesOf(challenge({ name: 'SCORE board' }), configuration).tutorial).toBe(true)
+  it('offer a tutorial where there is one, unless the instructor is off', () => {
+    const off = { ...configuration, hackingInstructor: { isEnabled: false } }
+    expect(badgesOf(challenge({ name: 'Score Board' }), configuration).tutorial).toBe(true)
+    expect(badgesOf(challenge({ name: 'Score Board' }), off).tutorial).toBe(false)
     expect(badgesOf(challenge({ name: 'CSRF' }), configuration).tutorial).toBe(false)
   })
 })

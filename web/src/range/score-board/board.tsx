@@ -6,11 +6,11 @@ import type { RangeConfiguration } from '../../entities/game/configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { DebriefDrawer } from '../debrief/debrief-drawer.tsx'
 import styles from './board.module.css'
 import { ChallengeCard } from './challenge-card.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { inTutorialTier, noFilters, passes, tutorialTier } from './filters.ts'
+import { useBoardParts } from './parts.ts'
 import { RestoredSnack } from './restored-snack.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { Summary } from './summary.tsx'
@@ -127,6 +127,7 @@ function useDeepLink(visible: ReadonlySet<string>): string | null {
 
 /** The debrief that the address names; closing it keeps everything else of the address. */
 function Debriefing({ challenges, coding }: { challenges: readonly BoardChallenge[]; coding: boolean }) {
+  const { Debrief } = useBoardParts()
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const key = parameters.get('debrief')
@@ -141,7 +142,7 @@ function Debriefing({ challenges, coding }: { challenges: readonly BoardChalleng
   }
   const following = [...challenges.slice(at + 1), ...challenges.slice(0, at)]
   return (
-    <DebriefDrawer
+    <Debrief
       key={challenge.key}
       challenge={challenge}
       next={following.find((other) => !other.solved)}

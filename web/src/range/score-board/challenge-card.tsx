@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import { copyText } from '../../entities/challenge/flag-box.tsx'
+import { categoryKey } from '../../entities/challenge/texts.ts'
 import type { RangeConfiguration } from '../../entities/game/configuration.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,6 +13,7 @@ import { CardTags } from './card-tags.tsx'
 import styles from './challenge-card.module.css'
 import { describe } from './describe.ts'
 import { solveState } from './filters.ts'
+import { useBoardParts } from './parts.ts'
 
 interface ChallengeCardProps {
   challenge: BoardChallenge
@@ -31,6 +33,7 @@ function copyCode(event: MouseEvent | KeyboardEvent): void {
 export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardProps) {
   const { challenge, configuration, highlighted, onTag } = props
   const { t } = useTranslation()
+  const { hasTutorial } = useBoardParts()
   const task = useMemo(() => ({ __html: describe(challenge.description) }), [challenge.description])
   const disabled = challenge.disabledEnv !== null
   const half =
@@ -79,12 +82,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
             </p>
           ),
       )}
-      <BadgeRow challenge={challenge} badges={badgesOf(challenge, configuration)} />
+      <BadgeRow challenge={challenge} badges={badgesOf(challenge, configuration, hasTutorial)} />
     </challenge-card>
   )
 })
-
-/** Key of a category's name in the catalogue. */
-export function categoryKey(category: string): string {
-  return `CATEGORY_${category.toUpperCase().replaceAll(' ', '_')}`
-}

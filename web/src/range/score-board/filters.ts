@@ -1,4 +1,5 @@
 import type { BoardChallenge, Challenge } from '../../entities/challenge/challenges.ts'
+import { plainText } from '../../entities/challenge/texts.ts'
 
 export const solveStates = ['unsolved', 'partially-solved', 'solved'] as const
 export type SolveState = (typeof solveStates)[number]
@@ -83,13 +84,6 @@ export function countFilters(filters: Filters): number {
 export function solveState(challenge: Challenge): SolveState {
   if (!challenge.solved) return 'unsolved'
   return challenge.hasCodingChallenge && challenge.codingChallengeStatus < 2 ? 'partially-solved' : 'solved'
-}
-
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }
-
-/** The words of some markup, as somebody who searches sees them. */
-export function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => entities[name] ?? '')
 }
 
 /** Whether `challenge` passes every filter. */

@@ -8,10 +8,11 @@ import { usePage } from '../../ui/page.ts'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import styles from './board.module.css'
 import { Board } from './board.tsx'
+import { type BoardParts, BoardPartsContext } from './parts.ts'
 import { Tooltips } from './tooltips.tsx'
 
-/** The score board. */
-export default function ScoreBoardPage() {
+/** The score board, with the parts that come from other features. */
+export default function ScoreBoardPage({ parts }: { parts: BoardParts }) {
   const { t } = useTranslation()
   const heading = usePage(t('TITLE_SCORE_BOARD'))
   const challenges = useQuery(challengesQuery)
@@ -32,7 +33,9 @@ export default function ScoreBoardPage() {
       <main>
         <Tooltips className={classes('page', styles.page)}>
           {rows && configuration.data ? (
-            <Board challenges={rows} configuration={configuration.data} heading={heading} />
+            <BoardPartsContext value={parts}>
+              <Board challenges={rows} configuration={configuration.data} heading={heading} />
+            </BoardPartsContext>
           ) : failed?.error ? (
             <>
               <h1 ref={heading} tabIndex={-1} className={classes('display', styles.title)}>

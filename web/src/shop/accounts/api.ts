@@ -2,17 +2,6 @@ import { get, HttpError, send } from '../../entities/session/http.ts'
 import type { Authentication } from '../../entities/session/session.ts'
 import { readId, readRow, readRows, readText, type WireRow } from '../../entities/wire/wire.ts'
 
-export interface Customer {
-  id: number
-  email: string
-}
-
-/** Who the token cookie belongs to; an empty object for nobody. */
-export async function whoAmI(): Promise<Partial<Customer>> {
-  const { id, email } = readRow((await get<{ user: unknown }>('rest/user/whoami')).user)
-  return { ...(id !== undefined && { id: readId(id) }), ...((email ?? null) !== null && { email: readText(email) }) }
-}
-
 /** What somebody logs in with. */
 export class Credentials {
   email: string

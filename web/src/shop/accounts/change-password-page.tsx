@@ -13,11 +13,11 @@ import { changePassword } from './api.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { MAX_PASSWORD_CHARACTERS, newPasswordError, newRepeatError, passwordLengths } from './rules.ts'
-import { useForm } from './use-form.ts'
+import { useAccountForm } from './use-account-form.ts'
 
 function ChangePasswordForm() {
   const { t } = useTranslation()
-  const form = useForm({ current: '', new: '', repeat: '' }, ({ current, new: next, repeat }) => ({
+  const form = useAccountForm({ current: '', new: '', repeat: '' }, ({ current, new: next, repeat }) => ({
     current: current ? undefined : 'MANDATORY_CURRENT_PASSWORD',
     new: newPasswordError(next),
     repeat: newRepeatError(repeat, next),

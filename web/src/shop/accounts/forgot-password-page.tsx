@@ -13,7 +13,7 @@ import { resetPassword } from './api.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { emailError, MAX_PASSWORD_CHARACTERS, newPasswordError, newRepeatError, passwordLengths } from './rules.ts'
-import { useForm } from './use-form.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { useQuestion } from './use-question.ts'
 import { typedBefore, useTyped } from './use-typed.ts'
 
@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation()
   const heading = usePage(t('TITLE_FORGOT_PASSWORD'))
   const [start] = useState(() => ({ email: typedBefore().email ?? '', answer: '', new: '', repeat: '' }))
-  const form = useForm(start, ({ email, answer, new: next, repeat }) => ({
+  const form = useAccountForm(start, ({ email, answer, new: next, repeat }) => ({
     email: emailError(email),
     answer: answer ? undefined : 'MANDATORY_SECURITY_ANSWER',
     new: newPasswordError(next),

@@ -17,7 +17,7 @@ import { Credentials, logIn } from './api.ts'
 import { landing, secondFactorAddress } from './landing.ts'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButton } from './provider-button.tsx'
-import { useForm } from './use-form.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { typedBefore, useTyped } from './use-typed.ts'
 
 /** What another screen has to say when it sends somebody here. */
@@ -38,7 +38,7 @@ export default function LoginPage() {
   const [known] = useState(() => typedBefore().email || state?.email || localStorage.getItem('email') || '')
   const [remember, setRemember] = useState(() => Boolean(localStorage.getItem('email')))
   const passwordField = useRef<HTMLInputElement>(null)
-  const form = useForm({ email: known, password: '' }, ({ email, password }) => ({
+  const form = useAccountForm({ email: known, password: '' }, ({ email, password }) => ({
     email: email ? undefined : 'MANDATORY_EMAIL',
     password: password ? undefined : 'MANDATORY_PASSWORD',
   }))

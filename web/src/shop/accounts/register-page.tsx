@@ -18,7 +18,7 @@ import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { QuestionField } from './question-field.tsx'
 import { emailError, MAX_PASSWORD_CHARACTERS, passwordError, passwordLengths, repeatError } from './rules.ts'
-import { useForm } from './use-form.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { typedBefore, useTyped } from './use-typed.ts'
 
 const draft = 'registration'
@@ -37,7 +37,7 @@ export default function RegisterPage() {
   const questions = useQuery({ queryKey: ['security-questions'], queryFn: fetchSecurityQuestions })
   const [repeatProblem, setRepeatProblem] = useState<string>()
   const [fields] = useState(start)
-  const form = useForm(fields, ({ email, password, repeat, question, answer }) => ({
+  const form = useAccountForm(fields, ({ email, password, repeat, question, answer }) => ({
     email: emailError(email),
     password: passwordError(password),
     repeat: repeat ? repeatProblem : 'MANDATORY_PASSWORD_REPEAT',

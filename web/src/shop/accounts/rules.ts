@@ -5,9 +5,6 @@ export const MAX_PASSWORD_CHARACTERS = 40
 export const passwordLengths = `${MIN_PASSWORD_CHARACTERS}-${MAX_PASSWORD_CHARACTERS}`
 export const codeDigits = 6
 
-/** What is said while somebody types or pastes, not when they leave: nothing that follows could make it right. */
-export const saidAtOnce: ReadonlySet<string | undefined> = new Set(['MAX_TEXTAREA_LENGTH', 'INITIAL_TOKEN_TOOLTIP'])
-
 function lengthError(text: string): string | undefined {
   if (text.length > MAX_PASSWORD_CHARACTERS) return 'MAX_TEXTAREA_LENGTH'
   return text.length < MIN_PASSWORD_CHARACTERS ? 'INVALID_PASSWORD_LENGTH' : undefined

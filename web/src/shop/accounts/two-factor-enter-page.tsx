@@ -15,8 +15,8 @@ import { verifySecondFactor } from './api.ts'
 import { CodeField } from './code-field.tsx'
 import { landing } from './landing.ts'
 import { codeError } from './rules.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { errorShownFor, useFleeting } from './use-fleeting.ts'
-import { useForm } from './use-form.ts'
 
 /** How long six digits stand before they are sent by themselves, in milliseconds: whoever presses the button is faster. */
 const pause = 400
@@ -29,7 +29,7 @@ export default function TwoFactorEnterPage() {
   const heading = usePage(t('TITLE_TWO_FACTOR_AUTHENTICATION'))
   const [tmpToken] = useState(() => localStorage.getItem('totp_tmp_token'))
   const [refusal, refuse] = useFleeting(errorShownFor)
-  const form = useForm({ code: '' }, ({ code }) => ({ code: codeError(code) }))
+  const form = useAccountForm({ code: '' }, ({ code }) => ({ code: codeError(code) }))
   const place = form.attempt.ref
 
   const verification = useAction({

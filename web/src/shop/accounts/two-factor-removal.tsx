@@ -7,14 +7,14 @@ import { useAction } from '../../ui/use-action.ts'
 import styles from './account-page.module.css'
 import { disableTwoFactor } from './api.ts'
 import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
 import { errorShownFor, useFleeting } from './use-fleeting.ts'
-import { useForm } from './use-form.ts'
 
 /** Two factors are asked for; this is the way back to one. */
 export function TwoFactorRemoval({ onRemoved }: { onRemoved: () => void }) {
   const { t } = useTranslation()
   const [refusal, refuse] = useFleeting(errorShownFor)
-  const form = useForm({ password: '' }, ({ password }) => ({
+  const form = useAccountForm({ password: '' }, ({ password }) => ({
     password: password ? undefined : 'MANDATORY_CURRENT_PASSWORD',
   }))
 

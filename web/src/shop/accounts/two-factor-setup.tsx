@@ -12,8 +12,8 @@ import { CodeField } from './code-field.tsx'
 import { otpauthAddress } from './otpauth-address.ts'
 import { PasswordField } from './password-field.tsx'
 import { codeError } from './rules.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { errorShownFor, useFleeting } from './use-fleeting.ts'
-import { useForm } from './use-form.ts'
 
 interface TwoFactorSetupProps {
   secret: string
@@ -27,7 +27,7 @@ export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorS
   const { t } = useTranslation()
   const name = useApplicationName()
   const [refusal, refuse] = useFleeting(errorShownFor)
-  const form = useForm({ password: '', code: '' }, ({ password, code }) => ({
+  const form = useAccountForm({ password: '', code: '' }, ({ password, code }) => ({
     password: password ? undefined : 'MANDATORY_CURRENT_PASSWORD',
     code: codeError(code),
   }))

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { useForm } from '../accounts/use-form.ts'
+import { useForm } from '../../ui/use-form.ts'
 import styles from './address-form.module.css'
 import { ParcelLabel } from './parcel-label.tsx'
 import {

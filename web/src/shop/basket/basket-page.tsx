@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBasket } from '../../entities/basket/queries.ts'
 import { pieces, total } from '../../entities/basket/sums.ts'
 import { CheckoutStepper } from '../../entities/checkout/checkout-stepper.tsx'
 import { useProductAddress } from '../../entities/product/product-address.ts'
+import type { ShowsProducts } from '../../entities/product/product-dialog.ts'
 import { useCustomer } from '../../entities/session/customer.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,9 +15,7 @@ import styles from './basket-page.module.css'
 import { BasketSkeleton } from './basket-skeleton.tsx'
 import { Till } from './till.tsx'
 
-const ProductDialog = lazy(() => import('../product/product-dialog.tsx'))
-
-export default function BasketPage() {
+export default function BasketPage({ ProductDialog }: ShowsProducts) {
   const { t } = useTranslation()
   const session = useSession()
   const customer = useCustomer()

@@ -3,8 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import type { PageOfRows } from '../../ui/paging.ts'
 import { Select } from '../../ui/select.tsx'
-import { type PageOfRows, pageNumbers, pageSizes, searchFor } from './browsing.ts'
+import { pageNumbers, pageSizes, searchFor } from './browsing.ts'
 import styles from './pager.module.css'
 
 interface PagerProps {

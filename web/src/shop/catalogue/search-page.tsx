@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { announce } from '../../entities/application/announcements.ts'
 import { useProductAddress } from '../../entities/product/product-address.ts'
+import type { ShowsProducts } from '../../entities/product/product-dialog.ts'
 import { catalogueQuery } from '../../entities/product/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
+import { takePage } from '../../ui/paging.ts'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
-import { browsingOf, findMatching, takePage } from './browsing.ts'
+import { browsingOf, findMatching } from './browsing.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Pager } from './pager.tsx'
 import { ProductCard } from './product-card.tsx'
 import styles from './search-page.module.css'
-
-const ProductDialog = lazy(() => import('../product/product-dialog.tsx'))
 
 /** What was searched for, as it was typed. */
 function SearchedFor({ term }: { term: string }) {
@@ -29,7 +29,7 @@ function SearchedFor({ term }: { term: string }) {
 }
 
 /** The product grid, which is also the result of a search and the page for every unknown address. */
-export default function SearchPage() {
+export default function SearchPage({ ProductDialog }: ShowsProducts) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { announce } from '../../entities/application/announcements.ts'
 import { useConfiguration } from '../../entities/application/configuration.ts'
+import type { Arrival } from '../../entities/payment/membership.ts'
 import { membershipCostQuery } from '../../entities/payment/queries.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
@@ -37,12 +38,6 @@ function Benefit({ icon, title, children }: { icon: IconName; title: string; chi
       <p>{children}</p>
     </mat-card>
   )
-}
-
-/** How somebody came here. */
-export interface Arrival {
-  /** They have just become a member. */
-  welcome?: boolean
 }
 
 function Welcome() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
 import { usePage } from '../../ui/page.ts'
@@ -8,6 +8,7 @@ import '../../ui/print.css'
 import { ownOrdersQuery } from '../../entities/order/queries.ts'
 import { fetchProduct } from '../../entities/product/api.ts'
 import { useProductAddress } from '../../entities/product/product-address.ts'
+import type { ShowsProducts } from '../../entities/product/product-dialog.ts'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useSession } from '../../entities/session/session.ts'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
@@ -16,12 +17,16 @@ import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
 import { OrderCard } from './order-card.tsx'
 import styles from './order-history-page.module.css'
 
-const ProductDialog = lazy(() => import('../product/product-dialog.tsx'))
-
 const shapes = ['first', 'second']
 
+interface ProductNowProps extends ShowsProducts {
+  id: number
+  reviewing: boolean
+  onClose: () => void
+}
+
 /** A product as it is now, which need not be what it was when it was ordered. */
-function ProductNow({ id, reviewing, onClose }: { id: number; reviewing: boolean; onClose: () => void }) {
+function ProductNow({ id, reviewing, onClose, ProductDialog }: ProductNowProps) {
   const { data: product, error } = useQuery({ queryKey: ['product', id], queryFn: () => fetchProduct(id) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure.
   useEffect(() => {
@@ -34,7 +39,7 @@ function ProductNow({ id, reviewing, onClose }: { id: number; reviewing: boolean
 }
 
 /** What a customer has ordered so far. */
-export default function OrderHistoryPage() {
+export default function OrderHistoryPage({ ProductDialog }: ShowsProducts) {
   const { t } = useTranslation()
   const session = useSession()
   const heading = usePage(t('LABEL_ORDER_HISTORY'))
@@ -90,7 +95,7 @@ export default function OrderHistoryPage() {
       </main>
       {productId !== undefined && (
         <Suspense fallback={null}>
-          <ProductNow id={productId} reviewing={reviewing} onClose={closeProduct} />
+          <ProductNow ProductDialog={ProductDialog} id={productId} reviewing={reviewing} onClose={closeProduct} />
         </Suspense>
       )}
     </app-order-history>

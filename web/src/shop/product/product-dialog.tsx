@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StockedProduct } from '../../entities/product/api.ts'
 import { PriceTag } from '../../entities/product/price-tag.tsx'
 import { bonusPoints, priceFor } from '../../entities/product/prices.ts'
+import type { ProductDialogProps } from '../../entities/product/product-dialog.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { StockRibbon } from '../../entities/product/stock-ribbon.tsx'
 import { useSession } from '../../entities/session/session.ts'
@@ -15,15 +15,6 @@ import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
 import { Buying } from './buying.tsx'
 import styles from './product-dialog.module.css'
 import { Reviews } from './reviews.tsx'
-
-interface ProductDialogProps {
-  product: StockedProduct
-  onClose: () => void
-  /** The description comes from our own catalogue and is shown with its markup. */
-  trusted?: boolean
-  /** Opened to write a review: the cursor is in its field. */
-  reviewing?: boolean
-}
 
 function Description({ html, trusted }: { html: string; trusted: boolean }) {
   if (!trusted) return <SanitisedHtml className={styles.description} html={html} />

@@ -1,6 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_PASSWORD_CHARACTERS, passwordLengths, saidAtOnce } from './rules.ts'
+
+/** What is said while somebody types or pastes, not when they leave: nothing that follows could make it right. */
+const saidAtOnce: ReadonlySet<string | undefined> = new Set(['MAX_TEXTAREA_LENGTH', 'INITIAL_TOKEN_TOOLTIP'])
 
 /** What a text field is given: its value, what to say about it, and ears. */
 export interface FieldProps {
@@ -24,10 +26,14 @@ export interface Form<Name extends string> {
   attempt: { ref: RefObject<HTMLFormElement | null>; onKeyDown: (event: KeyboardEvent) => void }
 }
 
-/** A form of text fields; `check` answers with a key of the catalogue for each field that is wrong. */
+/**
+ * A form of text fields; `check` answers with a key of the catalogue for each field that is wrong, `facts` with what the
+ * text of a key names, e.g. a limit.
+ */
 export function useForm<Name extends string>(
   start: Record<Name, string>,
   check: (values: Record<Name, string>) => Record<Name, string | undefined>,
+  facts: (problem: string) => Record<string, unknown> = () => ({}),
 ): Form<Name> {
   const { t } = useTranslation()
   const [values, setValues] = useState(start)
@@ -63,9 +69,7 @@ export function useForm<Name extends string>(
       const problem: string | undefined = left.has(name) || saidAtOnce.has(problems[name]) ? problems[name] : undefined
       return {
         value: values[name],
-        error:
-          problem &&
-          t(problem, { length: problem === 'MAX_TEXTAREA_LENGTH' ? MAX_PASSWORD_CHARACTERS : passwordLengths }),
+        error: problem && t(problem, facts(problem)),
         onChange: (event) => set(name, event.currentTarget.value),
         onBlur: () => leave(name),
       }

@@ -1,0 +1,19 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { DebriefProps } from '../../entities/challenge/debrief-props.ts'
+
+/** What the score board shows of other features. The application hands it in: features do not know each other. */
+export interface BoardParts {
+  Debrief: ComponentType<DebriefProps>
+  /** By the name of a challenge, in any case. */
+  hasTutorial: (name: string) => boolean
+  startTutorial: (name: string) => Promise<void>
+}
+
+export const BoardPartsContext = createContext<BoardParts | null>(null)
+
+/** @throws {Error} outside of a score board */
+export function useBoardParts(): BoardParts {
+  const parts = useContext(BoardPartsContext)
+  if (!parts) throw new Error('No parts of a score board')
+  return parts
+}
