@@ -1,4 +1,6 @@
-/** The envelope of nearly every good news. */
-export function success<T>(data: T): { status: 'success'; data: T } {
+import type { Success } from '#contract/replies.ts'
+
+/** Wraps good news. */
+export function success<Data>(data: Data): Success<Data> {
   return { status: 'success', data }
 }

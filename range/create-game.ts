@@ -1,16 +1,10 @@
+import type { SolvedNotification, SolvingRecord } from '#contract/game.ts'
 import type { BuiltChallenge, Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
 import type { Exchange, Message, Observation, Provenance } from '#range/evidence/evidence.ts'
 import type { ShopView } from '#range/evidence/shop-view.ts'
 import { messageTopic, pathOf, requestTopic, statusTopic } from '#range/evidence/topics.ts'
 import { flagOf } from '#range/flags.ts'
-import type {
-  Announcement,
-  ChallengeProgress,
-  Game,
-  GameState,
-  SolvedNotification,
-  SolvingRecord,
-} from '#range/game.ts'
+import type { Announcement, ChallengeProgress, Game, GameState } from '#range/game.ts'
 import { createSolvedNotification } from '#range/notification.ts'
 import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'

@@ -1,20 +1,15 @@
+import type { CodingStatus, ServerEvents, SolvedNotification, SolvingRecord } from '#contract/game.ts'
 import type { Exchange, Observation, Provenance } from '#range/evidence/evidence.ts'
 
 /** What is remembered of one challenge in one game. Times are ISO strings. */
 export interface ChallengeProgress {
   solvedAt: string | null
-  /** 0 nothing, 1 found, 2 fixed. */
-  codingStatus: 0 | 1 | 2
+  codingStatus: CodingStatus
   /** When one of the two last changed. */
   changedAt: string
-  /** What solved it; null for a restored challenge. */
+  /** What solved it, at most 4 KiB; null for a restored challenge. */
   solvedBy: SolvingRecord | null
 }
-
-/** A short record of what a player did, kept for the debriefing: at most 4 KiB. Nothing is masked: every secret here is a prop. */
-export type SolvingRecord =
-  | { kind: 'exchange'; method: string; url: string; status: number; body: string | null }
-  | { kind: 'message'; event: string; argument: string | null }
 
 /** Everything of a game that outlives the process. JSON, a few KiB; kept by the host, out of reach of the shop's database. */
 export interface GameState {
@@ -26,24 +21,10 @@ export interface GameState {
   pending: { key: string; isRestore: boolean }[]
 }
 
-/** A `challenge solved` event as clients receive it. */
-export interface SolvedNotification {
-  key: string
-  name: string
-  /** Name and description, plain. */
-  challenge: string
-  flag: string
-  /** True when solved challenges are not to be announced on the page. */
-  hidden: boolean
-  isRestore: boolean
-  codingChallenge: boolean
-}
-
 /** A message for every page of a game. */
-export interface Announcement {
-  event: string
-  payload: unknown
-}
+export type Announcement = {
+  [Event in keyof ServerEvents]: { event: Event; payload: ServerEvents[Event] }
+}[keyof ServerEvents]
 
 /**
  * One instance's game. Judging is synchronous; whoever calls it takes the announcements, persists `state`, and sends them then.

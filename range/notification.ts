@@ -1,6 +1,6 @@
+import type { SolvedNotification } from '#contract/game.ts'
 import type { BuiltChallenge } from '#range/catalogue/catalogue.ts'
 import { flagOf } from '#range/flags.ts'
-import type { SolvedNotification } from '#range/game.ts'
 import { fillInHtml, plainText } from '#range/placeholders.ts'
 import type { Rules } from '#range/rules.ts'
 

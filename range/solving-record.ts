@@ -1,5 +1,5 @@
+import type { SolvingRecord } from '#contract/game.ts'
 import type { Exchange, Message } from '#range/evidence/evidence.ts'
-import type { SolvingRecord } from '#range/game.ts'
 
 const URL_BYTES = 1536
 const BODY_BYTES = 2048

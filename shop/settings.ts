@@ -1,3 +1,5 @@
+import type { ApplicationConfiguration } from '#contract/application.ts'
+
 /** The part of the configuration that the shop itself reads. Parsed and checked by the host, handed in once. */
 export interface ShopSettings {
   /** `application` of the configuration, as served. */
@@ -20,7 +22,7 @@ export interface ShopSettings {
   }
   server: { port: number; basePath: string; baseUrl: string }
   /** What `/rest/admin/application-configuration` answers under `config`. */
-  published: Readonly<Record<string, unknown>>
+  published: ApplicationConfiguration & Readonly<Record<string, unknown>>
   /** Version of this software, e.g. `1.0.0`. */
   version: string
 }

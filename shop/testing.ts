@@ -51,7 +51,7 @@ export const testSettings: ShopSettings = {
     },
   },
   server: { port: 3000, basePath: '', baseUrl: 'http://localhost:3000' },
-  published: { application: { name: 'Vitamin CVE', theme: 'bluegrey-lightgreen' } },
+  published: { application: { name: 'Vitamin CVE' } },
   version: '1.0.0',
 }
 

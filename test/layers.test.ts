@@ -6,22 +6,34 @@ import { loadsUnnamed, type ModuleLink, moduleLinks } from './support/module-lin
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** What each layer may import of the others. The arrows point down only: host → range → shop → common. */
+/** What each layer may import of the others. The arrows point down only: host → range → shop → common → contract. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  common: ['common'],
-  shop: ['shop', 'common'],
-  range: ['range', 'shop', 'common'],
-  host: ['host', 'range', 'shop', 'common'],
-  'web/src/shop': ['web/src/shop', 'web/src/entities', 'web/src/ui', 'web/src/i18n'],
-  'web/src/range': ['web/src/range', 'web/src/entities', 'web/src/ui', 'web/src/i18n'],
-  'web/src/entities': ['web/src/entities', 'web/src/ui', 'web/src/i18n'],
-  'web/src/ui': ['web/src/ui', 'web/src/i18n'],
-  'web/src/i18n': ['web/src/i18n', 'web/src/ui'],
-  'web/src/app': ['web/src/app', 'web/src/shop', 'web/src/range', 'web/src/entities', 'web/src/ui', 'web/src/i18n'],
+  contract: ['contract'],
+  common: ['common', 'contract'],
+  shop: ['shop', 'common', 'contract'],
+  range: ['range', 'shop', 'common', 'contract'],
+  host: ['host', 'range', 'shop', 'common', 'contract'],
+  'web/src/shop': ['web/src/shop', 'web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract'],
+  'web/src/range': ['web/src/range', 'web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract'],
+  'web/src/entities': ['web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract'],
+  'web/src/ui': ['web/src/ui', 'web/src/i18n', 'contract'],
+  'web/src/i18n': ['web/src/i18n', 'web/src/ui', 'contract'],
+  'web/src/app': [
+    'web/src/app',
+    'web/src/shop',
+    'web/src/range',
+    'web/src/entities',
+    'web/src/ui',
+    'web/src/i18n',
+    'contract',
+  ],
 }
 
 /** Entities of the game: for the range's features, not for the shop's. */
 const GAME_ENTITIES = ['web/src/entities/challenge', 'web/src/entities/game']
+
+/** What the contract says of the game. */
+const GAME_CONTRACT = 'contract/game.ts'
 
 /**
  * Where range and host take more than types from the shop: they put it together, and nothing that they trust runs through its code. What
@@ -129,6 +141,26 @@ describe('layers', () => {
     expect(found).toEqual(COMPOSITION)
   })
 
+  it('the contract is types, and the one drawing that page and paper share', () => {
+    const loaded = [...Object.keys(MAY_IMPORT)].flatMap((layer) =>
+      [...sourcesBelow(layer)].flatMap((file) =>
+        moduleLinks(read(file))
+          .filter(({ isTypeOnly }) => !isTypeOnly)
+          .map(({ specifier }) => targetOf(file, specifier))
+          .filter((target) => target !== undefined && layerOf(target) === 'contract'),
+      ),
+    )
+    expect([...new Set(loaded)]).toEqual(['contract/code128.ts'])
+  })
+
+  it('what the contract says of the game is not for the shop', () => {
+    const readers = ['common', 'shop', 'web/src/shop', 'web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract']
+      .flatMap((layer) => [...sourcesBelow(layer)])
+      .filter((file) => !GAME_ENTITIES.includes(partOf(file) ?? ''))
+      .filter((file) => moduleLinks(read(file)).some(({ specifier }) => targetOf(file, specifier) === GAME_CONTRACT))
+    expect(readers).toEqual([])
+  })
+
   it('only a few sources load what they do not name', () => {
     const found = ['common', 'shop', 'range', 'host'].flatMap((layer) =>
       [...sourcesBelow(layer)].filter((file) => loadsUnnamed(read(file))),
@@ -139,9 +171,9 @@ describe('layers', () => {
   it('neither the shop nor what lies below it holds a trace of the game', () => {
     const traces: string[] = []
     const games = /challenge|geoStalking|\boracle|\bctf\b|vuln|solveIf|exploit/i
-    for (const folder of ['common', 'shop', 'web/src/shop', 'web/src/entities']) {
+    for (const folder of ['contract', 'common', 'shop', 'web/src/shop', 'web/src/entities']) {
       for (const file of sourcesBelow(folder)) {
-        if (GAME_ENTITIES.includes(partOf(file) ?? '')) continue
+        if (file === GAME_CONTRACT || GAME_ENTITIES.includes(partOf(file) ?? '')) continue
         read(file)
           .split('\n')
           .forEach((line, index) => {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-const UNITS = '{common,shop,range,host,content,tools,bench,docs/packs}/**/*.test.ts'
+const UNITS = '{contract,common,shop,range,host,content,tools,bench,docs/packs}/**/*.test.ts'
 
 /** Units that take as long as whole shops do: hundreds of orders, expressions that run into their deadline. */
 const SLOW = ['host/containment/expressions/evaluators.test.ts', 'shop/checkout/money.test.ts', 'shop/odd-rows.test.ts']

@@ -10,7 +10,7 @@ export async function main(): Promise<number> {
   say(
     `Server on :${port} (restarts when shop/, range/, host/, config/ or content/ change), page with reload on :${port + 1}.`,
   )
-  const watched = ['common', 'shop', 'range', 'host', 'config', 'content'].map(
+  const watched = ['contract', 'common', 'shop', 'range', 'host', 'config', 'content'].map(
     (folder) => `--watch-path=${join(root, folder)}`,
   )
   const server = spawn(process.execPath, [...watched, '--watch-preserve-output', join(root, 'host', 'server.ts')], {

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import type { ApplicationConfiguration } from '#contract/application.ts'
+import type { GameConfiguration } from '#contract/game.ts'
 import { catalogueSchema } from '#host/config/catalogue-schema.ts'
 import { checkDeclared, defaultsOf, markersOf, valuesOf } from '#host/config/challenge-settings.ts'
 import { ConfigurationError } from '#host/config/errors.ts'
@@ -125,14 +127,18 @@ export function findPackFolders({ tree }: Gathered, root: string): string[] {
   return [...new Set(packs.filter((folder) => typeof folder === 'string').map((folder) => resolve(root, folder)))]
 }
 
+/** What the screens of shop and range read of it, and all the rest. */
+type PublishedConfiguration = ApplicationConfiguration & GameConfiguration & Readonly<Record<string, unknown>>
+
 /**
  * What `/rest/admin/application-configuration` serves: the reference's shape, with the markers of products and the answers
  * in pictures (a leak that belongs to the shop), without the host's section and the address of the language model.
  */
-export function pickPublishedConfiguration(configuration: Configuration): Record<string, unknown> {
+export function pickPublishedConfiguration(configuration: Configuration): PublishedConfiguration {
   const { host: _host, warnings: _warnings, ...published } = configuration
   const { llmApiUrl: _llmApiUrl, ...chatBot } = published.application.chatBot
-  return { ...published, application: { ...published.application, chatBot } }
+  const application = { ...published.application, chatBot }
+  return { ...published, application }
 }
 
 /** The shop's share. `version` is that of this software. */

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ResetRequest } from '#contract/game.ts'
 import { HostError } from '#host/errors.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import type { Store } from '#host/store/store.ts'
@@ -22,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-const resetForm = z.strictObject({ scope: z.enum(['shop', 'progress']) })
+const resetForm: z.ZodType<ResetRequest> = z.strictObject({ scope: z.enum(['shop', 'progress']) })
 const rewindForm = z.strictObject({ to: z.int().min(0) })
 
 /** The host's own API below `/host`. Nothing here is a weakness. */

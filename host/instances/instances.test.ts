@@ -101,7 +101,8 @@ class FakeGame {
   solve(key: string): void {
     this.state.solved.push(key)
     this.#dirty = true
-    this.#announcements.push({ event: 'challenge solved', payload: key })
+    const more = { name: key, challenge: key, flag: '', hidden: false, isRestore: false, codingChallenge: false }
+    this.#announcements.push({ event: 'challenge solved', payload: { key, ...more } })
   }
 
   takeDirty(): boolean {
@@ -125,7 +126,8 @@ function open(): Instances {
     seed: present,
     store,
     log: { warn: () => {}, error: () => {} },
-    announce: (_, announcements) => announced.push(...announcements.map(({ payload }) => String(payload))),
+    announce: (_, announcements) =>
+      announced.push(...announcements.map(({ payload }) => (payload && 'key' in payload ? payload.key : ''))),
     open: (_id, db, stored) => {
       opened++
       const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { ResetScope } from '#contract/game.ts'
 import { applyChangesets, contain, openDatabase } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
 import { type Announce, Instance } from '#host/instances/instance.ts'
@@ -141,7 +142,7 @@ export class Instances {
   }
 
   /** Every open page shows what is no more. */
-  #tellOfReset(id: string, scope: 'shop' | 'progress'): void {
+  #tellOfReset(id: string, scope: ResetScope): void {
     this.#options.announce(id, [{ event: 'instance reset', payload: { scope } }])
   }
 

@@ -1,3 +1,5 @@
+import type { NamedCwe } from '#contract/game.ts'
+
 /** The weaknesses that challenges may name: number in the Common Weakness Enumeration, and its name there. */
 const CWE_NAMES: Readonly<Record<number, string>> = {
   20: 'Improper Input Validation',
@@ -59,14 +61,6 @@ export const OWASP_NAMES = {
 } as const
 
 export type OwaspCategory = keyof typeof OWASP_NAMES
-
-/** What the debriefing says of a CWE. */
-interface NamedCwe {
-  /** `CWE-89` */
-  id: string
-  name: string
-  url: string
-}
 
 export function isKnownCwe(number: number): boolean {
   return Object.hasOwn(CWE_NAMES, number)

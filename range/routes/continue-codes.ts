@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ContinueCodeReply } from '#contract/game.ts'
 import type { Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
 import { type ContinueCodeKind, decodeContinueCode, encodeContinueCode } from '#range/continue-codes.ts'
 import type { ChallengeProgress, Game } from '#range/game.ts'
@@ -45,7 +46,7 @@ export function continueCodeRoutes(app: FastifyInstance, { catalogue }: RangeRou
           kind,
           counted.map(({ id }) => id),
         ),
-      })
+      } satisfies ContinueCodeReply)
     })
 
     app.put<{ Params: { code: string } }>(`${path}/apply/:code`, (request, reply) => {

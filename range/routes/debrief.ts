@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { success } from '#common/success.ts'
+import type { Debriefing } from '#contract/game.ts'
 import { textsOf } from '#range/catalogue/catalogue.ts'
 import { nameCwe, OWASP_NAMES } from '#range/catalogue/weaknesses.ts'
 import { RangeReplyError } from '#range/errors.ts'
@@ -15,9 +17,8 @@ export function debriefRoutes(app: FastifyInstance, { catalogue }: RangeRouteOpt
     const progress = request.game.progressOf(challenge.key)
     if (!progress?.solvedAt) throw new RangeReplyError('RANGE_NOT_SOLVED')
     const { explanation, weakness } = textsOf(challenge, languageOf(request))
-    return reply.send({
-      status: 'success',
-      data: {
+    return reply.send(
+      success<Debriefing>({
         key: challenge.key,
         name: challenge.name,
         solvedAt: progress.solvedAt,
@@ -29,7 +30,7 @@ export function debriefRoutes(app: FastifyInstance, { catalogue }: RangeRouteOpt
         },
         deed: progress.solvedBy,
         mitigationUrl: challenge.mitigationUrl,
-      },
-    })
+      }),
+    )
   })
 }

@@ -3,6 +3,7 @@ import { denyAll } from '#common/guards.ts'
 import { type ListColumn, selectRows } from '#common/list-query.ts'
 import { notFound, ResourceFailure } from '#common/resource-failure.ts'
 import { success } from '#common/success.ts'
+import type { HintRow } from '#contract/game.ts'
 import { type Hint, textsOf } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
 import { fillInText } from '#range/placeholders.ts'
@@ -82,7 +83,7 @@ function parseChange(body: unknown): z.infer<typeof hintChange> {
   throw new ResourceFailure(400, `Validation error: ${faults[0]?.message}`, faults)
 }
 
-function describeHint({ id, ChallengeId, text, order }: NumberedHint, game: Game) {
+function describeHint({ id, ChallengeId, text, order }: NumberedHint, game: Game): HintRow {
   const { startedAt } = game.state
   return { id, ChallengeId, text, order, unlocked: game.isHintUnlocked(id), createdAt: startedAt, updatedAt: startedAt }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { CountryMapping } from '#contract/game.ts'
 import type { RangeRouteOptions } from './options.ts'
 
 /** What pages ask for around notifications. */
@@ -14,6 +15,6 @@ export function notificationRoutes(app: FastifyInstance, { rules }: RangeRouteOp
 
   app.get('/rest/country-mapping', (_request, reply) => {
     const { countryMapping } = rules.ctf
-    return countryMapping ? reply.send(countryMapping) : reply.code(500).send()
+    return countryMapping ? reply.send(countryMapping satisfies CountryMapping) : reply.code(500).send()
   })
 }

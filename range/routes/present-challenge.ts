@@ -1,32 +1,9 @@
+import type { ChallengeRow } from '#contract/game.ts'
 import { type Challenge, textsOf } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
 import { fillInHtml, fillInText } from '#range/placeholders.ts'
 import type { Rules } from '#range/rules.ts'
 import { findDisabledReason, writeDisabledNote } from '#range/safety-mode.ts'
-
-/** A challenge on the wire. The order of the fields is the reference's, with `state` of ours at the end. */
-export interface ChallengeOnTheWire {
-  id: number
-  key: string
-  name: string
-  category: string
-  tags: string | null
-  description: string
-  difficulty: number
-  mitigationUrl: string | null
-  solved: boolean
-  disabledEnv: string | null
-  tutorialOrder: number | null
-  codingChallengeStatus: 0 | 1 | 2
-  hasCodingChallenge: boolean
-  hint: string | null
-  hintUrl: string | null
-  createdAt: string
-  updatedAt: string
-  ChallengeDependencies: readonly never[]
-  /** `planned`: in the register, but not built yet; not for players. */
-  state: 'open' | 'planned'
-}
 
 /** The book that goes with the reference shop: a page for each category. */
 const GUIDE = 'https://pwning.owasp-juice.shop/companion-guide/latest/part2'
@@ -66,7 +43,7 @@ export interface ChallengeBlank {
 }
 
 /** A blank filled in with what happened in one game. */
-export function fillInChallenge(blank: ChallengeBlank, game: Game): ChallengeOnTheWire {
+export function fillInChallenge(blank: ChallengeBlank, game: Game): ChallengeRow {
   const { challenge } = blank
   const progress = game.progressOf(challenge.key)
   const { startedAt } = game.state

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '#common/success.ts'
+import type { AuthenticationDetails } from '#contract/accounts.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { listCustomers, saveLastLoginIp } from '#shop/accounts/customers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
@@ -15,7 +16,7 @@ export function administrationRoutes(app: FastifyInstance): void {
       totpSecret: mask(customer.totpSecret),
       lastLoginTime: shop.sessions.latestOf(customer.id)?.iat ?? null,
     }))
-    reply.send(success(details))
+    reply.send(success<AuthenticationDetails[]>(details))
   })
 
   app.get('/rest/saveLoginIp', (request, reply) => {

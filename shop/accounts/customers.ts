@@ -1,25 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { UserRow } from '#contract/accounts.ts'
 import type { CustomerFacts } from '#shop/events.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 import { query } from '#shop/store/query.ts'
 
 /** A row of Users. */
-export interface Customer {
-  id: number
-  username: string | null
-  email: string | null
-  password: string | null
-  role: string
-  deluxeToken: string | null
-  lastLoginIp: string | null
-  profileImage: string | null
-  totpSecret: string | null
-  isActive: boolean
-  createdAt: string
-  updatedAt: string
-  deletedAt: string | null
-}
+export type Customer = UserRow & { password: string | null; totpSecret: string | null }
 
 /** How passwords are stored. */
 export function hashPassword(password: string): string {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { LoginReply, LoginRequest, SecondFactorRequired } from '#contract/accounts.ts'
 import { findByCredentials } from '#shop/accounts/customers.ts'
 import { issueSecondFactorToken } from '#shop/accounts/second-factor-tokens.ts'
 import { signIn } from '#shop/accounts/sign-in.ts'
@@ -9,7 +10,7 @@ import { replyText } from '#shop/pipeline/text.ts'
 export function loginRoutes(app: FastifyInstance): void {
   app.post('/rest/user/login', (request, reply) => {
     const { shop } = request
-    const { email, password } = fieldsOf(request)
+    const { email, password } = fieldsOf<LoginRequest>(request)
     const customer = findByCredentials(shop, asText(email), (password || '') as string)
     if (!customer) {
       replyText(reply, 401, 'Invalid email or password.')
@@ -17,10 +18,10 @@ export function loginRoutes(app: FastifyInstance): void {
     }
     if (customer.totpSecret !== '') {
       const tmpToken = issueSecondFactorToken(shop.tokens, customer.id)
-      reply.code(401).send({ status: 'totp_token_required', data: { tmpToken } })
+      reply.code(401).send({ status: 'totp_token_required', data: { tmpToken } } satisfies SecondFactorRequired)
       return
     }
-    reply.send({ authentication: signIn(shop, customer) })
+    reply.send({ authentication: signIn(shop, customer) } satisfies LoginReply)
   })
 }
 

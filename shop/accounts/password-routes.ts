@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { queryText } from '#common/query-text.ts'
+import type { PasswordReset } from '#contract/accounts.ts'
 import { changePassword, findByAnswer, findCustomer, hashPassword } from '#shop/accounts/customers.ts'
 import { writeTo } from '#shop/accounts/letters.ts'
 import { hashAnswer } from '#shop/accounts/security-answers.ts'
@@ -41,7 +42,7 @@ export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
   const url = '/rest/user/reset-password'
   app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, preHandler, handler: (_, reply) => reply.callNotFound() })
   app.post(url, { preHandler }, (request, reply) => {
-    const { email, answer, new: next, repeat } = fieldsOf(request)
+    const { email, answer, new: next, repeat } = fieldsOf<PasswordReset>(request)
     if (!email || !answer) throw createBlockedError(request)
     const objection = objectionTo(next, repeat)
     if (objection) {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Resource } from '#shop/resources/columns.ts'
+import type { SecurityAnswerRow, SecurityQuestionRow } from '#contract/accounts.ts'
+import type { ResourceOf } from '#shop/resources/columns.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Row } from '#shop/store/query.ts'
 
@@ -10,7 +11,7 @@ export function hashAnswer(answer: string): string {
   return createHmac('sha256', ANSWER_KEY).update(answer).digest('hex')
 }
 
-export const securityQuestions: Resource = {
+export const securityQuestions: ResourceOf<SecurityQuestionRow> = {
   name: 'SecurityQuestion',
   table: 'SecurityQuestions',
   columns: [
@@ -19,7 +20,7 @@ export const securityQuestions: Resource = {
   ],
 }
 
-export const securityAnswers: Resource = {
+export const securityAnswers: ResourceOf<SecurityAnswerRow> = {
   name: 'SecurityAnswer',
   table: 'SecurityAnswers',
   columns: [

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { queryText } from '#common/query-text.ts'
+import type { QuestionReply } from '#contract/accounts.ts'
 import { denyAll } from '#shop/accounts/guards.ts'
 import { findQuestionOf, securityAnswers, securityQuestions } from '#shop/accounts/security-answers.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
@@ -26,6 +27,6 @@ export function securityQuestionRoutes(app: FastifyInstance, texts: Texts): void
     const email = queryText(request, 'email')
     if (email === undefined) throw new Error('WHERE parameter "email" has invalid "undefined" value')
     const row = findQuestionOf(request.shop, email)
-    reply.send(row ? { question: showRow(securityQuestions, row) } : {})
+    reply.send((row ? { question: showRow(securityQuestions, row) } : {}) satisfies QuestionReply)
   })
 }

@@ -1,13 +1,7 @@
+import type { Authentication } from '#contract/accounts.ts'
 import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
 import { openBasket } from '#shop/basket/baskets.ts'
 import type { Shop } from '#shop/shop.ts'
-
-/** What a client needs to go on as a customer. */
-export interface Authentication {
-  token: string
-  bid: number
-  umail: string | null
-}
 
 /**
  * Signs a customer in who has proven to be one.

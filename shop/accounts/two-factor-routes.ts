@@ -1,4 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  LoginReply,
+  SecondFactorRequest,
+  TwoFactorRemoval,
+  TwoFactorSetup,
+  TwoFactorStatus,
+} from '#contract/accounts.ts'
 import { callerOf, readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer, hashPassword, saveTotpSecret } from '#shop/accounts/customers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
@@ -22,25 +29,25 @@ export function twoFactorRoutes(app: FastifyInstance, texts: Texts): void {
 
   app.post('/rest/2fa/verify', { preHandler: [limited()] }, (request, reply) => {
     const { shop } = request
-    const { tmpToken, totpToken } = fieldsOf(request)
+    const { tmpToken, totpToken } = fieldsOf<SecondFactorRequest>(request)
     const proof = readSecondFactorToken(shop.tokens, tmpToken)
     const customer = proof && findCustomer(shop, proof.userId)
     if (!customer || !isTotpCode(customer.totpSecret, totpToken, shop.clock())) return refuse(reply)
     if (!spentIn(spent, shop).spend(String(tmpToken), proof.exp, shop.clock())) return refuse(reply)
-    return reply.send({ authentication: signIn(shop, customer, { status: 'success' }) })
+    return reply.send({ authentication: signIn(shop, customer, { status: 'success' }) } satisfies LoginReply)
   })
 
   app.get('/rest/2fa/status', { preHandler: [isAuthorized] }, (request, reply) => {
     const customer = customerOf(request)
     if (!customer) return refuse(reply)
-    if (customer.totpSecret !== '') return reply.send({ setup: true })
+    if (customer.totpSecret !== '') return reply.send({ setup: true } satisfies TwoFactorStatus)
     const secret = createTotpSecret()
     const setupToken = issueSetupToken(request.shop.tokens, secret)
-    return reply.send({ setup: false, secret, email: customer.email, setupToken })
+    return reply.send({ setup: false, secret, email: customer.email, setupToken } satisfies TwoFactorStatus)
   })
 
   app.post('/rest/2fa/setup', { preHandler: [limited(), isAuthorized] }, (request, reply) => {
-    const { password, setupToken, initialToken } = fieldsOf(request)
+    const { password, setupToken, initialToken } = fieldsOf<TwoFactorSetup>(request)
     const customer = customerOf(request)
     const secret = readSetupToken(request.shop.tokens, setupToken)
     if (customer?.totpSecret !== '' || !isPasswordOf(customer, password)) return refuse(reply)
@@ -52,7 +59,7 @@ export function twoFactorRoutes(app: FastifyInstance, texts: Texts): void {
 
   app.post('/rest/2fa/disable', { preHandler: [limited(), isAuthorized] }, (request, reply) => {
     const customer = customerOf(request)
-    if (!customer || !isPasswordOf(customer, fieldsOf(request).password)) return refuse(reply)
+    if (!customer || !isPasswordOf(customer, fieldsOf<TwoFactorRemoval>(request).password)) return refuse(reply)
     keep(request, customer, '')
     if (customer.totpSecret !== '') writeTo(request, texts, customer.email, 'twoFactorOff')
     return reply.code(200).send()

@@ -1,13 +1,14 @@
+import type { UserRow } from '#contract/accounts.ts'
 import { hashPassword } from '#shop/accounts/customers.ts'
 import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'
-import { isIn, type Resource } from '#shop/resources/columns.ts'
+import { isIn, type ResourceOf } from '#shop/resources/columns.ts'
 
 const ROLES = ['customer', 'deluxe', 'accounting', 'admin'] as const
 
 export const DEFAULT_IMAGE = '/assets/public/images/uploads/default.svg'
 export const ADMIN_IMAGE = '/assets/public/images/uploads/defaultAdmin.png'
 
-export const users: Resource = {
+export const users: ResourceOf<UserRow & { password: string; totpSecret: string }> = {
   name: 'User',
   table: 'Users',
   paranoid: true,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { queryText } from '#common/query-text.ts'
+import type { WhoAmI } from '#contract/accounts.ts'
 import { visitorOf } from '#shop/accounts/callers.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
 
@@ -10,7 +11,7 @@ export function whoamiRoutes(app: FastifyInstance): void {
     const user = visitor ? describe(visitor.data, queryText(request, 'fields')) : {}
     const callback = queryText(request, 'callback')
     if (callback) replyScript(reply, callback, { user })
-    else reply.send({ user })
+    else reply.send({ user } satisfies WhoAmI)
   })
 }
 

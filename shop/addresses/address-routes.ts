@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
+import type { AddressRow } from '#contract/addresses.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId } from '#shop/accounts/guards.ts'
-import { isInt, length, max, min, type Resource } from '#shop/resources/columns.ts'
+import { isInt, length, max, min, type ResourceOf } from '#shop/resources/columns.ts'
 import { findOwnRow, listOwnRows, removeOwnRow } from '#shop/resources/own-rows.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
 
-const addresses: Resource = {
+const addresses: ResourceOf<AddressRow> = {
   name: 'Address',
   table: 'Addresses',
   columns: [

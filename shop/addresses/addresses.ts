@@ -1,16 +1,5 @@
+import type { AddressRow } from '#contract/addresses.ts'
 import type { Shop } from '#shop/shop.ts'
-
-/** Where an order goes. */
-export interface AddressRow {
-  id: number
-  fullName: string | null
-  mobileNum: number | null
-  zipCode: string | null
-  streetAddress: string | null
-  city: string | null
-  state: string | null
-  country: string | null
-}
 
 /** An address by id, if it belongs to this customer. */
 export function findAddressOf(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Guard } from '#common/guards.ts'
 import { success } from '#common/success.ts'
+import type { ChangedBasketItem, NewBasketItem } from '#contract/baskets.ts'
 import { callerOf, isDeluxe } from '#shop/accounts/callers.ts'
 import { customerFacts } from '#shop/accounts/customers.ts'
 import { appendUserId, isAuthorized } from '#shop/accounts/guards.ts'
@@ -60,7 +61,7 @@ function notePlacement(request: FastifyRequest, itemId: unknown): void {
 }
 
 /** All values that the body holds for the three fields of an item. */
-function sentValues(request: FastifyRequest): Record<'ProductId' | 'BasketId' | 'quantity', unknown[]> {
+function sentValues(request: FastifyRequest): Record<keyof NewBasketItem, unknown[]> {
   const body = fieldsOf(request)
   const pairs = request.rawBody
     ? jsonPairs(request.rawBody)
@@ -70,13 +71,13 @@ function sentValues(request: FastifyRequest): Record<'ProductId' | 'BasketId' | 
 }
 
 const checkNewQuantity: Guard = (request, reply, done) => {
-  const { ProductId, quantity } = fieldsOf(request)
+  const { ProductId, quantity } = fieldsOf<NewBasketItem>(request)
   if (isAvailable(request, reply, ProductId, quantity)) done()
 }
 
 const checkChangedQuantity: Guard = (request, reply, done) => {
   const { id } = request.params as { id: string }
-  const { quantity } = fieldsOf(request)
+  const { quantity } = fieldsOf<ChangedBasketItem>(request)
   if (!quantity) {
     done()
     return

@@ -1,10 +1,11 @@
-import type { Resource } from '#shop/resources/columns.ts'
+import type { BasketItemRow } from '#contract/baskets.ts'
+import type { ResourceOf } from '#shop/resources/columns.ts'
 import { checkRules, type Fields, readNewFields } from '#shop/resources/values.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 import { change } from '#shop/store/query.ts'
 
-export const basketItems: Resource = {
+export const basketItems: ResourceOf<BasketItemRow> = {
   name: 'BasketItem',
   table: 'BasketItems',
   columns: [

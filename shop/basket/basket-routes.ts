@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '#common/success.ts'
+import type { BasketRow } from '#contract/baskets.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { customerFacts } from '#shop/accounts/customers.ts'
 import { appendUserId, isAuthorized } from '#shop/accounts/guards.ts'
-import { type BasketRow, findBasket, productsIn } from '#shop/basket/baskets.ts'
+import { findBasket, productsIn, type StoredBasket } from '#shop/basket/baskets.ts'
 import { toIsoTime } from '#shop/store/dates.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
@@ -18,7 +19,7 @@ export function basketRoutes(app: FastifyInstance, texts: Texts): void {
     const basket = findBasket(shop, params.id)
     noteView(request, params.id, basket)
     if (!basket) {
-      reply.send(success(null))
+      reply.send(success<BasketRow | null>(null))
       return
     }
     const language = texts.languageOf(request)
@@ -28,11 +29,11 @@ export function basketRoutes(app: FastifyInstance, texts: Texts): void {
     }))
     const { id, coupon, UserId } = basket
     const [createdAt, updatedAt] = [toIsoTime(basket.createdAt), toIsoTime(basket.updatedAt)]
-    reply.send(success({ id, coupon, UserId, createdAt, updatedAt, Products: products }))
+    reply.send(success<BasketRow | null>({ id, coupon, UserId, createdAt, updatedAt, Products: products }))
   })
 }
 
-function noteView(request: FastifyRequest, id: string, basket: BasketRow | undefined): void {
+function noteView(request: FastifyRequest, id: string, basket: StoredBasket | undefined): void {
   const caller = callerOf(request)
   const basketId = basket?.id ?? Number.parseInt(id, 10)
   if (!caller || Number.isNaN(basketId)) return

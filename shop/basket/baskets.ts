@@ -1,14 +1,18 @@
+import type { BasketItemRow, BasketProductRow, BasketRow } from '#contract/baskets.ts'
+import type { ProductRow } from '#contract/products.ts'
 import { refusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
-import { change, type Row } from '#shop/store/query.ts'
+import { change } from '#shop/store/query.ts'
 
-export interface BasketRow {
-  id: number
-  coupon: string | null
-  UserId: number | null
-  createdAt: string
-  updatedAt: string
+/** A basket as it is stored. */
+export type StoredBasket = Omit<BasketRow, 'Products'>
+
+/** A line of a basket as the database joins it. */
+interface JoinedItem extends ProductRow, Pick<BasketItemRow, 'ProductId' | 'BasketId' | 'quantity'> {
+  itemId: number
+  itemCreatedAt: string
+  itemUpdatedAt: string
 }
 
 /** The id of the customer's basket, which is made if there is none yet. */
@@ -21,8 +25,8 @@ export function openBasket({ db, sql, clock }: Shop, customerId: number): number
 }
 
 /** A basket by id, whoever it belongs to. */
-export function findBasket({ sql }: Shop, id: string): BasketRow | undefined {
-  return sql.get`SELECT * FROM Baskets WHERE id = ${id}` as BasketRow | undefined
+export function findBasket({ sql }: Shop, id: string): StoredBasket | undefined {
+  return sql.get`SELECT * FROM Baskets WHERE id = ${id}` as StoredBasket | undefined
 }
 
 /** What those hear who name a basket that is not there. */
@@ -42,12 +46,12 @@ export function emptyBasket(shop: Shop, basketId: number): void {
 }
 
 /** What lies in a basket: products, each with its `BasketItem`. */
-export function productsIn({ sql }: Shop, basketId: number): Row[] {
+export function productsIn({ sql }: Shop, basketId: number): BasketProductRow[] {
   const rows = sql.all`
     SELECT Products.*, item.ProductId, item.BasketId, item.id AS itemId, item.quantity,
            item.createdAt AS itemCreatedAt, item.updatedAt AS itemUpdatedAt
     FROM BasketItems AS item JOIN Products ON Products.id = item.ProductId
-    WHERE item.BasketId = ${basketId} ORDER BY item.id`
+    WHERE item.BasketId = ${basketId} ORDER BY item.id` as unknown as JoinedItem[]
   return rows.map(({ ProductId, BasketId, itemId, quantity, itemCreatedAt, itemUpdatedAt, ...product }) => ({
     ...product,
     createdAt: toIsoTime(product.createdAt),

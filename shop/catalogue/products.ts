@@ -1,11 +1,12 @@
-import { type Resource, within } from '#shop/resources/columns.ts'
+import type { ProductRow } from '#contract/products.ts'
+import { type ResourceOf, within } from '#shop/resources/columns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { query, type Row } from '#shop/store/query.ts'
 
 /** Beyond a trillion, amounts with cents are not exact any more, and nobody pays them. */
 const MAX_PRICE = 1e12
 
-export const products: Resource = {
+export const products: ResourceOf<ProductRow> = {
   name: 'Product',
   table: 'Products',
   paranoid: true,

@@ -1,8 +1,9 @@
-import type { Resource } from '#shop/resources/columns.ts'
+import type { QuantityRow } from '#contract/products.ts'
+import type { ResourceOf } from '#shop/resources/columns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
-export const quantities: Resource = {
+export const quantities: ResourceOf<QuantityRow> = {
   name: 'Quantity',
   table: 'Quantities',
   columns: [

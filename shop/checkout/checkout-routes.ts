@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Odd } from '#contract/odd.ts'
+import type { CheckoutConflict, CheckoutReply, CheckoutRequest } from '#contract/orders.ts'
 import { callerOf, isDeluxe } from '#shop/accounts/callers.ts'
 import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
 import { appendUserId, isAuthorized, refuseStranger } from '#shop/accounts/guards.ts'
@@ -38,12 +40,14 @@ export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
       const placed = placeOrder(shop, sent, wording)
       note(shop, customer, placed)
       writeOrderLetter(shop, placed.confirmed, wording)
-      reply.send({ orderConfirmation: placed.confirmed.order.orderId })
+      reply.send({ orderConfirmation: placed.confirmed.order.orderId } satisfies CheckoutReply)
     } catch (error) {
       if (error instanceof ChangedOrderError) {
-        reply.code(409).send({ error: wording.say(error.message), order: orderToSee(error.bill) })
+        reply
+          .code(409)
+          .send({ error: wording.say(error.message), order: orderToSee(error.bill) } satisfies CheckoutConflict)
       } else if (error instanceof MissingChoiceError) {
-        reply.code(409).send({ error: wording.say(error.message), missing: error.choice })
+        reply.code(409).send({ error: wording.say(error.message), missing: error.choice } satisfies CheckoutConflict)
       } else if (error instanceof EmptyBasketError || error instanceof AmountError) {
         reply.code(400).send({ error: wording.say(error.message) })
       } else {
@@ -54,8 +58,8 @@ export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
 }
 
 function sentWith(request: FastifyRequest) {
-  const { couponData, orderDetails, seen } = fieldsOf(request)
-  const details: Record<string, unknown> = isObject(orderDetails) ? orderDetails : {}
+  const { couponData, orderDetails, seen } = fieldsOf<CheckoutRequest>(request)
+  const details: Odd<CheckoutRequest['orderDetails']> = isObject(orderDetails) ? orderDetails : {}
   const { paymentId, addressId, deliveryMethodId } = details
   return { couponData, paymentId, addressId, deliveryMethodId, seen }
 }

@@ -1,3 +1,5 @@
+import type { BasketProductRow } from '#contract/baskets.ts'
+import type { DeliveryRow } from '#contract/payment.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
 import { findAddressOf } from '#shop/addresses/addresses.ts'
 import { basketMissing, emptyBasket, findBasket, productsIn } from '#shop/basket/baskets.ts'
@@ -11,10 +13,9 @@ import { drawConfirmation } from '#shop/orders/confirmation.ts'
 import { type Confirmed, confirmationPath } from '#shop/orders/confirmed.ts'
 import { addOrder, createOrderId } from '#shop/orders/orders.ts'
 import { findCardOf } from '#shop/payment/cards.ts'
-import { type DeliveryMethod, findDelivery } from '#shop/payment/deliveries.ts'
+import { findDelivery } from '#shop/payment/deliveries.ts'
 import { refusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Row } from '#shop/store/query.ts'
 import { inTransaction } from '#shop/store/transaction.ts'
 import type { Wording } from '#shop/texts/wording.ts'
 import { payFrom, putInto } from '#shop/wallet/wallets.ts'
@@ -93,7 +94,7 @@ function isChosen(id: unknown): boolean {
 }
 
 /** @throws {AmountError} */
-function priceItem(product: Row, isDeluxe: boolean, { translated }: Wording): PricedItem {
+function priceItem(product: BasketProductRow, isDeluxe: boolean, { translated }: Wording): PricedItem {
   const { quantity } = product.BasketItem as { quantity: unknown }
   const price = pricesFor(product, isDeluxe).find((cents) => !Number.isNaN(cents))
   if (price === undefined) {
@@ -108,7 +109,7 @@ function priceItem(product: Row, isDeluxe: boolean, { translated }: Wording): Pr
 }
 
 /** In cents, NaN where there is none; the first one that is there counts. */
-function pricesFor({ price, deluxePrice }: Row, isDeluxe: boolean): number[] {
+function pricesFor({ price, deluxePrice }: BasketProductRow, isDeluxe: boolean): number[] {
   return (isDeluxe ? [deluxePrice, price] : [price]).map(toCents)
 }
 
@@ -122,7 +123,7 @@ function pay(shop: Shop, customerId: number, paymentId: string | number | null, 
 interface Reckoning {
   bill: Bill
   discount: Discount
-  delivery: DeliveryMethod | undefined
+  delivery: DeliveryRow | undefined
 }
 
 function confirm(shop: Shop, purchase: Purchase, { bill, discount, delivery }: Reckoning): Confirmed {

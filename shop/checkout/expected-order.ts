@@ -1,8 +1,7 @@
+import type { Odd } from '#contract/odd.ts'
+import type { MissingChoice, SeenOrder } from '#contract/orders.ts'
 import type { Bill } from '#shop/checkout/bill.ts'
 import { toAmount, toCents } from '#shop/checkout/cents.ts'
-
-/** Something the customer chose that is not there any more. */
-export type MissingChoice = 'address' | 'payment' | 'delivery'
 
 /** The order is not the one that the customer saw; nothing was paid. */
 export class ChangedOrderError extends Error {
@@ -32,21 +31,20 @@ export class MissingChoiceError extends Error {
 }
 
 /**
- * Whether a bill is the one that the customer saw. `seen` is as it was sent: `{ products: [{ id, quantity }], total }`, the
- * total in the currency.
+ * Whether a bill is the one that the customer saw. `seen` is as it was sent.
  */
 export function isSameOrder({ lines, total }: Bill, seen: object): boolean {
-  const { products, total: seenTotal } = seen as { products?: unknown; total?: unknown }
+  const { products, total: seenTotal } = seen as Odd<SeenOrder>
   if (!Array.isArray(products) || products.length !== lines.length || toCents(seenTotal) !== total) return false
   const pieces = new Map<unknown, unknown>()
   for (const product of products) {
-    const { id, quantity } = (product ?? {}) as { id?: unknown; quantity?: unknown }
+    const { id, quantity } = (product ?? {}) as Odd<SeenOrder['products'][number]>
     pieces.set(id, quantity)
   }
   return lines.every(({ id, quantity }) => pieces.has(id) && Number(pieces.get(id) ?? 0) === quantity)
 }
 
 /** An order as clients are told about it, in the shape in which they say what they saw. */
-export function orderToSee({ lines, total }: Bill): { products: { id: number; quantity: number }[]; total: number } {
+export function orderToSee({ lines, total }: Bill): SeenOrder {
   return { products: lines.map(({ id, quantity }) => ({ id, quantity })), total: toAmount(total) }
 }

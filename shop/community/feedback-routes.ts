@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '#common/guards.ts'
+import type { FeedbackRow } from '#contract/community.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { isCaptchaSolved, openCaptcha } from '#shop/community/captchas.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { replyText } from '#shop/pipeline/text.ts'
-import type { Resource } from '#shop/resources/columns.ts'
+import type { ResourceOf } from '#shop/resources/columns.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { sanitizeHtml } from '#shop/texts/sanitize-html.ts'
 
-const feedbacks: Resource = {
+const feedbacks: ResourceOf<FeedbackRow> = {
   name: 'Feedback',
   table: 'Feedbacks',
   columns: [

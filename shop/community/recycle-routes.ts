@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
+import type { RecycleRequest, RecycleRow } from '#contract/community.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { replyText } from '#shop/pipeline/text.ts'
-import type { Resource } from '#shop/resources/columns.ts'
+import type { ResourceOf } from '#shop/resources/columns.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { findRow, showRow } from '#shop/resources/rows.ts'
 
-const recycles: Resource = {
+const recycles: ResourceOf<RecycleRow> = {
   name: 'Recycle',
   table: 'Recycles',
   columns: [
@@ -41,7 +42,7 @@ export function recycleRoutes(app: FastifyInstance): void {
     create: [
       isAuthorized,
       (request, _reply, done) => {
-        const { isPickUp, ...form } = fieldsOf(request)
+        const { isPickUp, ...form } = fieldsOf<RecycleRequest>(request)
         request.body = isPickUp === undefined ? form : { isPickup: isPickUp, ...form }
         done()
       },

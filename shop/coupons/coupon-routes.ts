@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { CouponReply } from '#contract/baskets.ts'
 import { appendUserId, isAuthorized } from '#shop/accounts/guards.ts'
 import { basketMissing, findBasket, keepCoupon } from '#shop/basket/baskets.ts'
 import { monthlyDiscount } from '#shop/coupons/monthly.ts'
@@ -21,7 +22,7 @@ export function couponRoutes(app: FastifyInstance): void {
     const coupon = [decodedOnceMore(params.coupon), params.coupon].find((code) => monthlyDiscount(code, now) > 0)
     keepCoupon(shop, basket.id, coupon ?? null)
     if (coupon === undefined) replyText(reply, 404, 'Invalid coupon.')
-    else reply.send({ discount: monthlyDiscount(coupon, now) })
+    else reply.send({ discount: monthlyDiscount(coupon, now) } satisfies CouponReply)
   })
 }
 

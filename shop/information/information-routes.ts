@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '#shop/information/languages.ts'
+import type { ConfigurationReply, Language, VersionReply } from '#contract/application.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 /** What the page asks about the shop itself. */
@@ -13,10 +13,10 @@ export function informationRoutes(
   })
 
   app.get('/rest/admin/application-version', (_request, reply) => {
-    reply.send({ version: settings.application.showVersionNumber ? settings.version : '' })
+    reply.send({ version: settings.application.showVersionNumber ? settings.version : '' } satisfies VersionReply)
   })
 
   app.get('/rest/admin/application-configuration', (_request, reply) => {
-    reply.send({ config: settings.published })
+    reply.send({ config: settings.published } satisfies ConfigurationReply)
   })
 }

@@ -1,17 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '#contract/application.ts'
 import { LANGUAGE_TABLE } from '#shop/information/language-table.ts'
 import type { Texts } from '#shop/texts/texts.ts'
-
-export interface Language {
-  key: string
-  lang: string
-  icons?: readonly string[]
-  shortKey?: string
-  /** Share of texts that are translated, 0 … 100. */
-  percentage: number
-  gauge: 'full' | 'three-quarters' | 'half' | 'quarter' | 'empty'
-}
 
 type Messages = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '#contract/application.ts'
 import { preferredLanguages } from '#shop/information/language-table.ts'
-import type { Language } from '#shop/information/languages.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 const ROBOTS = 'User-agent: *\nDisallow: /ftp'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { success } from '#common/success.ts'
+import type { MembershipOffer, MembershipReply, MembershipRequest } from '#contract/payment.ts'
 import { callerOf, isDeluxe, readBearerClaims, readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
 import { appendUserId, refuseStranger } from '#shop/accounts/guards.ts'
@@ -14,14 +15,14 @@ const CONFIRMATION = 'Congratulations! You are now a deluxe member!'
 /** Deluxe membership: what it costs, and taking it. */
 export function membershipRoutes(app: FastifyInstance, texts: Texts): void {
   app.get('/rest/deluxe-membership', (request, reply) => {
-    if (isCustomer(request)) reply.send(success({ membershipCost: MEMBERSHIP_COST }))
+    if (isCustomer(request)) reply.send(success<MembershipOffer>({ membershipCost: MEMBERSHIP_COST }))
     else if (isDeluxe(request)) refuse(reply, 'You are already a deluxe member!')
     else refuse(reply, 'You are not eligible for deluxe membership!')
   })
 
   app.post('/rest/deluxe-membership', { preHandler: [appendUserId] }, (request, reply) => {
     const { shop } = request
-    const { paymentMode, paymentId } = fieldsOf(request)
+    const { paymentMode, paymentId } = fieldsOf<MembershipRequest>(request)
     const caller = callerOf(request)
     if (!caller) {
       refuseStranger(reply)
@@ -35,7 +36,9 @@ export function membershipRoutes(app: FastifyInstance, texts: Texts): void {
         charged: paymentMode === 'wallet' || paymentMode === 'card',
       })
       writeMembershipLetter(shop, member, wordingFor(texts, request))
-      reply.send(success({ confirmation: CONFIRMATION, token: renewToken(request, member, caller.bid) }))
+      reply.send(
+        success<MembershipReply>({ confirmation: CONFIRMATION, token: renewToken(request, member, caller.bid) }),
+      )
     } catch (error) {
       if (!(error instanceof MembershipError)) throw error
       refuse(reply, error.message)

@@ -1,8 +1,8 @@
-import type { AddressRow } from '#shop/addresses/addresses.ts'
+import type { AddressRow } from '#contract/addresses.ts'
+import type { DeliveryRow } from '#contract/payment.ts'
 import type { Bill } from '#shop/checkout/bill.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import type { CardRow } from '#shop/payment/cards.ts'
-import type { DeliveryMethod } from '#shop/payment/deliveries.ts'
+import type { StoredCard } from '#shop/payment/cards.ts'
 
 /** Everything that is told to a customer about an order they have placed. */
 export interface Confirmed {
@@ -13,9 +13,9 @@ export interface Confirmed {
   email: string
   placedAt: Date
   shopName: string
-  delivery: DeliveryMethod | undefined
+  delivery: DeliveryRow | undefined
   address: AddressRow | undefined
-  payment: 'wallet' | CardRow | undefined
+  payment: 'wallet' | StoredCard | undefined
 }
 
 /** Where the confirmation of an order is kept, below the shop's address. */

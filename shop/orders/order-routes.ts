@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
+import type { DeliveryStatus, OrderRow } from '#contract/orders.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { isAccounting } from '#shop/accounts/guards.ts'
 import { listOrders, ordersOf, setDelivered } from '#shop/orders/orders.ts'
@@ -11,11 +12,11 @@ export function orderRoutes(app: FastifyInstance): void {
   app.get('/rest/order-history', (request, reply) => {
     const email = callerOf(request)?.data.email
     if (typeof email !== 'string' || email === '') throw createBlockedError(request)
-    reply.send(success(ordersOf(request.shop, email)))
+    reply.send(success<OrderRow[]>(ordersOf(request.shop, email)))
   })
 
   app.get('/rest/order-history/orders', { preHandler: [isAccounting] }, (request, reply) => {
-    reply.send(success(listOrders(request.shop).reverse()))
+    reply.send(success<OrderRow[]>(listOrders(request.shop).reverse()))
   })
 
   app.put<{ Params: { id: string } }>(
@@ -23,7 +24,7 @@ export function orderRoutes(app: FastifyInstance): void {
     { preHandler: [isAccounting] },
     (request, reply) => {
       // The page sends the status that it shows.
-      const { deliveryStatus } = fieldsOf(request)
+      const { deliveryStatus } = fieldsOf<DeliveryStatus>(request)
       setDelivered(request.shop, request.params.id, !deliveryStatus)
       reply.send({ status: 'success' })
     },

@@ -1,39 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { OrderLine, OrderRow } from '#contract/orders.ts'
 import type { Bill, BillLine } from '#shop/checkout/bill.ts'
 import { formatAmount, toAmount } from '#shop/checkout/cents.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createDocumentId } from '#shop/store/document-ids.ts'
 import type { Document } from '#shop/store/documents.ts'
 
-/** A line of an order as it is stored; amounts are numbers with two decimals. */
-interface OrderedProduct {
-  quantity: number
-  id?: number
-  name: string
-  price: number
-  total: number
-  bonus: number
-}
-
-/** An order as it is stored. The first ones of the shop have no amounts but the total. */
-export interface Order extends Document {
-  promotionalAmount?: string
-  paymentId?: string | number | null
-  addressId?: string | number | null
-  orderId: string
-  delivered: boolean
-  /** The customer's address without its vowels. */
-  email: string
-  totalPrice: number
-  products: OrderedProduct[]
-  bonus: number
-  deliveryPrice?: number
-  /** Days to go, as text. */
-  eta: string
-  /** When it was placed, as ISO text. The first orders of the shop were noted without. */
-  createdAt?: string
-  _id: string
-}
+/** An order as it is stored, which is how clients see it. */
+export type Order = OrderRow & Document
 
 /** Orders do not name their customer in full. */
 export function maskAddress(email: string): string {
@@ -95,6 +69,6 @@ export function setDelivered(shop: Shop, id: string, delivered: boolean): void {
   if (order) shop.documents.replace('orders', { ...order, delivered, eta: delivered ? '0' : '1' })
 }
 
-function orderedProduct({ quantity, id, name, price, total, bonus }: BillLine): OrderedProduct {
+function orderedProduct({ quantity, id, name, price, total, bonus }: BillLine): OrderLine {
   return { quantity, id, name, price: toAmount(price), total: toAmount(total), bonus }
 }

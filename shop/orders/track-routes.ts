@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
+import type { TrackedOrderRow } from '#contract/orders.ts'
 import { isSyntaxFault } from '#shop/expressions.ts'
 import { listOrders, type Order } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -15,7 +16,7 @@ export function trackRoutes(app: FastifyInstance): void {
     try {
       const orders = await ordersWithId(shop, id)
       shop.audit('orderTracked', { asked: id, found: orders.length })
-      return reply.send(success(orders.length > 0 ? orders : [{ orderId: id }]))
+      return reply.send(success<TrackedOrderRow[]>(orders.length > 0 ? orders : [{ orderId: id }]))
     } catch (error) {
       if (isSyntaxFault(error)) throw new SyntaxError(error.message)
       return reply.code(400).send({ error: 'Wrong Param' })

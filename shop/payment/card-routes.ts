@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
+import type { CardRow } from '#contract/payment.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId, denyAll } from '#shop/accounts/guards.ts'
-import { isInt, max, min, notEmpty, type Resource } from '#shop/resources/columns.ts'
+import { isInt, max, min, notEmpty, type ResourceOf } from '#shop/resources/columns.ts'
 import { findOwnRow, listOwnRows, removeOwnRow } from '#shop/resources/own-rows.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
 import type { Row } from '#shop/store/query.ts'
 
-const cards: Resource = {
+const cards: ResourceOf<CardRow> = {
   name: 'Card',
   table: 'Cards',
   columns: [
@@ -57,6 +58,6 @@ export function cardRoutes(app: FastifyInstance): void {
   openResource(app, cards, { create: preHandler, update: [denyAll] })
 }
 
-function showMasked(row: Row): Row {
+function showMasked(row: Row): CardRow {
   return { ...showRow(cards, row), cardNum: `${'*'.repeat(12)}${String(row.cardNum).slice(12)}` }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type qs from 'qs'
 import { loadLazily } from '#common/load-lazily.ts'
+import type { Odd } from '#contract/odd.ts'
 
 const forms = loadLazily<typeof qs>('qs')
 
@@ -44,7 +45,9 @@ function parseBody(request: FastifyRequest, text: string): unknown {
 
 export type Fields = Record<string, unknown>
 
-/** The fields of the body; none when the client sent text, a list or nothing. */
+/** The fields of the body; none when the client sent text, a list or nothing. With the request of the contract only its fields can be read. */
+export function fieldsOf(request: FastifyRequest): Fields
+export function fieldsOf<Sent>(request: FastifyRequest): Odd<Sent>
 export function fieldsOf(request: FastifyRequest): Fields {
   const body: unknown = request.body
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Guard } from '#common/guards.ts'
+import type { DataExport, DataExportRequest } from '#contract/accounts.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId, refuseStranger } from '#shop/accounts/guards.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
@@ -18,7 +19,7 @@ export function dataExportRoutes(app: FastifyInstance): void {
       return
     }
     const data = exportData(request.shop, caller.data, originOf(request))
-    reply.send({ userData: JSON.stringify(data, null, 2), confirmation: CONFIRMATION })
+    reply.send({ userData: JSON.stringify(data, null, 2), confirmation: CONFIRMATION } satisfies DataExport)
   })
 }
 
@@ -29,7 +30,7 @@ const checkScheme: Guard = (request, reply, done) => {
 }
 
 const checkCaptcha: Guard = (request, reply, done) => {
-  const answer = fieldsOf(request).answer
+  const answer = fieldsOf<DataExportRequest>(request).answer
   if (isCaptchaAnswer(request.shop, callerOf(request)?.data.id, answer)) done()
   else replyText(reply, 401, 'Wrong answer to CAPTCHA. Please try again.')
 }

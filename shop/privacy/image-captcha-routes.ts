@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ImageCaptcha } from '#contract/accounts.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import { openCaptcha } from '#shop/privacy/image-captchas.ts'
@@ -14,7 +15,7 @@ export function imageCaptchaRoutes(app: FastifyInstance): void {
     const UserId = caller.data.id
     try {
       const { image, answer } = openCaptcha(request.shop, UserId)
-      reply.send({ image, answer, UserId })
+      reply.send({ image, answer, UserId } satisfies ImageCaptcha)
     } catch (error) {
       request.log.warn(error)
       replyText(reply, 400, 'Unable to create CAPTCHA. Please try again.')

@@ -8,8 +8,8 @@ export interface Rule {
   passes(value: StoredValue): boolean
 }
 
-export interface Column {
-  readonly name: string
+export interface Column<Name extends string = string> {
+  readonly name: Name
   readonly type: ColumnType
   /** Never shown. */
   readonly hidden?: boolean
@@ -32,6 +32,13 @@ export interface Resource {
   readonly columns: readonly Column[]
   /** Deleted rows stay, marked with the time. */
   readonly paranoid?: boolean
+}
+
+/** One whose rows the contract describes: its columns have the names that stand there. */
+export interface ResourceOf<Shown> extends Resource {
+  readonly columns: readonly Column<keyof Shown & string>[]
+  /** Never there: it tells the compiler what a row looks like. */
+  readonly shown?: Shown
 }
 
 const TIMES: readonly Column[] = [

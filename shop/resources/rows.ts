@@ -1,5 +1,5 @@
 import { internalError, notFound, ResourceFailure } from '#common/resource-failure.ts'
-import { allColumns, type Column, type Resource, type StoredValue } from '#shop/resources/columns.ts'
+import { allColumns, type Column, type Resource, type ResourceOf, type StoredValue } from '#shop/resources/columns.ts'
 import { checkRules, type Fields, readFields, readNewFields, type StoredFields } from '#shop/resources/values.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
@@ -61,6 +61,8 @@ export function removeRow({ db, clock }: Shop, resource: Resource, id: string): 
 }
 
 /** A row as clients see it: columns in their order, times in ISO, nothing hidden. */
+export function showRow<Shown>(resource: ResourceOf<Shown>, row: Row): Shown
+export function showRow(resource: Resource, row: Row): Row
 export function showRow(resource: Resource, row: Row): Row {
   const shown: Row = {}
   for (const column of allColumns(resource)) {

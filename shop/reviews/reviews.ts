@@ -1,15 +1,10 @@
+import type { ReviewRow } from '#contract/products.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createDocumentId } from '#shop/store/document-ids.ts'
 import type { Document, DocumentChange } from '#shop/store/documents.ts'
 
-export interface Review extends Document {
-  _id: string
-  product: number | string
-  message: unknown
-  author: unknown
-  likesCount: number
-  likedBy: string[]
-}
+/** A review as it is stored. */
+export type Review = Omit<ReviewRow, 'liked'> & Document
 
 /** The reviews of a product, oldest first; the number is stored as text in reviews that customers wrote. */
 export function reviewsOf({ documents }: Shop, productId: number): Review[] {

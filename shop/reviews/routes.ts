@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '#common/success.ts'
+import type { ChangedReview, NewReview, ReviewLike, ReviewRow } from '#contract/products.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { isAuthorized } from '#shop/accounts/guards.ts'
 import { isSyntaxFault } from '#shop/expressions.ts'
@@ -40,18 +41,18 @@ export function reviewRoutes(app: FastifyInstance): void {
     const shown = reviews.map((review) =>
       email === undefined || (email !== null && isLikedBy(review, email)) ? { ...review, liked: true } : review,
     )
-    return reply.send(success(shown))
+    return reply.send(success<ReviewRow[]>(shown))
   })
 
   app.put<OneProduct>('/rest/products/:id/reviews', (request, reply) => {
-    const { message, author } = fieldsOf(request)
+    const { message, author } = fieldsOf<NewReview>(request)
     const { id: product } = request.params
     addReview(request.shop, product, message, author)
     reply.code(201).send({ status: 'success' })
   })
 
   app.patch('/rest/products/reviews', { preHandler: [isAuthorized] }, (request, reply) => {
-    const { id, message } = fieldsOf(request)
+    const { id, message } = fieldsOf<ChangedReview>(request)
     const change = changeReviews(request.shop, id, message)
     const authors = change.original.map(({ author }) => author)
     request.shop.audit('reviewsChanged', { writer: emailOf(request) ?? null, authors, modified: change.modified })
@@ -62,7 +63,7 @@ export function reviewRoutes(app: FastifyInstance): void {
     const { shop } = request
     const email = emailOf(request)
     if (!email) return reply.code(401).send({ error: 'Unauthorized' })
-    const review = find(shop, fieldsOf(request).id)
+    const review = find(shop, fieldsOf<ReviewLike>(request).id)
     if (review === 'wrong') return reply.code(400).send({ error: 'Wrong Params' })
     if (!review) return reply.code(404).send({ error: 'Not found' })
     if (isLikedBy(review, email)) return reply.code(403).send({ error: 'Not allowed' })

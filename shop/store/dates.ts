@@ -7,7 +7,7 @@ export function toStoredTime(moment: Date): string {
 }
 
 /** A stored time as ISO text; anything else passes unchanged. */
-export function toIsoTime(stored: unknown): unknown {
+export function toIsoTime<Stored>(stored: Stored): Stored | string {
   if (typeof stored !== 'string') return stored
   const parts = STORED_TIME.exec(stored)
   return parts ? `${parts[1]}T${parts[2]}Z` : stored

@@ -21,7 +21,7 @@ export class Texts {
   }
 
   /** The text in the language of the customer; English where there is no translation. */
-  translate(request: FastifyRequest, text: unknown): unknown {
+  translate<Text>(request: FastifyRequest, text: Text): Text {
     return this.in(this.languageOf(request), text)
   }
 
@@ -31,10 +31,10 @@ export class Texts {
     return language !== undefined && this.#catalogues.has(language) ? language : undefined
   }
 
-  in(language: string | undefined, text: unknown): unknown {
+  in<Text>(language: string | undefined, text: Text): Text {
     if (language === undefined || typeof text !== 'string') return text
     const translation = this.#catalogues.get(language)?.get(text)
-    return (typeof translation === 'string' ? translation : translation?.other) || text
+    return ((typeof translation === 'string' ? translation : translation?.other) as Text | undefined) || text
   }
 
   /** The form in which this many are spoken of; undefined where there is no translation. */

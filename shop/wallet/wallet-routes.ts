@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { success } from '#common/success.ts'
+import type { WalletCharge } from '#contract/payment.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId } from '#shop/accounts/guards.ts'
 import { toAmount, toCents } from '#shop/checkout/cents.ts'
@@ -19,7 +20,7 @@ export function walletRoutes(app: FastifyInstance): void {
 
   app.put('/rest/wallet/balance', { preHandler }, (request, reply) => {
     const { shop } = request
-    const { balance: amount, paymentId } = fieldsOf(request)
+    const { balance: amount, paymentId } = fieldsOf<WalletCharge>(request)
     const customerId = callerOf(request)?.data.id
     const cents = toCents(amount)
     if (!findCardOf(shop, customerId, paymentId) || Number.isNaN(cents) || !putInto(shop, customerId, cents)) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { directionOf, documentLanguage, filterLanguages } from './languages.ts'
 
-const german = { key: 'de_DE', lang: 'Deutsch', icons: ['de'], shortKey: 'DE', percentage: 100, gauge: 'full' }
-const hebrew = { key: 'he_IL', lang: 'עברית', icons: ['il'], shortKey: 'HE', percentage: 20, gauge: 'empty' }
+const german = { key: 'de_DE', lang: 'Deutsch', icons: ['de'], shortKey: 'DE', percentage: 100, gauge: 'full' } as const
+const hebrew = { key: 'he_IL', lang: 'עברית', icons: ['il'], shortKey: 'HE', percentage: 20, gauge: 'empty' } as const
 
 test('languages are found by name, key and short key', () => {
   expect(filterLanguages([german, hebrew], 'deut')).toEqual([german])

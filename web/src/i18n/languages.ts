@@ -1,14 +1,5 @@
+import type { Language } from '#contract/application.ts'
 import { oneYear, readCookie, writeCookie } from '../ui/cookies.ts'
-
-export interface Language {
-  key: string
-  /** Its own name. */
-  lang: string
-  icons: string[]
-  shortKey: string
-  percentage: number
-  gauge: string
-}
 
 export const fallbackLanguage = 'en'
 

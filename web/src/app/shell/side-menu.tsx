@@ -2,10 +2,12 @@ import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Configuration, useConfiguration, versionQuery } from '../../entities/application/configuration.ts'
+import type { ApplicationConfiguration } from '#contract/application.ts'
+import type { GameConfiguration } from '#contract/game.ts'
+import { useConfiguration, versionQuery } from '../../entities/application/configuration.ts'
 import { screens } from '../../entities/application/screens.ts'
 import { useScoreBoardFound } from '../../entities/challenge/score-board-link.ts'
-import { type RangeConfiguration, useRangeConfiguration } from '../../entities/game/configuration.ts'
+import { useRangeConfiguration } from '../../entities/game/configuration.ts'
 import { useCustomer } from '../../entities/session/customer.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { startTutorial } from '../../range/instructor/index.ts'
@@ -143,7 +145,7 @@ function AccountSection({ onDone }: { onDone: () => void }) {
   )
 }
 
-function offersTutorial(shop: Configuration | undefined, training: RangeConfiguration | undefined): boolean {
+function offersTutorial(shop: ApplicationConfiguration | undefined, training: GameConfiguration | undefined): boolean {
   const shown = shop?.application?.welcomeBanner?.showOnFirstStart ?? true
   return shown && training?.hackingInstructor?.isEnabled === true
 }

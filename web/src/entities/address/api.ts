@@ -1,22 +1,15 @@
+import type { AddressRow, NewAddress } from '#contract/addresses.ts'
+import type { Odd } from '#contract/odd.ts'
+import type { Success } from '#contract/replies.ts'
 import { get, send } from '../session/http.ts'
-import { readId, readRow, readRows, readText, type WireRow } from '../wire/wire.ts'
-
-export interface AddressForm {
-  fullName: string
-  mobileNum: number
-  zipCode: string
-  streetAddress: string
-  city: string
-  state: string
-  country: string
-}
+import { readId, readRow, readRows, readText } from '../wire/wire.ts'
 
 /** An address as it is kept: whatever somebody has written there, as text. */
-export interface Address extends Record<keyof AddressForm, string> {
+export interface Address extends Record<keyof NewAddress, string> {
   id: number
 }
 
-function readAddress(row: WireRow): Address {
+function readAddress(row: Odd<AddressRow>): Address {
   return {
     id: readId(row.id),
     fullName: readText(row.fullName),
@@ -30,19 +23,19 @@ function readAddress(row: WireRow): Address {
 }
 
 export async function fetchAddresses(): Promise<Address[]> {
-  return readRows((await get<{ data: unknown }>('api/Addresss')).data, readAddress)
+  return readRows((await get<Success<AddressRow[]>>('api/Addresss')).data, readAddress)
 }
 
 export async function fetchAddress(id: string): Promise<Address> {
-  return readAddress(readRow((await get<{ data: unknown }>(`api/Addresss/${id}`)).data))
+  return readAddress(readRow((await get<Success<AddressRow>>(`api/Addresss/${id}`)).data))
 }
 
-export async function createAddress(form: AddressForm): Promise<Address> {
-  return readAddress(readRow((await send<{ data: unknown }>('POST', 'api/Addresss/', form)).data))
+export async function createAddress(form: NewAddress): Promise<Address> {
+  return readAddress(readRow((await send<Success<AddressRow>>('POST', 'api/Addresss/', form)).data))
 }
 
-export async function changeAddress(id: string, form: AddressForm): Promise<Address> {
-  return readAddress(readRow((await send<{ data: unknown }>('PUT', `api/Addresss/${id}`, form)).data))
+export async function changeAddress(id: string, form: NewAddress): Promise<Address> {
+  return readAddress(readRow((await send<Success<AddressRow>>('PUT', `api/Addresss/${id}`, form)).data))
 }
 
 export async function deleteAddress(id: number): Promise<void> {

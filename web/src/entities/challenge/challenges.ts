@@ -1,60 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ChallengeRow, HintRow } from '#contract/game.ts'
+import type { Success } from '#contract/replies.ts'
 import { get } from '../session/http.ts'
 
-/** A service that a challenge needs, and whether it answered when the server started. */
-export interface ChallengeDependency {
-  name: string
-  documentation: string
-  key: string
-  missing: boolean
-}
-
-export type CodingStatus = 0 | 1 | 2
-
-/** A row of `GET /api/Challenges`, as far as the page reads it. */
-export interface Challenge {
-  id: number
-  key: string
-  name: string
-  category: string
-  /** Comma list, or null. */
-  tags: string | null
-  /** HTML. */
-  description: string
-  difficulty: number
-  solved: boolean
-  /** Why it is switched off here, or null. */
-  disabledEnv: string | null
-  mitigationUrl: string | null
-  tutorialOrder: number | null
-  hasCodingChallenge: boolean
-  codingChallengeStatus: CodingStatus
-  hint: string | null
-  hintUrl: string | null
-  updatedAt: string
-  /** `planned` challenges exist on the wire only; players are not shown what they cannot solve. */
-  state?: string
-  ChallengeDependencies?: ChallengeDependency[]
-}
-
-/** A row of `GET /api/Hints`. */
-export interface Hint {
-  id: number
-  ChallengeId: number
-  text: string
-  order: number
-  unlocked: boolean
-}
-
 /** A challenge with its tags as a list and its hints in order. */
-export interface BoardChallenge extends Challenge {
+export interface BoardChallenge extends ChallengeRow {
   tagList: readonly string[]
-  hints: readonly Hint[]
+  hints: readonly HintRow[]
 }
 
 /** Challenges that players can work on. `search` is the query part of the address, with its question mark. */
-export async function fetchChallenges(search: string): Promise<Challenge[]> {
-  const { data } = await get<{ data: Challenge[] }>(`api/Challenges/${search}`)
+export async function fetchChallenges(search: string): Promise<ChallengeRow[]> {
+  const { data } = await get<Success<ChallengeRow[]>>(`api/Challenges/${search}`)
   return data.filter((challenge) => challenge.state !== 'planned')
 }
 
@@ -65,7 +22,7 @@ export const challengesQuery = queryOptions({
 
 export const hintsQuery = queryOptions({
   queryKey: ['hints'],
-  queryFn: async () => (await get<{ data: Hint[] }>('api/Hints/')).data,
+  queryFn: async () => (await get<Success<HintRow[]>>('api/Hints/')).data,
 })
 
 /** Splits a comma list of tags. */
@@ -74,7 +31,7 @@ export function splitTags(tags: string | null): string[] {
 }
 
 /** Challenges in board order (difficulty, tutorial order, name), each with its tags and hints. */
-export function assembleBoard(challenges: readonly Challenge[], hints: readonly Hint[]): BoardChallenge[] {
+export function assembleBoard(challenges: readonly ChallengeRow[], hints: readonly HintRow[]): BoardChallenge[] {
   const hintsOf = Map.groupBy(
     hints.toSorted((a, b) => a.order - b.order),
     (hint) => hint.ChallengeId,
@@ -88,7 +45,7 @@ export function assembleBoard(challenges: readonly Challenge[], hints: readonly 
     .sort(boardOrder)
 }
 
-function boardOrder(a: Challenge, b: Challenge): number {
+function boardOrder(a: ChallengeRow, b: ChallengeRow): number {
   return (
     a.difficulty - b.difficulty ||
     (a.tutorialOrder ?? Number.POSITIVE_INFINITY) - (b.tutorialOrder ?? Number.POSITIVE_INFINITY) ||
@@ -100,7 +57,7 @@ function boardOrder(a: Challenge, b: Challenge): number {
  * Changes one challenge of the loaded list in place, so that every view shows it at once. A list on its way may be older
  * than the change, so it is asked for again.
  */
-export function patchChallenge(client: QueryClient, key: string, change: Partial<Challenge>): void {
+export function patchChallenge(client: QueryClient, key: string, change: Partial<ChallengeRow>): void {
   client.setQueryData(challengesQuery.queryKey, (challenges) =>
     challenges?.map((challenge) => (challenge.key === key ? { ...challenge, ...change } : challenge)),
   )

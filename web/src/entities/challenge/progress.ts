@@ -1,4 +1,4 @@
-import type { Challenge } from './challenges.ts'
+import type { ChallengeRow } from '#contract/game.ts'
 
 /** Hacks and coding parts; every coding challenge has two parts. */
 export interface Progress {
@@ -9,7 +9,7 @@ export interface Progress {
 }
 
 /** Sums up `challenges`. With `coding` false their coding parts do not exist. */
-export function sumProgress(challenges: readonly Challenge[], coding: boolean): Progress {
+export function sumProgress(challenges: readonly ChallengeRow[], coding: boolean): Progress {
   const withCode = coding ? challenges.filter((challenge) => challenge.hasCodingChallenge) : []
   return {
     hacked: challenges.filter((challenge) => challenge.solved).length,
@@ -35,7 +35,9 @@ export function isFinished(progress: Progress): boolean {
 }
 
 /** The six difficulties with what belongs to each; those without challenges are left out. */
-export function byDifficulty<Row extends Challenge>(challenges: readonly Row[]): [difficulty: number, rows: Row[]][] {
+export function byDifficulty<Row extends ChallengeRow>(
+  challenges: readonly Row[],
+): [difficulty: number, rows: Row[]][] {
   return [...Map.groupBy(challenges, (challenge) => challenge.difficulty)].sort(([a], [b]) => a - b)
 }
 

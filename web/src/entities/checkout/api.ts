@@ -1,18 +1,11 @@
+import type { Odd } from '#contract/odd.ts'
+import type { CheckoutReply, CheckoutRequest, OrderRow, SeenOrder, TrackedOrderRow } from '#contract/orders.ts'
+import type { DeliveryRow } from '#contract/payment.ts'
+import type { Success } from '#contract/replies.ts'
 import { type OrderedProduct, readOrderedProduct } from '../order/api.ts'
 import { get, send } from '../session/http.ts'
-import {
-  readAmount,
-  readId,
-  readList,
-  readName,
-  readNumber,
-  readRows,
-  readText,
-  readTime,
-  type WireRow,
-} from '../wire/wire.ts'
+import { readAmount, readId, readList, readName, readNumber, readRows, readText, readTime } from '../wire/wire.ts'
 import { type Choices, couponData } from './choices.ts'
-import type { SeenOrder } from './seen-order.ts'
 
 export interface DeliveryMethod {
   id: number
@@ -25,7 +18,7 @@ export interface DeliveryMethod {
   icon: string
 }
 
-function readDelivery(row: WireRow): DeliveryMethod {
+function readDelivery(row: Odd<DeliveryRow>): DeliveryMethod {
   return {
     id: readId(row.id),
     name: readName(row.name, row.id),
@@ -36,17 +29,17 @@ function readDelivery(row: WireRow): DeliveryMethod {
 }
 
 export async function fetchDeliveries(): Promise<DeliveryMethod[]> {
-  return readRows((await get<{ data: unknown }>('api/Deliverys')).data, readDelivery)
+  return readRows((await get<Success<DeliveryRow[]>>('api/Deliverys')).data, readDelivery)
 }
 
 /** Places the order, unless it has become another one than the customer saw; answers with its number. */
 export async function checkOut(basketId: string, choices: Choices, seen: SeenOrder): Promise<string> {
   const { paymentId, addressId, deliveryMethodId } = choices
-  const reply = await send<{ orderConfirmation: string }>('POST', `rest/basket/${basketId}/checkout`, {
+  const reply = await send<CheckoutReply>('POST', `rest/basket/${basketId}/checkout`, {
     couponData: couponData(choices.couponDetails),
     orderDetails: { paymentId, addressId, deliveryMethodId },
     seen,
-  })
+  } satisfies CheckoutRequest)
   return reply.orderConfirmation
 }
 
@@ -67,7 +60,7 @@ export interface PlacedOrder {
   products?: OrderedProduct[]
 }
 
-function readPlacedOrder(row: WireRow): PlacedOrder {
+function readPlacedOrder(row: Odd<OrderRow>): PlacedOrder {
   return {
     orderId: readText(row.orderId),
     addressId: readText(row.addressId) || null,
@@ -83,6 +76,6 @@ function readPlacedOrder(row: WireRow): PlacedOrder {
 }
 
 export async function fetchOrder(id: string): Promise<PlacedOrder> {
-  const { data } = await get<{ data: unknown }>(`rest/track-order/${encodeURIComponent(id)}`)
+  const { data } = await get<Success<TrackedOrderRow[]>>(`rest/track-order/${encodeURIComponent(id)}`)
   return readRows(data, readPlacedOrder)[0] ?? { orderId: id }
 }

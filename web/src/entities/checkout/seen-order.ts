@@ -1,12 +1,6 @@
+import type { SeenOrder } from '#contract/orders.ts'
 import type { BasketProduct } from '../basket/api.ts'
 import type { OrderSums } from './order-sums.ts'
-
-/** What a customer looks at before paying, as the till wants to hear it. */
-export interface SeenOrder {
-  products: { id: number; quantity: number }[]
-  /** In the currency. */
-  total: number
-}
 
 export type SeenLine = Pick<BasketProduct, 'id' | 'name'> & { BasketItem: { quantity: number } }
 

@@ -1,31 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { GameConfiguration } from '#contract/game.ts'
 import { configurationQuery as publishedConfiguration } from '../application/configuration.ts'
-
-/** The part of the configuration that the range's screens read. */
-export interface RangeConfiguration {
-  application: { name: string; domain: string; localBackupEnabled?: boolean }
-  challenges: {
-    codingChallengesEnabled?: 'never' | 'solved' | 'always'
-    restrictToTutorialsFirst?: boolean
-    showHints?: boolean
-    showSolvedNotifications?: boolean
-    xssBonusPayload?: string
-  }
-  ctf: {
-    showFlagsInNotifications?: boolean
-    showCountryDetailsInNotifications?: 'none' | 'name' | 'flag' | 'both'
-    systemWideNotifications?: { url?: string | null; pollFrequencySeconds?: number | null }
-  }
-  hackingInstructor: { isEnabled?: boolean; hintPlaybackSpeed?: string }
-}
 
 /** The configuration that the shop's screens ask for, with the range's eyes. */
 export const configurationQuery = queryOptions({
   ...publishedConfiguration,
-  select: (configuration) => configuration as RangeConfiguration,
+  select: (configuration) => configuration as GameConfiguration,
 })
 
 /** The range's part of the configuration, or undefined until it is there. */
-export function useRangeConfiguration(): RangeConfiguration | undefined {
+export function useRangeConfiguration(): GameConfiguration | undefined {
   return useQuery(configurationQuery).data
 }

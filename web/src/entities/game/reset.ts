@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ResetRequest, ResetScope } from '#contract/game.ts'
 import { checkSession, send } from '../session/http.ts'
 import { currentSession, forgetDecisions } from '../session/session.ts'
 import { progressCodes, removeCookie } from './cookies.ts'
 import { discardTickets } from './tickets.ts'
-
-export type ResetScope = 'shop' | 'progress'
 
 /** The reset that this page has asked for and will hear of as well; its own words say it already. */
 let own: ResetScope | null = null
@@ -13,7 +12,7 @@ let own: ResetScope | null = null
 export async function resetInstance(client: QueryClient, scope: ResetScope): Promise<void> {
   own = scope
   try {
-    await send('POST', 'host/reset', { scope })
+    await send('POST', 'host/reset', { scope } satisfies ResetRequest)
   } catch (error) {
     own = null
     throw error

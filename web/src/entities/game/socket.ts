@@ -1,12 +1,17 @@
 import type { Socket } from 'socket.io-client'
+import type { PageEvents, ServerEvents } from '#contract/game.ts'
+import type { Odd } from '#contract/odd.ts'
 
 /** What a page hears: the argument of the event, unchecked. */
-export type MessageHandler = (argument: unknown) => void
+export type MessageHandler<Event extends keyof ServerEvents> = (argument: Odd<ServerEvents[Event]> | undefined) => void
+
+/** A handler, whatever it is for: what `on` registers gets what the event brings. */
+type AnyHandler = (argument: never) => void
 
 /** `waiting` until the first connection; `lost` only after there was one. */
 export type ConnectionState = 'waiting' | 'open' | 'lost'
 
-const handlers = new Map<string, Set<MessageHandler>>()
+const handlers = new Map<string, Set<AnyHandler>>()
 const listeners = new Set<() => void>()
 let unsent: [event: string, argument: unknown][] = []
 let socket: Socket | null = null
@@ -20,14 +25,14 @@ function setState(next: ConnectionState): void {
 }
 
 /** Sends `argument` to the server, now or as soon as there is a connection. */
-export function emitMessage(event: string, argument: unknown): void {
+export function emitMessage<Event extends keyof PageEvents>(event: Event, argument: PageEvents[Event]): void {
   if (socket) socket.emit(event, argument)
   else unsent.push([event, argument])
 }
 
 /** Calls `handler` for every `event` from the server. The returned function ends that. */
-export function onMessage(event: string, handler: MessageHandler): () => void {
-  const registered = handlers.get(event) ?? new Set<MessageHandler>()
+export function onMessage<Event extends keyof ServerEvents>(event: Event, handler: MessageHandler<Event>): () => void {
+  const registered = handlers.get(event) ?? new Set<AnyHandler>()
   registered.add(handler)
   handlers.set(event, registered)
   return () => {
@@ -57,7 +62,7 @@ async function open(): Promise<void> {
   const { io } = await import('socket.io-client')
   socket = io({ path: socketPath(window.location.pathname) })
   socket.onAny((event: string, argument: unknown) => {
-    for (const handler of handlers.get(event) ?? []) handler(argument)
+    for (const handler of handlers.get(event) ?? []) handler(argument as never)
   })
   socket.on('connect', () => setState('open'))
   socket.on('disconnect', () => setState(state === 'open' ? 'lost' : state))

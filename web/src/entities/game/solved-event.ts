@@ -1,21 +1,16 @@
-/** A `challenge solved` message as the server sends it. */
-export interface SolvedEvent {
-  key: string
-  name: string
+import type { SolvedNotification } from '#contract/game.ts'
+import type { Odd } from '#contract/odd.ts'
+
+/** A `challenge solved` message that was read. */
+export interface SolvedEvent extends SolvedNotification {
   /** The task in plain text, without the name that the wire puts before it. */
   task: string
-  /** Name and task as they came: `Name (task)`. */
-  challenge: string
-  flag: string
-  hidden: boolean
-  isRestore: boolean
-  codingChallenge: boolean
 }
 
 /** Reads a message; null if it is none that names a challenge. */
 export function parseSolvedEvent(message: unknown): SolvedEvent | null {
   if (typeof message !== 'object' || message === null) return null
-  const fields = message as Record<string, unknown>
+  const fields: Odd<SolvedNotification> = message
   const challenge = typeof fields.challenge === 'string' ? fields.challenge : ''
   if (typeof fields.key !== 'string' || challenge === '') return null
   const name = typeof fields.name === 'string' ? fields.name : challenge

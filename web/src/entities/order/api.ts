@@ -1,5 +1,8 @@
+import type { Odd } from '#contract/odd.ts'
+import type { OrderLine, OrderRow, TrackedOrderRow } from '#contract/orders.ts'
+import type { Success } from '#contract/replies.ts'
 import { get } from '../session/http.ts'
-import { readAmount, readList, readNumber, readRows, readText, readTime, type WireRow } from '../wire/wire.ts'
+import { readAmount, readList, readNumber, readRows, readText, readTime } from '../wire/wire.ts'
 
 export interface OrderedProduct {
   id?: number
@@ -9,7 +12,7 @@ export interface OrderedProduct {
   total: number | undefined
 }
 
-export function readOrderedProduct(row: WireRow): OrderedProduct {
+export function readOrderedProduct(row: Odd<OrderLine>): OrderedProduct {
   return {
     id: readNumber(row.id),
     name: readText(row.name),
@@ -50,7 +53,7 @@ export interface TrackedOrder {
   products?: OrderedProduct[]
 }
 
-function readPastOrder(row: WireRow): PastOrder {
+function readPastOrder(row: Odd<OrderRow>): PastOrder {
   return {
     _id: readText(row._id),
     orderId: readText(row.orderId),
@@ -64,7 +67,7 @@ function readPastOrder(row: WireRow): PastOrder {
   }
 }
 
-function readTrackedOrder(row: WireRow): TrackedOrder {
+function readTrackedOrder(row: Odd<OrderRow>): TrackedOrder {
   return {
     orderId: readText(row.orderId),
     email: readText(row.email),
@@ -90,12 +93,12 @@ function timeOf({ placedAt }: { placedAt: Date | undefined }): number {
 
 /** The customer's orders, newest first. */
 export async function fetchOwnOrders(): Promise<PastOrder[]> {
-  const { data } = await get<{ data: unknown }>('rest/order-history')
+  const { data } = await get<Success<OrderRow[]>>('rest/order-history')
   return newestFirst(readRows(data, readPastOrder))
 }
 
 export async function trackOrder(id: string): Promise<TrackedOrder | null> {
-  const { data } = await get<{ data: unknown }>(`rest/track-order/${encodeURIComponent(id)}`)
+  const { data } = await get<Success<TrackedOrderRow[]>>(`rest/track-order/${encodeURIComponent(id)}`)
   return readRows(data, readTrackedOrder)[0] ?? null
 }
 

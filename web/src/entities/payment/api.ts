@@ -1,12 +1,17 @@
+import type { CouponReply } from '#contract/baskets.ts'
+import type { Odd } from '#contract/odd.ts'
+import type {
+  CardRow,
+  MembershipOffer,
+  MembershipReply,
+  MembershipRequest,
+  NewCard,
+  PaymentMode,
+  WalletCharge,
+} from '#contract/payment.ts'
+import type { Created, Success } from '#contract/replies.ts'
 import { get, HttpError, send } from '../session/http.ts'
-import { readAmount, readId, readRow, readRows, readText, type WireRow } from '../wire/wire.ts'
-
-export interface NewCard {
-  fullName: string
-  cardNum: number
-  expMonth: number
-  expYear: number
-}
+import { readAmount, readId, readRow, readRows, readText } from '../wire/wire.ts'
 
 export interface Card {
   id: number
@@ -17,7 +22,7 @@ export interface Card {
   expYear: string
 }
 
-function readCard(row: WireRow): Card {
+function readCard(row: Odd<CardRow>): Card {
   return {
     id: readId(row.id),
     fullName: readText(row.fullName),
@@ -28,15 +33,15 @@ function readCard(row: WireRow): Card {
 }
 
 export async function fetchCards(): Promise<Card[]> {
-  return readRows((await get<{ data: unknown }>('api/Cards')).data, readCard)
+  return readRows((await get<Success<CardRow[]>>('api/Cards')).data, readCard)
 }
 
 export async function fetchCard(id: string): Promise<Card> {
-  return readCard(readRow((await get<{ data: unknown }>(`api/Cards/${id}`)).data))
+  return readCard(readRow((await get<Success<CardRow>>(`api/Cards/${id}`)).data))
 }
 
 export async function saveCard(card: NewCard): Promise<{ id: number }> {
-  return (await send<{ data: { id: number } }>('POST', 'api/Cards/', card)).data
+  return (await send<Created>('POST', 'api/Cards/', card)).data
 }
 
 export async function deleteCard(id: number): Promise<void> {
@@ -44,30 +49,31 @@ export async function deleteCard(id: number): Promise<void> {
 }
 
 export async function fetchBalance(): Promise<number> {
-  return readAmount((await get<{ data: unknown }>('rest/wallet/balance')).data) ?? 0
+  return readAmount((await get<Success<number>>('rest/wallet/balance')).data) ?? 0
 }
 
 export async function chargeWallet(amount: number, cardId: string): Promise<void> {
-  await send('PUT', 'rest/wallet/balance', { balance: amount, paymentId: cardId })
+  await send('PUT', 'rest/wallet/balance', { balance: amount, paymentId: cardId } satisfies WalletCharge)
 }
 
 /** What membership costs somebody who may become a member. */
 export async function fetchMembershipCost(): Promise<number> {
-  return (await get<{ data: { membershipCost: number } }>('rest/deluxe-membership')).data.membershipCost
+  return (await get<Success<MembershipOffer>>('rest/deluxe-membership')).data.membershipCost
 }
-
-export type PaymentMode = 'card' | 'wallet'
 
 /** Takes the membership; answers with the token of a member. */
 export async function upgradeToDeluxe(paymentMode: PaymentMode, paymentId: string): Promise<string> {
-  const reply = await send<{ data: { token: string } }>('POST', 'rest/deluxe-membership', { paymentMode, paymentId })
+  const reply = await send<Success<MembershipReply>>('POST', 'rest/deluxe-membership', {
+    paymentMode,
+    paymentId,
+  } satisfies MembershipRequest)
   return reply.data.token
 }
 
 /** Percent off that a coupon of this month gives. Codes are full of marks, so they travel wrapped twice. */
 export async function applyCoupon(basketId: string, code: string): Promise<number> {
   const wrapped = encodeURIComponent(encodeURIComponent(code))
-  return (await send<{ discount: number }>('PUT', `rest/basket/${basketId}/coupon/${wrapped}`, {})).discount
+  return (await send<CouponReply>('PUT', `rest/basket/${basketId}/coupon/${wrapped}`, {})).discount
 }
 
 /** Takes the coupon of this month off a basket: no code at all replaces it. */

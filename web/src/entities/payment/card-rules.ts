@@ -1,4 +1,4 @@
-import type { NewCard } from './api.ts'
+import type { NewCard } from '#contract/payment.ts'
 
 export const cardFields = ['name', 'number', 'month', 'year'] as const
 export type CardField = (typeof cardFields)[number]

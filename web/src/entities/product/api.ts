@@ -1,5 +1,8 @@
+import type { Odd } from '#contract/odd.ts'
+import type { ProductRow, QuantityRow } from '#contract/products.ts'
+import type { Success } from '#contract/replies.ts'
 import { get } from '../session/http.ts'
-import { readAmount, readId, readName, readNumber, readRow, readRows, readText, type WireRow } from '../wire/wire.ts'
+import { readAmount, readId, readName, readNumber, readRow, readRows, readText } from '../wire/wire.ts'
 
 /** A product that can be shown, whatever its row holds. */
 export interface Product {
@@ -17,7 +20,7 @@ export interface Product {
 }
 
 /** Reads a product; columns that the page does not know stay, they can be searched. */
-export function readProduct(row: WireRow): Product {
+export function readProduct(row: Odd<ProductRow>): Product {
   return {
     ...row,
     id: readId(row.id),
@@ -29,13 +32,12 @@ export function readProduct(row: WireRow): Product {
   }
 }
 
-interface Quantity {
-  ProductId: number
+interface Quantity extends Pick<QuantityRow, 'ProductId'> {
   quantity: number | undefined
   limitPerUser: number | undefined
 }
 
-function readQuantity(row: WireRow): Quantity {
+function readQuantity(row: Odd<QuantityRow>): Quantity {
   return {
     ProductId: readId(row.ProductId),
     quantity: readNumber(row.quantity),
@@ -62,14 +64,14 @@ export function withStock(products: Product[], quantities: Quantity[]): StockedP
 /** One product as it is today, whatever an old page remembers. */
 export async function fetchProduct(id: number): Promise<Product> {
   const today = encodeURIComponent(new Date().toDateString())
-  return readProduct(readRow((await get<{ data: unknown }>(`api/Products/${id}?d=${today}`)).data))
+  return readProduct(readRow((await get<Success<ProductRow>>(`api/Products/${id}?d=${today}`)).data))
 }
 
 /** All products with their stock. Search is done on the page, over this list. */
 export async function fetchCatalogue(): Promise<StockedProduct[]> {
   const [products, quantities] = await Promise.all([
-    get<{ data: unknown }>('rest/products/search?q='),
-    get<{ data: unknown }>('api/Quantitys/').catch(() => ({ data: [] })),
+    get<Success<ProductRow[]>>('rest/products/search?q='),
+    get<Success<QuantityRow[]>>('api/Quantitys/').catch(() => ({ data: [] })),
   ])
   return withStock(readRows(products.data, readProduct), readRows(quantities.data, readQuantity))
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { WhoAmI } from '#contract/accounts.ts'
 import { readId, readRow, readText } from '../wire/wire.ts'
 import { get } from './http.ts'
 import { useSession } from './session.ts'
@@ -10,7 +11,7 @@ export interface Customer {
 
 /** Who the token cookie belongs to; an empty object for nobody. */
 export async function whoAmI(): Promise<Partial<Customer>> {
-  const { id, email } = readRow((await get<{ user: unknown }>('rest/user/whoami')).user)
+  const { id, email } = readRow((await get<WhoAmI>('rest/user/whoami')).user)
   return { ...(id !== undefined && { id: readId(id) }), ...((email ?? null) !== null && { email: readText(email) }) }
 }
 

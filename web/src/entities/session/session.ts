@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Authentication } from '#contract/accounts.ts'
 import { readCookie, removeCookie, writeCookie } from '../../ui/cookies.ts'
 import { readRow, readText } from '../wire/wire.ts'
 
@@ -116,11 +117,6 @@ export function useTakeovers(): number {
   return useSyncExternalStore(onSessionChange, () => takeovers)
 }
 
-export interface Authentication {
-  token: string
-  bid: number
-}
-
 /** Payload of the token that the last login here was answered with, whatever became of its signature since. */
 const startedKey = 'sessionStarted'
 
@@ -136,7 +132,7 @@ export function hadStarted({ token, claims }: Session): boolean {
   return claims.role === undefined || localStorage.getItem(startedKey) === payloadOf(token)
 }
 
-export function startSession({ token, bid }: Authentication): void {
+export function startSession({ token, bid }: Pick<Authentication, 'token' | 'bid'>): void {
   // Baskets first: whoever notices the new token finds the right one.
   sessionStorage.setItem('bid', String(bid))
   localStorage.setItem('lastBasket', String(bid))

@@ -2,9 +2,10 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Debriefing, SolvingRecord } from '#contract/game.ts'
+import type { Success } from '#contract/replies.ts'
 import type { DebriefProps } from '../../entities/challenge/debrief-props.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
-import { FlagBox } from '../../entities/challenge/flag-box.tsx'
 import { SolveSound } from '../../entities/challenge/solve-sound.tsx'
 import { categoryKey } from '../../entities/challenge/texts.ts'
 import { get, HttpError } from '../../entities/session/http.ts'
@@ -15,19 +16,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { labelledBy } from '../../ui/labelled-by.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './debrief-drawer.module.css'
-import { printRecord, type SolvingRecord } from './solving-record.ts'
-import { type Weakness, WeaknessBox } from './weakness.tsx'
-
-interface Debriefing {
-  solvedAt: string
-  explanation: { happened: string; allowedBy: string; mendedBy: string }
-  weakness: Weakness
-  /** Null for a challenge that was restored. */
-  deed: SolvingRecord | null
-  mitigationUrl: string | null
-  /** Where flags are handed in. */
-  flag?: string
-}
+import { printRecord } from './solving-record.ts'
+import { WeaknessBox } from './weakness.tsx'
 
 /** What happened in a solved challenge: the request, why it worked, how it is mended. */
 export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: DebriefProps) {
@@ -35,7 +25,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
   const title = useId()
   const { data, error, refetch } = useQuery({
     queryKey: ['debrief', challenge.key],
-    queryFn: async () => (await get<{ data: Debriefing }>(`range/debrief/${challenge.key}`)).data,
+    queryFn: async () => (await get<Success<Debriefing>>(`range/debrief/${challenge.key}`)).data,
     retry: false,
   })
   const hintsUsed = challenge.hints.filter((hint) => hint.unlocked).length
@@ -135,11 +125,6 @@ function Story({ challengeKey, data, hintsUsed }: StoryProps) {
           </a>
         )}
       </Part>
-      {data.flag && (
-        <Part n={4} title={t('DEBRIEF_FLAG')}>
-          <FlagBox flag={data.flag} />
-        </Part>
-      )}
     </>
   )
 }

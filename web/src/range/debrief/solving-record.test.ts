@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { printRecord, type SolvingRecord } from './solving-record.ts'
+import type { SolvingRecord } from '#contract/game.ts'
+import { printRecord } from './solving-record.ts'
 
 function marked(record: SolvingRecord): string[] {
   return printRecord(record)

@@ -1,7 +1,4 @@
-/** What a player did, as the range keeps it. */
-export type SolvingRecord =
-  | { kind: 'exchange'; method: string; url: string; status: number; body: string | null }
-  | { kind: 'message'; event: string; argument: string | null }
+import type { SolvingRecord } from '#contract/game.ts'
 
 /** One piece of a printed request; the decisive part is `marked`. */
 export interface Piece {

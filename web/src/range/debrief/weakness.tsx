@@ -1,12 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { Weakness } from '#contract/game.ts'
 import styles from './weakness.module.css'
-
-export interface Weakness {
-  /** What the trade calls it, in the visitor's language. */
-  name: string
-  cwe: { id: string; name: string; url: string }[]
-  owasp: { id: string; name: string }
-}
 
 /** The weakness by its name, with the entries that describe it. Numbers and names are here, only the links need the net. */
 export function WeaknessBox({ name, cwe, owasp }: Weakness) {

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
+import type { ConfigurationReply } from '#contract/application.ts'
+import type { GameConfiguration } from '#contract/game.ts'
 import { fetchChallenges } from '../../entities/challenge/challenges.ts'
-import type { RangeConfiguration } from '../../entities/game/configuration.ts'
 import { get } from '../../entities/session/http.ts'
 import { type Step, tutorialFor } from './scripts.ts'
 import { TutorBox } from './tutor-box.ts'
@@ -20,7 +21,7 @@ export async function runTutorial(name: string): Promise<void> {
 
 async function lookAround(): Promise<Surroundings> {
   try {
-    const { config } = await get<{ config: RangeConfiguration }>('rest/admin/application-configuration')
+    const { config } = await get<ConfigurationReply<GameConfiguration>>('rest/admin/application-configuration')
     return {
       factor: speedFactor(config.hackingInstructor.hintPlaybackSpeed),
       domain: config.application.domain,

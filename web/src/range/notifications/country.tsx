@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { RangeConfiguration } from '../../entities/game/configuration.ts'
+import type { CountryMapping, GameConfiguration } from '#contract/game.ts'
 import { get } from '../../entities/session/http.ts'
 import styles from './ticket.module.css'
 
-type CountryMapping = Record<string, { code: string; name: string }>
-type Shown = NonNullable<RangeConfiguration['ctf']['showCountryDetailsInNotifications']>
+type Shown = NonNullable<GameConfiguration['ctf']['showCountryDetailsInNotifications']>
 
 /** The country that a solved challenge conquers in some contests. */
 export function Country({ challengeKey, show }: { challengeKey: string; show: Shown }) {

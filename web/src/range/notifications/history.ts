@@ -1,4 +1,4 @@
-import type { Challenge } from '../../entities/challenge/challenges.ts'
+import type { ChallengeRow } from '#contract/game.ts'
 
 /** Solves of one day, newest first. */
 export interface Day<Row> {
@@ -8,7 +8,7 @@ export interface Day<Row> {
 }
 
 /** The solved ones among `challenges` by day, newest first. A time that is none counts as long ago. */
-export function solvesByDay<Row extends Pick<Challenge, 'solved' | 'updatedAt'>>(
+export function solvesByDay<Row extends Pick<ChallengeRow, 'solved' | 'updatedAt'>>(
   challenges: readonly Row[],
 ): Day<Row>[] {
   const time = (row: Row) => Date.parse(row.updatedAt) || 0

@@ -1,9 +1,10 @@
+import type { ContinueCodeReply } from '#contract/game.ts'
 import { keepCookie, type ProgressCode } from '../../entities/game/cookies.ts'
 import { get } from '../../entities/session/http.ts'
 
 /** Keeps the present progress of one kind in its cookie, so that a restarted server can be told of it. */
 export async function saveProgress(code: ProgressCode): Promise<void> {
-  const { continueCode } = await get<{ continueCode?: string }>(code.path)
+  const { continueCode } = await get<ContinueCodeReply>(code.path)
   if (!continueCode) throw new Error('Received invalid continue code from the server!')
   keepCookie(code.cookie, continueCode)
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followReset, type ResetScope, wasOwnReset } from '../../entities/game/reset.ts'
+import type { ResetRequest, ResetScope } from '#contract/game.ts'
+import type { Odd } from '#contract/odd.ts'
+import { followReset, wasOwnReset } from '../../entities/game/reset.ts'
 import { onMessage } from '../../entities/game/socket.ts'
 import { confirm } from '../../ui/snackbar.tsx'
 
-function scopeIn(message: unknown): ResetScope | undefined {
-  const { scope } = (message ?? {}) as { scope?: unknown }
+function scopeIn(message: Odd<ResetRequest> | undefined): ResetScope | undefined {
+  const { scope } = message ?? {}
   return scope === 'shop' || scope === 'progress' ? scope : undefined
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Challenge, type CodingStatus, patchChallenge } from '../../entities/challenge/challenges.ts'
+import type { ChallengeRow, ServerEvents } from '#contract/game.ts'
+import { patchChallenge } from '../../entities/challenge/challenges.ts'
 import { noticeScoreBoard } from '../../entities/challenge/score-board-link.ts'
 import { progressCodes } from '../../entities/game/cookies.ts'
 import { emitMessage, onMessage } from '../../entities/game/socket.ts'
@@ -13,7 +14,7 @@ function ignore(): void {
   // Confetti and the cookie are extras: the solve stands without them.
 }
 
-function solvedNow(event: SolvedEvent): Partial<Challenge> {
+function solvedNow(event: SolvedEvent): Partial<ChallengeRow> {
   return event.isRestore ? { solved: true } : { solved: true, updatedAt: new Date().toISOString() }
 }
 
@@ -41,7 +42,7 @@ export function useSolvedEvents(): void {
   useEffect(
     () =>
       onMessage('code challenge solved', (message) => {
-        const { key, codingChallengeStatus } = message as { key: string; codingChallengeStatus: CodingStatus }
+        const { key, codingChallengeStatus } = message as ServerEvents['code challenge solved']
         patchChallenge(client, key, { codingChallengeStatus })
       }),
     [client],

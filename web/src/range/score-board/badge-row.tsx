@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import type { BoardChallenge, Hint } from '../../entities/challenge/challenges.ts'
+import type { HintRow } from '#contract/game.ts'
+import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { get } from '../../entities/session/http.ts'
 import { Button } from '../../ui/button.tsx'
@@ -103,7 +104,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
 }
 
 /** Opening a hint is remembered, so it is asked for twice: once by the badge, once here. Stays open for the next one. */
-function UnlockHint({ hint, total, onClose }: { hint: Hint; total: number; onClose: () => void }) {
+function UnlockHint({ hint, total, onClose }: { hint: HintRow; total: number; onClose: () => void }) {
   const { t } = useTranslation()
   const unlock = useHintUnlock()
   return (

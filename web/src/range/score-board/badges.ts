@@ -1,5 +1,5 @@
-import type { BoardChallenge, Hint } from '../../entities/challenge/challenges.ts'
-import type { RangeConfiguration } from '../../entities/game/configuration.ts'
+import type { GameConfiguration, HintRow } from '#contract/game.ts'
+import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 
 /** What the foot of a challenge card offers. */
 export interface Badges {
@@ -9,14 +9,14 @@ export interface Badges {
   repeatFlag: boolean
   tutorial: boolean
   /** Null: there are no hints. `next` is null once all are open. */
-  hints: { unlocked: number; total: number; next: Hint | null } | null
+  hints: { unlocked: number; total: number; next: HintRow | null } | null
   debrief: boolean
 }
 
 /** The badges of `challenge` under `configuration`; `hasTutorial` says for a name whether there is a tutorial. */
 export function badgesOf(
   challenge: BoardChallenge,
-  configuration: RangeConfiguration,
+  configuration: GameConfiguration,
   hasTutorial: (name: string) => boolean,
 ): Badges {
   const coding = configuration.challenges.codingChallengesEnabled ?? 'solved'
@@ -33,7 +33,7 @@ export function badgesOf(
   }
 }
 
-function hintState(hints: readonly Hint[]): Badges['hints'] {
+function hintState(hints: readonly HintRow[]): Badges['hints'] {
   if (hints.length === 0) return null
   return {
     unlocked: hints.filter((hint) => hint.unlocked).length,

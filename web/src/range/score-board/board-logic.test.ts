@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assembleBoard, type BoardChallenge, type Challenge, type Hint } from '../../entities/challenge/challenges.ts'
+import type { ChallengeRow, GameConfiguration, HintRow } from '#contract/game.ts'
+import { assembleBoard, type BoardChallenge } from '../../entities/challenge/challenges.ts'
 import {
   byDifficulty,
   fleshSegments,
@@ -8,7 +9,6 @@ import {
   percent,
   sumProgress,
 } from '../../entities/challenge/progress.ts'
-import type { RangeConfiguration } from '../../entities/game/configuration.ts'
 import { badgesOf as badges } from './badges.ts'
 import {
   compressRanges,
@@ -24,7 +24,7 @@ import {
 } from './filters.ts'
 
 /** With a tutorial for one challenge. */
-function badgesOf(row: BoardChallenge, settings: RangeConfiguration) {
+function badgesOf(row: BoardChallenge, settings: GameConfiguration) {
   return badges(row, settings, (name) => name === 'Score Board')
 }
 
@@ -47,13 +47,16 @@ function challenge(change: Partial<BoardChallenge> = {}): BoardChallenge {
     codingChallengeStatus: 0,
     hint: null,
     hintUrl: null,
+    ChallengeDependencies: [],
+    state: 'open',
+    createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...change,
   }
 }
 
-function hint(change: Partial<Hint>): Hint {
-  return { id: 1, ChallengeId: 1, text: 'Quote.', order: 1, unlocked: false, ...change }
+function hint(change: Partial<HintRow>): HintRow {
+  return { id: 1, ChallengeId: 1, text: 'Quote.', order: 1, unlocked: false, createdAt: '', updatedAt: '', ...change }
 }
 
 describe('filters in the address', () => {
@@ -154,7 +157,7 @@ describe('tutorial mode', () => {
 })
 
 describe('progress', () => {
-  const rows: Challenge[] = [
+  const rows: ChallengeRow[] = [
     challenge({ solved: true, hasCodingChallenge: true, codingChallengeStatus: 1 }),
     challenge({ difficulty: 1, hasCodingChallenge: true, codingChallengeStatus: 2 }),
     challenge({ difficulty: 1, solved: true }),
@@ -209,7 +212,7 @@ describe('the board', () => {
 })
 
 describe('badges', () => {
-  const configuration: RangeConfiguration = {
+  const configuration: GameConfiguration = {
     application: { name: 'Vitamin CVE', domain: 'juice-sh.op' },
     challenges: { codingChallengesEnabled: 'solved' },
     ctf: { showFlagsInNotifications: true },

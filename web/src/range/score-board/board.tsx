@@ -1,8 +1,8 @@
 import { type RefObject, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { GameConfiguration } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
-import type { RangeConfiguration } from '../../entities/game/configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -19,7 +19,7 @@ import { TutorialModeWarning, UnavailableWarning } from './warnings.tsx'
 
 interface BoardProps {
   challenges: readonly BoardChallenge[]
-  configuration: RangeConfiguration
+  configuration: GameConfiguration
   heading: RefObject<HTMLHeadingElement | null>
 }
 

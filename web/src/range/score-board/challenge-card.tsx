@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GameConfiguration } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import { copyText } from '../../entities/challenge/flag-box.tsx'
 import { categoryKey } from '../../entities/challenge/texts.ts'
-import type { RangeConfiguration } from '../../entities/game/configuration.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BadgeRow } from './badge-row.tsx'
@@ -17,7 +17,7 @@ import { useBoardParts } from './parts.ts'
 
 interface ChallengeCardProps {
   challenge: BoardChallenge
-  configuration: RangeConfiguration
+  configuration: GameConfiguration
   /** The address names this card. */
   highlighted: boolean
   onTag: (tag: string) => void

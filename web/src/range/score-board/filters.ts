@@ -1,4 +1,5 @@
-import type { BoardChallenge, Challenge } from '../../entities/challenge/challenges.ts'
+import type { ChallengeRow } from '#contract/game.ts'
+import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { plainText } from '../../entities/challenge/texts.ts'
 
 export const solveStates = ['unsolved', 'partially-solved', 'solved'] as const
@@ -81,7 +82,7 @@ export function countFilters(filters: Filters): number {
 }
 
 /** Half done is a solved hack whose coding part is not finished. */
-export function solveState(challenge: Challenge): SolveState {
+export function solveState(challenge: ChallengeRow): SolveState {
   if (!challenge.solved) return 'unsolved'
   return challenge.hasCodingChallenge && challenge.codingChallengeStatus < 2 ? 'partially-solved' : 'solved'
 }
@@ -125,12 +126,12 @@ export function toggle<Value>(values: readonly Value[], value: Value): Value[] {
  * The highest difficulty that tutorial mode lets a learner see, or null once no tutorial challenge is left unsolved
  * (the full board is then open).
  */
-export function tutorialTier(challenges: readonly Challenge[]): number | null {
+export function tutorialTier(challenges: readonly ChallengeRow[]): number | null {
   const open = challenges.filter((challenge) => challenge.tutorialOrder !== null && !challenge.solved)
   return open.length === 0 ? null : Math.min(...open.map((challenge) => challenge.difficulty))
 }
 
 /** Whether tutorial mode shows `challenge` while learners are at `tier`. */
-export function inTutorialTier(challenge: Challenge, tier: number): boolean {
+export function inTutorialTier(challenge: ChallengeRow, tier: number): boolean {
   return challenge.tutorialOrder !== null && challenge.difficulty <= tier
 }

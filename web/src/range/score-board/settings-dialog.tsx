@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ContinueCodeReply } from '#contract/game.ts'
 import { keepCookie, progressCodes, readCookie } from '../../entities/game/cookies.ts'
 import { resetInstance } from '../../entities/game/reset.ts'
 import { get, HttpError } from '../../entities/session/http.ts'
@@ -37,7 +38,7 @@ export function SettingsDialog({ backupEnabled, onClose, onRestored }: SettingsD
 }
 
 async function saveBackup(): Promise<string> {
-  const replies = await Promise.allSettled(progressCodes.map(({ path }) => get<{ continueCode?: string }>(path)))
+  const replies = await Promise.allSettled(progressCodes.map(({ path }) => get<ContinueCodeReply>(path)))
   const codes = Object.fromEntries(
     progressCodes.map(({ cookie }, index) => {
       const reply = replies[index]

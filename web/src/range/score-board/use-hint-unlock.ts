@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Hint, hintsQuery } from '../../entities/challenge/challenges.ts'
+import type { HintChange, HintRow } from '#contract/game.ts'
+import { hintsQuery } from '../../entities/challenge/challenges.ts'
 import { send } from '../../entities/session/http.ts'
 import { complain } from '../../ui/snackbar.tsx'
 
 /** Unlocks a hint: shown at once, taken back if the server refuses. */
-export function useHintUnlock(): (hint: Hint) => void {
+export function useHintUnlock(): (hint: HintRow) => void {
   const client = useQueryClient()
   const mark = (id: number, unlocked: boolean) =>
     client.setQueryData(hintsQuery.queryKey, (hints) =>
       hints?.map((hint) => (hint.id === id ? { ...hint, unlocked } : hint)),
     )
   const { mutate } = useMutation({
-    mutationFn: (hint: Hint) => send('PUT', `api/Hints/${hint.id}`, { unlocked: true }),
+    mutationFn: (hint: HintRow) => send('PUT', `api/Hints/${hint.id}`, { unlocked: true } satisfies HintChange),
     onMutate: (hint) => mark(hint.id, true),
     onError: (error, hint) => {
       mark(hint.id, false)

@@ -1,6 +1,10 @@
+import type { Odd } from '#contract/odd.ts'
+import type { DeliveryStatus, OrderRow } from '#contract/orders.ts'
+import type { ProductRow, QuantityRow } from '#contract/products.ts'
+import type { Success } from '#contract/replies.ts'
 import { readProduct } from '../../entities/product/api.ts'
 import { get, send } from '../../entities/session/http.ts'
-import { readAmount, readId, readNumber, readRows, readText, readTime, type WireRow } from '../../entities/wire/wire.ts'
+import { readAmount, readId, readNumber, readRows, readText, readTime } from '../../entities/wire/wire.ts'
 
 export interface BookedOrder {
   _id: string
@@ -12,7 +16,7 @@ export interface BookedOrder {
   placedAt: Date | undefined
 }
 
-function readBookedOrder(row: WireRow): BookedOrder {
+function readBookedOrder(row: Odd<OrderRow>): BookedOrder {
   return {
     _id: readText(row._id),
     orderId: readText(row.orderId),
@@ -32,25 +36,23 @@ export interface StockItem {
   stock: { id: number; quantity: number | undefined } | undefined
 }
 
-interface StockRow {
-  id: number
-  ProductId: number
+interface StockRow extends Pick<QuantityRow, 'id' | 'ProductId'> {
   quantity: number | undefined
 }
 
-function readStockRow(row: WireRow): StockRow {
+function readStockRow(row: Odd<QuantityRow>): StockRow {
   return { id: readId(row.id), ProductId: readId(row.ProductId), quantity: readNumber(row.quantity) }
 }
 
 /** Everybody's orders, newest first. */
 export async function fetchAllOrders(): Promise<BookedOrder[]> {
-  return readRows((await get<{ data: unknown }>('rest/order-history/orders')).data, readBookedOrder)
+  return readRows((await get<Success<OrderRow[]>>('rest/order-history/orders')).data, readBookedOrder)
 }
 
 export async function fetchStock(): Promise<StockItem[]> {
   const [products, rows] = await Promise.all([
-    get<{ data: unknown }>('api/Products/'),
-    get<{ data: unknown }>('api/Quantitys/'),
+    get<Success<ProductRow[]>>('api/Products/'),
+    get<Success<QuantityRow[]>>('api/Quantitys/'),
   ])
   const stock = readRows(rows.data, readStockRow)
   return readRows(products.data, readProduct).map(({ id, name, price }) => ({
@@ -63,13 +65,13 @@ export async function fetchStock(): Promise<StockItem[]> {
 
 /** Turns the delivery status round; `shown` is the one that stands on the page. */
 export async function toggleDelivery(id: string, shown: boolean): Promise<void> {
-  await send('PUT', `rest/order-history/${id}/delivery-status`, { deliveryStatus: shown })
+  await send('PUT', `rest/order-history/${id}/delivery-status`, { deliveryStatus: shown } satisfies DeliveryStatus)
 }
 
 export async function changePrice(productId: number, price: number): Promise<void> {
-  await send('PUT', `api/Products/${productId}`, { price })
+  await send('PUT', `api/Products/${productId}`, { price } satisfies Partial<ProductRow>)
 }
 
 export async function changeStock(rowId: number, quantity: number): Promise<void> {
-  await send('PUT', `api/Quantitys/${rowId}`, { quantity })
+  await send('PUT', `api/Quantitys/${rowId}`, { quantity } satisfies Partial<QuantityRow>)
 }

@@ -1,6 +1,22 @@
+import type {
+  Authentication,
+  LoginReply,
+  LoginRequest,
+  PasswordReset,
+  QuestionReply,
+  Registration,
+  SecondFactorRequest,
+  SecondFactorRequired,
+  SecurityAnswerRow,
+  SecurityQuestionRow,
+  TwoFactorRemoval,
+  TwoFactorSetup,
+  TwoFactorStatus,
+} from '#contract/accounts.ts'
+import type { Odd } from '#contract/odd.ts'
+import type { Created, Success } from '#contract/replies.ts'
 import { get, HttpError, send } from '../../entities/session/http.ts'
-import type { Authentication } from '../../entities/session/session.ts'
-import { readId, readRow, readRows, readText, type WireRow } from '../../entities/wire/wire.ts'
+import { readId, readRow, readRows, readText } from '../../entities/wire/wire.ts'
 
 /** What somebody logs in with. */
 export class Credentials {
@@ -17,18 +33,18 @@ export class Credentials {
 }
 
 /** Either somebody is in, or they are asked for a code and show with it that they had the password. */
-export type Admission = { authentication: Authentication } | { tmpToken: string }
+export type Admission = LoginReply | SecondFactorRequired['data']
 
 /** The token to show together with a code, if that is what a refused login asks for. */
 export function secondFactorIn(error: unknown): string | undefined {
   const body = error instanceof HttpError ? error.body : undefined
-  const { status, data } = (body ?? {}) as { status?: string; data?: { tmpToken?: string } }
+  const { status, data } = (body ?? {}) as Partial<SecondFactorRequired>
   return status === 'totp_token_required' ? data?.tmpToken : undefined
 }
 
 export async function logIn({ email, password, oauth }: Credentials): Promise<Admission> {
   try {
-    return await send<{ authentication: Authentication }>('POST', 'rest/user/login', { email, password, oauth })
+    return await send<LoginReply>('POST', 'rest/user/login', { email, password, oauth } satisfies LoginRequest)
   } catch (error) {
     const tmpToken = secondFactorIn(error)
     if (!tmpToken) throw error
@@ -38,13 +54,15 @@ export async function logIn({ email, password, oauth }: Credentials): Promise<Ad
 
 /** The rest of a login that asked for a code. */
 export async function verifySecondFactor(tmpToken: string, totpToken: string): Promise<Authentication> {
-  const reply = await send<{ authentication: Authentication }>('POST', 'rest/2fa/verify', { tmpToken, totpToken })
+  const reply = await send<LoginReply>('POST', 'rest/2fa/verify', { tmpToken, totpToken } satisfies SecondFactorRequest)
   return reply.authentication
 }
 
 /** An account for somebody whom a provider has vouched for; they may well have one already. */
 export async function registerFromProvider(email: string, password: string): Promise<void> {
-  await send('POST', 'api/Users/', { email, password, passwordRepeat: password }).catch(() => undefined)
+  await send('POST', 'api/Users/', { email, password, passwordRepeat: password } satisfies Registration).catch(
+    () => undefined,
+  )
 }
 
 /** Notes the address of this login for the customer, while the token is still there. */
@@ -52,29 +70,23 @@ export async function saveLoginIp(): Promise<void> {
   await get('rest/saveLoginIp')
 }
 
-export interface SecurityQuestion {
-  id: number
-  question: string
-}
+export type SecurityQuestion = Pick<SecurityQuestionRow, 'id' | 'question'>
 
-function readQuestion(row: WireRow): SecurityQuestion {
+function readQuestion(row: Odd<SecurityQuestionRow>): SecurityQuestion {
   return { id: readId(row.id), question: readText(row.question) }
 }
 
 export async function fetchSecurityQuestions(): Promise<SecurityQuestion[]> {
-  return readRows((await get<{ data: unknown }>('api/SecurityQuestions/')).data, readQuestion)
+  return readRows((await get<Success<SecurityQuestionRow[]>>('api/SecurityQuestions/')).data, readQuestion)
 }
 
 /** The question to ask whoever says that this is their address; null when there is none. */
 export async function fetchQuestionOf(email: string): Promise<string | null> {
   const path = `rest/user/security-question?email=${encodeURIComponent(email)}`
-  return readText(readRow((await get<{ question?: unknown }>(path)).question).question) || null
+  return readText(readQuestion(readRow((await get<QuestionReply>(path)).question)).question) || null
 }
 
-export interface Registration {
-  email: string
-  password: string
-  passwordRepeat: string
+export interface RegistrationForm extends Registration {
   securityQuestion: SecurityQuestion
   securityAnswer: string
 }
@@ -83,25 +95,18 @@ export interface Registration {
 let halfRegistered: { email: string; password: string; id: number } | null = null
 
 /** Creates the account, then its way back in: the answer to the security question. */
-export async function register(form: Registration): Promise<void> {
+export async function register(form: RegistrationForm): Promise<void> {
   const { email, password, securityAnswer, securityQuestion } = form
   if (halfRegistered?.email !== email || halfRegistered.password !== password) {
-    const { data } = await send<{ data: { id: number } }>('POST', 'api/Users/', form)
+    const { data } = await send<Created>('POST', 'api/Users/', form)
     halfRegistered = { email, password, id: data.id }
   }
   await send('POST', 'api/SecurityAnswers/', {
     UserId: halfRegistered.id,
     answer: securityAnswer,
     SecurityQuestionId: securityQuestion.id,
-  })
+  } satisfies Partial<SecurityAnswerRow>)
   halfRegistered = null
-}
-
-export interface PasswordReset {
-  email: string
-  answer: string
-  new: string
-  repeat: string
 }
 
 export async function resetPassword(form: PasswordReset): Promise<void> {
@@ -126,17 +131,9 @@ export async function changePassword(form: PasswordChange): Promise<void> {
   await get(`rest/user/change-password?current=${form.current}&new=${form.new}&repeat=${form.repeat}`)
 }
 
-export type TwoFactorStatus = { setup: true } | { setup: false; secret: string; email: string; setupToken: string }
-
 /** Whether a code is asked for; if not, a fresh secret for somebody who wants that. */
 export async function fetchTwoFactorStatus(): Promise<TwoFactorStatus> {
   return get<TwoFactorStatus>('rest/2fa/status')
-}
-
-export interface TwoFactorSetup {
-  password: string
-  setupToken: string
-  initialToken: string
 }
 
 export async function setUpTwoFactor(form: TwoFactorSetup): Promise<void> {
@@ -144,5 +141,5 @@ export async function setUpTwoFactor(form: TwoFactorSetup): Promise<void> {
 }
 
 export async function disableTwoFactor(password: string): Promise<void> {
-  await send('POST', 'rest/2fa/disable', { password })
+  await send('POST', 'rest/2fa/disable', { password } satisfies TwoFactorRemoval)
 }

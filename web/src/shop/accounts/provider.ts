@@ -1,4 +1,4 @@
-import type { ProviderSettings } from '../../entities/application/configuration.ts'
+import type { ProviderSettings } from '#contract/application.ts'
 
 /** Where the page is, without what follows the `#`. */
 type Place = Pick<Location, 'origin' | 'pathname'>

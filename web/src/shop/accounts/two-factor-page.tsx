@@ -33,7 +33,7 @@ function TwoFactor({ token }: { token: string }) {
   return data.setup ? (
     <TwoFactorRemoval onRemoved={() => onChange('CONFIRM_2FA_DISABLE')} />
   ) : (
-    <TwoFactorSetup {...data} onDone={() => onChange('CONFIRM_2FA_SETUP')} />
+    <TwoFactorSetup {...data} email={data.email ?? ''} onDone={() => onChange('CONFIRM_2FA_SETUP')} />
   )
 }
 

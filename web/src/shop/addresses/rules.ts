@@ -1,4 +1,5 @@
-import type { Address, AddressForm } from '../../entities/address/api.ts'
+import type { NewAddress } from '#contract/addresses.ts'
+import type { Address } from '../../entities/address/api.ts'
 
 export const addressFields = ['country', 'name', 'mobile', 'zip', 'address', 'city', 'state'] as const
 export type AddressField = (typeof addressFields)[number]
@@ -56,7 +57,7 @@ export function valuesOf(address: Address): AddressValues {
 }
 
 /** The form as the server wants it. */
-export function addressOf(values: AddressValues): AddressForm {
+export function addressOf(values: AddressValues): NewAddress {
   return {
     country: values.country.trim(),
     fullName: values.name.trim(),

@@ -1,35 +1,31 @@
+import type { AuthenticationDetails, UserRow } from '#contract/accounts.ts'
+import type { FeedbackRow } from '#contract/community.ts'
+import type { Odd } from '#contract/odd.ts'
+import type { Success } from '#contract/replies.ts'
 import { get, send } from '../../entities/session/http.ts'
-import { readId, readNumber, readRow, readRows, readText, type WireRow } from '../../entities/wire/wire.ts'
+import { readId, readNumber, readRow, readRows, readText } from '../../entities/wire/wire.ts'
 
 /** A customer as the administration sees them. */
-export interface User {
-  id: number
+export interface User extends Pick<AuthenticationDetails, 'id' | 'lastLoginTime'> {
   email: string
-  /** Epoch seconds of the last login; null for nobody seen since the server started. */
-  lastLoginTime: number | null
 }
 
-export interface UserDetails {
-  id: number
+export interface UserDetails extends Pick<UserRow, 'id' | 'createdAt' | 'updatedAt'> {
   email: string
-  createdAt: string
-  updatedAt: string
 }
 
-export interface Feedback {
-  id: number
+export interface Feedback extends Pick<FeedbackRow, 'id' | 'rating'> {
   /** Undefined for somebody who did not say. */
   UserId: number | undefined
   /** With markup; may be empty. */
   comment: string
-  rating: number
 }
 
-function readUser(row: WireRow): User {
+function readUser(row: Odd<AuthenticationDetails>): User {
   return { id: readId(row.id), email: readText(row.email), lastLoginTime: readNumber(row.lastLoginTime) ?? null }
 }
 
-function readUserDetails(row: WireRow): UserDetails {
+function readUserDetails(row: Odd<UserRow>): UserDetails {
   return {
     id: readId(row.id),
     email: readText(row.email),
@@ -38,7 +34,7 @@ function readUserDetails(row: WireRow): UserDetails {
   }
 }
 
-function readFeedback(row: WireRow): Feedback {
+function readFeedback(row: Odd<FeedbackRow>): Feedback {
   return {
     id: readId(row.id),
     UserId: readNumber(row.UserId),
@@ -48,15 +44,15 @@ function readFeedback(row: WireRow): Feedback {
 }
 
 export async function fetchUsers(): Promise<User[]> {
-  return readRows((await get<{ data: unknown }>('rest/user/authentication-details/')).data, readUser)
+  return readRows((await get<Success<AuthenticationDetails[]>>('rest/user/authentication-details/')).data, readUser)
 }
 
 export async function fetchUser(id: number): Promise<UserDetails> {
-  return readUserDetails(readRow((await get<{ data: unknown }>(`api/Users/${id}`)).data))
+  return readUserDetails(readRow((await get<Success<UserRow>>(`api/Users/${id}`)).data))
 }
 
 export async function fetchFeedback(): Promise<Feedback[]> {
-  return readRows((await get<{ data: unknown }>('api/Feedbacks/')).data, readFeedback)
+  return readRows((await get<Success<FeedbackRow[]>>('api/Feedbacks/')).data, readFeedback)
 }
 
 export async function deleteFeedback(id: number): Promise<void> {

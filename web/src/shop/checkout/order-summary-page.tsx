@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { SeenOrder } from '#contract/orders.ts'
 import { AddressCard } from '../../entities/address/address-card.tsx'
 import type { Basket, BasketProduct } from '../../entities/basket/api.ts'
 import { basketKey } from '../../entities/basket/queries.ts'
@@ -9,13 +10,7 @@ import { hasPriceless, linePrice, piecePrice } from '../../entities/basket/sums.
 import { checkOut } from '../../entities/checkout/api.ts'
 import { CheckoutFrame } from '../../entities/checkout/checkout-frame.tsx'
 import { forgetOrder } from '../../entities/checkout/choices.ts'
-import {
-  changesBetween,
-  hasSameProducts,
-  type SeenOrder,
-  type Sight,
-  seenOrder,
-} from '../../entities/checkout/seen-order.ts'
+import { changesBetween, hasSameProducts, type Sight, seenOrder } from '../../entities/checkout/seen-order.ts'
 import { StepMissing } from '../../entities/checkout/step-missing.tsx'
 import { firstOpen, placeOf } from '../../entities/checkout/steps.ts'
 import { type Order, useOrder } from '../../entities/checkout/use-order.ts'

@@ -1,16 +1,11 @@
+import type { DataExport, DataExportRequest, ImageCaptcha } from '#contract/accounts.ts'
 import { get, send } from '../../entities/session/http.ts'
 
 /** An inline SVG with letters, drawn for this customer. */
 export async function fetchCaptcha(): Promise<string> {
-  return (await get<{ image: string }>('rest/image-captcha/')).image
-}
-
-export interface DataExport {
-  confirmation: string
-  /** The data as text, for a window of its own. */
-  userData: string
+  return (await get<ImageCaptcha>('rest/image-captcha/')).image
 }
 
 export function exportData(format: string, answer: string | undefined): Promise<DataExport> {
-  return send('POST', 'rest/user/data-export', { format, answer })
+  return send('POST', 'rest/user/data-export', { format, answer } satisfies DataExportRequest)
 }

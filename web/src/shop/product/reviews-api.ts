@@ -1,16 +1,15 @@
+import type { Odd } from '#contract/odd.ts'
+import type { ChangedReview, NewReview, ReviewLike, ReviewRow } from '#contract/products.ts'
+import type { Success } from '#contract/replies.ts'
 import { get, send } from '../../entities/session/http.ts'
-import { readNumber, readRows, readText, type WireRow } from '../../entities/wire/wire.ts'
+import { readNumber, readRows, readText } from '../../entities/wire/wire.ts'
 
-export interface Review {
-  _id: string
+export interface Review extends Pick<ReviewRow, '_id' | 'likesCount' | 'liked'> {
   message: string
   author: string
-  likesCount: number
-  /** Set when this customer likes it already, or may not. */
-  liked?: boolean
 }
 
-function readReview(row: WireRow): Review {
+function readReview(row: Odd<ReviewRow>): Review {
   return {
     _id: readText(row._id),
     message: readText(row.message),
@@ -21,18 +20,18 @@ function readReview(row: WireRow): Review {
 }
 
 export async function fetchReviews(productId: number): Promise<Review[]> {
-  return readRows((await get<{ data: unknown }>(`rest/products/${productId}/reviews`)).data, readReview)
+  return readRows((await get<Success<ReviewRow[]>>(`rest/products/${productId}/reviews`)).data, readReview)
 }
 
 /** Adds a review under the name that comes with it. */
 export async function writeReview(productId: number, message: string, author: string): Promise<void> {
-  await send('PUT', `rest/products/${productId}/reviews`, { message, author })
+  await send('PUT', `rest/products/${productId}/reviews`, { message, author } satisfies NewReview)
 }
 
 export async function editReview(id: string, message: string): Promise<void> {
-  await send('PATCH', 'rest/products/reviews', { id, message })
+  await send('PATCH', 'rest/products/reviews', { id, message } satisfies ChangedReview)
 }
 
 export async function likeReview(id: string): Promise<void> {
-  await send('POST', 'rest/products/reviews', { id })
+  await send('POST', 'rest/products/reviews', { id } satisfies ReviewLike)
 }

@@ -1,21 +1,11 @@
+import type { RecycleRequest, RecycleRow } from '#contract/community.ts'
+import type { Odd } from '#contract/odd.ts'
+import type { Success } from '#contract/replies.ts'
 import { send } from '../../entities/session/http.ts'
-
-export interface RecycleRequest {
-  UserId: number | undefined
-  AddressId: number
-  quantity: number
-  isPickUp: boolean
-  date: string | undefined
-}
-
-interface RecycleReply {
-  isPickup?: boolean
-  pickupDate?: string | null
-  date?: string | null
-}
+import { readText } from '../../entities/wire/wire.ts'
 
 /** Asks for a box or a van; answers with the day the van comes, or null for a box. */
 export async function requestRecycling(request: RecycleRequest): Promise<string | null> {
-  const { data } = await send<{ data: RecycleReply }>('POST', 'api/Recycles/', request)
-  return data.isPickup ? (data.pickupDate ?? data.date ?? '') : null
+  const { data } = await send<Success<Odd<RecycleRow>>>('POST', 'api/Recycles/', request)
+  return data.isPickup ? readText(data.date) : null
 }

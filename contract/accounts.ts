@@ -1,0 +1,130 @@
+import type { Times } from './replies.ts'
+
+/** A customer as `/api/Users` shows them. */
+export interface UserRow extends Times {
+  id: number
+  username: string | null
+  email: string | null
+  role: string
+  deluxeToken: string | null
+  lastLoginIp: string | null
+  profileImage: string | null
+  isActive: boolean
+  deletedAt: string | null
+}
+
+/** A customer as `/rest/user/authentication-details` shows them. */
+export interface AuthenticationDetails extends UserRow {
+  /** As many stars as the secret has characters. */
+  password: string | null
+  totpSecret: string | null
+  /** Epoch seconds of the last login; null for nobody seen since the server started. */
+  lastLoginTime: number | null
+}
+
+/** `GET rest/user/whoami`: nobody has no fields. */
+export interface WhoAmI {
+  user: Partial<Pick<UserRow, 'id' | 'email' | 'lastLoginIp' | 'profileImage'>>
+}
+
+/** `POST rest/user/login` */
+export interface LoginRequest {
+  email: string
+  password: string
+  oauth?: boolean | undefined
+}
+
+/** What a client needs to go on as a customer. */
+export interface Authentication {
+  token: string
+  /** Of the customer's basket. */
+  bid: number
+  umail: string | null
+}
+
+export interface LoginReply {
+  authentication: Authentication
+}
+
+/** What a login with the right password is refused with that asks for a code. */
+export interface SecondFactorRequired {
+  status: 'totp_token_required'
+  data: { tmpToken: string }
+}
+
+/** `POST rest/2fa/verify` */
+export interface SecondFactorRequest {
+  tmpToken: string
+  totpToken: string
+}
+
+/** `GET rest/2fa/status`: a fresh secret for whoever has none. */
+export type TwoFactorStatus =
+  | { setup: true }
+  | { setup: false; secret: string; email: string | null; setupToken: string }
+
+/** `POST rest/2fa/setup` */
+export interface TwoFactorSetup {
+  password: string
+  setupToken: string
+  initialToken: string
+}
+
+/** `POST rest/2fa/disable` */
+export interface TwoFactorRemoval {
+  password: string
+}
+
+/** A row of `/api/SecurityQuestions`. */
+export interface SecurityQuestionRow extends Times {
+  id: number
+  question: string
+}
+
+/** `GET rest/user/security-question`: nothing for whoever has none. */
+export interface QuestionReply {
+  question?: SecurityQuestionRow
+}
+
+/** `POST api/Users` */
+export interface Registration {
+  email: string
+  password: string
+  passwordRepeat: string
+}
+
+/** `POST api/SecurityAnswers` */
+export interface SecurityAnswerRow extends Times {
+  UserId: number
+  SecurityQuestionId: number
+  id: number
+  answer: string
+}
+
+/** `POST rest/user/reset-password` */
+export interface PasswordReset {
+  email: string
+  answer: string
+  new: string
+  repeat: string
+}
+
+/** `POST rest/user/data-export` */
+export interface DataExportRequest {
+  format: string
+  answer: string | undefined
+}
+
+export interface DataExport {
+  confirmation: string
+  /** The data as text, for a window of its own. */
+  userData: string
+}
+
+/** `GET rest/image-captcha` */
+export interface ImageCaptcha {
+  /** An inline SVG with letters, drawn for this customer. */
+  image: string
+  answer: string
+  UserId: number
+}

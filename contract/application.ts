@@ -1,0 +1,62 @@
+/** A language of `GET rest/languages`. */
+export interface Language {
+  key: string
+  /** Its own name. */
+  lang: string
+  /** Flags; left out, as the next, for a language that was added without them. */
+  icons?: readonly string[]
+  shortKey?: string
+  /** Share of texts that are translated, 0 … 100. */
+  percentage: number
+  gauge: 'full' | 'three-quarters' | 'half' | 'quarter' | 'empty'
+}
+
+/** `GET rest/admin/application-version` */
+export interface VersionReply {
+  version: string
+}
+
+/** Who else may vouch for a customer. */
+export interface ProviderSettings {
+  providerName?: string
+  /** Where people log in there; relative to the page for a provider that this server brings along. */
+  authorizeUrl?: string
+  userInfoUrl?: string
+  clientId?: string
+  authorizedRedirects?: { uri: string; proxy?: string | null }[]
+}
+
+/** Where else the shop can be met. */
+export type SocialName =
+  | 'blueSkyUrl'
+  | 'mastodonUrl'
+  | 'twitterUrl'
+  | 'facebookUrl'
+  | 'slackUrl'
+  | 'redditUrl'
+  | 'pressKitUrl'
+  | 'nftUrl'
+  | 'questionnaireUrl'
+
+/** The parts of the published configuration that the shop's screens read. A trainer may leave out any of them. */
+export interface ApplicationConfiguration {
+  application?: {
+    name?: string
+    domain?: string
+    logo?: string
+    showVersionNumber?: boolean
+    showGitHubLinks?: boolean
+    privacyContactEmail?: string
+    altcoinName?: string
+    recyclePage?: { topProductImage?: string; bottomProductImage?: string }
+    social?: Partial<Record<SocialName, string | null>>
+    welcomeBanner?: { showOnFirstStart?: boolean; title?: string | null; message?: string | null }
+    cookieConsent?: { message?: string | null; dismissText?: string | null; linkText?: string | null; linkUrl?: string }
+    googleOauth?: ProviderSettings
+  }
+}
+
+/** `GET rest/admin/application-configuration` */
+export interface ConfigurationReply<Configuration = ApplicationConfiguration> {
+  config: Configuration
+}

@@ -1,0 +1,30 @@
+import type { Times } from './replies.ts'
+
+/** A row of `/api/Feedbacks`. */
+export interface FeedbackRow extends Times {
+  /** Null for somebody who did not say. */
+  UserId: number | null
+  id: number
+  /** With markup. */
+  comment: string | null
+  rating: number
+}
+
+/** A row of `/api/Recycles`. */
+export interface RecycleRow extends Times {
+  UserId: number | null
+  AddressId: number | null
+  id: number
+  quantity: number | null
+  isPickup: boolean
+  date: string | null
+}
+
+/** `POST api/Recycles`; what is stored has `isPickup`, in another spelling. */
+export interface RecycleRequest {
+  UserId: number | undefined
+  AddressId: number
+  quantity: number
+  isPickUp: boolean
+  date: string | undefined
+}

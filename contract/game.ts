@@ -1,0 +1,148 @@
+/** What the range and its screens agree on. The shop knows nothing of it. */
+import type { Times } from './replies.ts'
+
+/** The parts of the published configuration that the range's screens read. */
+export interface GameConfiguration {
+  application: { name: string; domain: string; localBackupEnabled?: boolean }
+  challenges: {
+    codingChallengesEnabled?: 'never' | 'solved' | 'always'
+    restrictToTutorialsFirst?: boolean
+    showHints?: boolean
+    showSolvedNotifications?: boolean
+    xssBonusPayload?: string
+  }
+  ctf: {
+    showFlagsInNotifications?: boolean
+    showCountryDetailsInNotifications?: 'none' | 'name' | 'flag' | 'both'
+    systemWideNotifications?: { url?: string | null; pollFrequencySeconds?: number | null }
+  }
+  hackingInstructor: { isEnabled?: boolean; hintPlaybackSpeed?: string }
+}
+
+/** A service that a challenge needs, and whether it answered when the server started. */
+export interface ChallengeDependency {
+  name: string
+  documentation: string
+  key: string
+  missing: boolean
+}
+
+/** 0 nothing, 1 found, 2 fixed. */
+export type CodingStatus = 0 | 1 | 2
+
+/** A row of `GET /api/Challenges`. */
+export interface ChallengeRow extends Times {
+  id: number
+  key: string
+  name: string
+  category: string
+  /** Comma list, or null. */
+  tags: string | null
+  /** HTML. */
+  description: string
+  difficulty: number
+  mitigationUrl: string | null
+  solved: boolean
+  /** Why it is switched off here, or null. */
+  disabledEnv: string | null
+  tutorialOrder: number | null
+  codingChallengeStatus: CodingStatus
+  hasCodingChallenge: boolean
+  hint: string | null
+  hintUrl: string | null
+  ChallengeDependencies: readonly ChallengeDependency[]
+  /** `planned`: in the register, but not built yet; players are not shown what they cannot solve. */
+  state: 'open' | 'planned'
+}
+
+/** A row of `GET /api/Hints`. */
+export interface HintRow extends Times {
+  id: number
+  ChallengeId: number
+  text: string
+  order: number
+  unlocked: boolean
+}
+
+/** `PUT /api/Hints/:id` */
+export interface HintChange {
+  unlocked: true
+}
+
+/** `GET rest/continue-code`, and the same of the coding parts; nothing solved, no code. */
+export interface ContinueCodeReply {
+  continueCode?: string | undefined
+}
+
+/** `GET rest/country-mapping`: the country that each challenge conquers, by its key. */
+export type CountryMapping = Record<string, { code: string; name: string }>
+
+/** A short record of what a player did, kept for the debriefing. Nothing is masked: every secret here is a prop. */
+export type SolvingRecord =
+  | { kind: 'exchange'; method: string; url: string; status: number; body: string | null }
+  | { kind: 'message'; event: string; argument: string | null }
+
+/** What the debriefing says of a CWE. */
+export interface NamedCwe {
+  /** `CWE-89` */
+  id: string
+  name: string
+  url: string
+}
+
+export interface Weakness {
+  /** What the trade calls it, in the visitor's language. */
+  name: string
+  cwe: NamedCwe[]
+  owasp: { id: string; name: string }
+}
+
+/** `GET /range/debrief/:key` */
+export interface Debriefing {
+  key: string
+  name: string
+  solvedAt: string
+  explanation: { happened: string; allowedBy: string; mendedBy: string }
+  weakness: Weakness
+  /** Null for a challenge that was restored. */
+  deed: SolvingRecord | null
+  mitigationUrl: string | null
+}
+
+/** What a reset takes back; also what `POST host/reset` asks for. */
+export type ResetScope = 'shop' | 'progress'
+
+export interface ResetRequest {
+  scope: ResetScope
+}
+
+/** A `challenge solved` event. */
+export interface SolvedNotification {
+  key: string
+  name: string
+  /** Name and description, plain: `Name (task)`. */
+  challenge: string
+  flag: string
+  /** True when solved challenges are not to be announced on the page. */
+  hidden: boolean
+  isRestore: boolean
+  codingChallenge: boolean
+}
+
+/** What pages are told over Socket.IO, by the name of the event. */
+export interface ServerEvents {
+  'server started': undefined
+  'challenge solved': SolvedNotification
+  'code challenge solved': { key: string; codingChallengeStatus: CodingStatus }
+  'instance reset': ResetRequest
+}
+
+/** What pages tell over Socket.IO. */
+export interface PageEvents {
+  /** A flag: its notification is not pending any more. */
+  'notification received': string
+  verifyLocalXssChallenge: string
+  verifySvgInjectionChallenge: string
+  /** Notifications that were closed in one go. */
+  verifyCloseNotificationsChallenge: readonly Pick<SolvedNotification, 'key'>[]
+}
