@@ -153,6 +153,13 @@ describe('layers', () => {
     expect([...new Set(loaded)]).toEqual(['contract/code128.ts'])
   })
 
+  it('the page asks for nothing that it describes by itself', () => {
+    const described = ['app', 'shop', 'range', 'entities', 'ui', 'i18n']
+      .flatMap((zone) => [...sourcesBelow(`web/src/${zone}`)])
+      .filter((file) => /\b(?:get|send)<\s*\{/.test(read(file)))
+    expect(described).toEqual([])
+  })
+
   it('what the contract says of the game is not for the shop', () => {
     const readers = ['common', 'shop', 'web/src/shop', 'web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract']
       .flatMap((layer) => [...sourcesBelow(layer)])

@@ -20,7 +20,7 @@ const stampFile = join(root, 'dist', 'web.stamp')
 // Builds the page if a source of it changed. The new one is made beside the old and swapped in when it is whole.
 export async function ensureBuilt() {
   mkdirSync(join(root, 'dist', 'cache'), { recursive: true })
-  const wanted = fingerprint(['web', 'content/server-pages/css', 'package-lock.json'])
+  const wanted = fingerprint(['web', 'contract', 'content/server-pages/css', 'package-lock.json'])
   if (existsSync(join(page, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted)
     return
   const done = progress('Building the page')

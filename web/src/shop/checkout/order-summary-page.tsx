@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { SeenOrder } from '#contract/orders.ts'
+import type { CheckoutConflict, SeenOrder } from '#contract/orders.ts'
 import { AddressCard } from '../../entities/address/address-card.tsx'
 import type { Basket, BasketProduct } from '../../entities/basket/api.ts'
 import { basketKey } from '../../entities/basket/queries.ts'
@@ -31,13 +31,10 @@ import styles from './order-summary-page.module.css'
 import { PaymentFact } from './payment-fact.tsx'
 
 /** What the till answers when an order is not the one that was seen. */
-interface Objection {
-  order?: SeenOrder
-  missing?: string
-}
-
-function objectionIn(error: Error): Objection | undefined {
-  return error instanceof HttpError && error.status === 409 ? ((error.body ?? {}) as Objection) : undefined
+function objectionIn(error: Error): Partial<CheckoutConflict> | undefined {
+  return error instanceof HttpError && error.status === 409
+    ? ((error.body ?? {}) as Partial<CheckoutConflict>)
+    : undefined
 }
 
 /** What has changed since this screen was first complete, and the order as it would be placed now. */
