@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, NavigationType, useNavigationType } from 'react-router'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { amount, Price } from '../../ui/price.tsx'
 import { FailedState } from '../../ui/states.tsx'
 import { MembersOnly } from '../session/members-only.tsx'
@@ -29,7 +29,6 @@ interface CheckoutFrameProps {
 export function CheckoutFrame({ step, title, order, undecided, action, children }: CheckoutFrameProps) {
   const { t } = useTranslation()
   const session = useSession()
-  const heading = usePage(title)
   const { sums, percent, method, error, retry, choices } = order
   const { progress } = useProgress()
   const isWalkingBack = useNavigationType() === NavigationType.Pop
@@ -38,18 +37,17 @@ export function CheckoutFrame({ step, title, order, undecided, action, children 
     return <Navigate replace to={`/order-completion/${encodeURIComponent(choices.placedOrder)}`} />
   }
   return (
-    <main className="page">
-      {session && <CheckoutStepper step={step} undecided={undecided} />}
-      <div className="page-head">
-        <h1 className="display" ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {session && (
+    <PageFrame
+      title={title}
+      lead={
+        session && (
           <p className={styles.running}>
             {t('LABEL_TOTAL_PRICE')} {sums && <Price value={sums.total} />}
           </p>
-        )}
-      </div>
+        )
+      }
+      before={session && <CheckoutStepper step={step} undecided={undecided} />}
+    >
       {!session && <MembersOnly />}
       {session && error && <FailedState error={error} onRetry={retry} />}
       {session && !error && (
@@ -70,6 +68,6 @@ export function CheckoutFrame({ step, title, order, undecided, action, children 
           </div>
         </Docked>
       )}
-    </main>
+    </PageFrame>
   )
 }

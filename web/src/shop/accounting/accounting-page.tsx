@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { RowsSkeleton, SectionFailed } from '../../ui/section-states.tsx'
 import styles from './accounting-page.module.css'
 import { OrderTable } from './order-table.tsx'
@@ -10,18 +10,11 @@ import { allOrdersQuery, stockQuery } from './queries.ts'
 /** The till: what was ordered, what things cost and how many there are. */
 export default function AccountingPage() {
   const { t } = useTranslation()
-  const heading = usePage(t('ACCOUNTING'))
   const orders = useQuery(allOrdersQuery)
   const stock = useQuery(stockQuery)
   return (
     <app-accounting className={styles.host}>
-      <main className="page">
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('ACCOUNTING')}
-          </h1>
-          <p>{t('ACCOUNTING_LEAD')}</p>
-        </div>
+      <PageFrame title={t('ACCOUNTING')} lead={t('ACCOUNTING_LEAD')}>
         <div className={styles.columns}>
           <section className="order-table" aria-labelledby="orders-heading">
             <h2 className="display" id="orders-heading">
@@ -56,7 +49,7 @@ export default function AccountingPage() {
             )}
           </section>
         </div>
-      </main>
+      </PageFrame>
     </app-accounting>
   )
 }

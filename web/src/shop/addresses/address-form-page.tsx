@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { addressQuery } from '../../entities/address/queries.ts'
 import { CheckoutStepper } from '../../entities/checkout/checkout-stepper.tsx'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import styles from './address-form.module.css'
 import { AddressForm, useIsOnTheWay } from './address-form.tsx'
@@ -14,19 +14,12 @@ export default function AddressFormPage() {
   const { t } = useTranslation()
   const { addressId } = useParams()
   const title = t(addressId === undefined ? 'ADD_NEW_ADDRESS' : 'ADDRESS_EDIT_TITLE')
-  const heading = usePage(title)
   const isOnTheWay = useIsOnTheWay()
   return (
     <app-address-create>
-      <main className="page">
-        {isOnTheWay && <CheckoutStepper step="address" />}
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-        </div>
+      <PageFrame title={title} before={isOnTheWay && <CheckoutStepper step="address" />}>
         {addressId === undefined ? <AddressForm start={emptyAddress} /> : <Existing key={addressId} id={addressId} />}
-      </main>
+      </PageFrame>
     </app-address-create>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { RowsSkeleton, SectionFailed } from '../../ui/section-states.tsx'
 import styles from './administration-page.module.css'
 import { useDetailAddress } from './detail-address.ts'
@@ -15,7 +15,6 @@ import { UserTable } from './user-table.tsx'
 /** Behind the counter: who shops here, what they think of it, and a few switches. */
 export default function AdministrationPage() {
   const { t } = useTranslation()
-  const heading = usePage(t('TITLE_ADMINISTRATION'))
   const feedbackHeading = useRef<HTMLHeadingElement>(null)
   const users = useQuery(usersQuery)
   const feedback = useQuery(feedbackQuery)
@@ -23,13 +22,7 @@ export default function AdministrationPage() {
   const settled = feedback.data !== undefined || feedback.error !== null
   return (
     <app-administration className={styles.host}>
-      <main className="page">
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('TITLE_ADMINISTRATION')}
-          </h1>
-          <p>{t('ADMIN_LEAD')}</p>
-        </div>
+      <PageFrame title={t('TITLE_ADMINISTRATION')} lead={t('ADMIN_LEAD')}>
         <div className={styles.columns}>
           <section className="customer-table" aria-labelledby="users-heading">
             <h2 className="display" id="users-heading">
@@ -67,7 +60,7 @@ export default function AdministrationPage() {
           </section>
         </div>
         <img className={styles.padding} src="assets/public/images/padding/19px.png" width="1" height="1" alt="" />
-      </main>
+      </PageFrame>
       {userId !== undefined && <UserDetails id={userId} onClose={close} />}
       {feedbackId !== undefined && settled && (
         <FeedbackDetails

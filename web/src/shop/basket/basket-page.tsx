@@ -8,7 +8,7 @@ import type { ShowsProducts } from '../../entities/product/product-dialog.ts'
 import { useCustomer } from '../../entities/session/customer.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
 import { BasketLines } from './basket-lines.tsx'
 import styles from './basket-page.module.css'
@@ -21,7 +21,6 @@ export default function BasketPage({ ProductDialog }: ShowsProducts) {
   const customer = useCustomer()
   const { data: basket, error, isPending, refetch } = useBasket()
   const { productId, openProduct, closeProduct } = useProductAddress()
-  const heading = usePage(t('TITLE_BASKET'))
   const lines = basket?.Products ?? []
   const role = session?.claims.role
 
@@ -32,14 +31,16 @@ export default function BasketPage({ ProductDialog }: ShowsProducts) {
   const opened = lines.find((line) => line.id === productId)
   return (
     <app-basket>
-      <main className="page">
-        {session && <CheckoutStepper step="basket" />}
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
+      <PageFrame
+        title={t('TITLE_BASKET')}
+        heading={
+          <>
             {t('TITLE_BASKET')} <small className={styles.owner}>({customer?.email ?? 'anonymous'})</small>
-          </h1>
-          {session && basket && <p>{t('PRODUCTS_AND_PIECES', { products: lines.length, pieces: pieces(lines) })}</p>}
-        </div>
+          </>
+        }
+        lead={session && basket && t('PRODUCTS_AND_PIECES', { products: lines.length, pieces: pieces(lines) })}
+        before={session && <CheckoutStepper step="basket" />}
+      >
         {!session && (
           <EmptyState
             title={t('BASKET_NEEDS_LOGIN')}
@@ -66,7 +67,7 @@ export default function BasketPage({ ProductDialog }: ShowsProducts) {
             </div>
           </app-purchase-basket>
         )}
-      </main>
+      </PageFrame>
       {opened && (
         <Suspense fallback={null}>
           <ProductDialog product={{ ...opened, stock: undefined }} onClose={closeProduct} />

@@ -5,7 +5,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import '../../ui/print.css'
 import { AddressCard } from '../../entities/address/address-card.tsx'
 import { screens } from '../../entities/application/screens.ts'
@@ -22,18 +22,16 @@ import { tweetAddress, tweetText } from './tweet.ts'
 export default function OrderCompletionPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
-  const heading = usePage(t('THANKS_FOR_PURCHASE'))
   const { data: order, error, refetch } = useQuery(orderQuery(id))
   const unknown = order !== undefined && order.totalPrice === undefined
   return (
     <app-order-completion>
-      <main className="page">
-        <div className="page-head">
-          <h1 className="display confirmation" ref={heading} tabIndex={-1}>
-            {unknown ? t('ORDER_NOT_FOUND_TITLE') : t('THANKS_FOR_PURCHASE')}
-          </h1>
-          {!unknown && order && <p>{t('COMPLETION_LEAD')}</p>}
-        </div>
+      <PageFrame
+        title={t('THANKS_FOR_PURCHASE')}
+        heading={unknown ? t('ORDER_NOT_FOUND_TITLE') : t('THANKS_FOR_PURCHASE')}
+        headingClass="confirmation"
+        lead={!unknown && order && t('COMPLETION_LEAD')}
+      >
         {error && !order && <FailedState error={error} onRetry={() => void refetch()} />}
         {unknown && (
           <EmptyState
@@ -48,7 +46,7 @@ export default function OrderCompletionPage() {
           </EmptyState>
         )}
         {!unknown && !error && (order ? <Completed order={order} /> : <Coming />)}
-      </main>
+      </PageFrame>
     </app-order-completion>
   )
 }

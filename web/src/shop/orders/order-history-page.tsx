@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 
 import '../../ui/print.css'
 import { ownOrdersQuery } from '../../entities/order/queries.ts'
@@ -42,7 +42,6 @@ function ProductNow({ id, reviewing, onClose, ProductDialog }: ProductNowProps) 
 export default function OrderHistoryPage({ ProductDialog }: ShowsProducts) {
   const { t } = useTranslation()
   const session = useSession()
-  const heading = usePage(t('LABEL_ORDER_HISTORY'))
   const { data: orders, error, refetch } = useQuery({ ...ownOrdersQuery, enabled: session !== null })
   const { productId, openProduct, closeProduct } = useProductAddress()
   const [reviewing, setReviewing] = useState(false)
@@ -54,13 +53,7 @@ export default function OrderHistoryPage({ ProductDialog }: ShowsProducts) {
 
   return (
     <app-order-history className={styles.host}>
-      <main className="page">
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('LABEL_ORDER_HISTORY')}
-          </h1>
-          {orders && orders.length > 0 && <p>{t('ORDERS_LEAD')}</p>}
-        </div>
+      <PageFrame title={t('LABEL_ORDER_HISTORY')} lead={orders && orders.length > 0 && t('ORDERS_LEAD')}>
         {!session && <MembersOnly />}
         {session && error && !orders && <FailedState error={error} onRetry={() => void refetch()} />}
         {session && !error && !orders && (
@@ -92,7 +85,7 @@ export default function OrderHistoryPage({ ProductDialog }: ShowsProducts) {
             ))}
           </div>
         )}
-      </main>
+      </PageFrame>
       {productId !== undefined && (
         <Suspense fallback={null}>
           <ProductNow ProductDialog={ProductDialog} id={productId} reviewing={reviewing} onClose={closeProduct} />

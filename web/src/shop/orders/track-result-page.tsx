@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import '../../ui/print.css'
 import type { TrackedOrder } from '../../entities/order/api.ts'
 import { trackingQuery } from '../../entities/order/queries.ts'
@@ -47,18 +47,15 @@ export default function TrackResultPage({ isNew = false }: TrackResultPageProps)
     DELIVERED: t('TRACK_TITLE_DELIVERED'),
   }
   const title = status ? titles[status] : t('TITLE_TRACK_ORDERS')
-  const heading = usePage(title)
   return (
     <app-track-result className={styles.host}>
-      <main className="page">
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {found?.eta !== undefined && !found.delivered && (
-            <p className={styles.eta}>{t('TRACK_EXPECTED_IN', { count: found.eta })}</p>
-          )}
-        </div>
+      <PageFrame
+        title={title}
+        lead={
+          found?.eta !== undefined &&
+          !found.delivered && <p className={styles.eta}>{t('TRACK_EXPECTED_IN', { count: found.eta })}</p>
+        }
+      >
         {found && status && <Parcel order={found} status={status} />}
         {error && !order && <FailedState error={error} onRetry={() => void refetch()} />}
         {!found && !error && !isFetching && <NotFound order={order} asked={asked} />}
@@ -67,7 +64,7 @@ export default function TrackResultPage({ isNew = false }: TrackResultPageProps)
             <Skeleton className={styles.shape} />
           </div>
         )}
-      </main>
+      </PageFrame>
     </app-track-result>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useSession } from '../../entities/session/session.ts'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './payment-page.module.css'
@@ -18,14 +18,8 @@ interface LonePaymentProps {
 export function LonePayment({ note, total, children }: LonePaymentProps) {
   const { t } = useTranslation()
   const session = useSession()
-  const heading = usePage(t('PAYMENT_METHOD'))
   return (
-    <main className="page">
-      <div className="page-head">
-        <h1 className="display" ref={heading} tabIndex={-1}>
-          {t('PAYMENT_METHOD')}
-        </h1>
-      </div>
+    <PageFrame title={t('PAYMENT_METHOD')}>
       {session ? (
         <div className={styles.alone}>
           <div>
@@ -40,6 +34,6 @@ export function LonePayment({ note, total, children }: LonePaymentProps) {
       ) : (
         <MembersOnly />
       )}
-    </main>
+    </PageFrame>
   )
 }

@@ -12,7 +12,7 @@ import { CardList } from '../../entities/payment/card-list.tsx'
 import { balanceQuery, cardsQuery } from '../../entities/payment/queries.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -29,14 +29,8 @@ export function WalletPayment() {
 
 function NoAmount() {
   const { t } = useTranslation()
-  const heading = usePage(t('PAYMENT_METHOD'))
   return (
-    <main className="page">
-      <div className="page-head">
-        <h1 className="display" ref={heading} tabIndex={-1}>
-          {t('PAYMENT_METHOD')}
-        </h1>
-      </div>
+    <PageFrame title={t('PAYMENT_METHOD')}>
       <EmptyState
         title={t('PAYMENT_AMOUNT_MISSING_TITLE')}
         actions={
@@ -47,7 +41,7 @@ function NoAmount() {
       >
         <p>{t('PAYMENT_AMOUNT_MISSING_TEXT')}</p>
       </EmptyState>
-    </main>
+    </PageFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import { useConfiguration } from '../../entities/application/configuration.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useSession } from '../../entities/session/session.ts'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { RecycleForm } from './recycle-form.tsx'
 import styles from './recycle-page.module.css'
 
@@ -16,17 +16,10 @@ function Picture({ file, alt }: { file: string | undefined; alt: string }) {
 export default function RecyclePage() {
   const { t } = useTranslation()
   const session = useSession()
-  const heading = usePage(t('TITLE_RECYCLE'))
   const pictures = useConfiguration()?.application?.recyclePage
   return (
     <app-recycle className={styles.host}>
-      <main className="page">
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('TITLE_RECYCLE')}
-          </h1>
-          <p>{t('RECYCLE_LEAD')}</p>
-        </div>
+      <PageFrame title={t('TITLE_RECYCLE')} lead={t('RECYCLE_LEAD')}>
         {session ? (
           <div className={styles.columns}>
             <RecycleForm />
@@ -39,7 +32,7 @@ export default function RecyclePage() {
         ) : (
           <MembersOnly />
         )}
-      </main>
+      </PageFrame>
     </app-recycle>
   )
 }

@@ -2,22 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { CardList } from '../../entities/payment/card-list.tsx'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useSession } from '../../entities/session/session.ts'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 
 /** All the cards that the customer pays with. */
 export default function SavedPaymentMethodsPage() {
   const { t } = useTranslation()
   const session = useSession()
-  const heading = usePage(t('MY_PAYMENT_OPTIONS'))
   return (
     <app-saved-payment-methods>
-      <main className="page">
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('MY_PAYMENT_OPTIONS')}
-          </h1>
-        </div>
+      <PageFrame title={t('MY_PAYMENT_OPTIONS')}>
         {session ? (
           <>
             <SavedTabs />
@@ -26,7 +20,7 @@ export default function SavedPaymentMethodsPage() {
         ) : (
           <MembersOnly />
         )}
-      </main>
+      </PageFrame>
     </app-saved-payment-methods>
   )
 }

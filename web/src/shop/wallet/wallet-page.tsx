@@ -12,7 +12,7 @@ import { useSession } from '../../entities/session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField, useLeft } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePage } from '../../ui/page.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { amount as money, Price } from '../../ui/price.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { amountError } from './amounts.ts'
@@ -117,19 +117,12 @@ function Worth({ balance, role }: { balance: number; role: string | undefined })
 export default function WalletPage() {
   const { t } = useTranslation()
   const session = useSession()
-  const heading = usePage(t('DIGITAL_WALLET'))
   const { data: balance, error, refetch } = useQuery({ ...balanceQuery, enabled: session !== null })
   const expired = error instanceof HttpError && error.status === 401
   const crypto = screens.cryptoWallet
   return (
     <app-wallet className={styles.host}>
-      <main className="page">
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('DIGITAL_WALLET')}
-          </h1>
-          <p>{t('WALLET_LEAD')}</p>
-        </div>
+      <PageFrame title={t('DIGITAL_WALLET')} lead={t('WALLET_LEAD')}>
         {(!session || expired) && <MembersOnly expired={expired} />}
         {session && error && !expired && balance === undefined && (
           <FailedState error={error} onRetry={() => void refetch()} />
@@ -175,7 +168,7 @@ export default function WalletPage() {
             <TopUpForm balance={balance} />
           </div>
         )}
-      </main>
+      </PageFrame>
     </app-wallet>
   )
 }
