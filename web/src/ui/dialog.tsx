@@ -5,6 +5,7 @@ import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './focus-return.ts'
 import { labelledBy } from './labelled-by.ts'
+import overlay from './overlay.module.css'
 
 interface DialogProps {
   onClose: () => void
@@ -34,11 +35,14 @@ export function Dialog(props: DialogProps) {
       returnFocus={false}
     >
       <Modal.Overlay
-        className={classes('cdk-overlay-backdrop cdk-overlay-backdrop-showing', styles.backdrop)}
+        className={classes('cdk-overlay-backdrop cdk-overlay-backdrop-showing', overlay.scrim)}
         transitionProps={{ duration: 0 }}
       />
       <Modal.Content
-        classNames={{ inner: styles.inner, content: classes(styles.content, className) }}
+        classNames={{
+          inner: classes(overlay.layer, styles.inner),
+          content: classes(overlay.content, styles.content, className),
+        }}
         ref={labelledBy(heading)}
         transitionProps={{ duration: 0 }}
       >

@@ -6,6 +6,7 @@ import { useCustomer } from '../../entities/session/customer.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import menuRow from '../../ui/menu-row.module.css'
 import styles from './menu.module.css'
 import { accountEntries, type MenuEntry } from './menu-entries.ts'
 import navbar from './navbar.module.css'
@@ -24,7 +25,7 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
   return entries.map((entry) => (
     <Menu.Item
       key={entry.screen}
-      className={styles.item}
+      className={classes(menuRow.row, styles.item)}
       aria-label={entry.name}
       leftSection={<Icon name={entry.icon} />}
       onClick={() => follow(entry)}
@@ -41,7 +42,7 @@ function Submenu({ text, name, icon, entries }: SubmenuProps) {
     <Menu.Sub {...STAYS_WITH_BAR}>
       <Menu.Sub.Target>
         <Menu.Sub.Item
-          className={styles.item}
+          className={classes(menuRow.row, styles.item)}
           aria-label={name}
           leftSection={<Icon name={icon} />}
           rightSection={<Icon name="chevronRight" small />}
@@ -105,7 +106,7 @@ export function AccountMenu() {
           <Menu.Item
             id="navbarLoginButton"
             data-autofocus={byKey || undefined}
-            className={styles.item}
+            className={classes(menuRow.row, styles.item)}
             aria-label="Go to login page"
             leftSection={<Icon name="login" />}
             onClick={() => follow({ screen: 'login' })}
@@ -115,7 +116,7 @@ export function AccountMenu() {
         )}
         {session && screens.profile.ready && (
           <Menu.Item
-            className={styles.item}
+            className={classes(menuRow.row, styles.item)}
             aria-label="Go to user profile"
             data-autofocus={byKey || undefined}
             leftSection={<Icon name="user" />}
@@ -143,7 +144,7 @@ export function AccountMenu() {
         {session && (
           <Menu.Item
             id="navbarLogoutButton"
-            className={styles.item}
+            className={classes(menuRow.row, styles.item)}
             aria-label="Logout"
             leftSection={<Icon name="logout" />}
             onClick={logout}

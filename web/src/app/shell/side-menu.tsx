@@ -17,6 +17,8 @@ import { classes } from '../../ui/classes.ts'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import menuRow from '../../ui/menu-row.module.css'
+import overlay from '../../ui/overlay.module.css'
 import { accountEntries, type MenuEntry, sideMenuSections } from './menu-entries.ts'
 import styles from './side-menu.module.css'
 import { TechIcons } from './tech-icons.tsx'
@@ -32,7 +34,12 @@ interface RowProps {
 
 function Row({ icon, name, children, onClick }: RowProps) {
   return (
-    <button type="button" className={classes('mat-mdc-list-item', styles.row)} aria-label={name} onClick={onClick}>
+    <button
+      type="button"
+      className={classes('mat-mdc-list-item', menuRow.row, styles.row)}
+      aria-label={name}
+      onClick={onClick}
+    >
       <Icon name={icon} />
       <span>{children}</span>
     </button>
@@ -77,7 +84,7 @@ function Folded({
     <>
       <button
         type="button"
-        className={styles.row}
+        className={classes(menuRow.row, styles.row)}
         aria-label={name}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -159,7 +166,12 @@ function TrainingSection({ onDone }: { onDone: () => void }) {
   if (found) {
     return (
       <section>
-        <Link to="/score-board" className={styles.row} aria-label="Open score-board" onClick={onDone}>
+        <Link
+          to="/score-board"
+          className={classes(menuRow.row, styles.row)}
+          aria-label="Open score-board"
+          onClick={onDone}
+        >
           <Icon name="trophy" />
           <span>{t('TITLE_SCORE_BOARD')}</span>
         </Link>
@@ -196,8 +208,11 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
   const showsSource = screens.sourceCode.ready && configuration?.application?.showGitHubLinks
   return (
     <Drawer.Root opened returnFocus={false} onClose={onClose} transitionProps={{ duration: 0 }} size={280} padding={0}>
-      <Drawer.Overlay className={classes('cdk-overlay-backdrop mat-drawer-backdrop', styles.backdrop)} />
-      <Drawer.Content classNames={{ inner: styles.inner, content: styles.content }} aria-label={t('MENU')}>
+      <Drawer.Overlay className={classes('cdk-overlay-backdrop mat-drawer-backdrop', overlay.scrim)} />
+      <Drawer.Content
+        classNames={{ inner: classes(overlay.layer, styles.inner), content: classes(overlay.content, styles.content) }}
+        aria-label={t('MENU')}
+      >
         <sidenav className={classes('mat-sidenav', styles.menu)}>
           <div className={styles.head}>
             <span className="display">{name}</span>
@@ -215,7 +230,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
             {showsSource && (
               <section>
                 <a
-                  className={styles.row}
+                  className={classes(menuRow.row, styles.row)}
                   href={screens.sourceCode.path}
                   aria-label="Go to OWASP Juice Shop GitHub page"
                 >
@@ -225,7 +240,13 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
               </section>
             )}
             <section>
-              <a className={styles.row} href="./range/lab/" target="_blank" rel="noopener" onClick={onClose}>
+              <a
+                className={classes(menuRow.row, styles.row)}
+                href="./range/lab/"
+                target="_blank"
+                rel="noopener"
+                onClick={onClose}
+              >
                 <Icon name="globe" />
                 <span>{t('OUTSIDE_WORLD')}</span>
               </a>

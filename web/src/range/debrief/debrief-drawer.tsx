@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Debriefing, SolvingRecord } from '#contract/game.ts'
 import type { Success } from '#contract/replies.ts'
@@ -9,11 +8,11 @@ import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx
 import { SolveSound } from '../../entities/challenge/solve-sound.tsx'
 import { categoryKey } from '../../entities/challenge/texts.ts'
 import { get, HttpError } from '../../entities/session/http.ts'
-import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Drawer } from '../../ui/drawer.tsx'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { labelledBy } from '../../ui/labelled-by.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './debrief-drawer.module.css'
 import { printRecord } from './solving-record.ts'
@@ -22,7 +21,6 @@ import { WeaknessBox } from './weakness.tsx'
 /** What happened in a solved challenge: the request, why it worked, how it is mended. */
 export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: DebriefProps) {
   const { t } = useTranslation()
-  const title = useId()
   const { data, error, refetch } = useQuery({
     queryKey: ['debrief', challenge.key],
     queryFn: async () => (await get<Success<Debriefing>>(`range/debrief/${challenge.key}`)).data,
@@ -31,39 +29,17 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
   const hintsUsed = challenge.hints.filter((hint) => hint.unlocked).length
 
   return (
-    <Modal.Root opened onClose={onClose} transitionProps={{ duration: 0 }} padding={0}>
-      <Modal.Overlay className={styles.scrim} transitionProps={{ duration: 0 }} />
-      <Modal.Content
-        classNames={{ inner: styles.inner, content: styles.drawer }}
-        ref={labelledBy(title)}
-        transitionProps={{ duration: 0 }}
-      >
-        <div className={styles.head}>
-          <div>
-            <span className={styles.category}>
-              {t(categoryKey(challenge.category), { defaultValue: challenge.category })}
-              <DifficultyRating difficulty={challenge.difficulty} />
-            </span>
-            <h2 id={title} className={classes('display', styles.title)}>
-              {challenge.name}
-            </h2>
-          </div>
-          <RoundButton icon="close" aria-label={t('BTN_CLOSE')} onClick={onClose} />
-        </div>
-        <div className={styles.body}>
-          {data ? (
-            <Story challengeKey={challenge.key} data={data} hintsUsed={hintsUsed} />
-          ) : error ? (
-            <div role="alert">
-              <p>{error instanceof HttpError && error.status === 403 ? t('DEBRIEF_LOCKED') : t('LOAD_FAILED_TITLE')}</p>
-              <p>{explain(error, t).sentence}</p>
-              <Button onClick={() => refetch()}>{t('BTN_RETRY')}</Button>
-            </div>
-          ) : (
-            <StorySkeleton label={t('LOADING')} />
-          )}
-        </div>
-        <div className={styles.foot}>
+    <Drawer
+      onClose={onClose}
+      title={challenge.name}
+      over={
+        <span className={styles.category}>
+          {t(categoryKey(challenge.category), { defaultValue: challenge.category })}
+          <DifficultyRating difficulty={challenge.difficulty} />
+        </span>
+      }
+      foot={
+        <>
           {coding && challenge.hasCodingChallenge && (
             <ButtonLink to={`/coding-challenge/${challenge.key}`}>
               <Icon name="code" />
@@ -79,9 +55,22 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
               <Icon name="chevronRight" />
             </Button>
           )}
+        </>
+      }
+      looks={styles}
+    >
+      {data ? (
+        <Story challengeKey={challenge.key} data={data} hintsUsed={hintsUsed} />
+      ) : error ? (
+        <div role="alert">
+          <p>{error instanceof HttpError && error.status === 403 ? t('DEBRIEF_LOCKED') : t('LOAD_FAILED_TITLE')}</p>
+          <p>{explain(error, t).sentence}</p>
+          <Button onClick={() => refetch()}>{t('BTN_RETRY')}</Button>
         </div>
-      </Modal.Content>
-    </Modal.Root>
+      ) : (
+        <StorySkeleton label={t('LOADING')} />
+      )}
+    </Drawer>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assembleBoard, type BoardChallenge, challengesQuery, hintsQuery } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
@@ -11,10 +10,10 @@ import { useScoreBoardFound } from '../../entities/challenge/score-board-link.ts
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
 import type { SolvedEvent } from '../../entities/game/solved-event.ts'
 import { closeAllTickets, noticeTickets, useTickets } from '../../entities/game/tickets.ts'
-import { Button, ButtonLink, RoundButton } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { labelledBy } from '../../ui/labelled-by.ts'
 import { Link } from '../../ui/link.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { CloseButton } from './close-button.tsx'
@@ -30,7 +29,6 @@ export function TicketDrawer() {
 
 function OpenDrawer({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
-  const title = useId()
   const { unread, fresh, onPage } = useTickets()
   const configuration = useRangeConfiguration()
   const boardFound = useScoreBoardFound()
@@ -46,51 +44,19 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
   }, [fresh, onPage])
 
   return (
-    <Modal.Root opened onClose={onClose} transitionProps={{ duration: 0 }} padding={0}>
-      <Modal.Overlay className={styles.scrim} transitionProps={{ duration: 0 }} />
-      <Modal.Content
-        classNames={{ inner: styles.inner, content: styles.drawer }}
-        ref={labelledBy(title)}
-        transitionProps={{ duration: 0 }}
-      >
-        <div className={styles.head}>
-          <div>
-            <h2 id={title} className="display">
-              {t('TICKETS_TITLE')}
-            </h2>
-            {challenges && (
-              <p className="dim">
-                {t('TICKETS_LEAD', { solved: sumProgress(challenges, false).hacked, total: challenges.length })}
-              </p>
-            )}
-          </div>
-          <RoundButton icon="close" aria-label={t('BTN_CLOSE')} onClick={onClose} />
-        </div>
-        <div className={styles.body}>
-          {error && <FailedState error={error} onRetry={() => refetch()} />}
-          {!days && !error && <Skeleton style={{ blockSize: '12rem', display: 'block' }} />}
-          {days?.length === 0 && <p className={styles.none}>{t('TICKETS_NONE')}</p>}
-          {days?.map(({ start, rows }) => (
-            <section key={start.getTime()}>
-              <h3 className={styles.day}>{dayName(start, new Date(), locale)}</h3>
-              <ul>
-                {rows.map((challenge) => (
-                  <Row
-                    key={challenge.key}
-                    challenge={challenge}
-                    event={unread.find(({ key }) => key === challenge.key)}
-                    progress={sumProgress(byDifficulty.get(challenge.difficulty) ?? [], coding)}
-                    linked={boardFound}
-                    locale={locale}
-                    flags={configuration?.ctf.showFlagsInNotifications ?? false}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-        {(unread.length > 0 || boardFound) && (
-          <div className={styles.foot}>
+    <Drawer
+      onClose={onClose}
+      title={t('TICKETS_TITLE')}
+      under={
+        challenges && (
+          <p className="dim">
+            {t('TICKETS_LEAD', { solved: sumProgress(challenges, false).hacked, total: challenges.length })}
+          </p>
+        )
+      }
+      foot={
+        (unread.length > 0 || boardFound) && (
+          <>
             {unread.length > 0 && <Button onClick={closeAllTickets}>{t('TICKETS_MARK_READ')}</Button>}
             {boardFound && (
               <ButtonLink look="loud" to="/score-board" className={styles.board}>
@@ -98,10 +64,33 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
                 <Icon name="chevronRight" />
               </ButtonLink>
             )}
-          </div>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+          </>
+        )
+      }
+      looks={styles}
+    >
+      {error && <FailedState error={error} onRetry={() => refetch()} />}
+      {!days && !error && <Skeleton style={{ blockSize: '12rem', display: 'block' }} />}
+      {days?.length === 0 && <p className={styles.none}>{t('TICKETS_NONE')}</p>}
+      {days?.map(({ start, rows }) => (
+        <section key={start.getTime()}>
+          <h3 className={styles.day}>{dayName(start, new Date(), locale)}</h3>
+          <ul>
+            {rows.map((challenge) => (
+              <Row
+                key={challenge.key}
+                challenge={challenge}
+                event={unread.find(({ key }) => key === challenge.key)}
+                progress={sumProgress(byDifficulty.get(challenge.difficulty) ?? [], coding)}
+                linked={boardFound}
+                locale={locale}
+                flags={configuration?.ctf.showFlagsInNotifications ?? false}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Drawer>
   )
 }
 

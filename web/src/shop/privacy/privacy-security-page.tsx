@@ -7,6 +7,7 @@ import { useSession } from '../../entities/session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { NavLink } from '../../ui/link.tsx'
+import menuRow from '../../ui/menu-row.module.css'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './privacy-security-page.module.css'
 
@@ -28,7 +29,7 @@ function Rooms() {
     <nav className={styles.nav} aria-label={t('PRIVACY_AND_SECURITY')}>
       <button
         type="button"
-        className={styles.opener}
+        className={classes(menuRow.row, styles.opener)}
         aria-expanded={open}
         aria-controls="privacy-rooms"
         onClick={() => setOpen(!open)}
@@ -44,7 +45,7 @@ function Rooms() {
             <li key={screen}>
               {screens[screen].path.startsWith('./') ? (
                 <a
-                  className={styles.room}
+                  className={classes(menuRow.row, styles.room)}
                   href={screens[screen].path}
                   onClick={(event) => {
                     if (event.shiftKey || event.metaKey || event.ctrlKey) return
@@ -56,7 +57,11 @@ function Rooms() {
                   {t(text)}
                 </a>
               ) : (
-                <NavLink className={styles.room} to={screens[screen].path} onClick={() => setOpen(false)}>
+                <NavLink
+                  className={classes(menuRow.row, styles.room)}
+                  to={screens[screen].path}
+                  onClick={() => setOpen(false)}
+                >
                   <Icon name={icon} />
                   {t(text)}
                 </NavLink>

@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RoundButton } from './button.tsx'
+import { classes } from './classes.ts'
+import styles from './drawer.module.css'
+import { labelledBy } from './labelled-by.ts'
+import overlay from './overlay.module.css'
+
+/** Classes of the parts that differ from drawer to drawer. */
+interface DrawerLooks {
+  drawer?: string
+  head?: string
+  title?: string
+  body?: string
+  foot?: string
+}
+
+interface DrawerProps {
+  onClose: () => void
+  title: string
+  /** Above the title, or below it. */
+  over?: ReactNode
+  under?: ReactNode
+  /** Buttons at its end; without any there is no foot. */
+  foot?: ReactNode
+  looks: DrawerLooks
+  children: ReactNode
+}
+
+/** A drawer at the end of the window, with its title and a way to close it. Traps the focus and gives it back. */
+export function Drawer({ onClose, title, over, under, foot, looks, children }: DrawerProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Modal.Root opened onClose={onClose} transitionProps={{ duration: 0 }} padding={0}>
+      <Modal.Overlay className={overlay.scrim} transitionProps={{ duration: 0 }} />
+      <Modal.Content
+        classNames={{
+          inner: classes(overlay.layer, styles.layer),
+          content: classes(overlay.content, styles.drawer, looks.drawer),
+        }}
+        ref={labelledBy(id)}
+        transitionProps={{ duration: 0 }}
+      >
+        <div className={classes(styles.head, looks.head)}>
+          <div>
+            {over}
+            <h2 id={id} className={classes('display', looks.title)}>
+              {title}
+            </h2>
+            {under}
+          </div>
+          <RoundButton icon="close" aria-label={t('BTN_CLOSE')} onClick={onClose} />
+        </div>
+        <div className={classes(styles.body, looks.body)}>{children}</div>
+        {foot && <div className={classes(styles.foot, looks.foot)}>{foot}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
