@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { usePage } from '../../ui/page.ts'
+import type { Form } from '../../ui/use-form.ts'
 import styles from './account-page.module.css'
 import { Poster } from './poster.tsx'
 
@@ -10,6 +12,31 @@ export function Split({ children }: { children: ReactNode }) {
       <Poster />
       <div className={styles.side}>{children}</div>
     </main>
+  )
+}
+
+interface AccountFormProps extends Pick<ComponentProps<'form'>, 'id'> {
+  /** For the tab and the heading. */
+  title: string
+  attempt: Form<string>['attempt']
+  onSubmit: (event: FormEvent) => void
+  /** Whenever something is typed, e.g. to forget what was wrong. */
+  onChange?: () => void
+  children: ReactNode
+}
+
+/** A form beside the poster, which is a screen of its own. */
+export function AccountForm({ id, title, attempt, onSubmit, onChange, children }: AccountFormProps) {
+  const heading = usePage(title)
+  return (
+    <Split>
+      <form id={id} className={styles.form} onSubmit={onSubmit} onChange={onChange} noValidate {...attempt}>
+        <h1 className="display" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </form>
+    </Split>
   )
 }
 

@@ -2,17 +2,17 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useSession } from '../../entities/session/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import { usePage } from '../../ui/page.ts'
 import { sentenceOf } from '../../ui/refusal.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { Done } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { changePassword } from './api.ts'
 import { PasswordAdvice } from './password-advice.tsx'
-import { PasswordField } from './password-field.tsx'
-import { MAX_PASSWORD_CHARACTERS, newPasswordError, newRepeatError, passwordLengths } from './rules.ts'
+import { CurrentPasswordField, NewPasswordField } from './password-field.tsx'
+import { newPasswordError, newRepeatError } from './rules.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 function ChangePasswordForm() {
@@ -46,42 +46,22 @@ function ChangePasswordForm() {
     >
       <Done>{change.isSuccess && t('PASSWORD_SUCCESSFULLY_CHANGED')}</Done>
       {change.error && <FormAlert>{sentenceOf(change.error, t)}</FormAlert>}
-      <PasswordField
-        id="currentPassword"
-        autoComplete="current-password"
-        label={t('LABEL_CURRENT_PASSWORD')}
-        aria-label="Field to enter the current password"
-        {...form.field('current')}
-      />
-      <PasswordField
-        id="newPassword"
-        autoComplete="new-password"
-        label={t('LABEL_NEW_PASSWORD')}
-        aria-label="Field for the new password"
-        note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
-        counter={`${form.values.new.length}/${MAX_PASSWORD_CHARACTERS}`}
-        {...form.field('new')}
-      />
-      <PasswordField
+      <CurrentPasswordField id="currentPassword" field={form.field('current')} />
+      <NewPasswordField id="newPassword" aria-label="Field for the new password" field={form.field('new')} />
+      <NewPasswordField
+        repeated
         id="newPasswordRepeat"
-        autoComplete="new-password"
-        label={t('LABEL_REPEAT_NEW_PASSWORD')}
         aria-label="Field to repeat the new password"
-        counter={`${form.values.repeat.length}/${MAX_PASSWORD_CHARACTERS}`}
-        {...form.field('repeat')}
+        field={form.field('repeat')}
       />
       <PasswordAdvice password={form.values.new} />
-      <Button
+      <SubmitButton
         id="changeButton"
-        type="submit"
-        look="loud"
-        big
-        wide
         aria-label="Button to confirm the change"
-        disabled={!form.complete || change.isPending}
+        ready={form.complete && !change.isPending}
       >
         {t('BTN_CHANGE')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,18 +1,17 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screens } from '../../entities/application/screens.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormAlert, TextField } from '../../ui/field.tsx'
+import { FormAlert } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { usePage } from '../../ui/page.ts'
 import { sentenceOf } from '../../ui/refusal.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { Done, Split } from './account-form.tsx'
-import styles from './account-page.module.css'
+import { AccountForm, Done } from './account-form.tsx'
 import { resetPassword } from './api.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
-import { PasswordField } from './password-field.tsx'
-import { emailError, MAX_PASSWORD_CHARACTERS, newPasswordError, newRepeatError, passwordLengths } from './rules.ts'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
+import { emailError, newPasswordError, newRepeatError } from './rules.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useQuestion } from './use-question.ts'
 import { typedBefore, useTyped } from './use-typed.ts'
@@ -20,7 +19,6 @@ import { typedBefore, useTyped } from './use-typed.ts'
 /** A new password for whoever answers the question of the account. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation()
-  const heading = usePage(t('TITLE_FORGOT_PASSWORD'))
   const [start] = useState(() => ({ email: typedBefore().email ?? '', answer: '', new: '', repeat: '' }))
   const form = useAccountForm(start, ({ email, answer, new: next, repeat }) => ({
     email: emailError(email),
@@ -36,7 +34,7 @@ export default function ForgotPasswordPage() {
     mutationFn: () => resetPassword(form.values),
     // The focus goes first: a field that is left empty would complain.
     onSuccess: () => {
-      heading.current?.focus()
+      form.attempt.ref.current?.querySelector('h1')?.focus()
       form.clear('email', 'answer', 'new', 'repeat')
     },
     onError: () => {
@@ -67,88 +65,66 @@ export default function ForgotPasswordPage() {
   const said = lookup.error ? sentenceOf(lookup.error, t) : t(question ? '' : lookup.note)
   return (
     <app-forgot-password>
-      <Split>
-        <form
-          id="forgot-form"
-          className={styles.form}
-          onSubmit={onSubmit}
-          onChange={() => reset.reset()}
-          noValidate
-          {...form.attempt}
+      <AccountForm
+        id="forgot-form"
+        title={t('TITLE_FORGOT_PASSWORD')}
+        attempt={form.attempt}
+        onSubmit={onSubmit}
+        onChange={() => reset.reset()}
+      >
+        <Done>
+          {reset.isSuccess && (
+            <>
+              {t('PASSWORD_SUCCESSFULLY_CHANGED')} <Link to={screens.login.path}>{t('BTN_LOGIN')}</Link>
+            </>
+          )}
+        </Done>
+        {reset.error && <FormAlert>{sentenceOf(reset.error, t)}</FormAlert>}
+        <EmailField
+          id="email"
+          placeholder={t('FORGOT_PASSWORD_EMAIL_PLACEHOLDER')}
+          aria-label="Email address field"
+          {...form.field('email')}
+          onKeyDown={onEmailKeyDown}
+        />
+        <PasswordField
+          id="securityAnswer"
+          autoComplete="off"
+          label={question ?? t('LABEL_SECURITY_QUESTION')}
+          placeholder={question ?? undefined}
+          aria-label="Field for the answer to the security question"
+          note={said}
+          disabled={!question}
+          {...field('answer')}
+        />
+        <p className="visually-hidden" role="status">
+          {question ?? said}
+        </p>
+        <NewPasswordField
+          id="newPassword"
+          aria-label="Field for New Password"
+          disabled={!question}
+          field={field('new')}
+        />
+        <NewPasswordField
+          repeated
+          id="newPasswordRepeat"
+          aria-label="Field to confirm the new password"
+          disabled={!question}
+          field={field('repeat')}
+        />
+        <PasswordAdvice password={form.values.new} />
+        <SubmitButton
+          id="resetButton"
+          aria-label="Button to confirm the changes"
+          ready={form.complete && Boolean(question) && !reset.isPending}
         >
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('TITLE_FORGOT_PASSWORD')}
-          </h1>
-          <Done>
-            {reset.isSuccess && (
-              <>
-                {t('PASSWORD_SUCCESSFULLY_CHANGED')} <Link to={screens.login.path}>{t('BTN_LOGIN')}</Link>
-              </>
-            )}
-          </Done>
-          {reset.error && <FormAlert>{sentenceOf(reset.error, t)}</FormAlert>}
-          <TextField
-            id="email"
-            type="text"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            label={t('LABEL_EMAIL')}
-            placeholder={t('FORGOT_PASSWORD_EMAIL_PLACEHOLDER')}
-            aria-label="Email address field"
-            {...form.field('email')}
-            onKeyDown={onEmailKeyDown}
-          />
-          <PasswordField
-            id="securityAnswer"
-            autoComplete="off"
-            label={question ?? t('LABEL_SECURITY_QUESTION')}
-            placeholder={question ?? undefined}
-            aria-label="Field for the answer to the security question"
-            note={said}
-            disabled={!question}
-            {...field('answer')}
-          />
-          <p className="visually-hidden" role="status">
-            {question ?? said}
-          </p>
-          <PasswordField
-            id="newPassword"
-            autoComplete="new-password"
-            label={t('LABEL_NEW_PASSWORD')}
-            aria-label="Field for New Password"
-            note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
-            counter={`${form.values.new.length}/${MAX_PASSWORD_CHARACTERS}`}
-            disabled={!question}
-            {...field('new')}
-          />
-          <PasswordField
-            id="newPasswordRepeat"
-            autoComplete="new-password"
-            label={t('LABEL_REPEAT_NEW_PASSWORD')}
-            aria-label="Field to confirm the new password"
-            counter={`${form.values.repeat.length}/${MAX_PASSWORD_CHARACTERS}`}
-            disabled={!question}
-            {...field('repeat')}
-          />
-          <PasswordAdvice password={form.values.new} />
-          <Button
-            id="resetButton"
-            type="submit"
-            look="loud"
-            big
-            wide
-            aria-label="Button to confirm the changes"
-            disabled={!form.complete || !question || reset.isPending}
-          >
-            {t('BTN_CHANGE')}
-          </Button>
-          <p>
-            <Link to={screens.login.path}>{t('BTN_BACK_TO_LOGIN')}</Link>
-          </p>
-        </form>
-      </Split>
+          {t('BTN_CHANGE')}
+        </SubmitButton>
+        <p>
+          <Link to={screens.login.path}>{t('BTN_BACK_TO_LOGIN')}</Link>
+        </p>
+      </AccountForm>
     </app-forgot-password>
   )
 }

@@ -4,16 +4,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
 import { HttpError } from '../../entities/session/http.ts'
 import { endSession, startSession } from '../../entities/session/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Checkbox, FormAlert, TextField } from '../../ui/field.tsx'
+import { Checkbox, FormAlert } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { usePage } from '../../ui/page.ts'
 import { sentenceOf } from '../../ui/refusal.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { Split } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { Credentials, logIn } from './api.ts'
+import { EmailField } from './email-field.tsx'
 import { landing, secondFactorAddress } from './landing.ts'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButton } from './provider-button.tsx'
@@ -33,7 +33,6 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: Notice | null }
   const [search] = useSearchParams()
-  const heading = usePage(t('TITLE_LOGIN'))
   const [notice, setNotice] = useState(state?.notice)
   const [known] = useState(() => typedBefore().email || state?.email || localStorage.getItem('email') || '')
   const [remember, setRemember] = useState(() => Boolean(localStorage.getItem('email')))
@@ -80,76 +79,56 @@ export default function LoginPage() {
   const isObject = typeof body === 'object' && body !== null
   return (
     <app-login>
-      <Split>
-        <form
-          id="login-form"
-          className={styles.form}
-          onSubmit={onSubmit}
-          onChange={forget}
-          noValidate
-          {...form.attempt}
-        >
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('TITLE_LOGIN')}
-          </h1>
-          {notice && <FormAlert>{t(notice)}</FormAlert>}
-          {login.error && (
-            <FormAlert detail={isObject ? JSON.stringify(body, null, 2) : undefined} detailLabel={t('ERROR_DETAILS')}>
-              {isObject ? String(body) : sentenceOf(login.error, t)}
-            </FormAlert>
-          )}
-          <TextField
-            id="email"
-            name="email"
-            type="text"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            label={t('LABEL_EMAIL')}
-            aria-label="Text field for the login email"
-            {...form.field('email')}
-            onFocus={forget}
+      <AccountForm
+        id="login-form"
+        title={t('TITLE_LOGIN')}
+        attempt={form.attempt}
+        onSubmit={onSubmit}
+        onChange={forget}
+      >
+        {notice && <FormAlert>{t(notice)}</FormAlert>}
+        {login.error && (
+          <FormAlert detail={isObject ? JSON.stringify(body, null, 2) : undefined} detailLabel={t('ERROR_DETAILS')}>
+            {isObject ? String(body) : sentenceOf(login.error, t)}
+          </FormAlert>
+        )}
+        <EmailField
+          id="email"
+          name="email"
+          aria-label="Text field for the login email"
+          {...form.field('email')}
+          onFocus={forget}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          ref={passwordField}
+          autoComplete="current-password"
+          label={t('LABEL_PASSWORD')}
+          aria-label="Text field for the login password"
+          {...form.field('password')}
+          onFocus={forget}
+        />
+        <div className={styles.row}>
+          <Checkbox
+            id="rememberMe"
+            label={t('REMEMBER_ME')}
+            ariaLabel="Checkbox to stay logged in or not logged in"
+            checked={remember}
+            onChange={setRemember}
           />
-          <PasswordField
-            id="password"
-            name="password"
-            ref={passwordField}
-            autoComplete="current-password"
-            label={t('LABEL_PASSWORD')}
-            aria-label="Text field for the login password"
-            {...form.field('password')}
-            onFocus={forget}
-          />
-          <div className={styles.row}>
-            <Checkbox
-              id="rememberMe"
-              label={t('REMEMBER_ME')}
-              ariaLabel="Checkbox to stay logged in or not logged in"
-              checked={remember}
-              onChange={setRemember}
-            />
-            <Link className="forgot-pw" to={screens.forgotPassword.path}>
-              {t('FORGOT_PASSWORD')}
-            </Link>
-          </div>
-          <Button
-            id="loginButton"
-            type="submit"
-            look="loud"
-            big
-            wide
-            aria-label="Login"
-            disabled={!form.complete || login.isPending}
-          >
-            {t('BTN_LOGIN')}
-          </Button>
-          <ProviderButton />
-          <p id="newCustomerLink" className={classes('primary-link')}>
-            {t('NO_CUSTOMER')} <Link to={screens.register.path}>{t('BTN_REGISTER')}</Link>
-          </p>
-        </form>
-      </Split>
+          <Link className="forgot-pw" to={screens.forgotPassword.path}>
+            {t('FORGOT_PASSWORD')}
+          </Link>
+        </div>
+        <SubmitButton id="loginButton" aria-label="Login" ready={form.complete && !login.isPending}>
+          {t('BTN_LOGIN')}
+        </SubmitButton>
+        <ProviderButton />
+        <p id="newCustomerLink" className={classes('primary-link')}>
+          {t('NO_CUSTOMER')} <Link to={screens.register.path}>{t('BTN_REGISTER')}</Link>
+        </p>
+      </AccountForm>
     </app-login>
   )
 }

@@ -2,9 +2,13 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import type { FieldProps } from '../../ui/use-form.ts'
+import { MAX_PASSWORD_CHARACTERS, passwordLengths } from './rules.ts'
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'extra'>
 
 /** A password that can be looked at. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'extra'>) {
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   return (
@@ -22,6 +26,41 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
           onClick={() => setShown(!shown)}
         />
       }
+    />
+  )
+}
+
+/** The password that somebody has. */
+export function CurrentPasswordField({ id, field }: { id: string; field: FieldProps }) {
+  const { t } = useTranslation()
+  return (
+    <PasswordField
+      id={id}
+      autoComplete="current-password"
+      label={t('LABEL_CURRENT_PASSWORD')}
+      aria-label="Field to enter the current password"
+      {...field}
+    />
+  )
+}
+
+interface NewPasswordProps extends Pick<PasswordFieldProps, 'id' | 'aria-label' | 'disabled'> {
+  /** Whether it is the same once more. */
+  repeated?: boolean
+  field: FieldProps
+}
+
+/** The password that somebody wants instead, and how long it is. */
+export function NewPasswordField({ repeated = false, field, ...rest }: NewPasswordProps) {
+  const { t } = useTranslation()
+  return (
+    <PasswordField
+      {...rest}
+      autoComplete="new-password"
+      label={t(repeated ? 'LABEL_REPEAT_NEW_PASSWORD' : 'LABEL_NEW_PASSWORD')}
+      note={repeated ? undefined : t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
+      counter={`${field.value.length}/${MAX_PASSWORD_CHARACTERS}`}
+      {...field}
     />
   )
 }

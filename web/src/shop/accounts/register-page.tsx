@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
 import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormAlert, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { usePage } from '../../ui/page.ts'
 import { capitalise, sentenceOf } from '../../ui/refusal.ts'
 import { confirm } from '../../ui/snackbar.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { Split } from './account-form.tsx'
-import styles from './account-page.module.css'
+import { AccountForm } from './account-form.tsx'
 import { fetchSecurityQuestions, register } from './api.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { QuestionField } from './question-field.tsx'
@@ -33,7 +32,6 @@ function start() {
 export default function RegisterPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const heading = usePage(t('TITLE_REGISTRATION'))
   const questions = useQuery({ queryKey: ['security-questions'], queryFn: fetchSecurityQuestions })
   const [repeatProblem, setRepeatProblem] = useState<string>()
   const [fields] = useState(start)
@@ -74,91 +72,70 @@ export default function RegisterPage() {
   const forget = () => registration.reset()
   return (
     <app-register>
-      <Split>
-        <form
-          id="registration-form"
-          className={styles.form}
-          onSubmit={onSubmit}
-          onChange={forget}
-          noValidate
-          {...form.attempt}
+      <AccountForm
+        id="registration-form"
+        title={t('TITLE_REGISTRATION')}
+        attempt={form.attempt}
+        onSubmit={onSubmit}
+        onChange={forget}
+      >
+        {registration.error && <FormAlert>{capitalise(sentenceOf(registration.error, t))}</FormAlert>}
+        <EmailField id="emailControl" aria-label="Email address field" {...form.field('email')} onFocus={forget} />
+        <PasswordField
+          id="passwordControl"
+          autoComplete="new-password"
+          label={t('LABEL_PASSWORD')}
+          aria-label="Field for the password"
+          note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
+          counter={`${password.length}/${password.length > 20 ? MAX_PASSWORD_CHARACTERS : 20}`}
+          {...form.field('password')}
+          onFocus={forget}
+        />
+        <PasswordField
+          id="repeatPasswordControl"
+          autoComplete="new-password"
+          label={t('LABEL_PASSWORD_REPEAT')}
+          aria-label="Field to confirm the password"
+          counter={`${repeat.length}/${MAX_PASSWORD_CHARACTERS}`}
+          {...repeated}
+          onChange={(event) => {
+            repeated.onChange(event)
+            setRepeatProblem(repeatError(event.currentTarget.value, password))
+          }}
+          onFocus={forget}
+        />
+        <PasswordAdvice password={password} />
+        <QuestionField
+          questions={questions.data ?? []}
+          failed={questions.isError}
+          onRetry={() => void questions.refetch()}
+          value={form.values.question}
+          error={form.field('question').error}
+          onChange={(id) => form.set('question', id)}
+          onLeave={() => form.leave('question')}
+          onFocus={forget}
+        />
+        <TextField
+          id="securityAnswerControl"
+          type="text"
+          autoComplete="off"
+          label={t('SECURITY_ANSWER')}
+          placeholder={t('SECURITY_ANSWER_PLACEHOLDER')}
+          aria-label="Field for the answer to the security question"
+          {...form.field('answer')}
+          onFocus={forget}
+        />
+        <SubmitButton
+          id="registerButton"
+          aria-label="Button to complete the registration"
+          ready={form.complete && !registration.isPending}
         >
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('TITLE_REGISTRATION')}
-          </h1>
-          {registration.error && <FormAlert>{capitalise(sentenceOf(registration.error, t))}</FormAlert>}
-          <TextField
-            id="emailControl"
-            type="text"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            label={t('LABEL_EMAIL')}
-            aria-label="Email address field"
-            {...form.field('email')}
-            onFocus={forget}
-          />
-          <PasswordField
-            id="passwordControl"
-            autoComplete="new-password"
-            label={t('LABEL_PASSWORD')}
-            aria-label="Field for the password"
-            note={t('INVALID_PASSWORD_LENGTH', { length: passwordLengths })}
-            counter={`${password.length}/${password.length > 20 ? MAX_PASSWORD_CHARACTERS : 20}`}
-            {...form.field('password')}
-            onFocus={forget}
-          />
-          <PasswordField
-            id="repeatPasswordControl"
-            autoComplete="new-password"
-            label={t('LABEL_PASSWORD_REPEAT')}
-            aria-label="Field to confirm the password"
-            counter={`${repeat.length}/${MAX_PASSWORD_CHARACTERS}`}
-            {...repeated}
-            onChange={(event) => {
-              repeated.onChange(event)
-              setRepeatProblem(repeatError(event.currentTarget.value, password))
-            }}
-            onFocus={forget}
-          />
-          <PasswordAdvice password={password} />
-          <QuestionField
-            questions={questions.data ?? []}
-            failed={questions.isError}
-            onRetry={() => void questions.refetch()}
-            value={form.values.question}
-            error={form.field('question').error}
-            onChange={(id) => form.set('question', id)}
-            onLeave={() => form.leave('question')}
-            onFocus={forget}
-          />
-          <TextField
-            id="securityAnswerControl"
-            type="text"
-            autoComplete="off"
-            label={t('SECURITY_ANSWER')}
-            placeholder={t('SECURITY_ANSWER_PLACEHOLDER')}
-            aria-label="Field for the answer to the security question"
-            {...form.field('answer')}
-            onFocus={forget}
-          />
-          <Button
-            id="registerButton"
-            type="submit"
-            look="loud"
-            big
-            wide
-            aria-label="Button to complete the registration"
-            disabled={!form.complete || registration.isPending}
-          >
-            {t('BTN_REGISTER')}
-          </Button>
-          <p id="alreadyACustomerLink" className="primary-link">
-            {t('ALREADY_A_CUSTOMER')} <Link to={screens.login.path}>{t('BTN_LOGIN')}</Link>
-          </p>
-        </form>
-      </Split>
+          {t('BTN_REGISTER')}
+        </SubmitButton>
+        <p id="alreadyACustomerLink" className="primary-link">
+          {t('ALREADY_A_CUSTOMER')} <Link to={screens.login.path}>{t('BTN_LOGIN')}</Link>
+        </p>
+      </AccountForm>
     </app-register>
   )
 }

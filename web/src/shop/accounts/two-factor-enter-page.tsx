@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
 import { startSession } from '../../entities/session/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { usePage } from '../../ui/page.ts'
 import { refusedCode } from '../../ui/refusal.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { Split } from './account-form.tsx'
-import styles from './account-page.module.css'
+import { AccountForm } from './account-form.tsx'
 import { verifySecondFactor } from './api.ts'
 import { CodeField } from './code-field.tsx'
 import { landing } from './landing.ts'
@@ -26,7 +24,6 @@ export default function TwoFactorEnterPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const heading = usePage(t('TITLE_TWO_FACTOR_AUTHENTICATION'))
   const [tmpToken] = useState(() => localStorage.getItem('totp_tmp_token'))
   const [refusal, refuse] = useFleeting(errorShownFor)
   const form = useAccountForm({ code: '' }, ({ code }) => ({ code: codeError(code) }))
@@ -63,47 +60,38 @@ export default function TwoFactorEnterPage() {
 
   return (
     <app-two-factor-auth-enter>
-      <Split>
-        <form className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('TITLE_TWO_FACTOR_AUTHENTICATION')}
-          </h1>
-          <p>{t(tmpToken ? 'TITLE_TWO_FACTOR_AUTH_ENTER' : 'TWO_FACTOR_WITHOUT_PASSWORD')}</p>
-          {refusal && (
-            <div className="two-factor-error">
-              <FormAlert>{refusal}</FormAlert>
+      <AccountForm title={t('TITLE_TWO_FACTOR_AUTHENTICATION')} attempt={form.attempt} onSubmit={onSubmit}>
+        <p>{t(tmpToken ? 'TITLE_TWO_FACTOR_AUTH_ENTER' : 'TWO_FACTOR_WITHOUT_PASSWORD')}</p>
+        {refusal && (
+          <div className="two-factor-error">
+            <FormAlert>{refusal}</FormAlert>
+          </div>
+        )}
+        {tmpToken && (
+          <>
+            <div id="inputToken">
+              <CodeField
+                id="totpToken"
+                label={t('LABEL_TWO_FACTOR_AUTH_TOKEN')}
+                placeholder={t('2FA_ENTER_CODE_PLACEHOLDER')}
+                aria-label="Field for entering the Two Factor token"
+                {...form.field('code')}
+                onCode={(code) => form.set('code', code)}
+              />
             </div>
-          )}
-          {tmpToken && (
-            <>
-              <div id="inputToken">
-                <CodeField
-                  id="totpToken"
-                  label={t('LABEL_TWO_FACTOR_AUTH_TOKEN')}
-                  placeholder={t('2FA_ENTER_CODE_PLACEHOLDER')}
-                  aria-label="Field for entering the Two Factor token"
-                  {...form.field('code')}
-                  onCode={(code) => form.set('code', code)}
-                />
-              </div>
-              <Button
-                id="totpSubmitButton"
-                type="submit"
-                look="loud"
-                big
-                wide
-                aria-label="Button to confirm the input"
-                disabled={!form.complete || verification.isPending}
-              >
-                {t('BTN_LOGIN')}
-              </Button>
-            </>
-          )}
-          <p>
-            <Link to={screens.login.path}>{t('BTN_BACK_TO_LOGIN')}</Link>
-          </p>
-        </form>
-      </Split>
+            <SubmitButton
+              id="totpSubmitButton"
+              aria-label="Button to confirm the input"
+              ready={form.complete && !verification.isPending}
+            >
+              {t('BTN_LOGIN')}
+            </SubmitButton>
+          </>
+        )}
+        <p>
+          <Link to={screens.login.path}>{t('BTN_BACK_TO_LOGIN')}</Link>
+        </p>
+      </AccountForm>
     </app-two-factor-auth-enter>
   )
 }

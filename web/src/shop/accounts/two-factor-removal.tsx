@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import { refusedCode } from '../../ui/refusal.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './account-page.module.css'
 import { disableTwoFactor } from './api.ts'
-import { PasswordField } from './password-field.tsx'
+import { CurrentPasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { errorShownFor, useFleeting } from './use-fleeting.ts'
 
@@ -50,24 +50,14 @@ export function TwoFactorRemoval({ onRemoved }: { onRemoved: () => void }) {
           {t('REMOVE_TWO_FACTOR_AUTH')}
         </h2>
         {refusal && <FormAlert>{refusal}</FormAlert>}
-        <PasswordField
-          id="currentPasswordDisable"
-          autoComplete="current-password"
-          label={t('LABEL_CURRENT_PASSWORD')}
-          aria-label="Field to enter the current password"
-          {...form.field('password')}
-        />
-        <Button
+        <CurrentPasswordField id="currentPasswordDisable" field={form.field('password')} />
+        <SubmitButton
           id="disableTwoFactorAuth"
-          type="submit"
-          look="loud"
-          big
-          wide
           aria-label="Button to remove the two-factor authentication"
-          disabled={!form.complete || removal.isPending}
+          ready={form.complete && !removal.isPending}
         >
           {t('BTN_REMOVE')}
-        </Button>
+        </SubmitButton>
       </form>
     </>
   )

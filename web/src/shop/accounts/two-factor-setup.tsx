@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApplicationName } from '../../ui/application-name.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { refusedCode } from '../../ui/refusal.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './account-page.module.css'
 import { setUpTwoFactor } from './api.ts'
 import { CodeField } from './code-field.tsx'
 import { otpauthAddress } from './otpauth-address.ts'
-import { PasswordField } from './password-field.tsx'
+import { CurrentPasswordField } from './password-field.tsx'
 import { codeError } from './rules.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { errorShownFor, useFleeting } from './use-fleeting.ts'
@@ -67,13 +67,7 @@ export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorS
       </div>
       <div className={styles.room}>
         {refusal && <FormAlert>{refusal}</FormAlert>}
-        <PasswordField
-          id="currentPasswordSetup"
-          autoComplete="current-password"
-          label={t('LABEL_CURRENT_PASSWORD')}
-          aria-label="Field to enter the current password"
-          {...form.field('password')}
-        />
+        <CurrentPasswordField id="currentPasswordSetup" field={form.field('password')} />
         <CodeField
           id="initialToken"
           data-test-totp-secret={secret}
@@ -83,17 +77,13 @@ export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorS
           {...form.field('code')}
           onCode={(code) => form.set('code', code)}
         />
-        <Button
+        <SubmitButton
           id="setupTwoFactorAuth"
-          type="submit"
-          look="loud"
-          big
-          wide
           aria-label="Button to complete the two-factor configuration"
-          disabled={!form.complete || setup.isPending}
+          ready={form.complete && !setup.isPending}
         >
           {t('BTN_SAVE')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

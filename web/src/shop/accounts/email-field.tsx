@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../ui/field.tsx'
+
+/** Who somebody is: browsers fill it in, and correct nothing. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      type="text"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      label={t('LABEL_EMAIL')}
+      {...props}
+    />
+  )
+}
