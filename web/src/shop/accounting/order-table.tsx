@@ -9,6 +9,7 @@ import { takePage } from '../../ui/paging.ts'
 import { amount } from '../../ui/price.tsx'
 import { NoRows } from '../../ui/section-states.tsx'
 import { complain } from '../../ui/snackbar.tsx'
+import { Cell, HeaderRow } from '../../ui/table.tsx'
 import { rowsPerPage, TablePager } from '../../ui/table-pager.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { type BookedOrder, toggleDelivery } from './api.ts'
@@ -39,42 +40,28 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
         role="table"
         aria-labelledby="orders-heading"
       >
-        <mat-header-row className={classes('mat-mdc-header-row', styles.row, styles.order, styles.header)} role="row">
-          <mat-header-cell className="mat-mdc-header-cell mat-column-OrderId" role="columnheader">
-            {t('LABEL_ORDER_ID')}
-          </mat-header-cell>
-          <mat-header-cell className="mat-mdc-header-cell mat-column-Price" role="columnheader">
-            {t('LABEL_PRICE')}
-          </mat-header-cell>
-          <mat-header-cell className="mat-mdc-header-cell mat-column-Status" role="columnheader">
-            {t('LABEL_STATUS')}
-          </mat-header-cell>
-          <mat-header-cell className="mat-mdc-header-cell mat-column-StatusButton" role="columnheader">
-            <span className="visually-hidden">{t('BTN_CHANGE')}</span>
-          </mat-header-cell>
-          <mat-header-cell className="mat-mdc-header-cell mat-column-Customer visually-hidden" role="columnheader">
-            {t('LABEL_EMAIL')}
-          </mat-header-cell>
-        </mat-header-row>
+        <HeaderRow
+          className={classes(styles.row, styles.order, styles.header)}
+          columns={[
+            { name: 'OrderId', title: t('LABEL_ORDER_ID') },
+            { name: 'Price', title: t('LABEL_PRICE') },
+            { name: 'Status', title: t('LABEL_STATUS') },
+            { name: 'StatusButton', title: t('BTN_CHANGE'), quiet: true },
+            { name: 'Customer', title: t('LABEL_EMAIL'), placeless: true },
+          ]}
+        />
         {shown.rows.map((order) => (
           <mat-row key={order._id} className={classes('mat-mdc-row mat-row', styles.row, styles.order)} role="row">
-            <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-OrderId mono', styles.id)} role="cell">
+            <Cell column="OrderId" className={classes('mono', styles.id)}>
               #{order.orderId}
-            </mat-cell>
-            <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-Price', styles.amount)} role="cell">
+            </Cell>
+            <Cell column="Price" className={styles.amount}>
               {amount(order.totalPrice)}¤
-            </mat-cell>
-            <mat-cell
-              className={classes(
-                'mat-mdc-cell mat-cell mat-column-Status',
-                styles.status,
-                order.delivered && styles.delivered,
-              )}
-              role="cell"
-            >
+            </Cell>
+            <Cell column="Status" className={classes(styles.status, order.delivered && styles.delivered)}>
               <span>{t(order.delivered ? 'LABEL_DELIVERED' : 'LABEL_IN_TRANSIT')}</span>
-            </mat-cell>
-            <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-StatusButton', styles.action)} role="cell">
+            </Cell>
+            <Cell column="StatusButton" className={styles.action}>
               <Button
                 disabled={toggle.isPending}
                 aria-label={t(order.delivered ? 'ACCOUNTING_MARK_TRANSIT' : 'ACCOUNTING_MARK_DELIVERED', {
@@ -85,12 +72,12 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
                 <Icon name={order.delivered ? 'undo' : 'check'} />
                 {t(order.delivered ? 'LABEL_MARK_AS_TRANSIT' : 'LABEL_MARK_AS_DELIVERED')}
               </Button>
-            </mat-cell>
-            <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-Customer', styles.about)} role="cell">
+            </Cell>
+            <Cell column="Customer" className={styles.about}>
               {order.placedAt && <Moment at={order.placedAt} as="shortDay" />}
               {order.placedAt && order.email && ' · '}
               {order.email}
-            </mat-cell>
+            </Cell>
           </mat-row>
         ))}
       </mat-table>

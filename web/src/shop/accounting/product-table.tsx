@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { takePage } from '../../ui/paging.ts'
 import { NoRows } from '../../ui/section-states.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { Cell, HeaderRow } from '../../ui/table.tsx'
 import { rowsPerPage, TablePager } from '../../ui/table-pager.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { changePrice, changeStock, type StockItem } from './api.ts'
@@ -48,22 +49,19 @@ export function ProductTable({ products }: { products: StockItem[] }) {
       <TableSearch id="product-search" label={t('ACCOUNTING_SEARCH_PRODUCTS')} value={search} onSearch={setSearch} />
       {found.length === 0 && <NoRows>{t('ACCOUNTING_NOTHING_FOUND')}</NoRows>}
       <mat-table className={classes('mat-mdc-table', styles.table)} role="table" aria-labelledby="products-heading">
-        <mat-header-row className={classes('mat-mdc-header-row', styles.row, styles.product, styles.header)} role="row">
-          <mat-header-cell className="mat-mdc-header-cell mat-column-Product" role="columnheader">
-            {t('LABEL_PRODUCT')}
-          </mat-header-cell>
-          <mat-header-cell className="mat-mdc-header-cell mat-column-Price" role="columnheader">
-            {t('LABEL_PRICE')}
-          </mat-header-cell>
-          <mat-header-cell className="mat-mdc-header-cell mat-column-Quantity" role="columnheader">
-            {t('LABEL_QUANTITY')}
-          </mat-header-cell>
-        </mat-header-row>
+        <HeaderRow
+          className={classes(styles.row, styles.product, styles.header)}
+          columns={[
+            { name: 'Product', title: t('LABEL_PRODUCT') },
+            { name: 'Price', title: t('LABEL_PRICE') },
+            { name: 'Quantity', title: t('LABEL_QUANTITY') },
+          ]}
+        />
         {shown.rows.map((item) => {
           const { stock } = item
           return (
             <mat-row key={item.id} className={classes('mat-mdc-row mat-row', styles.row, styles.product)} role="row">
-              <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-Product', styles.name)} role="cell">
+              <Cell column="Product" className={styles.name}>
                 <span>{item.name}</span>
                 {stock?.quantity !== undefined && stock.quantity <= LOW_STOCK && (
                   <span className={styles.low}>
@@ -72,8 +70,8 @@ export function ProductTable({ products }: { products: StockItem[] }) {
                       : t('LABEL_SOLD_OUT')}
                   </span>
                 )}
-              </mat-cell>
-              <mat-cell className="mat-mdc-cell mat-cell mat-column-Price" role="cell">
+              </Cell>
+              <Cell column="Price">
                 <NumberCell
                   label={t('ACCOUNTING_PRICE_OF', { product: item.name })}
                   saveLabel={t('ACCOUNTING_SAVE_PRICE', { product: item.name })}
@@ -88,8 +86,8 @@ export function ProductTable({ products }: { products: StockItem[] }) {
                     })
                   }
                 />
-              </mat-cell>
-              <mat-cell className="mat-mdc-cell mat-cell mat-column-Quantity" role="cell">
+              </Cell>
+              <Cell column="Quantity">
                 {stock && (
                   <NumberCell
                     whole
@@ -106,7 +104,7 @@ export function ProductTable({ products }: { products: StockItem[] }) {
                     }
                   />
                 )}
-              </mat-cell>
+              </Cell>
             </mat-row>
           )
         })}

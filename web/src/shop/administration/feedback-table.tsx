@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { takePage } from '../../ui/paging.ts'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { NoRows } from '../../ui/section-states.tsx'
+import { Cell, HeaderRow } from '../../ui/table.tsx'
 import { rowsPerPage, TablePager } from '../../ui/table-pager.tsx'
 import type { Feedback } from './api.ts'
 import { useFeedbackRemoval } from './feedback-removal.ts'
@@ -25,19 +26,19 @@ function FeedbackRow({ feedback, onOpen, onRemove, returned }: RowProps) {
   const { id, UserId, comment, rating } = feedback
   return (
     <mat-row className={classes('mat-mdc-row', styles.row, styles.feedback)} role="row">
-      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-user', styles.number)} role="cell">
+      <Cell column="user" className={styles.number}>
         <span className={styles.label}>{t('LABEL_USER')} </span>
         {UserId ?? t('LABEL_ANONYMOUS')}
-      </mat-cell>
-      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-comment', styles.comment)} role="cell">
+      </Cell>
+      <Cell column="comment" className={styles.comment}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was sent, emphasis and links stay. */}
         <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment }} />
         <RoundButton icon="eye" iconClass="fa-eye" aria-label={t('ADMIN_SHOW_FEEDBACK', { id })} onClick={onOpen} />
-      </mat-cell>
-      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-rating', styles.stars)} role="cell">
+      </Cell>
+      <Cell column="rating" className={styles.stars}>
         <Rating value={rating} />
-      </mat-cell>
-      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-remove', styles.remove)} role="cell">
+      </Cell>
+      <Cell column="remove" className={styles.remove}>
         <RoundButton
           icon="trash"
           iconClass="fa-trash-alt"
@@ -45,7 +46,7 @@ function FeedbackRow({ feedback, onOpen, onRemove, returned }: RowProps) {
           autoFocus={returned}
           onClick={onRemove}
         />
-      </mat-cell>
+      </Cell>
     </mat-row>
   )
 }
@@ -86,23 +87,15 @@ export function FeedbackTable({ feedback, onOpen, heading }: FeedbackTableProps)
   return (
     <>
       <mat-table className={classes('mat-mdc-table', styles.table)} role="table" aria-labelledby="feedback-heading">
-        <mat-header-row
-          className={classes('mat-mdc-header-row', styles.row, styles.feedback, styles.header)}
-          role="row"
-        >
-          <mat-header-cell className="mat-mdc-header-cell mat-column-user" role="columnheader">
-            {t('LABEL_USER')}
-          </mat-header-cell>
-          <mat-header-cell className="mat-mdc-header-cell mat-column-comment" role="columnheader">
-            {t('LABEL_COMMENT')}
-          </mat-header-cell>
-          <mat-header-cell className="mat-mdc-header-cell mat-column-rating" role="columnheader">
-            {t('LABEL_RATING')}
-          </mat-header-cell>
-          <mat-header-cell className="mat-mdc-header-cell mat-column-remove" role="columnheader">
-            <span className="visually-hidden">{t('BTN_DELETE')}</span>
-          </mat-header-cell>
-        </mat-header-row>
+        <HeaderRow
+          className={classes(styles.row, styles.feedback, styles.header)}
+          columns={[
+            { name: 'user', title: t('LABEL_USER') },
+            { name: 'comment', title: t('LABEL_COMMENT') },
+            { name: 'rating', title: t('LABEL_RATING') },
+            { name: 'remove', title: t('BTN_DELETE'), quiet: true },
+          ]}
+        />
         {shown.rows.map((row) =>
           leaving.has(row.id) ? (
             <LeavingRow key={`leaving-${row.id}`} id={row.id} onUndo={() => undo(row.id)} />

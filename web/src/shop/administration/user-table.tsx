@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { takePage } from '../../ui/paging.ts'
 import { NoRows } from '../../ui/section-states.tsx'
+import { Cell, HeaderRow } from '../../ui/table.tsx'
 import { rowsPerPage, TablePager } from '../../ui/table-pager.tsx'
 import type { User } from './api.ts'
 import { hasActiveSession } from './session-window.ts'
@@ -53,39 +54,36 @@ export function UserTable({ users, now, onOpen }: UserTableProps) {
   return (
     <>
       <mat-table className={classes('mat-mdc-table', styles.table)} role="table" aria-labelledby="users-heading">
-        <mat-header-row className={classes('mat-mdc-header-row', styles.row, styles.user, styles.header)} role="row">
-          <mat-header-cell className="mat-mdc-header-cell mat-column-user" role="columnheader">
-            <span className="visually-hidden">{t('LABEL_USER')}</span>
-          </mat-header-cell>
-          <mat-header-cell className="mat-mdc-header-cell mat-column-email" role="columnheader">
-            {t('LABEL_EMAIL')}
-          </mat-header-cell>
-          <mat-header-cell className="mat-mdc-header-cell mat-column-user_detail" role="columnheader">
-            <span className="visually-hidden">{t('LABEL_DETAILS')}</span>
-          </mat-header-cell>
-        </mat-header-row>
+        <HeaderRow
+          className={classes(styles.row, styles.user, styles.header)}
+          columns={[
+            { name: 'user', title: t('LABEL_USER'), quiet: true },
+            { name: 'email', title: t('LABEL_EMAIL') },
+            { name: 'user_detail', title: t('LABEL_DETAILS'), quiet: true },
+          ]}
+        />
         {shown.rows.map((user) => {
           const active = hasActiveSession(user.lastLoginTime, now)
           const session = t(active ? 'ADMIN_SESSION_OPEN' : 'ADMIN_SESSION_NONE')
           return (
             <mat-row key={user.id} className={classes('mat-mdc-row', styles.row, styles.user)} role="row">
-              <mat-cell className="mat-mdc-cell mat-cell mat-column-user" role="cell">
+              <Cell column="user">
                 <span className={classes(styles.disc, active && styles.lit)} title={session}>
                   {active && <Icon name="user" className="fa-user confirmation" />}
                   <span className="visually-hidden">{session}</span>
                 </span>
-              </mat-cell>
-              <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-email', styles.text)} role="cell">
+              </Cell>
+              <Cell column="email" className={styles.text}>
                 <Email user={user} active={active} />
-              </mat-cell>
-              <mat-cell className="mat-mdc-cell mat-cell mat-column-user_detail" role="cell">
+              </Cell>
+              <Cell column="user_detail">
                 <RoundButton
                   icon="eye"
                   iconClass="fa-eye"
                   aria-label={t('ADMIN_SHOW_USER', { email: user.email || user.id })}
                   onClick={() => onOpen(user.id)}
                 />
-              </mat-cell>
+              </Cell>
             </mat-row>
           )
         })}

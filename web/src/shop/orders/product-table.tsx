@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount, Price } from '../../ui/price.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
+import { Cell, HeaderRow } from '../../ui/table.tsx'
 import styles from './product-table.module.css'
 
 interface ProductTableProps {
@@ -25,25 +26,16 @@ export function ProductTable({ label, products, onOpen, onReview }: ProductTable
   const row = classes(styles.row, onReview && styles.reviewable)
   return (
     <mat-table className="mat-mdc-table mat-table" role="table" aria-label={label}>
-      <mat-header-row className={classes('mat-mdc-header-row', row, styles.header)} role="row">
-        <mat-header-cell className="mat-mdc-header-cell mat-column-product" role="columnheader">
-          {t('LABEL_PRODUCT')}
-        </mat-header-cell>
-        <mat-header-cell className="mat-mdc-header-cell mat-column-price" role="columnheader">
-          {t('LABEL_PRICE')}
-        </mat-header-cell>
-        <mat-header-cell className="mat-mdc-header-cell mat-column-quantity" role="columnheader">
-          {t('LABEL_QUANTITY')}
-        </mat-header-cell>
-        <mat-header-cell className="mat-mdc-header-cell mat-column-total-price" role="columnheader">
-          {t('LABEL_TOTAL')}
-        </mat-header-cell>
-        {onReview && (
-          <mat-header-cell className="mat-mdc-header-cell mat-column-review" role="columnheader">
-            <span className="visually-hidden">{t('LABEL_REVIEW')}</span>
-          </mat-header-cell>
-        )}
-      </mat-header-row>
+      <HeaderRow
+        className={classes(row, styles.header)}
+        columns={[
+          { name: 'product', title: t('LABEL_PRODUCT') },
+          { name: 'price', title: t('LABEL_PRICE') },
+          { name: 'quantity', title: t('LABEL_QUANTITY') },
+          { name: 'total-price', title: t('LABEL_TOTAL') },
+          ...(onReview ? [{ name: 'review', title: t('LABEL_REVIEW'), quiet: true }] : []),
+        ]}
+      />
       {products.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered does not change any more.
         <RowBoundary key={index} row={line} as="row">
@@ -68,7 +60,7 @@ function Line({ line, product, picture, className, onOpen, onReview }: LineProps
   const id = line.id ?? product?.id
   return (
     <mat-row className={classes('mat-mdc-row mat-row', className)} role="row">
-      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-product', styles.product)} role="cell">
+      <Cell column="product" className={styles.product}>
         <span className={styles.thumbnail}>
           {picture !== undefined && <ProductPicture image={picture} alt="" loading="lazy" />}
         </span>
@@ -79,24 +71,18 @@ function Line({ line, product, picture, className, onOpen, onReview }: LineProps
         ) : (
           <span className={classes('product-name', styles.name)}>{line.name}</span>
         )}
-      </mat-cell>
-      <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-price product-price', styles.price)} role="cell">
+      </Cell>
+      <Cell column="price" className={classes('product-price', styles.price)}>
         {amount(line.price)}¤
-      </mat-cell>
-      <mat-cell
-        className={classes('mat-mdc-cell mat-cell mat-column-quantity product-quantity', styles.quantity)}
-        role="cell"
-      >
+      </Cell>
+      <Cell column="quantity" className={classes('product-quantity', styles.quantity)}>
         {line.quantity}
-      </mat-cell>
-      <mat-cell
-        className={classes('mat-mdc-cell mat-cell mat-column-total-price product-total', styles.total)}
-        role="cell"
-      >
+      </Cell>
+      <Cell column="total-price" className={classes('product-total', styles.total)}>
         <Price value={line.total} />
-      </mat-cell>
+      </Cell>
       {onReview && (
-        <mat-cell className={classes('mat-mdc-cell mat-cell mat-column-review no-print', styles.review)} role="cell">
+        <Cell column="review" className={classes('no-print', styles.review)}>
           {id !== undefined && (
             <Button
               look="quiet"
@@ -109,7 +95,7 @@ function Line({ line, product, picture, className, onOpen, onReview }: LineProps
               <Icon name="pencil" />
             </Button>
           )}
-        </mat-cell>
+        </Cell>
       )}
     </mat-row>
   )
