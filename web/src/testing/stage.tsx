@@ -1,6 +1,6 @@
 import { createTheme, HeadlessMantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type RenderResult, render } from '@testing-library/react'
+import { act, fireEvent, type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import {
@@ -97,4 +97,10 @@ export function stopClock(now = '2026-11-22T10:00:00Z'): { pass: (milliseconds: 
         await vi.advanceTimersByTimeAsync(milliseconds)
       }),
   }
+}
+
+/** Types or chooses `value` in one go. */
+export function fill(field: Element | null, value: string): void {
+  if (!field) throw new Error('There is no such field.')
+  fireEvent.change(field, { target: { value } })
 }
