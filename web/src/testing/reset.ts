@@ -32,12 +32,13 @@ export function signIn({ id = 7, email = 'ada@example.org', role = 'customer', b
   answer(`GET api/Users/${id}`, {})
 }
 
-/** Leaves nothing behind for the next test: no screen, no session, no drafts, no message, real time. */
+/** Leaves nothing behind for the next test: no screen, no session, no drafts, no message, real time, no spy. */
 export function strikeStage(): void {
   const message = document.querySelector('mat-snack-bar-container button')
   if (message) fireEvent.click(message)
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   // Drafts belong to somebody; of nobody and of strangers none are left.
   signIn({ email: 'nobody@example.org' })
   endSession()

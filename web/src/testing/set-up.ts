@@ -29,7 +29,7 @@ Object.assign(globalThis, {
 })
 
 // Whether something can be seen is a matter of styles, which are not loaded here; asking for it takes most of a test's time.
-configure({ defaultHidden: true })
+configure({ defaultHidden: true, getElementError: (message) => new Error(message ?? undefined) })
 
 beforeAll(watchSession)
 
