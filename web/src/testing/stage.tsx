@@ -104,3 +104,9 @@ export function fill(field: Element | null, value: string): void {
   if (!field) throw new Error('There is no such field.')
   fireEvent.change(field, { target: { value } })
 }
+
+/** Submits the form around a field as Enter does, whether its button is enabled or not. */
+export function submitFrom(field: HTMLInputElement | HTMLTextAreaElement): void {
+  if (!field.form) throw new Error('This field is in no form.')
+  fireEvent.submit(field.form)
+}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../testing/reset.ts'
 import { addressRow, cardRow, list } from '../../testing/rows.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
-import { fill, show, stopClock } from '../../testing/stage.tsx'
+import { fill, show, stopClock, submitFrom } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
 import { keptDraft } from '../drafts.ts'
 import { endSession } from '../session.ts'
@@ -85,7 +85,7 @@ describe('the form for a card', () => {
     fireEvent.click(opener())
     fillAll()
     fireEvent.click(submit())
-    fireEvent.submit(field('name').form as HTMLFormElement)
+    submitFrom(field('name'))
     answer('GET api/Cards', list(cardRow(1), cardRow(2), cardRow(3)))
     saved.release({ data: { id: 3 } })
     await waitFor(() => expect(onAdded).toHaveBeenCalledWith('3'))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../testing/reset.ts'
 import { basketLine, basketRow } from '../../testing/rows.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
-import { fill, show } from '../../testing/stage.tsx'
+import { fill, show, submitFrom } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import type { Basket } from '../basket/api.ts'
 import { basketKey } from '../basket/queries.ts'
@@ -54,7 +54,7 @@ describe('a coupon', () => {
   it('with fewer characters is not sent by Enter, and says so', () => {
     open()
     fill(field(), 'short')
-    fireEvent.submit(field())
+    submitFrom(field())
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(changesSent()).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('a coupon', () => {
     const { carried } = open()
     fill(field(), CODE)
     fireEvent.click(redeem())
-    fireEvent.submit(field())
+    submitFrom(field())
     expect(redeem().disabled).toBe(true)
     reply.release({ discount: 20 })
     expect(await screen.findByText(say('DISCOUNT_APPLIED', { discount: 20 }))).toBeTruthy()
