@@ -1,7 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
-import { keptDraft } from '../shop/drafts.ts'
-import { endSession, onSessionChange, startSession } from '../shop/session.ts'
+import { keptDraft } from '../entities/session/drafts.ts'
+import { endSession, onSessionChange, startSession } from '../entities/session/session.ts'
 import { answer } from './server.ts'
 
 let watching = false

@@ -31,6 +31,9 @@ Object.assign(globalThis, {
 // Whether something can be seen is a matter of styles, which are not loaded here; asking for it takes most of a test's time.
 configure({ defaultHidden: true, getElementError: (message) => new Error(message ?? undefined) })
 
+// Also for tables of cases, which are put together before the first test.
+await speak('en')
+
 beforeAll(watchSession)
 
 beforeEach(async () => {

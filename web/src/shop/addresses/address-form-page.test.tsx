@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { keptDraft } from '../../entities/session/drafts.ts'
 import { signIn } from '../../testing/reset.ts'
 import { addressRow, basketLine, basketRow, list } from '../../testing/rows.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
-import { keptDraft } from '../drafts.ts'
 import AddressFormPage from './address-form-page.tsx'
 
 const field = (name: string) =>

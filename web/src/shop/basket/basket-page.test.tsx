@@ -5,6 +5,7 @@ import { basketLine, basketRow, list, productRow } from '../../testing/rows.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
+import ProductDialog from '../product/product-dialog.tsx'
 import BasketPage from './basket-page.tsx'
 
 const lines = [basketLine(1, 2, { name: 'Apple Juice' }), basketLine(6, 1, { name: 'Banana Juice', price: 2.5 })]
@@ -42,7 +43,7 @@ beforeEach(() => {
 })
 
 async function open(at = '/basket') {
-  const stage = show(<BasketPage />, { at })
+  const stage = show(<BasketPage ProductDialog={ProductDialog} />, { at })
   await screen.findByText('Apple Juice')
   return stage
 }
@@ -210,7 +211,7 @@ describe('a basket', () => {
 
 describe('no basket', () => {
   it('is there for nobody, who is shown the way to one', () => {
-    show(<BasketPage />, { at: '/basket' })
+    show(<BasketPage ProductDialog={ProductDialog} />, { at: '/basket' })
     const login = screen.getByRole('link', { name: say('BTN_LOGIN') })
     expect(login.getAttribute('href')).toBe('/login?redirectUrl=/basket')
     expect(document.querySelector('app-purchase-basket')).toBeNull()
@@ -223,7 +224,7 @@ describe('no basket', () => {
   ])('comes from %s until it is asked again', async (_, reply, sentence) => {
     signIn()
     answer('GET rest/basket/1', reply)
-    const { user } = show(<BasketPage />, { at: '/basket' })
+    const { user } = show(<BasketPage ProductDialog={ProductDialog} />, { at: '/basket' })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(say(sentence, { status: 500 }))
     serveBasket()

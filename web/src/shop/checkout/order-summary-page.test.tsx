@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { usualChoices } from '../../entities/checkout/usual.ts'
 import { signIn } from '../../testing/reset.ts'
 import { addressRow, basketLine, basketRow, cardRow, deliveryRow, list } from '../../testing/rows.ts'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
 import OrderSummaryPage from './order-summary-page.tsx'
-import { usualChoices } from './usual.ts'
 
 const checkout = 'POST rest/basket/1/checkout'
 const order = () => document.querySelector('#checkoutButton') as HTMLButtonElement

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetOrder } from '../../entities/checkout/choices.ts'
+import { rememberUsual } from '../../entities/checkout/usual.ts'
+import { endSession } from '../../entities/session/session.ts'
 import { signIn } from '../../testing/reset.ts'
 import { addressRow, basketLine, basketRow, deliveryRow, list } from '../../testing/rows.ts'
 import { answer, refuse, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
-import { endSession } from '../session.ts'
 import AddressSelectPage from './address-select-page.tsx'
-import { forgetOrder } from './choices.ts'
 import DeliveryMethodPage from './delivery-method-page.tsx'
-import { rememberUsual } from './usual.ts'
 
 const on = () => screen.getByText(say('LABEL_CONTINUE')).closest('button') as HTMLButtonElement
 const why = () => document.querySelector('#way-on-note')?.textContent

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { onAnnouncement } from '../../entities/application/announcements.ts'
 import { signIn } from '../../testing/reset.ts'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
-import { onAnnouncement } from '../announcements.ts'
 import DeluxePage from './deluxe-page.tsx'
 
 const decals = () => [...document.querySelectorAll('svg image')].map((image) => image.getAttribute('href'))

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { endSession } from '../../entities/session/session.ts'
 import { signIn } from '../../testing/reset.ts'
 import { basketLine, basketRow, list, orderRow, productRow } from '../../testing/rows.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
-import { endSession } from '../session.ts'
+import ProductDialog from '../product/product-dialog.tsx'
 import OrderHistoryPage from './order-history-page.tsx'
 
 const ordered = (id: number, name: string, quantity: unknown = 1) => ({ id, name, price: 1.99, quantity, total: 1.99 })
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 async function open(...orders: unknown[]) {
   answer('GET rest/order-history', list(...orders))
-  const stage = show(<OrderHistoryPage />, { at: '/order-history' })
+  const stage = show(<OrderHistoryPage ProductDialog={ProductDialog} />, { at: '/order-history' })
   await screen.findAllByRole('article')
   return stage
 }
@@ -68,14 +69,14 @@ describe('the history of orders', () => {
 
   it('is empty for a new customer', async () => {
     answer('GET rest/order-history', list())
-    show(<OrderHistoryPage />, { at: '/order-history' })
+    show(<OrderHistoryPage ProductDialog={ProductDialog} />, { at: '/order-history' })
     expect(await screen.findByText(say('NO_ORDERS_PLACED'))).toBeTruthy()
     expect(screen.getByRole('link', { name: say('BTN_BROWSE_PRODUCTS') }).getAttribute('href')).toBe('/search')
   })
 
   it('is nobody’s without a login', () => {
     endSession()
-    show(<OrderHistoryPage />, { at: '/order-history' })
+    show(<OrderHistoryPage ProductDialog={ProductDialog} />, { at: '/order-history' })
     expect(screen.getByRole('link', { name: say('BTN_LOGIN') }).getAttribute('href')).toBe(
       '/login?redirectUrl=/order-history',
     )
@@ -86,7 +87,7 @@ describe('the history of orders', () => {
     [refuse(500, ''), 'UNKNOWN_ERROR'],
   ])('can be asked for again', async (reply, sentence) => {
     answer('GET rest/order-history', reply)
-    show(<OrderHistoryPage />, { at: '/order-history' })
+    show(<OrderHistoryPage ProductDialog={ProductDialog} />, { at: '/order-history' })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(say(sentence, { status: 500 }))
     answer('GET rest/order-history', list(orderRow('a')))

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { rememberUsual } from '../../entities/checkout/usual.ts'
+import { currentSession, endSession } from '../../entities/session/session.ts'
 import { signIn, tokenOf } from '../../testing/reset.ts'
 import { cardRow, list } from '../../testing/rows.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
-import { rememberUsual } from '../checkout/usual.ts'
-import { currentSession, endSession } from '../session.ts'
 import PaymentPage from './payment-page.tsx'
 
 const on = () => screen.getByText(say('LABEL_CONTINUE')).closest('button') as HTMLButtonElement

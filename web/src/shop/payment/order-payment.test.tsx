@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { choose } from '../../entities/checkout/choices.ts'
 import { signIn } from '../../testing/reset.ts'
 import { addressRow, basketLine, basketRow, cardRow, deliveryRow, list } from '../../testing/rows.ts'
 import { answer, changesSent } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
-import { choose } from '../checkout/choices.ts'
 import PaymentPage from './payment-page.tsx'
 
 const on = () => screen.getByText(say('LABEL_CONTINUE')).closest('button') as HTMLButtonElement

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { endSession } from '../../entities/session/session.ts'
 import { signIn } from '../../testing/reset.ts'
 import { list, orderRow, productRow } from '../../testing/rows.ts'
 import { answer, refuse, unreachable } from '../../testing/server.ts'
 import { fill, show, submitFrom } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
-import { endSession } from '../session.ts'
 import WalletPage from './wallet-page.tsx'
 
 const field = () => document.querySelector('#walletAmount') as HTMLInputElement

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../testing/reset.ts'
-import { addressRow, cardRow, list } from '../../testing/rows.ts'
-import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
-import { fill, show, stopClock, submitFrom } from '../../testing/stage.tsx'
-import { say, speak } from '../../testing/texts.ts'
-import { keptDraft } from '../drafts.ts'
-import { endSession } from '../session.ts'
+import { cardRow, list } from '../../testing/rows.ts'
+import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
+import { fill, show, submitFrom } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
+import { keptDraft } from '../session/drafts.ts'
+import { endSession } from '../session/session.ts'
 import { CardList } from './card-list.tsx'
-import SavedPaymentMethodsPage from './saved-payment-methods-page.tsx'
 
 const field = (name: string) => document.querySelector(`#card-${name}`) as HTMLInputElement
 const submit = () => document.querySelector('#submitButton') as HTMLButtonElement
@@ -156,47 +155,5 @@ describe('a choice of cards', () => {
     await open()
     expect(document.querySelector('.mat-column-Number')?.textContent).toBe('12')
     expect(screen.getByText('<b>/{"$gt":1}')).toBeTruthy()
-  })
-})
-
-describe('the collection of cards', () => {
-  beforeEach(() => answer('GET api/Addresss', list(addressRow(1))))
-
-  it('counts what is kept, and lets a card go after five seconds', async () => {
-    await speak('de_DE')
-    const { pass } = stopClock()
-    const { message } = show(<SavedPaymentMethodsPage />, { at: '/saved-payment-methods' })
-    await pass(10)
-    const tabs = within(screen.getByRole('navigation')).getAllByRole('link')
-    expect(tabs.map((tab) => tab.textContent?.match(/\d+$/)?.[0])).toEqual(['1', '2'])
-    expect(tabs[1]?.getAttribute('aria-current')).toBe('page')
-    fireEvent.click(screen.getByRole('button', { name: say('CARD_REMOVE_NAMED', { digits: '1002' }) }))
-    expect(screen.getByText(say('CARD_LEAVES', { digits: '1002' }))).toBeTruthy()
-    answer('DELETE api/Cards/2', {})
-    answer('GET api/Cards', list(cardRow(1)))
-    await pass(4999)
-    expect(changesSent()).toEqual([])
-    await pass(20)
-    expect(changesSent()).toEqual(['DELETE api/Cards/2'])
-    expect(message()).toBe(say('CARD_REMOVED'))
-    expect(screen.queryByText('************1002')).toBeNull()
-  })
-
-  it('can be brought back in time', async () => {
-    const { pass } = stopClock()
-    show(<SavedPaymentMethodsPage />, { at: '/saved-payment-methods' })
-    await pass(10)
-    fireEvent.click(screen.getByRole('button', { name: say('CARD_REMOVE_NAMED', { digits: '1001' }) }))
-    fireEvent.click(screen.getByRole('button', { name: say('BTN_UNDO') }))
-    await pass(6000)
-    expect(changesSent()).toEqual([])
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(say('CARD_REMOVE_NAMED', { digits: '1001' }))
-  })
-
-  it('is for members only', () => {
-    endSession()
-    show(<SavedPaymentMethodsPage />, { at: '/saved-payment-methods' })
-    const login = screen.getByRole('link', { name: say('BTN_LOGIN') })
-    expect(login.getAttribute('href')).toBe('/login?redirectUrl=/saved-payment-methods')
   })
 })

@@ -5,7 +5,7 @@ import { addressRow, list } from '../../testing/rows.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { show, stopClock } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
-import { endSession } from '../session.ts'
+import { endSession } from '../session/session.ts'
 import { AddressList } from './address-list.tsx'
 
 const leaves = (city: string) => screen.queryByText(say('ADDRESS_LEAVES', { city }))
