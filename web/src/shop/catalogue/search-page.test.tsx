@@ -102,6 +102,19 @@ describe('the shelf', () => {
     expect(cards()[1]?.querySelector('p')?.innerHTML).toBe('A word &amp; more')
   })
 
+  it('that cannot show a row shows all the others', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const parse = DOMParser.prototype.parseFromString
+    vi.spyOn(DOMParser.prototype, 'parseFromString').mockImplementation(function (this: DOMParser, text, type) {
+      if (String(text).includes('fruit 2')) throw new Error('No reading of this.')
+      return parse.call(this, text, type)
+    })
+    serve(many)
+    await open()
+    expect(screen.getAllByText(say('ROW_BROKEN'))).toHaveLength(1)
+    expect(names().filter(Boolean)).toHaveLength(11)
+  })
+
   it('replaces a picture that does not load', async () => {
     serve([productRow(1)])
     await open()
@@ -233,14 +246,20 @@ describe('a card', () => {
     expect(changesSent()).toEqual([])
   })
 
-  it.each([['click'], ['{Enter}'], [' ']])('opens with %j, and Back closes it', async (how) => {
+  it.each(['img', '.item-name', '.item-price', '[role=button]'])('opens with a click on its %s', async (part) => {
+    const { place } = await open()
+    fireEvent.click(cards()[0]?.querySelector(part) as HTMLElement)
+    expect(await screen.findByRole('dialog', { name: 'Juice 1' })).toBeTruthy()
+    expect(place()).toBe('/search?product=1')
+  })
+
+  it.each(['{Enter}', ' '])('opens with the key %j, and Back closes it', async (key) => {
     const { user, place, go } = await open('/search?q=juice')
     const picture = cards()[0]?.querySelector('[role=button]') as HTMLElement
-    if (how === 'click') await user.click(picture)
-    else {
-      picture.focus()
-      await user.keyboard(how)
-    }
+    picture.focus()
+    await user.keyboard('x')
+    expect(place()).toBe('/search?q=juice')
+    await user.keyboard(key)
     expect(await screen.findByRole('dialog', { name: 'Juice 1' })).toBeTruthy()
     expect(place()).toBe('/search?q=juice&product=1')
     await go(-1)

@@ -59,6 +59,15 @@ describe('a tracked order', () => {
     expect(sums.getByLabelText('Print order confirmation').getAttribute('href')).toBe('./ftp/order_5267-1.pdf')
   })
 
+  it.each([
+    [{ createdAt: undefined }, say('TRACK_FOR', { email: '*d*' })],
+    [{ email: '' }, /^[^·]*2026[^·]*$/],
+    [{}, /2026.* · /],
+  ])('with %j says when and for whom as far as it knows', async (change, words) => {
+    await track(change)
+    expect(document.querySelector('article p.dim')?.textContent).toMatch(words)
+  })
+
   it('says nothing of a coupon that was none', async () => {
     await track({ promotionalAmount: 0, deliveryPrice: undefined })
     const sums = within(screen.getByRole('region', { name: say('ORDER_SUMMARY') }))
