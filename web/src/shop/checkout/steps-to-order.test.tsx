@@ -95,6 +95,15 @@ describe('the address', () => {
     expect(place()).toBe('/payment/shop')
   })
 
+  it('takes the place of one that is gone, and goes on where the order stopped', async () => {
+    decide({ addressId: '99', deliveryMethodId: '1' })
+    const { user, place } = await open()
+    await waitFor(() => expect(openSteps()).toEqual(['/basket']))
+    await user.click(screen.getByText('Ada 2'))
+    await user.click(on())
+    expect(place()).toBe('/payment/shop')
+  })
+
   it('is asked of members only', () => {
     endSession()
     show(<AddressSelectPage />, { at: '/address/select' })
