@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: 'web/src/testing/set-up.ts',
+          testTimeout: 20_000,
           isolate: false,
         },
       },

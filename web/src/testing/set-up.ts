@@ -29,7 +29,12 @@ Object.assign(globalThis, {
 })
 
 // Whether something can be seen is a matter of styles, which are not loaded here; asking for it takes most of a test's time.
-configure({ defaultHidden: true, getElementError: (message) => new Error(message ?? undefined) })
+configure({
+  defaultHidden: true,
+  // Patience for a busy machine; what comes is seen at once.
+  asyncUtilTimeout: 8000,
+  getElementError: (message) => new Error(message ?? undefined),
+})
 
 // Also for tables of cases, which are put together before the first test.
 await speak('en')

@@ -71,6 +71,8 @@ describe('the form for a card', () => {
     await open()
     const valuesOf = (name: string) =>
       [...field(name).querySelectorAll('option:not([hidden])')].map((o) => o.textContent)
+    const hints = ['name', 'number', 'month', 'year'].map((name) => field(name).getAttribute('autocomplete'))
+    expect(hints).toEqual(['cc-name', 'cc-number', 'cc-exp-month', 'cc-exp-year'])
     expect(valuesOf('month')).toEqual(Array.from({ length: 12 }, (_, month) => String(month + 1)))
     expect([valuesOf('year')[0], valuesOf('year').at(-1), valuesOf('year').length]).toEqual(['2080', '2099', 20])
     fireEvent.blur(field('month'))
