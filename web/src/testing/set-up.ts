@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { strikeStage, watchSession } from './reset.ts'
 import { closeServer, openServer } from './server.ts'
-import { speak } from './texts.ts'
+import { speak, takeMissingKeys } from './texts.ts'
 
 // What every browser has and jsdom lacks.
 window.matchMedia ??= (query) =>
@@ -49,4 +49,5 @@ beforeEach(async () => {
 afterEach(() => {
   strikeStage()
   closeServer()
+  expect(takeMissingKeys(), 'keys without a text').toEqual([])
 })

@@ -6,6 +6,15 @@ import { initReactI18next } from 'react-i18next'
 const folder = join(import.meta.dirname, '../../../content/i18n')
 const namespace = 'translation'
 
+let missing: string[] = []
+
+/** Keys that were asked for and are in no language since the last call. */
+export function takeMissingKeys(): string[] {
+  const keys = missing
+  missing = []
+  return keys
+}
+
 /** The page's texts in a language, as they lie beside the page. */
 export function readTexts(language: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, language === 'en' ? 'en.json' : `${language}/page.json`), 'utf8'))
@@ -23,6 +32,11 @@ export async function speak(language: string): Promise<void> {
       nsSeparator: false,
       returnEmptyString: false,
       interpolation: { escapeValue: false },
+      saveMissing: true,
+      // Sentences of the server are tried as keys too.
+      missingKeyHandler: (_, __, key) => {
+        if (/^[A-Z][A-Z0-9_]+$/.test(key)) missing.push(key)
+      },
       react: { bindI18nStore: 'added', useSuspense: false },
     })
   }

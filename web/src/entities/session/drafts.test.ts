@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../testing/reset.ts'
 import { dropDraft, keepDraft, keptDraft } from './drafts.ts'
 import { acknowledgeEnding, endSession, expireSession } from './session.ts'
 
+let pages = 0
+
 /** The same module in a page that was loaded again. */
 async function reload(): Promise<typeof import('./drafts.ts')> {
-  vi.resetModules()
-  return import('./drafts.ts')
+  pages++
+  return import(/* @vite-ignore */ `./drafts.ts?page=${pages}`)
 }
 
 beforeEach(() => signIn())
