@@ -151,6 +151,16 @@ describe('the delivery', () => {
     expect(place()).toBe('/payment/shop')
   })
 
+  it('that is changed holds back the steps behind it', async () => {
+    decide({ deliveryMethodId: '1' })
+    const { user } = await open()
+    await waitFor(() => expect(openSteps()).toEqual(['/basket', '/address/select', '/payment/shop']))
+    await user.click(box('Way 3'))
+    expect(openSteps()).toEqual(['/basket', '/address/select'])
+    await user.click(box('Way 1'))
+    expect(openSteps()).toContain('/payment/shop')
+  })
+
   it('says in words how long it takes, in German too', async () => {
     await speak('de_DE')
     await open()

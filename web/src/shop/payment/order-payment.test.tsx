@@ -80,6 +80,17 @@ describe('the payment of an order', () => {
     expect(place()).toBe('/payment/shop')
   })
 
+  it('that is changed holds back the last look', async () => {
+    decide({ paymentId: '5' })
+    const { user } = await open()
+    const review = () => screen.queryByRole('link', { name: new RegExp(say('STEP_REVIEW')) })
+    await waitFor(() => expect(review()).toBeTruthy())
+    await user.click(screen.getByText('************1006'))
+    expect(review()).toBeNull()
+    await user.click(screen.getByText('************1005'))
+    expect(review()).toBeTruthy()
+  })
+
   it('is too early without a delivery', async () => {
     decide({ addressId: '1' })
     show(<PaymentPage />, { at: '/payment/shop', path: '/payment/:entity' })
