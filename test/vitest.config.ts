@@ -24,8 +24,18 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // The page has a language, which is one for all its modules: every file begins with a fresh one.
-      { root, test: { name: 'page', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      // Modules and the document are loaded once for all files of a worker; the stage of web/src/testing puts back what a test has changed.
+      {
+        root,
+        test: {
+          name: 'page',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: 'web/src/testing/set-up.ts',
+          testTimeout: 20_000,
+          isolate: false,
+        },
+      },
       // Whole shops, and what takes a second and more.
       {
         root,

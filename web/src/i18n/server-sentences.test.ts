@@ -1,16 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
-import i18next from 'i18next'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { errorText } from '../entities/session/http.ts'
+import { readTexts, speak } from '../testing/texts.ts'
 import { inVisitorsLanguage, serverPatterns, serverSentences } from './server-sentences.ts'
 
-const root = new URL('../../../', import.meta.url)
-
-function catalogue(language: string): Record<string, string> {
-  return JSON.parse(
-    readFileSync(new URL(`content/i18n/${language === 'en' ? 'en' : `${language}/page`}.json`, root), 'utf8'),
-  )
-}
+const root = join(import.meta.dirname, '../../..')
 
 /** Faults of the server, of forged requests and of pages that it draws itself: no screen of ours shows them. */
 const neverOnScreen =
@@ -23,7 +18,7 @@ function sentencesOfServer(): string[] {
   const found = new Set<string>()
   for (const file of globSync('shop/**/*.ts', { cwd: root })) {
     if (/\.test\.ts$|testing\.ts$|shop\/(seed|store|orders\/paper)\//.test(file)) continue
-    for (const [, single, double] of readFileSync(new URL(file, root), 'utf8').matchAll(refusal)) {
+    for (const [, single, double] of readFileSync(join(root, file), 'utf8').matchAll(refusal)) {
       const sentence = single ?? double ?? ''
       if (/ /.test(sentence) && !neverOnScreen.test(sentence)) found.add(sentence)
     }
@@ -31,16 +26,7 @@ function sentencesOfServer(): string[] {
   return [...found].sort()
 }
 
-beforeAll(async () => {
-  await i18next.init({
-    lng: 'de_DE',
-    load: 'currentOnly',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: { de_DE: { translation: catalogue('de_DE') }, en: { translation: catalogue('en') } },
-  })
-})
+beforeEach(() => speak('de_DE'))
 
 describe('what the server says', () => {
   it('is known, sentence by sentence', () => {
@@ -52,7 +38,7 @@ describe('what the server says', () => {
   it('has a text in both languages', () => {
     const keys = [...Object.values(serverSentences), ...serverPatterns.map(([, key]) => key)]
     for (const language of ['en', 'de_DE']) {
-      const texts = catalogue(language)
+      const texts = readTexts(language)
       expect(keys.filter((key) => !(key in texts))).toEqual([])
     }
   })
@@ -69,12 +55,11 @@ describe('what the server says', () => {
   })
 
   it('is for people in English too, and otherwise as the wire has it', async () => {
-    await i18next.changeLanguage('en')
+    await speak('en')
     expect(errorText('Invalid coupon.')).toBe('Invalid coupon.')
     expect(errorText('email must be unique')).toBe('email must be unique')
     expect(errorText({ error: 'Insuffienct funds in Wallet' })).toBe('There is not enough money in your wallet.')
     expect(errorText("{'error' : 'Invalid BasketId'}")).toBe('This basket is not yours.')
-    await i18next.changeLanguage('de_DE')
   })
 
   it('stays as it is where nobody knows it', () => {

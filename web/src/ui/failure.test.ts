@@ -36,7 +36,7 @@ test.each([
   [new TypeError('NetworkError when attempting to fetch resource.'), { sentence: 'NETWORK_ERROR' }],
   [new FormerCustomerError(), { sentence: 'SESSION_EXPIRED' }],
   [
-    new HttpError(401, 'Unauthorized', { error: { message: 'invalid signature' } }),
+    new HttpError(401, 'Unauthorized', { error: { message: 'jwt of tomorrow' } }),
     { sentence: 'UNAUTHORIZED_ACCESS_ERROR' },
   ],
   [

@@ -7,7 +7,7 @@ test.each([
   ['Invalid email or password.', 'Invalid email or password.'],
   [{ error: 'We are out of stock.' }, 'We are out of stock.'],
   [{ error: { message: 'SQLITE_ERROR', stack: '…' } }, 'SQLITE_ERROR'],
-  [{ message: 'Not Found', errors: [] }, 'Not Found'],
+  [{ message: 'Out of reach', errors: [] }, 'Out of reach'],
   [{ message: 'Validation error', errors: [{ message: 'ProductId must be unique' }] }, 'ProductId must be unique'],
   [{ error: 'NOT_SAID_YET', message: 'Come back later.' }, 'Come back later.'],
   ['<html><body>Error</body></html>', ''],

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { readTexts } from '../../testing/texts.ts'
 import { parseMarkdown } from './markdown.ts'
 import { placeBox } from './place.ts'
 import { bonusPayload, hasTutorial, tutorialFor, tutorials } from './scripts.ts'
@@ -114,7 +116,7 @@ describe('the place of a box', () => {
   })
 })
 
-const register = readFileSync(new URL('../../../../range/catalogue/register.yml', import.meta.url), 'utf8')
+const register = readFileSync(join(import.meta.dirname, '../../../../range/catalogue/register.yml'), 'utf8')
 
 describe('tutorials', () => {
   it('are found in any case, and missed politely', () => {
@@ -125,15 +127,8 @@ describe('tutorials', () => {
     expect(hasTutorial('CSRF')).toBe(false)
   })
 
-  const textsOf = (language: string): Record<string, string> =>
-    JSON.parse(
-      readFileSync(
-        new URL(`../../../../content/i18n/${language === 'en' ? 'en' : `${language}/page`}.json`, import.meta.url),
-        'utf8',
-      ),
-    )
-  const english = textsOf('en')
-  const german = textsOf('de_DE')
+  const english = readTexts('en')
+  const german = readTexts('de_DE')
 
   it.each(tutorials)('$name has a text for every step', ({ steps }) => {
     const keys = steps.map((step) => step.text)

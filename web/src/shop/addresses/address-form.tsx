@@ -100,7 +100,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
     }
   }
 
-  const { id: addressId, label, error, onBlur, value, placeholder } = field('address')
+  const { id: addressId, label, error, onBlur, value, placeholder } = field('address', MAX_ADDRESS_CHARACTERS)
   const missing = addressFields.filter((name) => problems[name]).map((name) => t(labels[name]))
   return (
     <div className={styles.duo}>

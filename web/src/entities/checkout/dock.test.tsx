@@ -1,0 +1,57 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { show } from '../../testing/stage.tsx'
+import { say, speak } from '../../testing/texts.ts'
+import { Docked, InDock } from './dock.tsx'
+
+const phone = Object.assign(new EventTarget(), { matches: false })
+const dock = () => document.querySelector('[data-dock]')
+
+/** Turns the screen, or tears at the window. */
+function resize(isPhone: boolean): void {
+  phone.matches = isPhone
+  phone.dispatchEvent(new Event('change'))
+}
+
+beforeEach(() => {
+  phone.matches = false
+  vi.spyOn(window, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList)
+})
+
+const page = (total: number | undefined) => (
+  <Docked total={total}>
+    <InDock>
+      <button type="button">On</button>
+    </InDock>
+  </Docked>
+)
+
+describe('the dock', () => {
+  it('is on phones only, and takes the button with it when the window changes', () => {
+    show(page(3))
+    expect(dock()).toBeNull()
+    expect(screen.getByRole('button', { name: 'On' })).toBeTruthy()
+    act(() => resize(true))
+    expect(dock()?.querySelector('button')?.textContent).toBe('On')
+    expect(screen.getAllByRole('button', { name: 'On' })).toHaveLength(1)
+    act(() => resize(false))
+    expect(dock()).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'On' })).toHaveLength(1)
+  })
+
+  it('says what it costs as soon as that is known', async () => {
+    await speak('de_DE')
+    resize(true)
+    const { unmount } = show(page(undefined))
+    expect(dock()?.textContent).toBe(`${say('LABEL_TOTAL_PRICE')} On`)
+    unmount()
+    show(page(0))
+    expect(dock()?.textContent).toBe(`${say('LABEL_TOTAL_PRICE')} 0,00¤On`)
+  })
+
+  it('is nothing to a button outside of it', () => {
+    resize(true)
+    show(<InDock>Here</InDock>)
+    expect(screen.getByText('Here')).toBeTruthy()
+  })
+})

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signIn, tokenOf } from '../../testing/reset.ts'
+import { readCookie } from '../../ui/cookies.ts'
+import { keepDraft, keptDraft } from './drafts.ts'
+import {
+  acknowledgeEnding,
+  currentBasket,
+  currentSession,
+  endSession,
+  expireSession,
+  hadStarted,
+  hasEnded,
+  onSessionChange,
+  onSessionEnd,
+  restoreCookie,
+  startSession,
+} from './session.ts'
+
+let changes: number
+let quiet: () => void
+
+/** What another tab has done to the storage that all tabs share. */
+function elsewhere(values: Record<string, string | null>): void {
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  }
+  for (const key of Object.keys(values)) window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+beforeEach(() => {
+  changes = 0
+  quiet = onSessionChange(() => changes++)
+  signIn()
+  sessionStorage.setItem('addressId', '3')
+  keepDraft('form', 'mine')
+  changes = 0
+})
+afterEach(() => quiet())
+
+const bob = tokenOf({ id: 8, email: 'bob@example.org' })
+
+describe('when another tab', () => {
+  it('logs out, this one has no session and no basket either', () => {
+    elsewhere({ lastBasket: null, token: null })
+    expect([currentSession(), currentBasket()]).toEqual([null, null])
+    expect(sessionStorage.getItem('addressId')).toBeNull()
+    expect(changes).toBe(1)
+  })
+
+  it('hands the shop to somebody else, the basket comes with them and what was decided goes', () => {
+    elsewhere({ lastBasket: '9', token: bob })
+    expect(currentSession()?.claims.email).toBe('bob@example.org')
+    expect(currentBasket()).toBe('9')
+    expect(sessionStorage.getItem('addressId')).toBeNull()
+    expect(keptDraft('form')).toBeUndefined()
+  })
+
+  it('gets a newer token for the same customer, nothing is forgotten', () => {
+    elsewhere({ lastBasket: '1', token: tokenOf({ id: 7, email: 'ada@example.org', role: 'deluxe' }) })
+    expect(currentSession()?.claims.role).toBe('deluxe')
+    expect(sessionStorage.getItem('addressId')).toBe('3')
+    expect(keptDraft('form')).toBe('mine')
+  })
+
+  it('changes something else, nobody is told', () => {
+    elsewhere({ couponPanelExpanded: 'true' })
+    expect(changes).toBe(0)
+  })
+
+  it('finds the session over, the words wait for their owner here too', () => {
+    elsewhere({ sessionEnding: 'over', lastBasket: null, token: null })
+    expect(hasEnded()).toBe(true)
+    expect(keptDraft('form')).toBe('mine')
+  })
+})
+
+describe('a page that the browser had put aside', () => {
+  const comeBack = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+
+  it('follows what happened meanwhile', () => {
+    localStorage.setItem('token', bob)
+    comeBack(true)
+    expect(changes).toBe(1)
+    expect(sessionStorage.getItem('addressId')).toBeNull()
+  })
+
+  it('stays as it is when nothing happened, or when it was only loaded', () => {
+    comeBack(true)
+    localStorage.setItem('token', bob)
+    comeBack(false)
+    expect(changes).toBe(0)
+  })
+})
+
+describe('a session', () => {
+  it('is in the cookie, which comes back with it and goes with it', () => {
+    const token = localStorage.getItem('token')
+    expect(readCookie('token')).toBe(token)
+    // biome-ignore lint/suspicious/noDocumentCookie: what a player does by hand.
+    document.cookie = 'token=; path=/; max-age=0'
+    restoreCookie()
+    expect(readCookie('token')).toBe(token)
+    endSession()
+    expect(readCookie('token')).toBeUndefined()
+    restoreCookie()
+    expect(readCookie('token')).toBeUndefined()
+  })
+
+  it('says goodbye while it can still ask the server', () => {
+    const seen: (string | null)[] = []
+    const stop = onSessionEnd(() => seen.push(localStorage.getItem('token')))
+    const token = localStorage.getItem('token')
+    endSession()
+    stop()
+    signIn()
+    endSession()
+    expect(seen).toEqual([token])
+  })
+
+  it('that is only claimed has never started', () => {
+    const session = currentSession()
+    expect(session && hadStarted(session)).toBe(true)
+    const forged = tokenOf({ role: 'admin', email: 'x' })
+    expect(hadStarted({ token: forged, claims: { role: 'admin' } })).toBe(false)
+    expect(hadStarted({ token: forged, claims: {} })).toBe(true)
+  })
+
+  it('that ends by itself says so until somebody has heard it', () => {
+    expireSession('gone')
+    expect(currentSession()).toBeNull()
+    expect(localStorage.getItem('sessionEnding')).toBe('gone')
+    // It can end only once.
+    expireSession('over')
+    expect(localStorage.getItem('sessionEnding')).toBe('gone')
+    acknowledgeEnding()
+    expect(localStorage.getItem('sessionEnding')).toBeNull()
+    // What was typed waits all the same, until somebody logs in.
+    expect(hasEnded()).toBe(true)
+    signIn()
+    expect(hasEnded()).toBe(false)
+  })
+
+  it('begins with the basket of the login, in a new tab with that of the last one', () => {
+    startSession({ token: bob, bid: 12 })
+    expect(currentBasket()).toBe('12')
+    sessionStorage.removeItem('bid')
+    expect(currentBasket()).toBe('12')
+    expect(sessionStorage.getItem('bid')).toBe('12')
+    // A player may change it by hand, and sees another one.
+    sessionStorage.setItem('bid', '2')
+    expect(currentBasket()).toBe('2')
+  })
+})

@@ -1,0 +1,91 @@
+import { expect, vi } from 'vitest'
+
+/** A request that the page has made. */
+export interface SentRequest {
+  method: string
+  /** Relative to the page, with its query. */
+  path: string
+  body: unknown
+  headers: Headers
+}
+
+/** A reply that is not a success. */
+class Refusal {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Answers with a status of the 400s or 500s. */
+export function refuse(status: number, body: unknown = {}): Refusal {
+  return new Refusal(status, body)
+}
+
+/** Lets a request fail as it does when nobody listens. */
+export const unreachable = Symbol('unreachable')
+
+type Answer = unknown | ((request: SentRequest) => unknown)
+
+let answers = new Map<string, Answer>()
+let requests: SentRequest[] = []
+let unexpected: string[] = []
+
+/** Says what a request is answered with: JSON, `refuse(…)`, `unreachable`, or a function that returns one of them. `route` is `GET rest/basket/1`. */
+export function answer(route: string, reply: Answer): void {
+  answers.set(route, reply)
+}
+
+/** Answers a request only when `release` is called: until then it is under way. */
+export function hold(route: string): { release: (reply: unknown) => void } {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  answers.set(route, () => promise)
+  return { release: resolve }
+}
+
+/** The requests of a method and path so far, oldest first. */
+export function sent(route: string): SentRequest[] {
+  return requests.filter(({ method, path }) => `${method} ${path}` === route)
+}
+
+/** Every request so far that changes something, as `PUT api/Cards/1`. */
+export function changesSent(): string[] {
+  return requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+}
+
+async function receive(address: string, init: RequestInit = {}): Promise<Response> {
+  const path = address.replace(/^\.\//, '')
+  const method = init.method ?? 'GET'
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+  const request = { method, path, body, headers: new Headers(init.headers) }
+  requests.push(request)
+  const route = `${method} ${path}`
+  if (!answers.has(route)) unexpected.push(route)
+  const known = answers.get(route)
+  const reply: unknown = await (typeof known === 'function' ? known(request) : known)
+  if (reply === unreachable) throw new TypeError('Failed to fetch')
+  if (reply instanceof Refusal) {
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
+    return new Response(text, { status: reply.status })
+  }
+  return new Response(JSON.stringify(reply ?? {}), { status: 200 })
+}
+
+/** Puts a server in the place of the network that knows nothing yet. */
+export function openServer(): void {
+  answers = new Map()
+  requests = []
+  unexpected = []
+  vi.stubGlobal('fetch', receive)
+}
+
+/** Takes it away again. A request that nobody has prepared an answer for is a fault of the page or of the test. */
+export function closeServer(): void {
+  vi.unstubAllGlobals()
+  const asked = unexpected
+  unexpected = []
+  expect(asked, 'requests without an answer').toEqual([])
+}

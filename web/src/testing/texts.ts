@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+const folder = join(import.meta.dirname, '../../../content/i18n')
+const namespace = 'translation'
+
+let missing: string[] = []
+
+/** Keys that were asked for and are in no language since the last call. */
+export function takeMissingKeys(): string[] {
+  const keys = missing
+  missing = []
+  return keys
+}
+
+/** The page's texts in a language, as they lie beside the page. */
+export function readTexts(language: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(folder, language === 'en' ? 'en.json' : `${language}/page.json`), 'utf8'))
+}
+
+/** Lets the page speak a language, with English for what is missing, as `startCatalogue` does. */
+export async function speak(language: string): Promise<void> {
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      lng: 'en',
+      fallbackLng: 'en',
+      load: 'currentOnly',
+      resources: { en: { [namespace]: readTexts('en') } },
+      keySeparator: false,
+      nsSeparator: false,
+      returnEmptyString: false,
+      interpolation: { escapeValue: false },
+      saveMissing: true,
+      // Sentences of the server are tried as keys too.
+      missingKeyHandler: (_, __, key) => {
+        if (/^[A-Z][A-Z0-9_]+$/.test(key)) missing.push(key)
+      },
+      react: { bindI18nStore: 'added', useSuspense: false },
+    })
+  }
+  if (!i18next.hasResourceBundle(language, namespace)) {
+    i18next.addResourceBundle(language, namespace, readTexts(language))
+  }
+  if (i18next.language !== language) await i18next.changeLanguage(language)
+}
+
+/** What the page says for a key of the catalogue, in the language that it speaks now. */
+export function say(key: string, values: Record<string, unknown> = {}): string {
+  return i18next.t(key, values)
+}
