@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,6 +41,16 @@ function tellOfProgress(): void {
   subscribe('http.server.response.finish', beat)
 }
 
+/** Turns on the compilers that the supervisor starts us without: from the first request on there is something to gain from them. */
+function optimizeForVisitors(): void {
+  const channel = 'http.server.request.start'
+  const optimize = (): void => {
+    unsubscribe(channel, optimize)
+    for (const flag of ['--opt', '--maglev']) setFlagsFromString(flag)
+  }
+  subscribe(channel, optimize)
+}
+
 /** Starting leaves garbage behind that V8 would keep until it needs the room: a quarter of the whole process. Costs some 30 ms. */
 function returnMemory(): void {
   setFlagsFromString('--expose-gc')
@@ -78,6 +88,7 @@ try {
   process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
   tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
   tellOfProgress()
+  optimizeForVisitors()
   // More than once: V8 lets go of code only when it has not been used for some collections.
   for (const pause of CLEARANCES) setTimeout(returnMemory, pause).unref()
   if (process.env.EXIT_ON_READY === 'true') await close(0)

@@ -9,13 +9,18 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const served =
   'api rest assets range host snippets ftp redirect profile dataerasure encryptionkeys b2b api-docs this'.split(' ')
 
+/** Packages that `tools/fonts/cut.py` cut the fonts in `src/ui/fonts` from. */
+const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>
+  fileURLToPath(new URL(`../node_modules/@fontsource-variable/${name}`, import.meta.url)),
+)
+
 const firstView = new Set(['main', 'vendor'])
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
-  plugins: [react(), deliveredShell('Vitamin CVE'), thirdPartyLicences(), compressedSiblings()],
+  plugins: [react(), deliveredShell('Vitamin CVE'), thirdPartyLicences(cutFonts), compressedSiblings()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

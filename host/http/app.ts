@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import { containInputs } from '#host/containment/inputs.ts'
 import { compressReplies } from '#host/http/compression.ts'
+import { createServer } from '#host/http/node-http.ts'
 import type { RequestScope } from '#host/http/request-scope.ts'
 import { hostRoutes } from '#host/http/routes.ts'
 import { serveInstances } from '#host/http/serve-instances.ts'

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LabGate } from '#host/http/lab-gate.ts'
+import { createServer } from '#host/http/node-http.ts'
 
 /** Requests that came in by the lab's own port. */
 const labRequests = new WeakSet<IncomingMessage>()

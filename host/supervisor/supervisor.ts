@@ -29,6 +29,12 @@ const MAX_CHARGE_MS = 2 * CHECK_EVERY
 const GRACE = 8_000
 
 /**
+ * V8's optimizing compilers. A start is over before they pay, but leaves them in memory: a tenth of the worker. It turns them on for its first
+ * visitor (`host/server.ts`).
+ */
+const WITHOUT_OPTIMIZERS = ['--no-opt', '--no-maglev']
+
+/**
  * Keeps one worker alive: starts it under Node's permission model, ends it when it hangs (SQLite cannot be interrupted), starts the next.
  * Resolves with an exit code when told to stop or when starting is hopeless.
  */
@@ -167,6 +173,7 @@ function spawnWorker(root: string, dataDirectory: string): ChildProcess {
       ...findPackFolders(root).map((folder) => `--allow-fs-read=${folder}`),
       `--allow-fs-write=${dataDirectory}`,
       `--allow-fs-write=${join(root, 'dist', 'cache')}`,
+      ...WITHOUT_OPTIMIZERS,
       '--max-semi-space-size=2',
       // A result set without end fills this, not the machine.
       '--max-old-space-size=512',

@@ -50,8 +50,9 @@ export async function ensureBuilt() {
   rmSync(stampFile, { force: true })
   rmSync(page, { recursive: true, force: true })
   renameSync(fresh, page)
-  await warmCaches()
+  // Before the caches: what warms them looks whether the page is built.
   writeFileSync(stampFile, wanted)
+  await warmCaches()
 }
 
 // Folders of builds that were cut off.
@@ -71,16 +72,16 @@ function isRunning(pid) {
   }
 }
 
-// Starts the server once, without opening it for anybody: fills the caches of compiled code and parsed content. A failure shows at the real start.
+// Starts supervisor and server once, without opening for anybody: fills the caches of compiled code and parsed content. Without them the
+// supervisor would keep a compiler of TypeScript in memory. A failure shows at the real start.
 function warmCaches() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-warm-'))
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'host', 'server.ts')], {
+    const child = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), 'start'], {
       cwd: root,
       env: {
         ...process.env,
         NODE_ENV: '',
-        NODE_COMPILE_CACHE: join(root, 'dist', 'cache'),
         PORT: '0',
         DATA_DIR: dataDirectory,
         EXIT_ON_READY: 'true',

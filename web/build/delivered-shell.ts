@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Fonts of the first view: the display and the text face. The third comes when something printed in it is shown. */
-const firstFonts = ['bricolage-grotesque-latin-wdth-normal.woff2', 'commissioner-latin-wght-normal.woff2']
+const firstFonts = ['bricolage-grotesque-latin.woff2', 'commissioner-latin-wght-normal.woff2']
 
 /**
  * What the delivered page promises to the world and no bundler does by itself: the application's name as a readable

@@ -19,9 +19,12 @@ function licenceText(folder: string): string {
   return file ? readFileSync(join(folder, file), 'utf8').trim() : ''
 }
 
-/** Writes `3rdpartylicenses.txt`: every package that ended up in the delivered script or style, with its licence. */
-export function thirdPartyLicences(): Plugin {
-  const folders = new Set<string>()
+/**
+ * Writes `3rdpartylicenses.txt`: every package that ended up in the delivered script or style, with its licence.
+ * @param cutFrom folders of packages that files of ours were made from
+ */
+export function thirdPartyLicences(cutFrom: readonly string[] = []): Plugin {
+  const folders = new Set(cutFrom)
   return {
     name: 'third-party-licences',
     apply: 'build',

@@ -1,6 +1,5 @@
-import '@fontsource-variable/bricolage-grotesque/wdth.css'
 import '@fontsource-variable/commissioner/wght.css'
-import '@fontsource-variable/martian-mono/wdth.css'
+import '../ui/fonts/fonts.css'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { createTheme, HeadlessMantineProvider } from '@mantine/core'
