@@ -57,7 +57,8 @@ export default defineConfig({
           expect: { poll: { timeout: 8000 } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // A journey waits as often as it works; more than two of them would only wait for each other.
+          // One browser for all files of a worker: every test has a context of its own, and no file changes a module.
+          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -1,24 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { launchBrowser, newVisitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import { newVisitor } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onOneShop } from '../support/stage.ts'
 import { HOME } from './checkout-steps.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let browser: Browser
 let range: OpenRange
-beforeAll(async () => {
-  browser = await launchBrowser()
-  range = await openRange()
-})
-afterAll(async () => {
-  await browser.close()
-  await range[Symbol.asyncDispose]()
+onOneShop((shop) => {
+  range = shop
 })
 
 /** What breaks WCAG 2.2 AA or a best practice, one line a rule. */
@@ -270,7 +265,7 @@ describe('accessibility', () => {
     [1440, false],
   ] as const) {
     it(`holds on every screen at ${width} px by ${night ? 'night' : 'day'}`, async () => {
-      const { context, page } = await newVisitor(browser, range.url, { width, night })
+      const { context, page } = await newVisitor(range.url, { width, night })
       const found: string[] = []
       for (const [name, { path, act }] of Object.entries(SCREENS)) {
         await page.goto(`${range.url}/#/${path}`)

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { createVisitor } from '#range/visitor.ts'
@@ -8,12 +8,11 @@ import { onFreshStage } from '../support/stage.ts'
 
 const ADMIN = 'admin@juice-sh.op'
 
-let browser: Browser
 let range: OpenRange
 let visitor: Visitor
 let page: Page
 onFreshStage((stage) => {
-  ;({ browser, range, visitor, page } = stage)
+  ;({ range, visitor, page } = stage)
 })
 
 async function signIn(on: Page, email: string, password: string): Promise<void> {
@@ -184,7 +183,7 @@ describe('the administration page', () => {
     for (const night of [false, true]) {
       it(`fits ${width} px by ${night ? 'night' : 'day'}, whatever customers call themselves`, async () => {
         await createVisitor(range.url).register(`${'long'.repeat(40)}@example.org`, 'squeeze-me')
-        const { page: narrow, context, complaints } = await newVisitor(browser, range.url, { width, night })
+        const { page: narrow, context, complaints } = await newVisitor(range.url, { width, night })
         await enter(narrow)
         const next = narrow.locator('.customer-table [aria-label="Next page"]')
         while (await next.isEnabled()) await next.click()

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
@@ -12,12 +12,11 @@ import { enter, newShopper, snack } from './checkout-steps.ts'
 const ACCOUNTANT = ['accountant@juice-sh.op', 'i am an awesome accountant'] as const
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-let browser: Browser
 let range: OpenRange
 let visitor: Visitor
 let page: Page
 onFreshStage((stage) => {
-  ;({ browser, range, visitor, page } = stage)
+  ;({ range, visitor, page } = stage)
 })
 afterEach(() => expect(visitor.complaints).toEqual([]))
 
@@ -141,7 +140,7 @@ describe('screens after a purchase', () => {
   for (const width of Object.values(WIDTHS)) {
     for (const night of [false, true]) {
       it(`fit ${width} px by ${night ? 'night' : 'day'}`, async () => {
-        const { page: narrow, context, complaints } = await newVisitor(browser, range.url, { width, night })
+        const { page: narrow, context, complaints } = await newVisitor(range.url, { width, night })
         const shopper = await newShopper(range.url, { basket: { 1: 2, 8: 1 }, address: true, wallet: 60 })
         const placed = await shopper.visitor.post(`/rest/basket/${shopper.bid}/checkout`, {})
         const { orderConfirmation: number } = placed.json<{ orderConfirmation: string }>()

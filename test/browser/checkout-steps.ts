@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createVisitor } from '#range/visitor.ts'
+import type { Visitor } from '../support/browser.ts'
+import { visit } from '../support/stage.ts'
 import { newCustomer, open, PASSWORD } from './account-steps.ts'
 
 export const HOME = {
@@ -50,9 +52,10 @@ export async function newShopper(url: string, belongings: Belongings = {}): Prom
   return { email, visitor, token, bid }
 }
 
-/** The customer's page, signed in without the form. */
+/** Gives the page the session of a customer, without the form; what is opened next finds it. */
 export async function enter(page: Page, url: string, { token, bid }: Shopper): Promise<void> {
-  await page.goto(url)
+  // Any address of the shop's has its storage; this one is no page that would have to be loaded first.
+  await page.goto(`${url}/robots.txt`)
   await page.evaluate(
     (session) => {
       localStorage.setItem('token', session.token)
@@ -63,7 +66,13 @@ export async function enter(page: Page, url: string, { token, bid }: Shopper): P
     },
     { token, bid },
   )
-  await page.reload()
+}
+
+/** A new visitor who is signed in as this customer, and leaves with the test. */
+export async function visitAs(url: string, shopper: Shopper, options?: Parameters<typeof visit>[1]): Promise<Visitor> {
+  const visitor = await visit(url, options)
+  await enter(visitor.page, url, shopper)
+  return visitor
 }
 
 /** Price of a product for this customer. */

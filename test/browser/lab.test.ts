@@ -1,27 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let browser: Browser
 let range: OpenRange
 let lab: string
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
   range = await openRange()
   const { origin } = (await (await fetch(`${range.url}/range/lab/info`)).json()) as { origin: string }
   lab = `${origin}/range/lab`
-  visitor = await newVisitor(browser, range.url)
+  visitor = await newVisitor(range.url)
   page = visitor.page
 })
 afterEach(async () => {
@@ -176,7 +171,7 @@ describe('accessibility of the lab', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'ann@example.org', password: 'lemonade', passwordRepeat: 'lemonade' }),
       })
-      const reader = await newVisitor(browser, range.url, { width, night })
+      const reader = await newVisitor(range.url, { width, night })
       const found: string[] = []
       for (const path of await everyPage()) {
         await reader.page.goto(`${lab}/${path}`)

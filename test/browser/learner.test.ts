@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, newVisitor, scrollsSideways, WIDTHS } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { newVisitor, scrollsSideways, WIDTHS } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 async function register(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/#/register`)
@@ -65,7 +59,7 @@ describe('a learner', () => {
     for (const night of [false, true]) {
       it(`registers, shops, breaks in and sees it counted: ${device}, ${night ? 'night' : 'day'}`, async () => {
         await using range: OpenRange = await openRange()
-        const { context, page, complaints } = await newVisitor(browser, range.url, { width, night })
+        const { context, page, complaints } = await newVisitor(range.url, { width, night })
         const email = `learner-${width}-${night}@example.test`
 
         await register(page, range.url, email)

@@ -1,30 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import { describe, expect, it } from 'vitest'
+import { scrollsSideways } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onOneShop, visit } from '../support/stage.ts'
 import { focused, newCustomer, open, PASSWORD, signIn } from './account-steps.ts'
 
-let browser: Browser
 let range: OpenRange
-beforeAll(async () => {
-  browser = await launchBrowser()
-  range = await openRange()
+onOneShop((shop) => {
+  range = shop
 })
-afterAll(async () => {
-  await browser.close()
-  await range[Symbol.asyncDispose]()
-})
-
-async function visit(options: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, range.url, options)
-  onTestFinished(() => visitor.context.close())
-  return visitor
-}
 
 describe('a forgotten password', () => {
   it('comes back by the security question, which is looked up a second after the last key', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit({ width: 360 })
+    const { page } = await visit(range.url, { width: 360 })
     const lookups: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('security-question?')) lookups.push(new URL(request.url()).search)
@@ -82,7 +70,7 @@ describe('a forgotten password', () => {
 
   it('is told when there is no question, and no late answer takes the place of a newer one', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit()
+    const { page } = await visit(range.url)
     await page.route(/security-question\?email=slow/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2500))
       await route.fulfill({ json: { question: { id: 99, question: 'The late one?' } } })
@@ -109,7 +97,7 @@ describe('a forgotten password', () => {
 describe('changing a password', () => {
   it('sends what was typed as it is, and grumbles at the support team in Romanian', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit()
+    const { page } = await visit(range.url)
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
@@ -129,7 +117,7 @@ describe('changing a password', () => {
 
   it('can be done without a mouse', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit()
+    const { page } = await visit(range.url)
     await signIn(page, range.url, email)
     await page.locator('#navbarAccount').focus()
     await page.keyboard.press('Enter')

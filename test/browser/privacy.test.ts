@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
@@ -8,12 +8,11 @@ import { onFreshStage } from '../support/stage.ts'
 const EMAIL = 'curious@example.org'
 const PASSWORD = 'squeeze-me'
 
-let browser: Browser
 let range: OpenRange
 let visitor: Visitor
 let page: Page
 onFreshStage((stage) => {
-  ;({ browser, range, visitor, page } = stage)
+  ;({ range, visitor, page } = stage)
 })
 
 describe('the privacy policy', () => {
@@ -195,7 +194,7 @@ describe('the data export', () => {
   for (const width of Object.values(WIDTHS)) {
     it(`fits ${width} px, by day and night, as the policy does`, async () => {
       for (const night of [false, true]) {
-        const { page: narrow, context } = await newVisitor(browser, range.url, { width, night })
+        const { page: narrow, context } = await newVisitor(range.url, { width, night })
         await enter(narrow)
         await narrow.evaluate(() => localStorage.setItem('lstdtxprt', JSON.stringify(new Date())))
         await narrow.reload()

@@ -2,24 +2,19 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PICTURE = fileURLToPath(new URL('../../content/images/uploads/20.jpg', import.meta.url))
 const UPLOAD = '[aria-label="Button to upload the profile picture"]'
 
-let browser: Browser
 let range: OpenRange
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
   range = await openRange()
   await meet()
@@ -30,9 +25,9 @@ afterEach(async () => {
 })
 
 /** Jim, signed in. */
-async function meet(look: Parameters<typeof newVisitor>[2] = {}, language = 'en'): Promise<void> {
+async function meet(look: Parameters<typeof newVisitor>[1] = {}, language = 'en'): Promise<void> {
   await visitor?.context.close()
-  visitor = await newVisitor(browser, range.url, look)
+  visitor = await newVisitor(range.url, look)
   page = visitor.page
   const reply = await createVisitor(range.url).login('jim@juice-sh.op', 'ncc-1701')
   const { token, bid } = reply.json<{ authentication: { token: string; bid: number } }>().authentication
@@ -154,9 +149,8 @@ describe('a profile picture', () => {
 
   it('works without scripts, too', async () => {
     const cookies = await visitor.context.cookies()
-    const context = await browser.newContext({ javaScriptEnabled: false })
+    const { context, page: plain } = await newVisitor(range.url, { scripts: false })
     await context.addCookies(cookies)
-    const plain = await context.newPage()
     await plain.goto(`${range.url}/profile`)
     await plain.setInputFiles('#picture', PICTURE)
     await plain.click(UPLOAD)

@@ -1,14 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newVisitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
 
-let browser: Browser
 let range: OpenRange
 let page: Page
 onFreshStage((stage) => {
-  ;({ browser, range, page } = stage)
+  ;({ range, page } = stage)
 })
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
@@ -101,7 +100,7 @@ describe('weaknesses of the page, in a browser', () => {
 
 describe('the page as a newcomer meets it', () => {
   it('greets, asks about cookies, and remembers both answers', async () => {
-    const { page: fresh, context } = await newVisitor(browser, range.url, { greeted: false })
+    const { page: fresh, context } = await newVisitor(range.url, { greeted: false })
     await fresh.goto(range.url)
     await fresh.locator('[aria-label="Close Welcome Banner"]').first().click()
     await fresh.locator('a[aria-label="dismiss cookie message"], .cc-dismiss').first().click()

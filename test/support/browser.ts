@@ -1,10 +1,21 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { CHROMIUM_FLAGS, ensureChromium } from '../../tools/run/chromium.ts'
+import { CHROMIUM_FLAGS, findJourneyBrowser } from '../../tools/run/chromium.ts'
 
 export const WIDTHS = { phone: 360, tablet: 768, desk: 1440 } as const
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
+let launched: Promise<Browser> | undefined
+
+/** The browser of this worker: one for all its files, each visitor a context of their own. It ends with the worker. */
+async function sharedBrowser(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined
+  launched ??= launchBrowser()
+  return launched
+}
+
+function launchBrowser(): Promise<Browser> {
+  const executablePath = findJourneyBrowser()
+  if (!executablePath) throw new Error('There is no Chromium here: run `npm test`, which installs one.')
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 }
 
 export interface Visitor {
@@ -14,15 +25,25 @@ export interface Visitor {
   complaints: string[]
 }
 
-/** A new visitor with empty storage; `greeted` has dismissed the two banners before. */
+interface Manners {
+  width?: number
+  night?: boolean
+  /** Has dismissed the two banners before. */
+  greeted?: boolean
+  /** Lets pages run scripts. */
+  scripts?: boolean
+}
+
+/** A new visitor with empty storage. */
 export async function newVisitor(
-  browser: Browser,
   url: string,
-  { width = 1440, night = false, greeted = true }: { width?: number; night?: boolean; greeted?: boolean } = {},
+  { width = 1440, night = false, greeted = true, scripts = true }: Manners = {},
 ): Promise<Visitor> {
+  const browser = await sharedBrowser()
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: night ? 'dark' : 'light',
+    javaScriptEnabled: scripts,
     locale: 'en-US',
     reducedMotion: 'reduce',
   })
