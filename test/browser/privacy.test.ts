@@ -23,6 +23,8 @@ describe('the privacy policy', () => {
     ])
     expect(picture.status()).toBe(200)
     expect(await picture.request().allHeaders()).toMatchObject({ referer: `${range.url}/`, 'sec-fetch-dest': 'image' })
+    // The picture can be there before the words are.
+    await page.locator('app-privacy-policy h2').nth(8).waitFor()
     const headings = await page.locator('app-privacy-policy h2').allTextContents()
     expect(headings.slice(0, 8).map((heading) => heading.slice(0, 2))).toEqual([...'ABCDEFGH'].map((it) => `${it}.`))
     expect(headings.at(8)).toBe('Contact Us')
