@@ -1,36 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { newVisitor } from '../support/browser.ts'
+import { newVisitor, reopen, untilDrawn } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onOneShop } from '../support/stage.ts'
+import { findViolations } from './axe.ts'
 import { HOME } from './checkout-steps.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let range: OpenRange
 onOneShop((shop) => {
   range = shop
 })
-
-/** What breaks WCAG 2.2 AA or a best practice, one line a rule. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const results = await page.evaluate<AxeResults>(
-    `axe.run(document, {
-      // Nothing but what is wrong, and no style sheets fetched once more: twice as quick.
-      resultTypes: ['violations'],
-      preload: false,
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Scripts made for the reference find controls by fixed English names, whatever is written on them.
-      rules: { 'label-content-name-mismatch': { enabled: false } },
-    })`,
-  )
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 /** Signs in without the form; the screens after this one are seen by the same person. */
 async function become(page: Page, email: string, password: string): Promise<void> {
@@ -40,7 +20,7 @@ async function become(page: Page, email: string, password: string): Promise<void
   await page.reload()
 }
 
-const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unknown> }> = {
+const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) => Promise<unknown> }> = {
   'product grid': { path: 'search' },
   'no results': { path: 'search?q=nothing of the kind' },
   'product dialog': { path: 'search?product=1', act: (page) => page.locator('[role=dialog]').waitFor() },
@@ -55,6 +35,8 @@ const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unkn
   'score board': { path: 'score-board' },
   debriefing: {
     path: 'score-board?debrief=scoreBoardChallenge',
+    // What is behind it was looked at before.
+    part: '[role=dialog]',
     act: (page) => page.locator('[role=dialog]').waitFor(),
   },
   'side menu': { path: 'search', act: (page) => page.locator('[aria-label="Open Sidenav"]').click() },
@@ -128,8 +110,16 @@ const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unkn
       await page.evaluate(() => window.scrollTo(0, 0))
     },
   },
-  "a user's details": { path: 'administration?user=2', act: (page) => page.locator('dd').first().waitFor() },
-  'one feedback': { path: 'administration?feedback=2', act: (page) => page.locator('cite').waitFor() },
+  "a user's details": {
+    path: 'administration?user=2',
+    part: '[role=dialog]',
+    act: (page) => page.locator('dd').first().waitFor(),
+  },
+  'one feedback': {
+    path: 'administration?feedback=2',
+    part: '[role=dialog]',
+    act: (page) => page.locator('cite').waitFor(),
+  },
   'basket with goods': {
     path: 'basket',
     act: async (page) => {
@@ -267,13 +257,12 @@ describe('accessibility', () => {
     it(`holds on every screen at ${width} px by ${night ? 'night' : 'day'}`, async () => {
       const { context, page } = await newVisitor(range.url, { width, night })
       const found: string[] = []
-      for (const [name, { path, act }] of Object.entries(SCREENS)) {
-        await page.goto(`${range.url}/#/${path}`)
-        await page.reload()
+      for (const [name, { path, part, act }] of Object.entries(SCREENS)) {
+        await reopen(page, range.url, path)
         await page.locator('h1').first().waitFor()
         await act?.(page)
-        await page.waitForTimeout(400)
-        found.push(...(await violations(page)).map((violation) => `${name}: ${violation}`))
+        await untilDrawn(page)
+        found.push(...(await findViolations(page, part)).map((violation) => `${name}: ${violation}`))
       }
       expect(found).toEqual([])
       await context.close()

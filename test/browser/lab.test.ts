@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { findViolations } from './axe.ts'
 
 let range: OpenRange
 let lab: string
@@ -180,12 +176,7 @@ describe('accessibility of the lab', () => {
         else if (await reader.page.locator('.sure > summary').count())
           await reader.page.locator('.sure > summary').first().click()
         if (await scrollsSideways(reader.page)) found.push(`${path}: scrolls sideways`)
-        await reader.page.evaluate(AXE)
-        const { violations } = await reader.page.evaluate<AxeResults>(
-          `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-        )
-        for (const { id, nodes } of violations)
-          found.push(`${path}: ${id} ${nodes.map(({ target }) => target.join(' '))}`)
+        found.push(...(await findViolations(reader.page)).map((violation) => `${path}: ${violation}`))
       }
       expect(found).toEqual([])
       expect(reader.complaints).toEqual([])

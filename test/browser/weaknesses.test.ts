@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { newVisitor } from '../support/browser.ts'
+import { newVisitor, untilDrawn } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
 
@@ -160,7 +160,7 @@ describe('the page as a newcomer meets it', () => {
     const nameless: string[] = []
     for (const path of ['search', 'search?product=1', 'login', 'register', 'basket', 'score-board']) {
       await page.goto(`${range.url}/#/${path}`)
-      await page.waitForTimeout(700)
+      await untilDrawn(page)
       nameless.push(
         ...(await page.evaluate((where) => {
           const controls = document.querySelectorAll<HTMLElement>(

@@ -60,6 +60,48 @@ export async function newVisitor(
   return { context, page, complaints }
 }
 
+/** Loads a screen anew, in one step and whatever was shown before. */
+export async function reopen(page: Page, url: string, path: string): Promise<void> {
+  if (page.url().startsWith(`${url}/#`)) {
+    // Not by the hash: the screen would be drawn once more before it is loaded.
+    await page.evaluate((hash) => history.replaceState(null, '', hash), `#/${path}`)
+    await page.reload()
+  } else {
+    await page.goto(`${url}/#/${path}`)
+  }
+  await page.locator('h1, h2').first().waitFor()
+}
+
+/** Waits until a screen is drawn: nothing is on its way, no font is missing, nothing moves, for a moment. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const isBusy =
+        document.querySelector('[aria-busy="true"], main [role="status"][aria-label]') !== null ||
+        document.fonts.status !== 'loaded' ||
+        document.getAnimations().some(({ playState }) => playState === 'running')
+      const stage = window as unknown as { drawnSince?: number }
+      if (isBusy) stage.drawnSince = undefined
+      else stage.drawnSince ??= performance.now()
+      return performance.now() - (stage.drawnSince ?? Number.POSITIVE_INFINITY) > 150
+    },
+    undefined,
+    { polling: 30 },
+  )
+  await page.evaluate(() => Object.assign(window, { drawnSince: undefined }))
+}
+
+/** Every width by day and by night, one after the other on the page as it is; `look` is told which. */
+export async function atEverySize(page: Page, look: (size: string) => Promise<unknown>): Promise<void> {
+  for (const width of Object.values(WIDTHS)) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await look(`${width} px ${colorScheme}`)
+    }
+  }
+}
+
 /** Whether anything sticks out to the right: a page that scrolls sideways. */
 export async function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)
