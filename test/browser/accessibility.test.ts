@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
 import { newVisitor, reopen, untilDrawn } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onOneShop } from '../support/stage.ts'
+import { enterAs } from './account-steps.ts'
 import { findViolations } from './axe.ts'
 import { HOME } from './checkout-steps.ts'
 
@@ -11,14 +11,6 @@ let range: OpenRange
 onOneShop((shop) => {
   range = shop
 })
-
-/** Signs in without the form; the screens after this one are seen by the same person. */
-async function become(page: Page, email: string, password: string): Promise<void> {
-  const reply = await createVisitor(range.url).login(email, password)
-  const { token } = reply.json<{ authentication: { token: string } }>().authentication
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
-  await page.reload()
-}
 
 const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) => Promise<unknown> }> = {
   'product grid': { path: 'search' },
@@ -103,7 +95,8 @@ const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) 
   administration: {
     path: 'administration',
     act: async (page) => {
-      await become(page, 'admin@juice-sh.op', 'admin123')
+      await enterAs(page, range.url, 'admin@juice-sh.op', 'admin123')
+      await reopen(page, range.url, 'administration')
       await page.locator('.mat-column-remove > button').last().click()
       await page.locator('[data-leaving]').waitFor()
       // Half below the top bar, a button counts as too small.
@@ -229,20 +222,16 @@ const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) 
   accounting: {
     path: 'search',
     act: async (page) => {
-      await become(page, 'accountant@juice-sh.op', 'i am an awesome accountant')
-      await page.evaluate(() => {
-        window.location.hash = '#/accounting'
-      })
+      await enterAs(page, range.url, 'accountant@juice-sh.op', 'i am an awesome accountant')
+      await reopen(page, range.url, 'accounting')
       await page.locator('.product-table .mat-row').first().waitFor()
     },
   },
   'membership on offer': {
     path: 'search',
     act: async (page) => {
-      await become(page, 'jim@juice-sh.op', 'ncc-1701')
-      await page.evaluate(() => {
-        window.location.hash = '#/deluxe-membership'
-      })
+      await enterAs(page, range.url, 'jim@juice-sh.op', 'ncc-1701')
+      await reopen(page, range.url, 'deluxe-membership')
       await page.locator('[aria-label="Become deluxe member"]').waitFor()
     },
   },

@@ -5,6 +5,7 @@ import { createVisitor } from '#range/visitor.ts'
 import { atEverySize, scrollsSideways, type Visitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
+import { enterAs } from './account-steps.ts'
 
 const ADMIN = 'admin@juice-sh.op'
 
@@ -15,18 +16,10 @@ onFreshStage((stage) => {
   ;({ range, visitor, page } = stage)
 })
 
-async function signIn(on: Page, email: string, password: string): Promise<void> {
-  await on.goto(`${range.url}/#/login`)
-  await on.locator('#email').fill(email)
-  await on.locator('#password').fill(password)
-  await on.locator('#password').press('Enter')
-  await on.waitForURL(/#\/search/)
-}
-
-async function enter(on = page): Promise<void> {
-  await signIn(on, ADMIN, 'admin123')
-  await on.goto(`${range.url}/#/administration`)
-  await on.locator('.mat-row, .mat-mdc-row').first().waitFor()
+async function enter(): Promise<void> {
+  await enterAs(page, range.url, ADMIN, 'admin123')
+  await page.goto(`${range.url}/#/administration`)
+  await page.locator('.mat-row, .mat-mdc-row').first().waitFor()
 }
 
 /** The cells of a column, without the head. */
@@ -43,7 +36,7 @@ describe('the administration page', () => {
   it('turns away strangers and customers, where they are', async () => {
     await page.goto(`${range.url}/#/administration`)
     await expect.poll(() => page.locator('h1').first().textContent()).toContain('403')
-    await signIn(page, 'demo', 'demo')
+    await enterAs(page, range.url, 'demo', 'demo')
     await page.goto(`${range.url}/#/administration`)
     await expect.poll(() => page.locator('h1').first().textContent()).toContain('403')
     expect(page.url()).toContain('#/administration')
@@ -141,7 +134,7 @@ describe('the administration page', () => {
     await page.route('**/rest/user/authentication-details/', (route) =>
       route.fulfill({ status: 500, body: 'Out of ink.' }),
     )
-    await signIn(page, ADMIN, 'admin123')
+    await enterAs(page, range.url, ADMIN, 'admin123')
     await page.goto(`${range.url}/#/administration`)
     await expect.poll(() => users().locator('[role=alert]').textContent()).toContain('Out of ink.')
     await feedback().locator('.mat-cell').first().waitFor()

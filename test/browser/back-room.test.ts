@@ -6,8 +6,8 @@ import { createVisitor } from '#range/visitor.ts'
 import { atEverySize, scrollsSideways, type Visitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
-import { open, signIn } from './account-steps.ts'
-import { enter, newShopper, snack } from './checkout-steps.ts'
+import { enter, enterAs, open } from './account-steps.ts'
+import { newShopper, snack } from './checkout-steps.ts'
 
 const ACCOUNTANT = ['accountant@juice-sh.op', 'i am an awesome accountant'] as const
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -33,13 +33,13 @@ describe('accounting', () => {
   }
 
   it('turns away who does not work there', async () => {
-    await signIn(page, range.url, 'demo', 'demo')
+    await enterAs(page, range.url, 'demo', 'demo')
     await open(page, range.url, 'accounting')
     expect(await page.locator('h1').first().textContent()).toContain('403')
   })
 
   it('changes prices and stock, and the shop shows it', async () => {
-    await signIn(page, range.url, ...ACCOUNTANT)
+    await enterAs(page, range.url, ...ACCOUNTANT)
     await open(page, range.url, 'accounting')
     await row('Apple Juice').waitFor()
     expect(await page.locator('.product-table .mat-row').count()).toBe(10)
@@ -57,7 +57,7 @@ describe('accounting', () => {
   })
 
   it('turns the delivery status round', async () => {
-    await signIn(page, range.url, ...ACCOUNTANT)
+    await enterAs(page, range.url, ...ACCOUNTANT)
     await open(page, range.url, 'accounting')
     const orders = page.locator('.order-table .mat-row')
     const order = orders.filter({ has: page.locator('.mat-column-Status', { hasText: 'In Transit' }) })
@@ -77,7 +77,7 @@ describe('accounting', () => {
     await staff.login(...ACCOUNTANT)
     await staff.put('/api/Quantitys/1', { quantity: 3 })
     await staff.put('/api/Quantitys/2', { quantity: 0 })
-    await signIn(page, range.url, ...ACCOUNTANT)
+    await enterAs(page, range.url, ...ACCOUNTANT)
     await open(page, range.url, 'accounting')
     await expect.poll(() => row('Apple Juice').textContent()).toContain('Only 3 left')
     expect(await row('Orange Juice').textContent()).toContain('Sold Out')
@@ -95,7 +95,7 @@ describe('accounting', () => {
 
   it('says what went wrong and keeps the rest', async () => {
     await page.route('**/rest/order-history/orders', (route) => route.fulfill({ status: 500, body: 'Out of ink.' }))
-    await signIn(page, range.url, ...ACCOUNTANT)
+    await enterAs(page, range.url, ...ACCOUNTANT)
     await open(page, range.url, 'accounting')
     await expect.poll(() => page.locator('.order-table [role=alert]').textContent()).toContain('Out of ink.')
     await page.route('**/api/Quantitys/1', (route) => route.fulfill({ status: 403, body: 'Not from here.' }))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { createVisitor } from '#range/visitor.ts'
 import type { Visitor } from '../support/browser.ts'
 import { visit } from '../support/stage.ts'
-import { newCustomer, open, PASSWORD } from './account-steps.ts'
+import { enter, newCustomer, open, PASSWORD, type Session } from './account-steps.ts'
 
 export const HOME = {
   country: 'Neverland',
@@ -14,12 +14,10 @@ export const HOME = {
   state: 'Wood',
 }
 
-export interface Shopper {
+export interface Shopper extends Session {
   email: string
   /** Asks the server as this customer. */
   visitor: ReturnType<typeof createVisitor>
-  token: string
-  bid: number
 }
 
 interface Belongings {
@@ -50,22 +48,6 @@ export async function newShopper(url: string, belongings: Belongings = {}): Prom
     if (!card) await visitor.delete(`/api/Cards/${id}`)
   }
   return { email, visitor, token, bid }
-}
-
-/** Gives the page the session of a customer, without the form; what is opened next finds it. */
-export async function enter(page: Page, url: string, { token, bid }: Shopper): Promise<void> {
-  // Any address of the shop's has its storage; this one is no page that would have to be loaded first.
-  await page.goto(`${url}/robots.txt`)
-  await page.evaluate(
-    (session) => {
-      localStorage.setItem('token', session.token)
-      localStorage.setItem('lastBasket', String(session.bid))
-      sessionStorage.setItem('bid', String(session.bid))
-      // biome-ignore lint/suspicious/noDocumentCookie: as a login leaves it.
-      document.cookie = `token=${session.token}; path=/`
-    },
-    { token, bid },
-  )
 }
 
 /** A new visitor who is signed in as this customer, and leaves with the test. */

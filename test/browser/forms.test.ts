@@ -4,8 +4,8 @@ import { createVisitor } from '#range/visitor.ts'
 import type { Visitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
-import { focused, newCustomer, open, PASSWORD } from './account-steps.ts'
-import { enter, newShopper, walkToPayment } from './checkout-steps.ts'
+import { enter, focused, newCustomer, open, PASSWORD } from './account-steps.ts'
+import { newShopper, walkToPayment } from './checkout-steps.ts'
 
 let range: OpenRange
 let visitor: Visitor

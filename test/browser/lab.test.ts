@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
+import { enterAs } from './account-steps.ts'
 import { findViolations } from './axe.ts'
 
 let range: OpenRange
@@ -30,15 +31,6 @@ async function write(name: string, html: string): Promise<void> {
   await editor().fill(html)
   await page.locator('button.main').click()
   await page.getByRole('status').waitFor()
-}
-
-/** Signs somebody in, so that the browser has the shop's cookie. */
-async function signIn(): Promise<void> {
-  await page.goto(`${range.url}/#/login`)
-  await page.locator('#email').fill('demo')
-  await page.locator('#password').fill('demo')
-  await page.locator('#password').press('Enter')
-  await page.waitForURL(/#\/search/)
 }
 
 describe('the lab', () => {
@@ -81,7 +73,8 @@ describe('the lab', () => {
   })
 
   it('is a neighbour: the shop’s cookie goes along with a form and a script from there, and nothing can be read', async () => {
-    await signIn()
+    // So that the browser has the shop's cookie.
+    await enterAs(page, range.url, 'demo', 'demo')
     await write(
       'neighbour',
       `<title>neighbour</title><script>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scrollsSideways } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onOneShop, visit } from '../support/stage.ts'
-import { focused, newCustomer, open, PASSWORD, signIn } from './account-steps.ts'
+import { enterAs, focused, newCustomer, open, PASSWORD, signIn } from './account-steps.ts'
 
 let range: OpenRange
 onOneShop((shop) => {
@@ -108,7 +108,7 @@ describe('changing a password', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
     })
-    await signIn(page, range.url, email)
+    await enterAs(page, range.url, email)
     await page.evaluate(() => localStorage.setItem('email', 'support@juice-sh.op'))
     await open(page, range.url, 'privacy-security/change-password')
     const sent = page.waitForRequest(/change-password\?/)
@@ -124,7 +124,7 @@ describe('changing a password', () => {
   it('can be done without a mouse', async () => {
     const email = await newCustomer(range.url)
     const { page } = await visit(range.url)
-    await signIn(page, range.url, email)
+    await enterAs(page, range.url, email)
     await page.locator('#navbarAccount').focus()
     await page.keyboard.press('Enter')
     await page.locator('[aria-label="Show Privacy and Security Menu"]').focus()

@@ -4,6 +4,7 @@ import { createVisitor } from '#range/visitor.ts'
 import { atEverySize, scrollsSideways, type Visitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
+import { enterAs } from './account-steps.ts'
 
 const EMAIL = 'curious@example.org'
 const PASSWORD = 'squeeze-me'
@@ -70,15 +71,11 @@ describe('the data export', () => {
   const submit = () => page.locator('#submitButton')
   const json = () => page.locator('[aria-label="Export Option JSON"]')
 
-  async function enter(on = page): Promise<void> {
+  async function enterExport(): Promise<void> {
     await createVisitor(range.url).register(EMAIL, PASSWORD)
-    await on.goto(`${range.url}/#/login`)
-    await on.locator('#email').fill(EMAIL)
-    await on.locator('#password').fill(PASSWORD)
-    await on.locator('#password').press('Enter')
-    await on.waitForURL(/#\/search/)
-    await on.goto(`${range.url}/#/privacy-security/data-export`)
-    await on.locator('#data-export-form').waitFor()
+    await enterAs(page, range.url, EMAIL, PASSWORD)
+    await page.goto(`${range.url}/#/privacy-security/data-export`)
+    await page.locator('#data-export-form').waitFor()
   }
 
   /** Chooses a format, sends the form and reads what the new window shows. */
@@ -98,7 +95,7 @@ describe('the data export', () => {
   })
 
   it('opens the data in a window; soon after, somebody has to read letters', async () => {
-    await enter()
+    await enterExport()
     expect(await page.locator('.captcha-image').count()).toBe(0)
     expect(await submit().isDisabled()).toBe(true)
     for (const closed of ['PDF', 'Excel']) {
@@ -141,7 +138,7 @@ describe('the data export', () => {
     await page.addInitScript(() => {
       window.open = () => null
     })
-    await enter()
+    await enterExport()
     await json().check({ force: true })
     await submit().click()
     const offer = page.getByRole('button', { name: 'Download my-data.json' })
@@ -154,7 +151,7 @@ describe('the data export', () => {
   })
 
   it('does not mind a note of the last export that makes no sense', async () => {
-    await enter()
+    await enterExport()
     for (const note of ['garbage', '"tomorrow"', 'null', '"2999-01-01T00:00:00.000Z"']) {
       await page.evaluate((text) => localStorage.setItem('lstdtxprt', text), note)
       await page.reload()
@@ -165,7 +162,7 @@ describe('the data export', () => {
   })
 
   it('tells what went wrong, of the data and of the picture, and lets one try again', async () => {
-    await enter()
+    await enterExport()
     await page.route('**/rest/user/data-export', (route) =>
       route.fulfill({ status: 500, body: 'The press is jammed.' }),
     )
@@ -185,7 +182,7 @@ describe('the data export', () => {
 
   it('asks for letters when the server wants some that this browser does not know of', async () => {
     const elsewhere = createVisitor(range.url)
-    await enter()
+    await enterExport()
     await elsewhere.login(EMAIL, PASSWORD)
     await elsewhere.get('/rest/image-captcha')
     await json().check({ force: true })
@@ -199,7 +196,7 @@ describe('the data export', () => {
       atEverySize(page, async (size) => {
         if (await scrollsSideways(page)) sideways.push(`${name} ${size}`)
       })
-    await enter()
+    await enterExport()
     await page.evaluate(() => localStorage.setItem('lstdtxprt', JSON.stringify(new Date())))
     await page.reload()
     await page.locator('.captcha-image svg').waitFor()

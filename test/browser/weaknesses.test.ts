@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newVisitor, untilDrawn } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
+import { enterAs } from './account-steps.ts'
 
 let range: OpenRange
 let page: Page
@@ -77,11 +78,7 @@ describe('weaknesses of the page, in a browser', () => {
   })
 
   it('another basket number in the session storage shows another basket', async () => {
-    await page.goto(`${range.url}/#/login`)
-    await page.locator('#email').fill('demo')
-    await page.locator('#password').fill('demo')
-    await page.locator('#password').press('Enter')
-    await page.waitForURL(/#\/search/)
+    await enterAs(page, range.url, 'demo', 'demo')
     await page.evaluate(() => sessionStorage.setItem('bid', '1'))
     await page.goto(`${range.url}/#/basket`)
     await expect.poll(() => page.locator('app-basket').textContent()).toContain('Eggfruit Juice (500ml)')
