@@ -125,6 +125,7 @@ describe('changing a password', () => {
     const email = await newCustomer(range.url)
     const { page } = await visit(range.url)
     await enterAs(page, range.url, email)
+    await open(page, range.url, 'search')
     await page.locator('#navbarAccount').focus()
     await page.keyboard.press('Enter')
     await page.locator('[aria-label="Show Privacy and Security Menu"]').focus()
