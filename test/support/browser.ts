@@ -97,6 +97,8 @@ export async function atEverySize(page: Page, look: (size: string) => Promise<un
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
+      // What a script arranges by the width follows with the next frame.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       await look(`${width} px ${colorScheme}`)
     }
   }
