@@ -37,7 +37,7 @@ export const SLOW_PHONE: Device = {
 
 /** Opens the product grid with an empty cache and adds up what crossed the wire. */
 export async function measureFirstView(url: string, device = DESK): Promise<FirstView> {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
   try {
     const page = await browser.newPage({ viewport: { width: device.width, height: device.height } })
     const session = await page.context().newCDPSession(page)

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -9,9 +10,40 @@ const UNITS = '{contract,common,shop,range,host,content,tools,bench,docs/packs}/
 /** Units that take as long as whole shops do: hundreds of orders, expressions that run into their deadline. */
 const SLOW = ['host/containment/expressions/evaluators.test.ts', 'shop/checkout/money.test.ts', 'shop/odd-rows.test.ts']
 
+/** Processes that are measured: seconds until somebody is back, memory after a rush. */
+const MEASURED = ['test/process/{burst,runaway}.test.ts']
+
+const PROCESSES = { testTimeout: 240_000, hookTimeout: 60_000, fileParallelism: false }
+
+/** A whole shop waits as often as it works: on timers, sockets and threads. */
+const WAITING_WORKERS = 3
+
+/** The longest journeys, the longest first: none of them is begun when all others are done. */
+const LONG_JOURNEYS = [
+  'accessibility',
+  'odd-rows',
+  'privacy',
+  'accounts',
+  'sessions',
+  'learner',
+  'back-room',
+  'tickets',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const index = LONG_JOURNEYS.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return index < 0 ? LONG_JOURNEYS.length : index
+    }
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+  }
+}
+
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,
@@ -20,6 +52,8 @@ export default defineConfig({
           include: [UNITS, 'test/{layers,innocent-shop,routes,themes}.test.ts'],
           exclude: SLOW,
           testTimeout: 20_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           // Modules are loaded once for all files of a worker: no test changes one for good.
           isolate: false,
         },
@@ -34,6 +68,8 @@ export default defineConfig({
           setupFiles: 'web/src/testing/set-up.ts',
           testTimeout: 20_000,
           isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       // Whole shops, and what takes a second and more.
@@ -44,19 +80,26 @@ export default defineConfig({
           include: ['test/*.test.ts', ...SLOW],
           exclude: ['test/{layers,innocent-shop,routes,themes}.test.ts'],
           testTimeout: 20_000,
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: 2 },
           isolate: false,
         },
       },
-      // One at a time: they measure seconds and use both cores.
+      // They start and kill processes, and wait for them: beside the journeys.
       {
         root,
         test: {
+          ...PROCESSES,
           name: 'process',
           include: ['test/process/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          exclude: MEASURED,
+          sequence: { groupOrder: 3 },
         },
+      },
+      // One at a time: they measure seconds and memory, and use both cores.
+      {
+        root,
+        test: { ...PROCESSES, name: 'measured', include: MEASURED, sequence: { groupOrder: 4 } },
       },
       {
         root,
@@ -67,8 +110,10 @@ export default defineConfig({
           expect: { poll: { timeout: 8000 } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // A journey waits as often as it works; more than two of them would only wait for each other.
+          // One browser for all files of a worker: every test has a context of its own, and no file changes a module.
+          isolate: false,
           maxWorkers: 2,
+          sequence: { groupOrder: 5 },
         },
       },
     ],

@@ -1,56 +1,102 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './run/chromium.ts'
+import { ensureJourneyBrowser } from './run/chromium.ts'
 import { root, say } from './run/console.mjs'
 
 interface Outcome {
   passed: number
   failed: number
+  /** What it said, unless that was shown at once. */
+  output?: string
 }
 
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 const reports = join(root, 'dist', 'reports')
 
-/** One check: a title for the reader, the command, and how its outcome is counted. */
-const CHECKS: { title: string; quick?: true; run: () => Promise<Outcome> }[] = [
-  { title: 'Types: server', quick: true, run: () => whole('tsc', ['-p', 'tsconfig.json']) },
-  { title: 'Types: browser journeys', quick: true, run: () => whole('tsc', ['-p', 'test/browser/tsconfig.json']) },
-  { title: 'Types: page', quick: true, run: () => whole('tsc', ['-p', 'web/tsconfig.json']) },
-  { title: 'Lint and format', quick: true, run: () => whole('biome', ['check', '--error-on-warnings']) },
-  { title: 'Dead code and dependencies', quick: true, run: () => whole('knip', []) },
-  { title: 'Units, HTTP, layers', quick: true, run: () => vitest('unit') },
-  { title: 'Units of the page', quick: true, run: () => vitest('page') },
-  { title: 'Whole shops, every exploit, other ways and mishaps', run: () => vitest('whole') },
-  { title: 'Processes killed, hung and tormented', run: () => vitest('process') },
-  {
-    title: 'Journeys in a real browser',
-    run: async () => {
-      await ensureChromium()
-      return vitest('browser')
-    },
-  },
+/** One check: a title for the reader, and how it is run and counted. */
+interface Check {
+  title: string
+  quick?: true
+  run: (isLive: boolean) => Promise<Outcome>
+}
+
+/**
+ * What is run one after the other, each step with lanes that run beside each other: they wait often enough to fill two processors
+ * together. What measures time or memory has a step of its own.
+ */
+const STEPS: Check[][][] = [
+  [
+    [
+      { title: 'Units, HTTP, layers', quick: true, run: (isLive) => vitest('unit', isLive) },
+      { title: 'Units of the page', quick: true, run: (isLive) => vitest('page', isLive) },
+    ],
+    [
+      { title: 'Types: server', quick: true, run: (isLive) => whole('tsc', ['-p', 'tsconfig.json'], isLive) },
+      {
+        title: 'Types: browser journeys',
+        quick: true,
+        run: (isLive) => whole('tsc', ['-p', 'test/browser/tsconfig.json'], isLive),
+      },
+      { title: 'Types: page', quick: true, run: (isLive) => whole('tsc', ['-p', 'web/tsconfig.json'], isLive) },
+      {
+        title: 'Lint and format',
+        quick: true,
+        run: (isLive) => whole('biome', ['check', '--error-on-warnings'], isLive),
+      },
+      { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', [], isLive) },
+    ],
+  ],
+  [[{ title: 'Whole shops, every exploit, other ways and mishaps', run: (isLive) => vitest('whole', isLive) }]],
+  [[{ title: 'Processes under load, measured', run: (isLive) => vitest('measured', isLive) }]],
+  [
+    [
+      {
+        title: 'Journeys in a real browser',
+        run: async (isLive) => {
+          ensureJourneyBrowser()
+          return vitest('browser', isLive)
+        },
+      },
+    ],
+    [{ title: 'Processes killed, hung and tormented', run: (isLive) => vitest('process', isLive) }],
+  ],
 ]
 
-/** Everything that must hold, in order; `only` chooses checks by words of their titles, or those that are done within a minute by `quick`. Ends with the plain line `N passed, N failed`. */
+/** Everything that must hold; `only` chooses checks by words of their titles, or those that are done within a minute by `quick`. Ends with the plain line `N passed, N failed`. */
 export async function main(only: string[]): Promise<number> {
   mkdirSync(reports, { recursive: true })
+  const isWanted = ({ title, quick }: Check): boolean =>
+    only.length === 0 ||
+    only.some((word) => (word === 'quick' ? quick === true : title.toLowerCase().includes(word.toLowerCase())))
   const total: Outcome = { passed: 0, failed: 0 }
   const broken: string[] = []
-  for (const { title, quick, run } of CHECKS) {
-    const isWanted = (word: string) =>
-      word === 'quick' ? quick === true : title.toLowerCase().includes(word.toLowerCase())
-    if (only.length > 0 && !only.some(isWanted)) continue
-    say(`\n── ${title}`)
-    const started = Date.now()
-    const outcome = await run().catch((error: unknown): Outcome => {
-      say(error instanceof Error ? error.message : String(error))
-      return { passed: 0, failed: 1 }
-    })
-    say(`   ${outcome.passed} passed, ${outcome.failed} failed in ${((Date.now() - started) / 1000).toFixed(1)} s`)
-    total.passed += outcome.passed
-    total.failed += outcome.failed
-    if (outcome.failed > 0) broken.push(title)
+
+  async function runLane(checks: Check[], isLive: boolean): Promise<void> {
+    for (const { title, run } of checks) {
+      if (isLive) say(`\n── ${title}`)
+      const started = Date.now()
+      const outcome = await run(isLive).catch(
+        (error: unknown): Outcome => ({
+          passed: 0,
+          failed: 1,
+          output: error instanceof Error ? error.message : String(error),
+        }),
+      )
+      if (!isLive) say(`\n── ${title}`)
+      if (outcome.output) say(outcome.output.trimEnd())
+      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      say(`   ${title}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`)
+      total.passed += outcome.passed
+      total.failed += outcome.failed
+      if (outcome.failed > 0) broken.push(title)
+    }
+  }
+
+  for (const lanes of STEPS) {
+    const wanted = lanes.map((checks) => checks.filter(isWanted)).filter((checks) => checks.length > 0)
+    // The first lane is watched, the others tell when they are done.
+    await Promise.all(wanted.map((checks, index) => runLane(checks, index === 0)))
   }
   if (broken.length > 0) say(`\nFailed: ${broken.join(' · ')}`)
   say(`\n${total.passed} passed, ${total.failed} failed`)
@@ -58,13 +104,13 @@ export async function main(only: string[]): Promise<number> {
 }
 
 /** A tool that passes or fails as a whole counts as one. */
-async function whole(name: string, parameters: string[]): Promise<Outcome> {
-  const code = await execute(bin(name), parameters)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function whole(name: string, parameters: string[], isLive: boolean): Promise<Outcome> {
+  const { code, output } = await execute(bin(name), parameters, isLive)
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 }
 
 /** Counts tests from vitest's own report; a run that broke before its tests is a failure. */
-async function vitest(project: string): Promise<Outcome> {
+async function vitest(project: string, isLive: boolean): Promise<Outcome> {
   const report = join(reports, `${project}.json`)
   rmSync(report, { force: true })
   const parameters = [
@@ -77,18 +123,28 @@ async function vitest(project: string): Promise<Outcome> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const code = await execute(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...parameters])
+  const entry = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const { code, output } = await execute(process.execPath, [entry, ...parameters], isLive)
+  if (!existsSync(report)) return { passed: 0, failed: 1, output: `${output}\nNo test was run.` }
   const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   const passed = result.numPassedTests ?? 0
   // Pending, skipped and never-run tests count as failed: nothing is left out in silence.
   const failed = Math.max((result.numTotalTests ?? 0) - passed, code === 0 ? 0 : 1)
-  return { passed, failed }
+  return { passed, failed, output }
 }
 
-function execute(program: string, parameters: string[]): Promise<number> {
+/** Runs a program to its end; what it says is shown at once, or given back. */
+function execute(program: string, parameters: string[], isLive: boolean): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } })
+    const env = { ...process.env, NODE_ENV: '' }
+    const child = spawn(program, parameters, {
+      cwd: root,
+      stdio: ['inherit', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
+      env,
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))
     child.on('error', reject)
-    child.on('close', (code) => resolve(code ?? 1))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }

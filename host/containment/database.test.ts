@@ -32,7 +32,8 @@ describe('a contained database', () => {
     'DROP TABLE Jars',
     "UPDATE sqlite_master SET sql = ''",
     "SELECT load_extension('x')",
-    'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n',
+    // With an end of its own: where it is not refused, it fails instead of counting for ever.
+    'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 9) SELECT count(*) FROM n',
     'CREATE VIRTUAL TABLE v USING fts5 (x)',
   ])('refuses %s', (statement) => {
     expect(() => db.prepare(statement).all()).toThrow(/authoriz|prohibited|may not be/)

@@ -1,51 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
-import { launchBrowser, newVisitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { newVisitor, reopen, untilDrawn } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onOneShop } from '../support/stage.ts'
+import { enterAs } from './account-steps.ts'
+import { findViolations } from './axe.ts'
 import { HOME } from './checkout-steps.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-let browser: Browser
 let range: OpenRange
-beforeAll(async () => {
-  browser = await launchBrowser()
-  range = await openRange()
-})
-afterAll(async () => {
-  await browser.close()
-  await range[Symbol.asyncDispose]()
+onOneShop((shop) => {
+  range = shop
 })
 
-/** What breaks WCAG 2.2 AA or a best practice, one line a rule. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const results = await page.evaluate<AxeResults>(
-    `axe.run(document, {
-      // Nothing but what is wrong, and no style sheets fetched once more: twice as quick.
-      resultTypes: ['violations'],
-      preload: false,
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Scripts made for the reference find controls by fixed English names, whatever is written on them.
-      rules: { 'label-content-name-mismatch': { enabled: false } },
-    })`,
-  )
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-/** Signs in without the form; the screens after this one are seen by the same person. */
-async function become(page: Page, email: string, password: string): Promise<void> {
-  const reply = await createVisitor(range.url).login(email, password)
-  const { token } = reply.json<{ authentication: { token: string } }>().authentication
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
-  await page.reload()
-}
-
-const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unknown> }> = {
+const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) => Promise<unknown> }> = {
   'product grid': { path: 'search' },
   'no results': { path: 'search?q=nothing of the kind' },
   'product dialog': { path: 'search?product=1', act: (page) => page.locator('[role=dialog]').waitFor() },
@@ -60,6 +27,8 @@ const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unkn
   'score board': { path: 'score-board' },
   debriefing: {
     path: 'score-board?debrief=scoreBoardChallenge',
+    // What is behind it was looked at before.
+    part: '[role=dialog]',
     act: (page) => page.locator('[role=dialog]').waitFor(),
   },
   'side menu': { path: 'search', act: (page) => page.locator('[aria-label="Open Sidenav"]').click() },
@@ -126,15 +95,24 @@ const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unkn
   administration: {
     path: 'administration',
     act: async (page) => {
-      await become(page, 'admin@juice-sh.op', 'admin123')
+      await enterAs(page, range.url, 'admin@juice-sh.op', 'admin123')
+      await reopen(page, range.url, 'administration')
       await page.locator('.mat-column-remove > button').last().click()
       await page.locator('[data-leaving]').waitFor()
       // Half below the top bar, a button counts as too small.
       await page.evaluate(() => window.scrollTo(0, 0))
     },
   },
-  "a user's details": { path: 'administration?user=2', act: (page) => page.locator('dd').first().waitFor() },
-  'one feedback': { path: 'administration?feedback=2', act: (page) => page.locator('cite').waitFor() },
+  "a user's details": {
+    path: 'administration?user=2',
+    part: '[role=dialog]',
+    act: (page) => page.locator('dd').first().waitFor(),
+  },
+  'one feedback': {
+    path: 'administration?feedback=2',
+    part: '[role=dialog]',
+    act: (page) => page.locator('cite').waitFor(),
+  },
   'basket with goods': {
     path: 'basket',
     act: async (page) => {
@@ -244,20 +222,16 @@ const SCREENS: Record<string, { path: string; act?: (page: Page) => Promise<unkn
   accounting: {
     path: 'search',
     act: async (page) => {
-      await become(page, 'accountant@juice-sh.op', 'i am an awesome accountant')
-      await page.evaluate(() => {
-        window.location.hash = '#/accounting'
-      })
+      await enterAs(page, range.url, 'accountant@juice-sh.op', 'i am an awesome accountant')
+      await reopen(page, range.url, 'accounting')
       await page.locator('.product-table .mat-row').first().waitFor()
     },
   },
   'membership on offer': {
     path: 'search',
     act: async (page) => {
-      await become(page, 'jim@juice-sh.op', 'ncc-1701')
-      await page.evaluate(() => {
-        window.location.hash = '#/deluxe-membership'
-      })
+      await enterAs(page, range.url, 'jim@juice-sh.op', 'ncc-1701')
+      await reopen(page, range.url, 'deluxe-membership')
       await page.locator('[aria-label="Become deluxe member"]').waitFor()
     },
   },
@@ -270,15 +244,14 @@ describe('accessibility', () => {
     [1440, false],
   ] as const) {
     it(`holds on every screen at ${width} px by ${night ? 'night' : 'day'}`, async () => {
-      const { context, page } = await newVisitor(browser, range.url, { width, night })
+      const { context, page } = await newVisitor(range.url, { width, night })
       const found: string[] = []
-      for (const [name, { path, act }] of Object.entries(SCREENS)) {
-        await page.goto(`${range.url}/#/${path}`)
-        await page.reload()
+      for (const [name, { path, part, act }] of Object.entries(SCREENS)) {
+        await reopen(page, range.url, path)
         await page.locator('h1').first().waitFor()
         await act?.(page)
-        await page.waitForTimeout(400)
-        found.push(...(await violations(page)).map((violation) => `${name}: ${violation}`))
+        await untilDrawn(page)
+        found.push(...(await findViolations(page, part)).map((violation) => `${name}: ${violation}`))
       }
       expect(found).toEqual([])
       await context.close()

@@ -33,6 +33,35 @@ export async function signIn(page: Page, url: string, email: string, password = 
   await page.waitForURL(/#\/search/)
 }
 
+/** What a page keeps of whoever is signed in. */
+export interface Session {
+  token: string
+  /** Number of the basket. */
+  bid: number
+}
+
+/** Gives the page a session, without the form; what is opened next finds it. */
+export async function enter(page: Page, url: string, { token, bid }: Session): Promise<void> {
+  // Any address of the shop's has its storage; this one is no page that would have to be loaded first.
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem('token', session.token)
+      localStorage.setItem('lastBasket', String(session.bid))
+      sessionStorage.setItem('bid', String(session.bid))
+      // biome-ignore lint/suspicious/noDocumentCookie: as a login leaves it.
+      document.cookie = `token=${session.token}; path=/`
+    },
+    { token, bid },
+  )
+}
+
+/** Signs in by the network and gives the page the session. */
+export async function enterAs(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
+  const reply = await createVisitor(url).login(email, password)
+  await enter(page, url, reply.json<{ authentication: Session }>().authentication)
+}
+
 /** By the account menu, or below 960 px by the side menu. */
 export async function openAccountMenu(page: Page): Promise<void> {
   const menu = page.locator('#navbarAccount')

@@ -4,6 +4,7 @@ import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { createVisitor } from '#range/visitor.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
+import { enterAs } from './account-steps.ts'
 
 let range: OpenRange
 let page: Page
@@ -23,14 +24,6 @@ function nextAlert(): Promise<string> {
       void dialog.accept()
     })
   })
-}
-
-async function signIn(email: string, password: string): Promise<void> {
-  await page.goto(`${range.url}/#/login`)
-  await page.locator('#email').fill(email)
-  await page.locator('#password').fill(password)
-  await page.locator('#password').press('Enter')
-  await page.waitForURL(/#\/search/)
 }
 
 /** A customer who is signed in elsewhere, by the network alone. */
@@ -59,7 +52,7 @@ describe('scripts that customers leave behind', () => {
   it('run for the staff, out of the address of a customer', async () => {
     expect((await createVisitor(range.url).register(SCRIPT_FRAME, PASSWORD)).status).toBe(201)
     expect(await range.solved()).toEqual(['persistedXssUserChallenge'])
-    await signIn('admin@juice-sh.op', 'admin123')
+    await enterAs(page, range.url, 'admin@juice-sh.op', 'admin123')
     const alerted = nextAlert()
     await page.goto(`${range.url}/#/administration`)
     expect(await alerted).toBe('xss')
@@ -70,7 +63,7 @@ describe('scripts that customers leave behind', () => {
     const signedOut = await customer()
     await signedOut.get('/rest/saveLoginIp', { headers: { 'true-client-ip': SCRIPT_FRAME } })
     expect(await range.solved()).toEqual(['httpHeaderXssChallenge'])
-    await signIn(EMAIL, PASSWORD)
+    await enterAs(page, range.url, EMAIL, PASSWORD)
     const alerted = nextAlert()
     await page.goto(`${range.url}/#/privacy-security/last-login-ip`)
     expect(await alerted).toBe('xss')
@@ -80,7 +73,7 @@ describe('scripts that customers leave behind', () => {
     const vain = await customer()
     const submit = (path: string, fields: Record<string, string>) =>
       vain.post(path, new URLSearchParams(fields).toString(), { headers: FORM })
-    await signIn(EMAIL, PASSWORD)
+    await enterAs(page, range.url, EMAIL, PASSWORD)
 
     await submit('/profile', { username: '<<a|ascript>alert(`xss`)</script>' })
     const complaints: string[] = []
@@ -110,7 +103,7 @@ describe('pages of the lab', () => {
     expect(await range.solved()).not.toContain('csrfChallenge')
 
     await customer()
-    await signIn(EMAIL, PASSWORD)
+    await enterAs(page, range.url, EMAIL, PASSWORD)
     await page.goto(bait)
     await page.waitForURL(`${range.url}/profile`)
     expect(await page.locator('#username').inputValue()).toBe('Gullible')
@@ -119,7 +112,7 @@ describe('pages of the lab', () => {
 
   it('are not needed to change one’s own name, which is no feat', async () => {
     await customer()
-    await signIn(EMAIL, PASSWORD)
+    await enterAs(page, range.url, EMAIL, PASSWORD)
     await page.goto(`${range.url}/profile`)
     await page.locator('#username').fill('Myself')
     await page.locator('#submit').click()
@@ -135,7 +128,7 @@ describe('pages of the lab', () => {
 <script src="${range.url}/rest/user/whoami?callback=tell"></script>`,
     )
     await customer()
-    await signIn(EMAIL, PASSWORD)
+    await enterAs(page, range.url, EMAIL, PASSWORD)
     await page.goto(spy)
     await expect.poll(() => page.locator('#told').textContent()).toBe(EMAIL)
     await expect.poll(() => range.solved()).toEqual(['emailLeakChallenge'])

@@ -1,9 +1,9 @@
 import { generate } from 'otplib'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import { scrollsSideways } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onOneShop, visit } from '../support/stage.ts'
 import {
   fillLogin,
   focused,
@@ -16,32 +16,18 @@ import {
   storedToken,
 } from './account-steps.ts'
 
-let browser: Browser
 let range: OpenRange
-beforeAll(async () => {
-  browser = await launchBrowser()
-  range = await openRange()
+onOneShop((shop) => {
+  range = shop
 })
-afterAll(async () => {
-  await browser.close()
-  await range[Symbol.asyncDispose]()
-})
-
-async function visit(options: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, range.url, options)
-  onTestFinished(() => visitor.context.close())
-  return visitor
-}
 
 describe('a customer', () => {
   for (const [width, night] of [
-    [360, false],
     [360, true],
     [1440, false],
-    [1440, true],
   ] as const) {
     it(`keeps an account: ${width} px, ${night ? 'night' : 'day'}`, async () => {
-      const { page, complaints } = await visit({ width, night })
+      const { page, complaints } = await visit(range.url, { width, night })
       const sideways: string[] = []
       const look = async (name: string) => {
         if (await scrollsSideways(page)) sideways.push(name)
@@ -175,7 +161,7 @@ describe('a customer', () => {
 describe('who is logged in', () => {
   it('leaves nothing behind: the address is noted with the token still there, and late answers stay unheard', async () => {
     const email = await newCustomer(range.url)
-    const { page, complaints } = await visit()
+    const { page, complaints } = await visit(range.url)
     await signIn(page, range.url, email)
     await page.evaluate(() => sessionStorage.setItem('itemTotal', '1'))
     let release = (): void => undefined
@@ -204,7 +190,7 @@ describe('who is logged in', () => {
 
   it('is the same in all tabs, with everything that belongs to them', async () => {
     const [first, second] = [await newCustomer(range.url, 'first'), await newCustomer(range.url, 'second')]
-    const { page, context } = await visit()
+    const { page, context } = await visit(range.url)
     await signIn(page, range.url, first)
     await page.locator('[aria-label="Add to Basket"]').first().click()
     await expect.poll(() => page.locator('.warn-notification').first().textContent()).toContain('1')
@@ -231,7 +217,7 @@ describe('who is logged in', () => {
   })
 
   it('sees whatever the token says about the last login, but nothing without one', async () => {
-    const { page } = await visit()
+    const { page } = await visit(range.url)
     await open(page, range.url, 'privacy-security/last-login-ip')
     expect(await page.locator('dl > dd').textContent()).toBe('?')
     const email = await newCustomer(range.url)
@@ -245,7 +231,7 @@ describe('who is logged in', () => {
 
   it('meets closed doors that say why, and comes back after the login', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit()
+    const { page } = await visit(range.url)
     await open(page, range.url, 'administration')
     expect(await page.locator('app-error-page').textContent()).toContain(
       'This page is for customers who are logged in.',
@@ -285,7 +271,7 @@ describe('who is logged in', () => {
 
 describe('a customer of the provider', () => {
   it('is registered and logged in, with a password that follows from the address', async () => {
-    const { page, complaints } = await visit()
+    const { page, complaints } = await visit(range.url)
     await open(page, range.url, 'login')
     const button = page.locator('#loginButtonGoogle')
     await expect.poll(() => button.textContent()).toBe('Log in with Orchard ID')
@@ -313,7 +299,7 @@ describe('a customer of the provider', () => {
   })
 
   it('is told when it did not come to that', async () => {
-    const { page } = await visit()
+    const { page } = await visit(range.url)
     for (const answer of ['access_token=forged&token_type=Bearer', 'error=access_denied']) {
       await page.goto(`${range.url}/#/search`)
       await page.goto(`${range.url}/#${answer}`)
@@ -326,7 +312,7 @@ describe('a customer of the provider', () => {
   })
 
   it('of another provider comes from the places that it knows, and the console says why not from here', async () => {
-    const { page } = await visit()
+    const { page } = await visit(range.url)
     const notes: string[] = []
     page.on('console', (message) => notes.push(message.text()))
     await page.route(/application-configuration/, async (route) => {

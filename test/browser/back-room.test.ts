@@ -1,23 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import { atEverySize, scrollsSideways, type Visitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
-import { open, signIn } from './account-steps.ts'
-import { enter, newShopper, snack } from './checkout-steps.ts'
+import { enter, enterAs, open } from './account-steps.ts'
+import { newShopper, snack } from './checkout-steps.ts'
 
 const ACCOUNTANT = ['accountant@juice-sh.op', 'i am an awesome accountant'] as const
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-let browser: Browser
 let range: OpenRange
 let visitor: Visitor
 let page: Page
 onFreshStage((stage) => {
-  ;({ browser, range, visitor, page } = stage)
+  ;({ range, visitor, page } = stage)
 })
 afterEach(() => expect(visitor.complaints).toEqual([]))
 
@@ -34,13 +33,13 @@ describe('accounting', () => {
   }
 
   it('turns away who does not work there', async () => {
-    await signIn(page, range.url, 'demo', 'demo')
+    await enterAs(page, range.url, 'demo', 'demo')
     await open(page, range.url, 'accounting')
     expect(await page.locator('h1').first().textContent()).toContain('403')
   })
 
   it('changes prices and stock, and the shop shows it', async () => {
-    await signIn(page, range.url, ...ACCOUNTANT)
+    await enterAs(page, range.url, ...ACCOUNTANT)
     await open(page, range.url, 'accounting')
     await row('Apple Juice').waitFor()
     expect(await page.locator('.product-table .mat-row').count()).toBe(10)
@@ -58,7 +57,7 @@ describe('accounting', () => {
   })
 
   it('turns the delivery status round', async () => {
-    await signIn(page, range.url, ...ACCOUNTANT)
+    await enterAs(page, range.url, ...ACCOUNTANT)
     await open(page, range.url, 'accounting')
     const orders = page.locator('.order-table .mat-row')
     const order = orders.filter({ has: page.locator('.mat-column-Status', { hasText: 'In Transit' }) })
@@ -78,7 +77,7 @@ describe('accounting', () => {
     await staff.login(...ACCOUNTANT)
     await staff.put('/api/Quantitys/1', { quantity: 3 })
     await staff.put('/api/Quantitys/2', { quantity: 0 })
-    await signIn(page, range.url, ...ACCOUNTANT)
+    await enterAs(page, range.url, ...ACCOUNTANT)
     await open(page, range.url, 'accounting')
     await expect.poll(() => row('Apple Juice').textContent()).toContain('Only 3 left')
     expect(await row('Orange Juice').textContent()).toContain('Sold Out')
@@ -96,7 +95,7 @@ describe('accounting', () => {
 
   it('says what went wrong and keeps the rest', async () => {
     await page.route('**/rest/order-history/orders', (route) => route.fulfill({ status: 500, body: 'Out of ink.' }))
-    await signIn(page, range.url, ...ACCOUNTANT)
+    await enterAs(page, range.url, ...ACCOUNTANT)
     await open(page, range.url, 'accounting')
     await expect.poll(() => page.locator('.order-table [role=alert]').textContent()).toContain('Out of ink.')
     await page.route('**/api/Quantitys/1', (route) => route.fulfill({ status: 403, body: 'Not from here.' }))
@@ -137,38 +136,29 @@ describe('the token sale', () => {
   })
 })
 
-describe('screens after a purchase', () => {
-  for (const width of Object.values(WIDTHS)) {
-    for (const night of [false, true]) {
-      it(`fit ${width} px by ${night ? 'night' : 'day'}`, async () => {
-        const { page: narrow, context, complaints } = await newVisitor(browser, range.url, { width, night })
-        const shopper = await newShopper(range.url, { basket: { 1: 2, 8: 1 }, address: true, wallet: 60 })
-        const placed = await shopper.visitor.post(`/rest/basket/${shopper.bid}/checkout`, {})
-        const { orderConfirmation: number } = placed.json<{ orderConfirmation: string }>()
-        await enter(narrow, range.url, shopper)
-        const screens = {
-          'order-history': 'article',
-          [`track-result?id=${number}`]: 'article',
-          'track-result?id=nothing-of-the-kind': '.emptyState',
-          wallet: 'app-wallet .confirmation',
-          'deluxe-membership': '[aria-label="Become deluxe member"]',
-          recycle: 'app-address .mat-mdc-row',
-          'tokensale-ico-ea': 'app-token-sale mat-card',
-        }
-        for (const [path, arrived] of Object.entries(screens)) {
-          await open(narrow, range.url, path)
-          await narrow.locator(arrived).first().waitFor()
-          expect([path, await scrollsSideways(narrow)]).toEqual([path, false])
-        }
-        const login = await createVisitor(range.url).login(...ACCOUNTANT)
-        const staff = login.json<{ authentication: { token: string; bid: number } }>().authentication
-        await enter(narrow, range.url, { ...shopper, ...staff })
-        await open(narrow, range.url, 'accounting')
-        await narrow.locator('.product-table .mat-row').first().waitFor()
-        expect(await scrollsSideways(narrow)).toBe(false)
-        expect(complaints).toEqual([])
-        await context.close()
-      })
-    }
+it('screens after a purchase fit every width by day and by night', async () => {
+  const shopper = await newShopper(range.url, { basket: { 1: 2, 8: 1 }, address: true, wallet: 60 })
+  const placed = await shopper.visitor.post(`/rest/basket/${shopper.bid}/checkout`, {})
+  const { orderConfirmation: number } = placed.json<{ orderConfirmation: string }>()
+  const login = await createVisitor(range.url).login(...ACCOUNTANT)
+  const staff = login.json<{ authentication: { token: string; bid: number } }>().authentication
+  const sideways: string[] = []
+  const look = async (path: string, arrived: string) => {
+    await open(page, range.url, path)
+    await page.locator(arrived).first().waitFor()
+    await atEverySize(page, async (size) => {
+      if (await scrollsSideways(page)) sideways.push(`${path} ${size}`)
+    })
   }
+  await enter(page, range.url, shopper)
+  await look('order-history', 'article')
+  await look(`track-result?id=${number}`, 'article')
+  await look('track-result?id=nothing-of-the-kind', '.emptyState')
+  await look('wallet', 'app-wallet .confirmation')
+  await look('deluxe-membership', '[aria-label="Become deluxe member"]')
+  await look('recycle', 'app-address .mat-mdc-row')
+  await look('tokensale-ico-ea', 'app-token-sale mat-card')
+  await enter(page, range.url, { ...shopper, ...staff })
+  await look('accounting', '.product-table .mat-row')
+  expect(sideways).toEqual([])
 })

@@ -1,32 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchBrowser, newVisitor, type Visitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import { describe, expect, it } from 'vitest'
+import { newVisitor } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onOneShop } from '../support/stage.ts'
 import { open } from './account-steps.ts'
-import { enter, newShopper, priceOf, type Shopper, snack, stored, totalShown, walkToPayment } from './checkout-steps.ts'
+import { newShopper, priceOf, snack, stored, totalShown, visitAs, walkToPayment } from './checkout-steps.ts'
 
-let browser: Browser
 let range: OpenRange
-beforeAll(async () => {
-  browser = await launchBrowser()
-  range = await openRange()
+onOneShop((shop) => {
+  range = shop
 })
-afterAll(async () => {
-  await browser.close()
-  await range[Symbol.asyncDispose]()
-})
-
-async function visit(shopper: Shopper, options: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, range.url, options)
-  onTestFinished(() => visitor.context.close())
-  await enter(visitor.page, range.url, shopper)
-  return visitor
-}
 
 describe('the basket', () => {
   it('counts at once and never back, however fast the clicks are', async () => {
     const shopper = await newShopper(range.url, { basket: { 6: 1 } })
-    const { page, complaints } = await visit(shopper)
+    const { page, complaints } = await visitAs(range.url, shopper)
     const { price } = await priceOf(shopper.visitor, 6)
     await open(page, range.url, 'basket')
     await page.locator('.fa-plus-square').first().waitFor()
@@ -81,7 +68,7 @@ describe('the basket', () => {
 
   it('tells what the server says about too many pieces, and shows what is true', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 5 } })
-    const { page } = await visit(shopper)
+    const { page } = await visitAs(range.url, shopper)
     const { price } = await priceOf(shopper.visitor, 1)
     await open(page, range.url, 'basket')
     await page.locator('.fa-plus-square').first().click()
@@ -93,7 +80,7 @@ describe('the basket', () => {
 
 describe('what is kept', () => {
   it('addresses are for members, can be changed, and go after a moment to think it over', async () => {
-    const stranger = await newVisitor(browser, range.url)
+    const stranger = await newVisitor(range.url)
     for (const path of ['address/select', 'address/saved', 'address/create', 'address/edit/1']) {
       await open(stranger.page, range.url, path)
       expect(await stranger.page.locator('app-error-page').textContent()).toContain('logged in')
@@ -101,7 +88,7 @@ describe('what is kept', () => {
     await stranger.context.close()
 
     const shopper = await newShopper(range.url, { address: true })
-    const { page, complaints } = await visit(shopper, { width: 768 })
+    const { page, complaints } = await visitAs(range.url, shopper, { width: 768 })
     await page.route(/api\/Addresss/, (route) => route.fulfill({ status: 500, json: { message: 'Flooded.' } }), {
       times: 1,
     })
@@ -134,7 +121,7 @@ describe('what is kept', () => {
 
   it('cards go as well, at the latest when the page is left', async () => {
     const shopper = await newShopper(range.url, { card: true })
-    const { page, complaints } = await visit(shopper, { width: 360 })
+    const { page, complaints } = await visitAs(range.url, shopper, { width: 360 })
     await open(page, range.url, 'saved-payment-methods')
     await page.locator('[aria-label="Remove the card ending in 3456"]').click()
     expect(await page.locator('app-payment-method').textContent()).toContain('Card 3456 removed')
@@ -148,7 +135,7 @@ describe('what is kept', () => {
 
   it('decisions go with the customer', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 1 }, address: true })
-    const { page } = await visit(shopper)
+    const { page } = await visitAs(range.url, shopper)
     await walkToPayment(page, range.url)
     await page.locator('#navbarAccount').click()
     await page.locator('#navbarLogoutButton').click()

@@ -1,43 +1,20 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import { scrollsSideways } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onOneShop } from '../support/stage.ts'
 import { open } from './account-steps.ts'
-import {
-  enter,
-  newShopper,
-  placeOrder,
-  priceOf,
-  type Shopper,
-  snack,
-  stored,
-  totalShown,
-  walkToPayment,
-} from './checkout-steps.ts'
+import { newShopper, placeOrder, priceOf, snack, stored, totalShown, visitAs, walkToPayment } from './checkout-steps.ts'
 
-let browser: Browser
 let range: OpenRange
-beforeAll(async () => {
-  browser = await launchBrowser()
-  range = await openRange()
+onOneShop((shop) => {
+  range = shop
 })
-afterAll(async () => {
-  await browser.close()
-  await range[Symbol.asyncDispose]()
-})
-
-async function visit(shopper: Shopper, options: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, range.url, options)
-  onTestFinished(() => visitor.context.close())
-  await enter(visitor.page, range.url, shopper)
-  return visitor
-}
 
 describe('a coupon', () => {
   it('of the month makes it cheaper, can be taken back, and is gone with the order: 360 px, night', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 2, 6: 1 }, address: true, card: true })
-    const { page, complaints } = await visit(shopper, { width: 360, night: true })
+    const { page, complaints } = await visitAs(range.url, shopper, { width: 360, night: true })
     const items = (await priceOf(shopper.visitor, 1)).price * 2 + (await priceOf(shopper.visitor, 6)).price
     const full = `Total Price: ${(items + 0.99).toFixed(2)}¤`
     const off = Math.round(items * 10) / 100
@@ -108,7 +85,7 @@ describe('a coupon', () => {
 
   it('of a campaign is judged by the clock of the page, and never sent to be judged: 768 px, day', async () => {
     const shopper = await newShopper(range.url, { basket: { 6: 1 }, address: true, card: true })
-    const { page, complaints } = await visit(shopper, { width: 768 })
+    const { page, complaints } = await visitAs(range.url, shopper, { width: 768 })
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/coupon/')) asked.push(request.url())
@@ -143,7 +120,7 @@ describe('a coupon', () => {
 describe('a deluxe member', () => {
   it('becomes one, keeps the basket, and pays less: 1440 px, day', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 2, 6: 1 }, address: true, card: true, wallet: 100 })
-    const { page, complaints } = await visit(shopper)
+    const { page, complaints } = await visitAs(range.url, shopper)
     await open(page, range.url, 'payment/deluxe')
     await expect.poll(() => totalShown(page)).toBe('Total Price: 49.00¤')
     expect(await page.locator('#collapseCouponElement').count()).toBe(0)
@@ -185,7 +162,7 @@ describe('a deluxe member', () => {
 describe('other ways to pay', () => {
   it('lead out by way of the server; the coins of old are only in the script', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 1 }, address: true, card: true })
-    const { page } = await visit(shopper)
+    const { page } = await visitAs(range.url, shopper)
     await walkToPayment(page, range.url)
     const panel = page.locator('button', { hasText: 'Other payment options' })
     await panel.click()

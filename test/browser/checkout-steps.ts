@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { createVisitor } from '#range/visitor.ts'
-import { newCustomer, open, PASSWORD } from './account-steps.ts'
+import type { Visitor } from '../support/browser.ts'
+import { visit } from '../support/stage.ts'
+import { enter, newCustomer, open, PASSWORD, type Session } from './account-steps.ts'
 
 export const HOME = {
   country: 'Neverland',
@@ -12,12 +14,10 @@ export const HOME = {
   state: 'Wood',
 }
 
-export interface Shopper {
+export interface Shopper extends Session {
   email: string
   /** Asks the server as this customer. */
   visitor: ReturnType<typeof createVisitor>
-  token: string
-  bid: number
 }
 
 interface Belongings {
@@ -50,20 +50,11 @@ export async function newShopper(url: string, belongings: Belongings = {}): Prom
   return { email, visitor, token, bid }
 }
 
-/** The customer's page, signed in without the form. */
-export async function enter(page: Page, url: string, { token, bid }: Shopper): Promise<void> {
-  await page.goto(url)
-  await page.evaluate(
-    (session) => {
-      localStorage.setItem('token', session.token)
-      localStorage.setItem('lastBasket', String(session.bid))
-      sessionStorage.setItem('bid', String(session.bid))
-      // biome-ignore lint/suspicious/noDocumentCookie: as a login leaves it.
-      document.cookie = `token=${session.token}; path=/`
-    },
-    { token, bid },
-  )
-  await page.reload()
+/** A new visitor who is signed in as this customer, and leaves with the test. */
+export async function visitAs(url: string, shopper: Shopper, options?: Parameters<typeof visit>[1]): Promise<Visitor> {
+  const visitor = await visit(url, options)
+  await enter(visitor.page, url, shopper)
+  return visitor
 }
 
 /** Price of a product for this customer. */

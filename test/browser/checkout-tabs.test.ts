@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { scrollsSideways } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onOneShop } from '../support/stage.ts'
 import { open } from './account-steps.ts'
 import {
-  enter,
   HOME,
   newShopper,
   placeOrder,
@@ -13,26 +13,14 @@ import {
   snack,
   stored,
   totalShown,
+  visitAs,
   walkToPayment,
 } from './checkout-steps.ts'
 
-let browser: Browser
 let range: OpenRange
-beforeAll(async () => {
-  browser = await launchBrowser()
-  range = await openRange()
+onOneShop((shop) => {
+  range = shop
 })
-afterAll(async () => {
-  await browser.close()
-  await range[Symbol.asyncDispose]()
-})
-
-async function visit(shopper: Shopper, options: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, range.url, options)
-  onTestFinished(() => visitor.context.close())
-  await enter(visitor.page, range.url, shopper)
-  return visitor
-}
 
 async function walkToReview(page: Page): Promise<void> {
   await walkToPayment(page, range.url)
@@ -51,7 +39,7 @@ const ordersOf = async ({ visitor }: Shopper) =>
 describe('what is charged is what was shown', () => {
   it('when another tab fills the basket, and when it removes what was chosen', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 1 }, address: true, card: true })
-    const { page, context } = await visit(shopper)
+    const { page, context } = await visitAs(range.url, shopper)
     const [juice, orange] = [await priceOf(shopper.visitor, 1), await priceOf(shopper.visitor, 6)] as const
     const total = (amount: number) => `Total Price: ${amount.toFixed(2)}¤`
     await walkToReview(page)
@@ -158,7 +146,7 @@ describe('what is charged is what was shown', () => {
 describe('a removal', () => {
   it('goes with the page, and comes back to its place on one line: 360 px', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 1, 6: 1, 24: 1 }, address: true, card: true })
-    const { page } = await visit(shopper, { width: 360 })
+    const { page } = await visitAs(range.url, shopper, { width: 360 })
     const names = () => page.locator('app-basket mat-row .mat-column-product button').allTextContents()
     await open(page, range.url, 'basket')
     await expect.poll(async () => (await names()).length).toBe(3)
@@ -204,7 +192,7 @@ describe('a removal', () => {
 describe('the product dialog', () => {
   it('knows how many are left for this customer, and starts anew for another product', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 2 } })
-    const { page, complaints } = await visit(shopper)
+    const { page, complaints } = await visitAs(range.url, shopper)
     await open(page, range.url, 'search?product=1')
     const dialog = page.locator('app-product-details')
     const field = dialog.locator('input[inputmode=numeric]')

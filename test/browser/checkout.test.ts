@@ -1,37 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { scrollsSideways } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onOneShop } from '../support/stage.ts'
 import { focused, open } from './account-steps.ts'
-import {
-  enter,
-  newShopper,
-  placeOrder,
-  priceOf,
-  type Shopper,
-  snack,
-  stored,
-  totalShown,
-  walkToPayment,
-} from './checkout-steps.ts'
+import { newShopper, placeOrder, priceOf, snack, stored, totalShown, visitAs, walkToPayment } from './checkout-steps.ts'
 
-let browser: Browser
 let range: OpenRange
-beforeAll(async () => {
-  browser = await launchBrowser()
-  range = await openRange()
+onOneShop((shop) => {
+  range = shop
 })
-afterAll(async () => {
-  await browser.close()
-  await range[Symbol.asyncDispose]()
-})
-
-async function visit(shopper: Shopper, options: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, range.url, options)
-  onTestFinished(() => visitor.context.close())
-  await enter(visitor.page, range.url, shopper)
-  return visitor
-}
 
 function error(page: Page, label: string): Promise<string | null> {
   return page.locator('div:has(> label)', { hasText: label }).last().locator('mat-error').textContent()
@@ -45,7 +23,7 @@ describe('a customer', () => {
   ] as const) {
     it(`buys with a new card to a new address: ${width} px, ${night ? 'night' : 'day'}`, async () => {
       const shopper = await newShopper(range.url)
-      const { page, complaints } = await visit(shopper, { width, night })
+      const { page, complaints } = await visitAs(range.url, shopper, { width, night })
       const sideways: string[] = []
       const look = async (name: string) => {
         if (await scrollsSideways(page)) sideways.push(name)
@@ -252,7 +230,7 @@ describe('a customer', () => {
 
   it('buys with the keyboard alone', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 1 }, address: true, card: true })
-    const { page, complaints } = await visit(shopper)
+    const { page, complaints } = await visitAs(range.url, shopper)
     const press = async (selector: string, key: string) => {
       await page.locator(selector).first().waitFor()
       for (let tabs = 0; tabs < 60; tabs++) {
@@ -280,7 +258,7 @@ describe('a customer', () => {
 
   it('buys from the wallet, after filling it: 1440 px, night', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 3 }, address: true, card: true })
-    const { page, complaints } = await visit(shopper, { night: true })
+    const { page, complaints } = await visitAs(range.url, shopper, { night: true })
     await open(page, range.url, 'payment/wallet')
     expect(await page.locator('main').textContent()).toContain('Enter an amount first.')
     await open(page, range.url, 'wallet')
@@ -329,7 +307,7 @@ describe('a customer', () => {
 
   it('is told by the till when the wallet has become too light', async () => {
     const shopper = await newShopper(range.url, { basket: { 1: 1 }, address: true, wallet: 10 })
-    const { page } = await visit(shopper)
+    const { page } = await visitAs(range.url, shopper)
     await walkToPayment(page, range.url)
     await page.locator('button[aria-pressed]:enabled', { hasText: 'Pay' }).click()
     await page.locator('app-order-summary #checkoutButton:enabled').waitFor()

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
 import type { Visitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
-import { open } from './account-steps.ts'
-import { enter, newShopper, placeOrder, type Shopper, walkToPayment } from './checkout-steps.ts'
+import { enter, enterAs, open } from './account-steps.ts'
+import { newShopper, placeOrder, type Shopper, walkToPayment } from './checkout-steps.ts'
 
 let range: OpenRange
 let visitor: Visitor
@@ -299,10 +298,7 @@ it('and on those of the people who work here', async () => {
   const gaps: Record<string, string[]> = {}
   for (const [path, selectors] of Object.entries(STAFF)) {
     const email = path === 'accounting' ? 'accountant@juice-sh.op' : 'admin@juice-sh.op'
-    const staff = createVisitor(range.url)
-    const reply = await staff.login(`${email}'--`, 'x')
-    const { token, bid } = reply.json<{ authentication: { token: string; bid: number } }>().authentication
-    await enter(page, range.url, { email, visitor: staff, token, bid })
+    await enterAs(page, range.url, `${email}'--`, 'x')
     await open(page, range.url, path)
     const absent = await missing(selectors)
     if (absent.length > 0) gaps[path] = absent

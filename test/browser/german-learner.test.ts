@@ -1,19 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser, newVisitor, scrollsSideways } from '../support/browser.ts'
+import { expect, it } from 'vitest'
+import { newVisitor, scrollsSideways } from '../support/browser.ts'
 import { openRange } from '../support/open-range.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const THEME = { NODE_CONFIG: JSON.stringify({ application: { theme: 'purple-green' } }) }
 
 it('a learner from Germany is refused, solves, listens and reads the debriefing in German, in the theme of the house', async () => {
   await using range = await openRange(THEME)
-  const { context, page, complaints } = await newVisitor(browser, range.url, { width: 360 })
+  const { context, page, complaints } = await newVisitor(range.url, { width: 360 })
   await context.addCookies([{ name: 'language', value: 'de_DE', url: range.url }])
   // The player's own site is out of reach in a test, as it is in many classrooms.
   await page.route(/soundcloud/, (route) => route.abort())

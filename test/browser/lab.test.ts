@@ -1,27 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
+import { enterAs } from './account-steps.ts'
+import { findViolations } from './axe.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-let browser: Browser
 let range: OpenRange
 let lab: string
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
   range = await openRange()
   const { origin } = (await (await fetch(`${range.url}/range/lab/info`)).json()) as { origin: string }
   lab = `${origin}/range/lab`
-  visitor = await newVisitor(browser, range.url)
+  visitor = await newVisitor(range.url)
   page = visitor.page
 })
 afterEach(async () => {
@@ -39,15 +31,6 @@ async function write(name: string, html: string): Promise<void> {
   await editor().fill(html)
   await page.locator('button.main').click()
   await page.getByRole('status').waitFor()
-}
-
-/** Signs somebody in, so that the browser has the shop's cookie. */
-async function signIn(): Promise<void> {
-  await page.goto(`${range.url}/#/login`)
-  await page.locator('#email').fill('demo')
-  await page.locator('#password').fill('demo')
-  await page.locator('#password').press('Enter')
-  await page.waitForURL(/#\/search/)
 }
 
 describe('the lab', () => {
@@ -90,7 +73,8 @@ describe('the lab', () => {
   })
 
   it('is a neighbour: the shop’s cookie goes along with a form and a script from there, and nothing can be read', async () => {
-    await signIn()
+    // So that the browser has the shop's cookie.
+    await enterAs(page, range.url, 'demo', 'demo')
     await write(
       'neighbour',
       `<title>neighbour</title><script>
@@ -176,7 +160,7 @@ describe('accessibility of the lab', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: 'ann@example.org', password: 'lemonade', passwordRepeat: 'lemonade' }),
       })
-      const reader = await newVisitor(browser, range.url, { width, night })
+      const reader = await newVisitor(range.url, { width, night })
       const found: string[] = []
       for (const path of await everyPage()) {
         await reader.page.goto(`${lab}/${path}`)
@@ -185,12 +169,7 @@ describe('accessibility of the lab', () => {
         else if (await reader.page.locator('.sure > summary').count())
           await reader.page.locator('.sure > summary').first().click()
         if (await scrollsSideways(reader.page)) found.push(`${path}: scrolls sideways`)
-        await reader.page.evaluate(AXE)
-        const { violations } = await reader.page.evaluate<AxeResults>(
-          `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-        )
-        for (const { id, nodes } of violations)
-          found.push(`${path}: ${id} ${nodes.map(({ target }) => target.join(' '))}`)
+        found.push(...(await findViolations(reader.page)).map((violation) => `${path}: ${violation}`))
       }
       expect(found).toEqual([])
       expect(reader.complaints).toEqual([])

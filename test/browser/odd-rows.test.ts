@@ -5,7 +5,8 @@ import { createVisitor } from '#range/visitor.ts'
 import { scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
-import { enter, newShopper, type Shopper } from './checkout-steps.ts'
+import { enter, enterAs } from './account-steps.ts'
+import { newShopper, type Shopper } from './checkout-steps.ts'
 
 let range: OpenRange
 let visitor: Visitor
@@ -96,13 +97,6 @@ async function see(path: string, heading: RegExp | string): Promise<void> {
   expect(text, path).not.toMatch(/NaN|undefined|Infinity|\[object|This did not load|cannot be shown/)
   expect(visitor.complaints, path).toEqual([])
   expect([path, await scrollsSideways(page)]).toEqual([path, false])
-}
-
-async function signInStaff(email: string, password: string): Promise<void> {
-  const staff = createVisitor(range.url)
-  const reply = await staff.login(email, password)
-  const { token, bid } = reply.json<{ authentication: { token: string; bid: number } }>().authentication
-  await enter(page, range.url, { email, visitor: staff, token, bid })
 }
 
 const dialog = () => page.locator('[role="dialog"]')
@@ -212,7 +206,7 @@ it('no row that anybody can write breaks a screen', { timeout: 150_000 }, async 
     expect(await page.locator('h1').first().textContent()).toMatch(/\S/)
   }
 
-  await signInStaff('admin@juice-sh.op', 'admin123')
+  await enterAs(page, range.url, 'admin@juice-sh.op', 'admin123')
   await see('score-board', /Score Board/)
   await see('administration', /Administration/)
   await page.locator('.customer-table .mat-mdc-row').first().waitFor()
@@ -234,7 +228,7 @@ it('no row that anybody can write breaks a screen', { timeout: 150_000 }, async 
     }
   }
 
-  await signInStaff('accountant@juice-sh.op', 'i am an awesome accountant')
+  await enterAs(page, range.url, 'accountant@juice-sh.op', 'i am an awesome accountant')
   await see('accounting', /Accounting/)
   for (const table of ['.order-table', '.product-table']) {
     const next = page.locator(`${table} .mat-mdc-paginator-navigation-next`)

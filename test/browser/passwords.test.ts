@@ -1,30 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
-import { focused, newCustomer, open, PASSWORD, signIn } from './account-steps.ts'
+import { describe, expect, it } from 'vitest'
+import { scrollsSideways } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onOneShop, visit } from '../support/stage.ts'
+import { enterAs, focused, newCustomer, open, PASSWORD, signIn } from './account-steps.ts'
 
-let browser: Browser
 let range: OpenRange
-beforeAll(async () => {
-  browser = await launchBrowser()
-  range = await openRange()
+onOneShop((shop) => {
+  range = shop
 })
-afterAll(async () => {
-  await browser.close()
-  await range[Symbol.asyncDispose]()
-})
-
-async function visit(options: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> {
-  const visitor = await newVisitor(browser, range.url, options)
-  onTestFinished(() => visitor.context.close())
-  return visitor
-}
 
 describe('a forgotten password', () => {
   it('comes back by the security question, which is looked up a second after the last key', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit({ width: 360 })
+    const { page } = await visit(range.url, { width: 360 })
     const lookups: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('security-question?')) lookups.push(new URL(request.url()).search)
@@ -82,9 +70,13 @@ describe('a forgotten password', () => {
 
   it('is told when there is no question, and no late answer takes the place of a newer one', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit()
+    const { page } = await visit(range.url)
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await page.route(/security-question\?email=slow/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2500))
+      await held
       await route.fulfill({ json: { question: { id: 99, question: 'The late one?' } } })
     })
     await open(page, range.url, 'forgot-password')
@@ -94,7 +86,9 @@ describe('a forgotten password', () => {
     await page.waitForRequest(/security-question/)
     await page.locator('#email').fill(email)
     await page.locator('#securityAnswer:enabled').waitFor()
-    await page.waitForTimeout(1500)
+    release()
+    // An answer that is late has had its time to be drawn.
+    await page.waitForTimeout(300)
     expect(await page.locator('label[for=securityAnswer]').textContent()).not.toBe('The late one?')
     await page.locator('#email').fill('nobody@example.test')
     await expect
@@ -109,12 +103,12 @@ describe('a forgotten password', () => {
 describe('changing a password', () => {
   it('sends what was typed as it is, and grumbles at the support team in Romanian', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit()
+    const { page } = await visit(range.url)
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
     })
-    await signIn(page, range.url, email)
+    await enterAs(page, range.url, email)
     await page.evaluate(() => localStorage.setItem('email', 'support@juice-sh.op'))
     await open(page, range.url, 'privacy-security/change-password')
     const sent = page.waitForRequest(/change-password\?/)
@@ -129,8 +123,9 @@ describe('changing a password', () => {
 
   it('can be done without a mouse', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit()
-    await signIn(page, range.url, email)
+    const { page } = await visit(range.url)
+    await enterAs(page, range.url, email)
+    await open(page, range.url, 'search')
     await page.locator('#navbarAccount').focus()
     await page.keyboard.press('Enter')
     await page.locator('[aria-label="Show Privacy and Security Menu"]').focus()

@@ -1,25 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import { atEverySize, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
+import { findViolations } from './axe.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PICTURE = fileURLToPath(new URL('../../content/images/uploads/20.jpg', import.meta.url))
 const UPLOAD = '[aria-label="Button to upload the profile picture"]'
 
-let browser: Browser
 let range: OpenRange
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
   range = await openRange()
   await meet()
@@ -30,9 +22,9 @@ afterEach(async () => {
 })
 
 /** Jim, signed in. */
-async function meet(look: Parameters<typeof newVisitor>[2] = {}, language = 'en'): Promise<void> {
+async function meet(look: Parameters<typeof newVisitor>[1] = {}, language = 'en'): Promise<void> {
   await visitor?.context.close()
-  visitor = await newVisitor(browser, range.url, look)
+  visitor = await newVisitor(range.url, look)
   page = visitor.page
   const reply = await createVisitor(range.url).login('jim@juice-sh.op', 'ncc-1701')
   const { token, bid } = reply.json<{ authentication: { token: string; bid: number } }>().authentication
@@ -50,17 +42,6 @@ async function meet(look: Parameters<typeof newVisitor>[2] = {}, language = 'en'
   )
 }
 
-async function violations(): Promise<string[]> {
-  await page.evaluate(AXE)
-  const results = await page.evaluate<AxeResults>(
-    `axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: { 'label-content-name-mismatch': { enabled: false } },
-    })`,
-  )
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
 /** Has the picture a size yet, and which address? */
 function shownPicture() {
   return page.locator('.img-rounded').evaluate((image: HTMLImageElement) => ({
@@ -71,19 +52,22 @@ function shownPicture() {
 
 describe('pages that the server makes', () => {
   it('are for everybody, at every width, by day and by night, in both languages', async () => {
-    for (const width of Object.values(WIDTHS)) {
-      for (const night of [false, true]) {
-        await meet({ width, night }, night ? 'de_DE' : 'en')
-        for (const path of ['profile', 'dataerasure']) {
-          await page.goto(`${range.url}/${path}`)
-          expect(await violations(), `${path} ${width} ${night}`).toEqual([])
-          expect(await scrollsSideways(page), `${path} ${width}`).toBe(false)
+    for (const [night, language, width] of [
+      [false, 'en', WIDTHS.desk],
+      [true, 'de_DE', WIDTHS.phone],
+    ] as const) {
+      await meet({ width, night }, language)
+      for (const path of ['profile', 'dataerasure']) {
+        await page.goto(`${range.url}/${path}`)
+        expect(await findViolations(page), `${path} ${width} ${night}`).toEqual([])
+        expect(await page.locator('html').getAttribute('lang')).toBe(language.replace('_', '-'))
+        await page.evaluate(() => document.fonts.ready)
+        expect(await page.evaluate(() => document.fonts.check('800 1em "Bricolage Grotesque Variable"'))).toBe(true)
+        await atEverySize(page, async (size) => {
+          expect(await scrollsSideways(page), `${path} ${size}`).toBe(false)
           const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-          expect(paper).toBe(night ? 'rgb(29, 15, 34)' : 'rgb(251, 244, 232)')
-          expect(await page.locator('html').getAttribute('lang')).toBe(night ? 'de-DE' : 'en')
-          await page.evaluate(() => document.fonts.ready)
-          expect(await page.evaluate(() => document.fonts.check('800 1em "Bricolage Grotesque Variable"'))).toBe(true)
-        }
+          expect(paper, size).toBe(size.endsWith('dark') ? 'rgb(29, 15, 34)' : 'rgb(251, 244, 232)')
+        })
       }
     }
   })
@@ -154,9 +138,8 @@ describe('a profile picture', () => {
 
   it('works without scripts, too', async () => {
     const cookies = await visitor.context.cookies()
-    const context = await browser.newContext({ javaScriptEnabled: false })
+    const { context, page: plain } = await newVisitor(range.url, { scripts: false })
     await context.addCookies(cookies)
-    const plain = await context.newPage()
     await plain.goto(`${range.url}/profile`)
     await plain.setInputFiles('#picture', PICTURE)
     await plain.click(UPLOAD)
@@ -178,7 +161,7 @@ describe('a goodbye', () => {
     const left = await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('bid')])
     expect(left).toEqual([null, null])
     expect((await visitor.context.cookies()).map(({ name }) => name)).not.toContain('token')
-    expect(await violations()).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect((await page.goto(`${range.url}/dataerasure`))?.status()).toBe(500)
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { reopen } from '../support/browser.ts'
 import { onFreshStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -90,9 +91,7 @@ it('screens of an account without a session say so and never what the machine sa
   for (const damage of ['a.b.c', undefined]) {
     for (const screen of screens) {
       await page.evaluate((token) => (token ? localStorage.setItem('token', token) : localStorage.clear()), damage)
-      await page.goto(`${range.url}/#/${screen}`)
-      await page.reload()
-      await page.locator('h1, h2').first().waitFor()
+      await reopen(page, range.url, screen)
       await page.waitForLoadState('networkidle')
       expect(await page.locator('body').textContent(), `${screen} with ${damage}`).not.toMatch(RAW)
       if (damage) expect(await storedToken(page), screen).toBeNull()

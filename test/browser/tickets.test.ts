@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { reopen } from '../support/browser.ts'
 import { onFreshStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -96,9 +97,7 @@ it('a ticket covers nothing that can be used, on any screen at any size', { time
     if (screens === FOR_CUSTOMERS) await enter(page, range.url)
     for (const screen of screens) {
       await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(`${range.url}/#${screen}`)
-      await page.reload()
-      await page.locator('h1').first().waitFor()
+      await reopen(page, range.url, screen.slice(1))
       await page.waitForLoadState('networkidle')
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
@@ -182,10 +181,9 @@ it('several are closed in one go, with Shift, by the chip as well', async () => 
 it('a message on a phone covers nothing that can be used', async () => {
   const { page, range } = stage
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto(`${range.url}/#/login`)
+  await page.goto(`${range.url}/robots.txt`)
   await enter(page, range.url)
   await page.goto(`${range.url}/#/search`)
-  await page.reload()
   await page.locator('[aria-label="Add to Basket"]').first().click()
   const message = page.locator('mat-snack-bar-container')
   await message.waitFor()

@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { newVisitor } from '../support/browser.ts'
+import { newVisitor, untilDrawn } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
+import { enterAs } from './account-steps.ts'
 
-let browser: Browser
 let range: OpenRange
 let page: Page
 onFreshStage((stage) => {
-  ;({ browser, range, page } = stage)
+  ;({ range, page } = stage)
 })
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
@@ -78,11 +78,7 @@ describe('weaknesses of the page, in a browser', () => {
   })
 
   it('another basket number in the session storage shows another basket', async () => {
-    await page.goto(`${range.url}/#/login`)
-    await page.locator('#email').fill('demo')
-    await page.locator('#password').fill('demo')
-    await page.locator('#password').press('Enter')
-    await page.waitForURL(/#\/search/)
+    await enterAs(page, range.url, 'demo', 'demo')
     await page.evaluate(() => sessionStorage.setItem('bid', '1'))
     await page.goto(`${range.url}/#/basket`)
     await expect.poll(() => page.locator('app-basket').textContent()).toContain('Eggfruit Juice (500ml)')
@@ -101,7 +97,7 @@ describe('weaknesses of the page, in a browser', () => {
 
 describe('the page as a newcomer meets it', () => {
   it('greets, asks about cookies, and remembers both answers', async () => {
-    const { page: fresh, context } = await newVisitor(browser, range.url, { greeted: false })
+    const { page: fresh, context } = await newVisitor(range.url, { greeted: false })
     await fresh.goto(range.url)
     await fresh.locator('[aria-label="Close Welcome Banner"]').first().click()
     await fresh.locator('a[aria-label="dismiss cookie message"], .cc-dismiss').first().click()
@@ -161,7 +157,7 @@ describe('the page as a newcomer meets it', () => {
     const nameless: string[] = []
     for (const path of ['search', 'search?product=1', 'login', 'register', 'basket', 'score-board']) {
       await page.goto(`${range.url}/#/${path}`)
-      await page.waitForTimeout(700)
+      await untilDrawn(page)
       nameless.push(
         ...(await page.evaluate((where) => {
           const controls = document.querySelectorAll<HTMLElement>(

@@ -1,10 +1,21 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { CHROMIUM_FLAGS, ensureChromium } from '../../tools/run/chromium.ts'
+import { CHROMIUM_FLAGS, findJourneyBrowser } from '../../tools/run/chromium.ts'
 
 export const WIDTHS = { phone: 360, tablet: 768, desk: 1440 } as const
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
+let launched: Promise<Browser> | undefined
+
+/** The browser of this worker: one for all its files, each visitor a context of their own. It ends with the worker. */
+async function sharedBrowser(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined
+  launched ??= launchBrowser()
+  return launched
+}
+
+function launchBrowser(): Promise<Browser> {
+  const executablePath = findJourneyBrowser()
+  if (!executablePath) throw new Error('There is no Chromium here: run `npm test`, which installs one.')
+  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
 }
 
 export interface Visitor {
@@ -14,15 +25,25 @@ export interface Visitor {
   complaints: string[]
 }
 
-/** A new visitor with empty storage; `greeted` has dismissed the two banners before. */
+interface Manners {
+  width?: number
+  night?: boolean
+  /** Has dismissed the two banners before. */
+  greeted?: boolean
+  /** Lets pages run scripts. */
+  scripts?: boolean
+}
+
+/** A new visitor with empty storage. */
 export async function newVisitor(
-  browser: Browser,
   url: string,
-  { width = 1440, night = false, greeted = true }: { width?: number; night?: boolean; greeted?: boolean } = {},
+  { width = 1440, night = false, greeted = true, scripts = true }: Manners = {},
 ): Promise<Visitor> {
+  const browser = await sharedBrowser()
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: night ? 'dark' : 'light',
+    javaScriptEnabled: scripts,
     locale: 'en-US',
     reducedMotion: 'reduce',
   })
@@ -37,6 +58,50 @@ export async function newVisitor(
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   return { context, page, complaints }
+}
+
+/** Loads a screen anew, in one step and whatever was shown before. */
+export async function reopen(page: Page, url: string, path: string): Promise<void> {
+  if (page.url().startsWith(`${url}/#`)) {
+    // Not by the hash: the screen would be drawn once more before it is loaded.
+    await page.evaluate((hash) => history.replaceState(null, '', hash), `#/${path}`)
+    await page.reload()
+  } else {
+    await page.goto(`${url}/#/${path}`)
+  }
+  await page.locator('h1, h2').first().waitFor()
+}
+
+/** Waits until a screen is drawn: nothing is on its way, no font is missing, nothing moves, for a moment. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const isBusy =
+        document.querySelector('[aria-busy="true"], main [role="status"][aria-label]') !== null ||
+        document.fonts.status !== 'loaded' ||
+        document.getAnimations().some(({ playState }) => playState === 'running')
+      const stage = window as unknown as { drawnSince?: number }
+      if (isBusy) stage.drawnSince = undefined
+      else stage.drawnSince ??= performance.now()
+      return performance.now() - (stage.drawnSince ?? Number.POSITIVE_INFINITY) > 150
+    },
+    undefined,
+    { polling: 30 },
+  )
+  await page.evaluate(() => Object.assign(window, { drawnSince: undefined }))
+}
+
+/** Every width by day and by night, one after the other on the page as it is; `look` is told which. */
+export async function atEverySize(page: Page, look: (size: string) => Promise<unknown>): Promise<void> {
+  for (const width of Object.values(WIDTHS)) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // What a script arranges by the width follows with the next frame.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await look(`${width} px ${colorScheme}`)
+    }
+  }
 }
 
 /** Whether anything sticks out to the right: a page that scrolls sideways. */

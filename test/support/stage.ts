@@ -1,32 +1,43 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { launchBrowser, newVisitor, type Visitor } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest'
+import { newVisitor, type Visitor } from './browser.ts'
 import { type OpenRange, openRange } from './open-range.ts'
 
 /** What a test of one visitor plays on. */
 export interface Stage {
-  browser: Browser
   range: OpenRange
   visitor: Visitor
   page: Page
 }
 
-/** For every test of the file a fresh shop and a visitor who has been greeted, handed over before it begins; one browser for all. */
+/** For every test of the file a fresh shop and a visitor who has been greeted, handed over before it begins. */
 export function onFreshStage(take: (stage: Stage) => void): void {
-  let browser: Browser
   let stage: Stage
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser.close())
   beforeEach(async () => {
     const range = await openRange()
-    const visitor = await newVisitor(browser, range.url)
-    stage = { browser, range, visitor, page: visitor.page }
+    const visitor = await newVisitor(range.url)
+    stage = { range, visitor, page: visitor.page }
     take(stage)
   })
   afterEach(async () => {
     await stage.visitor.context.close()
     await stage.range[Symbol.asyncDispose]()
   })
+}
+
+/** One shop for all tests of the file, handed over before the first; they must not mind each other. */
+export function onOneShop(take: (range: OpenRange) => void): void {
+  let range: OpenRange
+  beforeAll(async () => {
+    range = await openRange()
+    take(range)
+  })
+  afterAll(() => range[Symbol.asyncDispose]())
+}
+
+/** A new visitor who leaves with the test. */
+export async function visit(url: string, options?: Parameters<typeof newVisitor>[1]): Promise<Visitor> {
+  const visitor = await newVisitor(url, options)
+  onTestFinished(() => visitor.context.close())
+  return visitor
 }
