@@ -94,7 +94,7 @@ describe('the form for a card', () => {
       { fullName: 'Ada Byron', cardNum: 4111111111111111, expMonth: 12, expYear: 2080 },
     ])
     expect(message()).toBe(say('CREDIT_CARD_SAVED', { cardnumber: '1111' }))
-    expect(isOpen()).toBe(false)
+    await waitFor(() => expect(isOpen()).toBe(false))
     expect([field('name').value, field('year').value]).toEqual(['', ''])
     expect(screen.getByText('************1003')).toBeTruthy()
   })

@@ -175,7 +175,7 @@ describe('a product of an order', () => {
     const { user, message, place } = await open(orderRow('a'))
     await user.click(screen.getByRole('button', { name: 'Juice 1' }))
     await waitFor(() => expect(message()).toBe('No such product.'))
-    expect(place()).toBe('/order-history')
+    await waitFor(() => expect(place()).toBe('/order-history'))
   })
 
   it('without a number is found by its name, and one that nobody knows is only a word', async () => {

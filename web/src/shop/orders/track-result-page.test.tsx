@@ -53,6 +53,8 @@ describe('a tracked order', () => {
 
   it('says what it cost', async () => {
     await track({ promotionalAmount: '1.25', deliveryPrice: 0.5, bonus: 4 })
+    const row = ['name', 'price', 'quantity', 'total'].map((column) => document.querySelector(`.product-${column}`))
+    expect(row.map((cell) => cell?.textContent)).toEqual(['Juice 1', '1.99¤', '2', '3.98¤'])
     const sums = within(screen.getByRole('region', { name: say('ORDER_SUMMARY') }))
     expect(sums.getAllByRole('definition').map((sum) => sum.textContent)).toEqual(['0.50¤', '−1.25¤'])
     expect(sums.getByText(say('BONUS_POINTS_EARNED', { bonus: 4 }))).toBeTruthy()
