@@ -90,6 +90,10 @@ describe('a basket', () => {
     await act(async () => undefined)
     await waitFor(() => expect(sent('PUT api/BasketItems/100')).toHaveLength(2))
     expect(sent('PUT api/BasketItems/100')[1]?.body).toEqual({ quantity: 4 })
+    // It is asked how the basket stands when the last has been answered, not in between.
+    await waitFor(() => expect(sent('GET rest/basket/1')).toHaveLength(2))
+    await act(async () => undefined)
+    expect(sent('GET rest/basket/1')).toHaveLength(2)
   })
 
   it('has one piece at the least', async () => {
