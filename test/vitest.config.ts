@@ -17,7 +17,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: [UNITS, 'test/{layers,innocent-shop,routes,themes}.test.ts'],
+          include: [UNITS, 'test/{layers,innocent-shop,light-start,routes,themes}.test.ts'],
           exclude: SLOW,
           testTimeout: 20_000,
           // Modules are loaded once for all files of a worker: no test changes one for good.
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/*.test.ts', ...SLOW],
-          exclude: ['test/{layers,innocent-shop,routes,themes}.test.ts'],
+          exclude: ['test/{layers,innocent-shop,light-start,routes,themes}.test.ts'],
           testTimeout: 20_000,
           isolate: false,
         },
