@@ -16,7 +16,7 @@ const READ_LARGEST_PAINT = `new Promise((resolve) =>
     .observe({ type: 'largest-contentful-paint', buffered: true }))`
 
 /** What the page is opened with. */
-interface Device {
+export interface Device {
   width: number
   height: number
   /** How many times slower than this machine. */

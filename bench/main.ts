@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareUrls } from '#bench/compare.ts'
 import { prepareCustomer } from '#bench/customers.ts'
-import { measureFirstView, SLOW_PHONE } from '#bench/first-view.ts'
+import { type Device, type FirstView, measureFirstView, SLOW_PHONE } from '#bench/first-view.ts'
 import { measureInstances } from '#bench/instances.ts'
 import { mixLoad } from '#bench/mixed-load.ts'
 import { type Measurement, median, table } from '#bench/report.ts'
@@ -38,21 +38,26 @@ export async function main(parameters: string[]): Promise<number> {
   const shop = await startShop()
   try {
     const memory = await shop.residentMiB(4000)
+    const proportional = shop.proportionalMiB()
     const search = await measureAgainstBare({ url: `${shop.url}/rest/products/search?q=` }, seconds)
     const list = await measureAgainstBare({ url: `${shop.url}/api/Challenges` }, seconds)
     const customer = await prepareCustomer(shop.url)
     const login = await measureAgainstBare(customer.login, seconds)
     const basket = await measureAgainstBare(customer.basket, seconds)
     const underLoad = await shop.residentMiB(500)
-    const view = await measureFirstView(shop.url)
-    const phone = await measureFirstView(shop.url, SLOW_PHONE)
+    const views = await measureFirstViews(shop.url)
+    const phones = await measureFirstViews(shop.url, SLOW_PHONE)
+    const [view] = views
     const mixed = await measureMixedLoad(shop, Number(values.mixed) || 0)
     const instances = await measureInstances()
     const results: Measurement[] = [
       { name: 'start to first answer', value: median(starts), unit: 's', budget: { most: 0.65 } },
       { name: 'start of a bare Node', value: bareStart, unit: 's' },
       { name: 'start against bare', value: median(starts) / bareStart, unit: '' },
-      { name: 'resident when idle, supervisor and worker', value: memory, unit: 'MiB', budget: { most: 145 } },
+      { name: 'resident when idle, supervisor and worker', value: memory, unit: 'MiB', budget: { most: 136 } },
+      ...(proportional === undefined
+        ? []
+        : [{ name: 'the same, shared pages once (PSS)', value: proportional, unit: 'MiB' }]),
       { name: 'resident after load', value: underLoad, unit: 'MiB' },
       { name: 'search, requests', value: search.shop, unit: '/s' },
       { name: 'bare node:http with the same bytes', value: search.bare, unit: '/s' },
@@ -64,10 +69,10 @@ export async function main(parameters: string[]): Promise<number> {
       { name: 'basket, requests', value: basket.shop, unit: '/s' },
       { name: 'basket against bare', value: basket.ratio, unit: '' },
       { name: 'first view, script and style', value: view.codeKiB, unit: 'KiB', budget: { most: 200 } },
-      { name: 'first view, everything', value: view.allKiB, unit: 'KiB', budget: { most: 450 } },
+      { name: 'first view, everything', value: view.allKiB, unit: 'KiB', budget: { most: 400 } },
       { name: 'first view, requests', value: view.requests, unit: '' },
-      { name: 'first view, largest paint', value: view.largestPaint, unit: 'ms', budget: { most: 700 } },
-      { name: 'largest paint on a slow phone', value: phone.largestPaint, unit: 'ms' },
+      { name: 'first view, largest paint', value: median(views.map(paintOf)), unit: 'ms', budget: { most: 700 } },
+      { name: 'largest paint on a slow phone', value: median(phones.map(paintOf)), unit: 'ms' },
       ...mixed,
       { name: 'birth of an instance', value: instances.birth, unit: 'ms', budget: { most: 1 } },
       { name: 'wake with a journal of 30', value: instances.wake, unit: 'ms', budget: { most: 1 } },
@@ -84,6 +89,16 @@ export async function main(parameters: string[]): Promise<number> {
   } finally {
     await shop.stop()
   }
+}
+
+/** The first view, opened three times by somebody who was never here: bytes are the same each time, paints are not. */
+async function measureFirstViews(url: string, device?: Device): Promise<[FirstView, FirstView, FirstView]> {
+  const open = () => measureFirstView(url, device)
+  return [await open(), await open(), await open()]
+}
+
+function paintOf({ largestPaint }: FirstView): number {
+  return largestPaint
 }
 
 /** What mixed load leaves in memory when it is over; nothing when it takes no time. */

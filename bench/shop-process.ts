@@ -15,6 +15,8 @@ export interface ShopProcess {
   pids(): number[]
   /** Resident memory of both, MiB, after so many quiet milliseconds. */
   residentMiB(quiet: number): Promise<number>
+  /** The same with what processes share counted once (PSS); undefined where the system does not tell. */
+  proportionalMiB(): number | undefined
   supervisor: ChildProcess
   dataDirectory: string
   stop(): Promise<void>
@@ -51,6 +53,10 @@ export async function startShop({ dataDirectory, port, environment }: StartOptio
     async residentMiB(quiet) {
       await new Promise((resolve) => setTimeout(resolve, quiet))
       return pids().reduce((sum, pid) => sum + residentKiB(pid), 0) / 1024
+    },
+    proportionalMiB() {
+      const shares = pids().map(proportionalKiB)
+      return shares.includes(undefined) ? undefined : shares.reduce<number>((sum, kib) => sum + (kib ?? 0), 0) / 1024
     },
     async stop() {
       if (supervisor.exitCode === null && supervisor.signalCode === null) {
@@ -132,6 +138,14 @@ export function childrenOf(pid: number): number[] {
       const [child, parent] = line.trim().split(/\s+/).map(Number)
       return parent === pid && child ? [child] : []
     })
+  }
+}
+
+function proportionalKiB(pid: number): number | undefined {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1])
+  } catch {
+    return undefined
   }
 }
 

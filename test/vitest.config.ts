@@ -49,7 +49,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: [UNITS, 'test/{layers,innocent-shop,routes,themes}.test.ts'],
+          include: [UNITS, 'test/{layers,innocent-shop,light-start,routes,themes}.test.ts'],
           exclude: SLOW,
           testTimeout: 20_000,
           maxWorkers: 2,
@@ -78,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/*.test.ts', ...SLOW],
-          exclude: ['test/{layers,innocent-shop,routes,themes}.test.ts'],
+          exclude: ['test/{layers,innocent-shop,light-start,routes,themes}.test.ts'],
           testTimeout: 20_000,
           maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 2 },

@@ -47,7 +47,7 @@ if (command.module) {
 say('Built.')
 
 // This process waits beside the server for the rest of its life. Looking at a few hundred files would wake V8's optimizing compilers, which then
-// stay in memory: a seventh of the process, and more time than they save. The worker keeps them.
+// stay in memory: a ninth of the process, and more time than they save. The worker keeps them.
 async function doWithoutOptimizers() {
   const { setFlagsFromString } = await import('node:v8')
   for (const flag of ['--no-opt', '--no-maglev']) setFlagsFromString(flag)

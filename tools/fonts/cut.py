@@ -1,6 +1,6 @@
 """Cuts the page's fonts out of the packages they come from: what the design does not use (widths, weights, rare letters) is not sent.
 
-Needs fontTools with brotli (pip install fonttools brotli). Writes web/src/ui/fonts/*.woff2 and fonts.css.
+Needs fontTools with brotli (pip install fonttools brotli). Writes web/src/ui/fonts/*.woff2 and fonts.css (format that one: npm run fix).
 """
 
 import pathlib

@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router'
 import { configurationQuery } from '../entities/application/configuration.ts'
+import { FIRST_PICTURES, loadPicturesAhead } from '../entities/product/product-picture.tsx'
 import { catalogueQuery } from '../entities/product/queries.ts'
 import { HttpError } from '../entities/session/http.ts'
 import { startCatalogue } from '../i18n/catalogue.ts'
@@ -36,7 +37,13 @@ function shows(...screens: string[]): boolean {
 
 // Texts, products and configuration are asked for at once: the first view waits for one round trip, not for three.
 const texts = startCatalogue()
-if (!shows('/login', '/register', '/basket', '/score-board')) void client.prefetchQuery(catalogueQuery)
+if (!shows('/login', '/register', '/basket', '/score-board')) {
+  const showsGrid = /^(#\/?(search)?)?$/.test(window.location.hash)
+  void client.prefetchQuery(catalogueQuery).then(() => {
+    const products = client.getQueryData(catalogueQuery.queryKey)
+    if (showsGrid && products) loadPicturesAhead(products.slice(0, FIRST_PICTURES).map(({ image }) => image))
+  })
+}
 void client.prefetchQuery(configurationQuery)
 followSystemTheme()
 watchDoubleClicks(window)

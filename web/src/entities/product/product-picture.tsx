@@ -10,6 +10,14 @@ interface ProductPictureProps
   alt: string
 }
 
+/** Pictures at the top of the grid: wanted at once, the others when they come near. */
+export const FIRST_PICTURES = 6
+
+/** Begins to load pictures that are shown as soon as the page stands. */
+export function loadPicturesAhead(images: readonly string[]): void {
+  for (const image of images) new Image().src = folder + (image || unknown)
+}
+
 /** What a product looks like; what has no picture, or one that does not load, looks like nobody knows what. */
 export function ProductPicture({ image, alt, ...rest }: ProductPictureProps) {
   const [broken, setBroken] = useState<string>()

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { announce } from '../../entities/application/announcements.ts'
 import { useProductAddress } from '../../entities/product/product-address.ts'
 import type { ShowsProducts } from '../../entities/product/product-dialog.ts'
+import { FIRST_PICTURES } from '../../entities/product/product-picture.tsx'
 import { catalogueQuery } from '../../entities/product/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -83,7 +84,11 @@ export default function SearchPage({ ProductDialog }: ShowsProducts) {
             <ul className={classes('products-grid', styles.grid)}>
               {shown.rows.map((product, index) => (
                 <RowBoundary key={product.id} row={product} as="li">
-                  <ProductCard product={product} eager={index < 6} onOpen={() => openProduct(product.id)} />
+                  <ProductCard
+                    product={product}
+                    eager={index < FIRST_PICTURES}
+                    onOpen={() => openProduct(product.id)}
+                  />
                 </RowBoundary>
               ))}
             </ul>

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { moduleLinks } from './support/module-links.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** What the modules of a source, and of those that they load, lead to outside of the repository. */
+function outsideOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  return moduleLinks(readFileSync(join(root, file), 'utf8'))
+    .filter(({ isTypeOnly }) => !isTypeOnly)
+    .flatMap(({ specifier }) => {
+      if (specifier.startsWith('#')) return outsideOf(specifier.slice(1), seen)
+      return specifier.startsWith('.') ? outsideOf(join(dirname(file), specifier), seen) : [specifier]
+    })
+}
+
+describe('a server that waits is light, because', () => {
+  it('its supervisor loads nothing but what Node has', () => {
+    const loaded = new Set(outsideOf('host/supervisor/main.ts'))
+    expect([...loaded].filter((name) => !name.startsWith('node:'))).toEqual([])
+    expect(loaded).toContain('node:child_process')
+  })
+
+  it('nobody imports node:http, which brings an HTTP client along', () => {
+    const importing = ['common', 'shop', 'range', 'host'].flatMap((layer) =>
+      globSync(`${layer}/**/*.ts`, { cwd: root }).filter((file) => {
+        if (file.endsWith('.test.ts')) return false
+        const links = moduleLinks(readFileSync(join(root, file), 'utf8'))
+        return links.some(({ specifier, isTypeOnly }) => !isTypeOnly && /^node:https?2?$/.test(specifier))
+      }),
+    )
+    expect(importing.map((file) => relative('.', file).split(sep).join('/'))).toEqual(['host/http/node-http.ts'])
+  })
+})
