@@ -25,6 +25,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.yml': 'text/yaml; charset=utf-8',
 }
 
 /** Content type of a file by its name. */
