@@ -35,6 +35,7 @@ import { ServerPages } from '#shop/pages/server-page.ts'
 import { wallpaperRoutes } from '#shop/pages/wallpaper-routes.ts'
 import { cardRoutes } from '#shop/payment/card-routes.ts'
 import { deliveryRoutes } from '#shop/payment/delivery-routes.ts'
+import { logAccess } from '#shop/pipeline/access-log.ts'
 import { acceptBodies } from '#shop/pipeline/bodies.ts'
 import { ErrorPage } from '#shop/pipeline/error-page.ts'
 import { tagReplies } from '#shop/pipeline/etags.ts'
@@ -71,6 +72,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   acceptBodies(app)
   recogniseCallers(app)
   tagReplies(app)
+  logAccess(app)
   app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))
 
   noticeRoutes(app, settings, listLanguages, openedAt)

@@ -41,6 +41,7 @@ export function fileRoutes(app: FastifyInstance, texts: Texts, contentDirectory:
   openFolder(app, texts, { path: '/encryptionkeys', delivered: () => keys })
   openFolder(app, texts, { path: '/ftp', delivered: () => documents, toFileName: sharedFileName })
   openFolder(app, texts, { path: '/ftp/quarantine', root: '/ftp', delivered: () => quarantined })
+  openFolder(app, texts, { path: '/support/logs', delivered: ({ shop }) => shop.logs })
 }
 
 /** The partners' old transfer program ends every name with its own terminator. */

@@ -1,0 +1,181 @@
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HostError } from '#host/errors.ts'
+import type { LogFolder } from '#shop/files/log-folder.ts'
+import type { ListedFile } from '#shop/files/public-folder.ts'
+
+/** A file that gets longer than this is put aside, and replaces the one that was put aside before. */
+const MAX_FILE_BYTES = 4 * 1024 * 1024
+/** Lines that the disk cannot keep up with are dropped. */
+const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024
+/** More than these do not wait for the next second. */
+const MAX_CHARACTERS_AT_LEISURE = 64 * 1024
+const MAX_DAYS = 2
+/** Milliseconds. */
+const FLUSH_INTERVAL = 1000
+
+/** A log, and what was put aside of the same day. */
+const LOG_NAME = /^([\w.]+\.(\d{4}-\d\d-\d\d))(\.1)?$/
+const BOOKKEEPING = 'audit.json'
+const ASIDE = '.1'
+
+export interface LogFilesOptions {
+  directory: string
+  warn(facts: object, message: string): void
+  maxFileBytes?: number
+}
+
+/**
+ * The logs of one instance on disk: two days, two files a day, each bounded. What is appended is written within a second, or before it is
+ * read; nobody waits for it.
+ */
+export class LogFiles implements LogFolder {
+  readonly #options: LogFilesOptions
+  #waiting: { name: string; lines: string[] }[] = []
+  #characters = 0
+  #timer: NodeJS.Timeout | undefined
+  #flushing: Promise<void> | undefined
+  /** Lengths of the files that were written to since the start. */
+  readonly #sizes = new Map<string, number>()
+  #isFailing = false
+
+  constructor(options: LogFilesOptions) {
+    this.#options = options
+  }
+
+  /** @throws {HostError} HOST_INTERNAL for a name that is none of a log */
+  append(name: string, line: string): void {
+    if (this.#characters > MAX_WAITING_CHARACTERS) return
+    this.#characters += line.length
+    const last = this.#waiting.at(-1)
+    if (last?.name === name) last.lines.push(line)
+    else {
+      if (!LOG_NAME.test(name)) throw new HostError('HOST_INTERNAL', { name: name.slice(0, 100) })
+      this.#waiting.push({ name, lines: [line] })
+    }
+    if (this.#flushing) return
+    if (this.#characters > MAX_CHARACTERS_AT_LEISURE) void this.flush()
+    else this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL).unref()
+  }
+
+  async list(): Promise<ListedFile[]> {
+    await this.flush()
+    const files = await this.#files()
+    const bookkeeping = Buffer.byteLength(describe(files))
+    const changedAt = new Date(Math.max(...files.map((file) => file.changedAt.getTime())))
+    return files.length === 0 ? [] : [...files, { name: BOOKKEEPING, size: bookkeeping, changedAt }].sort(byName)
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    await this.flush()
+    const files = await this.#files()
+    if (name === BOOKKEEPING && files.length > 0) return Buffer.from(describe(files))
+    return files.some((file) => file.name === name) ? readFile(this.#pathOf(name)) : undefined
+  }
+
+  /** Writes what waits. A disk that refuses costs lines, never a request. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#flushing) return this.#flushing
+    if (this.#waiting.length === 0) return Promise.resolve()
+    this.#flushing = this.#drain()
+    return this.#flushing
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      while (this.#waiting.length > 0) {
+        const waiting = this.#waiting.splice(0)
+        this.#characters = 0
+        for (const { name, lines } of waiting) await this.#write(name, lines.join(''))
+      }
+      this.#isFailing = false
+    } catch (err) {
+      if (!this.#isFailing) this.#options.warn({ err }, 'the access log cannot be written')
+      this.#isFailing = true
+    } finally {
+      this.#flushing = undefined
+    }
+  }
+
+  async #write(name: string, text: string): Promise<void> {
+    const path = this.#pathOf(name)
+    const known = this.#sizes.get(name)
+    if (known === undefined) await this.#begin(name)
+    const size = known ?? (await sizeOf(path))
+    const bytes = Buffer.byteLength(text)
+    const isFull = size > 0 && size + bytes > (this.#options.maxFileBytes ?? MAX_FILE_BYTES)
+    if (isFull) await rename(path, path + ASIDE)
+    await appendFile(path, text)
+    this.#sizes.set(name, (isFull ? 0 : size) + bytes)
+  }
+
+  /** A new day: the oldest goes. */
+  async #begin(name: string): Promise<void> {
+    await mkdir(this.#options.directory, { recursive: true })
+    this.#sizes.clear()
+    const days = new Set((await this.#files()).map((file) => dayOf(file.name)).concat(dayOf(name)))
+    const kept = [...days].sort().slice(-MAX_DAYS)
+    for (const file of await this.#files()) {
+      if (!kept.includes(dayOf(file.name))) await rm(this.#pathOf(file.name), { force: true })
+    }
+  }
+
+  async #files(): Promise<ListedFile[]> {
+    const names = await readdir(this.#options.directory).catch(() => [])
+    const files = names
+      .filter((name) => LOG_NAME.test(name))
+      .map(async (name) => {
+        const { size, mtime } = await stat(this.#pathOf(name))
+        return { name, size, changedAt: mtime }
+      })
+    return (await Promise.all(files)).sort(byName)
+  }
+
+  #pathOf(name: string): string {
+    return join(this.#options.directory, name)
+  }
+}
+
+/** The logs of all instances of this process, one object each, however often an instance is opened. */
+export class Logs {
+  readonly #directory: string
+  readonly #warn: LogFilesOptions['warn']
+  readonly #known = new Map<string, LogFiles>()
+
+  constructor(directory: string, warn: LogFilesOptions['warn']) {
+    this.#directory = directory
+    this.#warn = warn
+  }
+
+  /** @param instance an id that is known to be one */
+  of(instance: string): LogFiles {
+    const known = this.#known.get(instance)
+    if (known) return known
+    const files = new LogFiles({ directory: join(this.#directory, instance), warn: this.#warn })
+    this.#known.set(instance, files)
+    return files
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#known.values()].map((files) => files.flush()))
+  }
+}
+
+function dayOf(name: string): string {
+  return LOG_NAME.exec(name)?.[2] ?? ''
+}
+
+function describe(files: readonly ListedFile[]): string {
+  const logs = files.map(({ name, changedAt }) => ({ name, date: changedAt.getTime() }))
+  return `${JSON.stringify({ keep: { days: true, amount: MAX_DAYS }, auditLog: BOOKKEEPING, files: logs }, null, 2)}\n`
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0
+}
+
+function byName(one: ListedFile, other: ListedFile): number {
+  return one.name < other.name ? -1 : 1
+}
