@@ -31,6 +31,7 @@ import { membershipRoutes } from '#shop/membership/membership-routes.ts'
 import { orderRoutes } from '#shop/orders/order-routes.ts'
 import { trackRoutes } from '#shop/orders/track-routes.ts'
 import { type PageFolders, pageRoutes } from '#shop/pages/page-routes.ts'
+import { planetRoutes } from '#shop/pages/planet-routes.ts'
 import { ServerPages } from '#shop/pages/server-page.ts'
 import { wallpaperRoutes } from '#shop/pages/wallpaper-routes.ts'
 import { cardRoutes } from '#shop/payment/card-routes.ts'
@@ -78,6 +79,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   noticeRoutes(app, settings, listLanguages, openedAt)
   fileRoutes(app, texts, contentDirectory)
   wallpaperRoutes(app, contentDirectory)
+  planetRoutes(app, pages)
 
   userRoutes(app, texts)
   loginRoutes(app)

@@ -6,6 +6,7 @@ import { listingPage } from '#shop/files/listing-page.ts'
 import { type Folder, type ListedFile, PublicFolder } from '#shop/files/public-folder.ts'
 import { sendFile } from '#shop/files/send-file.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
+import { logsOf } from '#shop/pipeline/access-log.ts'
 import { withoutStack } from '#shop/pipeline/refusal.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
@@ -41,7 +42,7 @@ export function fileRoutes(app: FastifyInstance, texts: Texts, contentDirectory:
   openFolder(app, texts, { path: '/encryptionkeys', delivered: () => keys })
   openFolder(app, texts, { path: '/ftp', delivered: () => documents, toFileName: sharedFileName })
   openFolder(app, texts, { path: '/ftp/quarantine', root: '/ftp', delivered: () => quarantined })
-  openFolder(app, texts, { path: '/support/logs', delivered: ({ shop }) => shop.logs })
+  openFolder(app, texts, { path: '/support/logs', delivered: ({ shop }) => logsOf(shop) })
 }
 
 /** The partners' old transfer program ends every name with its own terminator. */

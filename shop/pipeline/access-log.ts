@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Folder } from '#shop/files/public-folder.ts'
+import type { Shop } from '#shop/shop.ts'
 
 const MAX_FIELD_CHARACTERS = 4096
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -24,11 +26,17 @@ export function logAccess(app: FastifyInstance): void {
     if (shop && isLogged(request, reply)) {
       const now = shop.clock()
       const at = Math.floor(now.getTime() / 1000)
-      if (at !== second.at) second = { at, stamp: stampOf(now), file: `access.log.${dayOf(now)}` }
+      if (at !== second.at) second = { at, stamp: stampOf(now), file: fileOf(now) }
       shop.logs.append(second.file, lineOf(request, reply, payload, second.stamp))
     }
     done()
   })
+}
+
+/** All logs of a shop; today's is there even if nobody has come yet. */
+export function logsOf({ clock, logs }: Shop): Folder {
+  logs.append(fileOf(clock()), '')
+  return logs
 }
 
 function isLogged({ is404, method, url, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
@@ -69,9 +77,9 @@ function stampOf(moment: Date): string {
   return `${day}:${moment.toISOString().slice(11, 19)} +0000`
 }
 
-/** By the clock on the wall, as the logs are named. */
-function dayOf(moment: Date): string {
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+/** Named by the clock on the wall. */
+function fileOf(moment: Date): string {
+  return `access.log.${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
 function two(number: number): string {
