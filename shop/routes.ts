@@ -77,7 +77,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))
 
   noticeRoutes(app, settings, listLanguages, openedAt)
-  fileRoutes(app, texts, contentDirectory)
+  fileRoutes(app, pages, contentDirectory)
   wallpaperRoutes(app, contentDirectory)
   planetRoutes(app, pages)
 

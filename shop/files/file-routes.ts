@@ -6,9 +6,9 @@ import { listingPage } from '#shop/files/listing-page.ts'
 import { type Folder, type ListedFile, PublicFolder } from '#shop/files/public-folder.ts'
 import { sendFile } from '#shop/files/send-file.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
+import type { ServerPages } from '#shop/pages/server-page.ts'
 import { logsOf } from '#shop/pipeline/access-log.ts'
 import { withoutStack } from '#shop/pipeline/refusal.ts'
-import type { Texts } from '#shop/texts/texts.ts'
 
 interface OneFile {
   Params: { file: string }
@@ -35,14 +35,14 @@ const SHARED_FILE = /\.(md|pdf)$|^incident-support\.kdbx$/
 const CONFIRMATION = /^ftp\/order_[\da-f]{4}-[\da-f]{16}\.pdf$/
 
 /** Folders that visitors can look into. */
-export function fileRoutes(app: FastifyInstance, texts: Texts, contentDirectory: string): void {
+export function fileRoutes(app: FastifyInstance, pages: ServerPages, contentDirectory: string): void {
   const keys = new PublicFolder(join(contentDirectory, 'keys'), PUBLISHED_KEYS)
   const documents = new PublicFolder(join(contentDirectory, 'ftp'))
   const quarantined = new PublicFolder(join(contentDirectory, 'ftp', 'quarantine'))
-  openFolder(app, texts, { path: '/encryptionkeys', delivered: () => keys })
-  openFolder(app, texts, { path: '/ftp', delivered: () => documents, toFileName: sharedFileName })
-  openFolder(app, texts, { path: '/ftp/quarantine', root: '/ftp', delivered: () => quarantined })
-  openFolder(app, texts, { path: '/support/logs', delivered: ({ shop }) => logsOf(shop) })
+  openFolder(app, pages, { path: '/encryptionkeys', delivered: () => keys })
+  openFolder(app, pages, { path: '/ftp', delivered: () => documents, toFileName: sharedFileName })
+  openFolder(app, pages, { path: '/ftp/quarantine', root: '/ftp', delivered: () => quarantined })
+  openFolder(app, pages, { path: '/support/logs', delivered: ({ shop }) => logsOf(shop) })
 }
 
 /** The partners' old transfer program ends every name with its own terminator. */
@@ -51,7 +51,7 @@ function sharedFileName(name: string): string {
   return name.split('%00')[0] ?? ''
 }
 
-function openFolder(app: FastifyInstance, texts: Texts, folder: OpenFolder): void {
+function openFolder(app: FastifyInstance, pages: ServerPages, folder: OpenFolder): void {
   const { path, root = path, delivered, toFileName = (name) => name } = folder
   const config = { servesFiles: true }
   const place = path.slice(1)
@@ -65,7 +65,7 @@ function openFolder(app: FastifyInstance, texts: Texts, folder: OpenFolder): voi
       case 'text':
         return reply.type('text/plain; charset=utf-8').send(names.map((name) => `${name}\n`).join(''))
       default:
-        return reply.type('text/html; charset=utf-8').send(listingPage(request, texts, path, files))
+        return pages.send(request, reply, listingPage(request, pages, { path, files, isNested: path !== root }))
     }
   })
 

@@ -123,7 +123,7 @@ describe('/ftp', () => {
       const { body } = await shop.get(url)
       expect(body).toContain('<title>listing directory /ftp/quarantine</title>')
       expect(linksIn(url, body)).toEqual(names.map((name) => `/ftp/quarantine/${name}`))
-      const [, up = ''] = /<a class="back" href="([^"]+)">Up one folder/.exec(body) ?? []
+      const [, up = ''] = /<a class="up" href="([^"]+)">Up one folder/.exec(body) ?? []
       expect(new URL(up, `http://shop.example${url}`).pathname).toBe('/ftp/')
     }
     for (const name of names) {

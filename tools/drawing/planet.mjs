@@ -4,7 +4,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
    poles, where the map stretches. */
 const [W, H] = [2048, 1024];
 let seed = 42;
-const random = () => ((seed = (seed * 1664525 + 1013904223) % 2 ** 32) / 2 ** 32);
+const random = () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+};
 const n = (value) => Number(value.toFixed(1));
 const stretch = (y) => 1 / Math.max(.08, Math.sin((y / H) * Math.PI));
 /** What crosses an edge goes on at the other one. */

@@ -7,14 +7,18 @@ uniform vec2 size;
 uniform vec2 turned;
 uniform sampler2D map;
 const float PI = 3.141592653589793;
-float star(vec2 cell) { return fract(sin(dot(cell, vec2(12.9898, 78.233))) * 43758.5453); }
+float star(vec2 cell) {
+  vec3 mixed = fract(vec3(cell.xyx) * vec3(0.1031, 0.103, 0.0973));
+  mixed += dot(mixed, mixed.yzx + 33.33);
+  return fract((mixed.x + mixed.y) * mixed.z);
+}
 void main() {
   vec2 at = (gl_FragCoord.xy * 2.0 - size) / min(size.x, size.y) * 1.22;
   float far = dot(at, at);
   vec3 light = normalize(vec3(-0.6, 0.55, 0.62));
   if (far > 1.0) {
     vec2 cell = floor(gl_FragCoord.xy / 3.0);
-    float twinkle = step(0.9975, star(cell)) * (0.35 + 0.65 * star(cell + 7.0));
+    float twinkle = step(0.9982, star(cell)) * (0.3 + 0.7 * star(cell + 7.0));
     float glow = exp(-9.0 * (sqrt(far) - 1.0)) * (0.25 + 0.35 * dot(normalize(at), light.xy));
     gl_FragColor = vec4(vec3(0.043, 0.024, 0.086) + twinkle + max(glow, 0.0) * vec3(1.0, 0.55, 0.2), 1.0);
     return;
@@ -30,7 +34,7 @@ void main() {
   gl_FragColor = vec4(colour * day + shine + edge * vec3(1.0, 0.6, 0.25), 1.0);
 }`
 
-const turned = { x: 0, y: 0.35 }
+const turned = { x: 0, y: -0.5 }
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 let isHeld = false
 let draw = () => {}
@@ -97,7 +101,7 @@ function listen() {
   })
   for (const end of ['pointerup', 'pointercancel']) canvas.addEventListener(end, () => (isHeld = false))
   canvas.addEventListener('pointermove', (event) => {
-    if (isHeld) turnBy(-event.movementX / 150, event.movementY / 150)
+    if (isHeld) turnBy(-event.movementX / 150, -event.movementY / 150)
   })
   canvas.addEventListener('keydown', (event) => {
     const step = { ArrowLeft: [0.15, 0], ArrowRight: [-0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] }[event.key]
