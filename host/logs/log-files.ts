@@ -7,9 +7,10 @@ import type { ListedFile } from '#shop/files/public-folder.ts'
 /** A file that gets longer than this is put aside, and replaces the one that was put aside before. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024
 /** Lines that the disk cannot keep up with are dropped. */
-const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024
+const MAX_WAITING_BYTES = 4 * 1024 * 1024
 /** More than these do not wait for the next second. */
-const MAX_CHARACTERS_AT_LEISURE = 64 * 1024
+const MAX_BYTES_AT_LEISURE = 128 * 1024
+const PAGE_BYTES = 16 * 1024
 const MAX_DAYS = 2
 /** Milliseconds. */
 const FLUSH_INTERVAL = 1000
@@ -31,8 +32,12 @@ export interface LogFilesOptions {
  */
 export class LogFiles implements LogFolder {
   readonly #options: LogFilesOptions
-  #waiting: { name: string; lines: string[] }[] = []
-  #characters = 0
+  /** Bytes and not strings: a thousand lines that wait would be carried along by every garbage collection. */
+  #page = Buffer.alloc(0)
+  #used = 0
+  #name = ''
+  #waiting: { name: string; content: Buffer }[] = []
+  #waitingBytes = 0
   #timer: NodeJS.Timeout | undefined
   #flushing: Promise<void> | undefined
   /** Lengths of the files that were written to since the start. */
@@ -45,16 +50,16 @@ export class LogFiles implements LogFolder {
 
   /** @throws {HostError} HOST_INTERNAL for a name that is none of a log */
   append(name: string, line: string): void {
-    if (this.#characters > MAX_WAITING_CHARACTERS) return
-    this.#characters += line.length
-    const last = this.#waiting.at(-1)
-    if (last?.name === name) last.lines.push(line)
-    else {
-      if (!LOG_NAME.test(name)) throw new HostError('HOST_INTERNAL', { name: name.slice(0, 100) })
-      this.#waiting.push({ name, lines: [line] })
+    if (this.#waitingBytes > MAX_WAITING_BYTES) return
+    if (name !== this.#name) this.#begin(name)
+    const most = 3 * line.length
+    if (this.#used + most > this.#page.length) {
+      this.#turnPage()
+      this.#page = Buffer.allocUnsafeSlow(Math.max(PAGE_BYTES, most))
     }
+    this.#used += this.#page.write(line, this.#used)
     if (this.#flushing) return
-    if (this.#characters > MAX_CHARACTERS_AT_LEISURE) void this.flush()
+    if (this.#waitingBytes > MAX_BYTES_AT_LEISURE) void this.flush()
     else this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL).unref()
   }
 
@@ -77,6 +82,7 @@ export class LogFiles implements LogFolder {
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#turnPage()
     if (this.#flushing) return this.#flushing
     if (this.#waiting.length === 0) return Promise.resolve()
     this.#flushing = this.#drain()
@@ -87,8 +93,14 @@ export class LogFiles implements LogFolder {
     try {
       while (this.#waiting.length > 0) {
         const waiting = this.#waiting.splice(0)
-        this.#characters = 0
-        for (const { name, lines } of waiting) await this.#write(name, lines.join(''))
+        this.#waitingBytes = 0
+        for (const name of new Set(waiting.map((page) => page.name))) {
+          await this.#write(
+            name,
+            Buffer.concat(waiting.filter((page) => page.name === name).map(({ content }) => content)),
+          )
+        }
+        this.#turnPage()
       }
       this.#isFailing = false
     } catch (err) {
@@ -99,20 +111,34 @@ export class LogFiles implements LogFolder {
     }
   }
 
-  async #write(name: string, text: string): Promise<void> {
+  #begin(name: string): void {
+    if (!LOG_NAME.test(name)) throw new HostError('HOST_INTERNAL', { name: name.slice(0, 100) })
+    this.#turnPage()
+    this.#name = name
+    this.#waiting.push({ name, content: Buffer.alloc(0) })
+  }
+
+  /** What was written so far waits for the disk. */
+  #turnPage(): void {
+    if (this.#used > 0) this.#waiting.push({ name: this.#name, content: this.#page.subarray(0, this.#used) })
+    this.#waitingBytes += this.#used
+    this.#page = Buffer.alloc(0)
+    this.#used = 0
+  }
+
+  async #write(name: string, content: Buffer): Promise<void> {
     const path = this.#pathOf(name)
     const known = this.#sizes.get(name)
-    if (known === undefined) await this.#begin(name)
+    if (known === undefined) await this.#dropOldDays(name)
     const size = known ?? (await sizeOf(path))
-    const bytes = Buffer.byteLength(text)
-    const isFull = size > 0 && size + bytes > (this.#options.maxFileBytes ?? MAX_FILE_BYTES)
+    const isFull = size > 0 && size + content.length > (this.#options.maxFileBytes ?? MAX_FILE_BYTES)
     if (isFull) await rename(path, path + ASIDE)
-    await appendFile(path, text)
-    this.#sizes.set(name, (isFull ? 0 : size) + bytes)
+    await appendFile(path, content)
+    this.#sizes.set(name, (isFull ? 0 : size) + content.length)
   }
 
   /** A new day: the oldest goes. */
-  async #begin(name: string): Promise<void> {
+  async #dropOldDays(name: string): Promise<void> {
     await mkdir(this.#options.directory, { recursive: true })
     this.#sizes.clear()
     const days = new Set((await this.#files()).map((file) => dayOf(file.name)).concat(dayOf(name)))

@@ -3,6 +3,9 @@ import type { Folder } from '#shop/files/public-folder.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const MAX_FIELD_CHARACTERS = 4096
+/** Anything but what can stand in quotes as it is. */
+const UNUSUAL = /[^ !#-[\]-~]/
+const EACH_UNUSUAL = new RegExp(UNUSUAL, 'g')
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Pictures and papers that customers send: their names are no business of the log's. */
@@ -52,7 +55,7 @@ function isLogged({ is404, method, url, routeOptions }: FastifyRequest, reply: F
 function lineOf(request: FastifyRequest, reply: FastifyReply, payload: unknown, stamp: string): string {
   const { headers, method, originalUrl, raw } = request
   // Everything else about proxies costs a look at the connection.
-  const ip = headers['x-forwarded-for'] === undefined ? (raw.socket.remoteAddress ?? '-') : request.ip
+  const ip = headers['x-forwarded-for'] === undefined ? (raw.socket.remoteAddress ?? '-') : clean(request.ip)
   const asked = `${method} ${clean(originalUrl)} HTTP/${raw.httpVersion}`
   const agent = `"${clean(headers.referer ?? '-')}" "${clean(headers['user-agent'] ?? '-')}"`
   return `${ip} - - [${stamp}] "${asked}" ${reply.statusCode} ${sizeOf(payload)} ${agent}\n`
@@ -65,11 +68,12 @@ function sizeOf(payload: unknown): number | '-' {
 
 /** As web servers write what strangers sent: nothing in it ends the field or the line. */
 function clean(text: string): string {
-  const short = text.length > MAX_FIELD_CHARACTERS ? `${text.slice(0, MAX_FIELD_CHARACTERS)}…` : text
-  if (!/["\\\p{Cc}]/u.test(short)) return short
-  return short
-    .replace(/["\\]/g, '\\$&')
-    .replace(/\p{Cc}/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  if (text.length <= MAX_FIELD_CHARACTERS && !UNUSUAL.test(text)) return text
+  const short = text.length > MAX_FIELD_CHARACTERS ? `${text.slice(0, MAX_FIELD_CHARACTERS)}...` : text
+  return short.replace(EACH_UNUSUAL, (character) => {
+    if (character === '"' || character === '\\') return `\\${character}`
+    return [...Buffer.from(character)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
+  })
 }
 
 function stampOf(moment: Date): string {
