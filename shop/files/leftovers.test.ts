@@ -171,6 +171,10 @@ describe('the vault of the support team', () => {
       expect(read(entry, 'UserName')).toBe(`{REF:U@I:${id}}`)
       expect(read(entry, 'Password')).toBe(`{REF:P@I:${id}}`)
     }
+    expect(vault.meta.name).toBe('Support team: emergency store')
+    const earlier = prod?.history.map((entry) => read(entry, 'Password')) ?? []
+    expect(earlier.length).toBeGreaterThan(1)
+    expect(earlier).not.toContain(read(prod, 'Password'))
     const form = { email: read(prod, 'UserName'), password: read(prod, 'Password') }
     const login = await shop.send('POST', '/rest/user/login', form)
     expect(login.json().authentication.umail).toBe('support@juice-sh.op')
