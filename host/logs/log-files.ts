@@ -5,7 +5,7 @@ import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { ListedFile } from '#shop/files/public-folder.ts'
 
 /** A file that gets longer than this is put aside, and replaces the one that was put aside before. */
-const MAX_FILE_BYTES = 4 * 1024 * 1024
+const MAX_FILE_BYTES = 2 * 1024 * 1024
 /** Lines that the disk cannot keep up with are dropped. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024
 /** More than these do not wait for the next second. */
@@ -75,7 +75,7 @@ export class LogFiles implements LogFolder {
     await this.flush()
     const files = await this.#files()
     if (name === BOOKKEEPING && files.length > 0) return Buffer.from(describe(files))
-    return files.some((file) => file.name === name) ? readFile(this.#pathOf(name)) : undefined
+    return files.some((file) => file.name === name) ? readFile(this.#pathOf(name)).catch(() => undefined) : undefined
   }
 
   /** Writes what waits. A disk that refuses costs lines, never a request. */
@@ -153,10 +153,11 @@ export class LogFiles implements LogFolder {
     const files = names
       .filter((name) => LOG_NAME.test(name))
       .map(async (name) => {
-        const { size, mtime } = await stat(this.#pathOf(name))
-        return { name, size, changedAt: mtime }
+        // What is put aside at this moment is left out.
+        const found = await stat(this.#pathOf(name)).catch(() => undefined)
+        return found ? [{ name, size: found.size, changedAt: found.mtime }] : []
       })
-    return (await Promise.all(files)).sort(byName)
+    return (await Promise.all(files)).flat().sort(byName)
   }
 
   #pathOf(name: string): string {
