@@ -5,6 +5,7 @@ import { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression } from '#shop/expressions.ts'
+import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import type { FetchRemote } from '#shop/outgoing.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -21,11 +22,12 @@ export interface ShopParts {
   sendMail: SendMail
   fetchRemote: FetchRemote
   filterByExpression: FilterByExpression
+  logs: LogFolder
 }
 
 /** A shop over its data. Cheap: nothing is read or computed before it is needed. */
 export function openShop({ keys, ...parts }: ShopParts): Shop {
-  const { db, settings, clock, audit, sendMail, fetchRemote, filterByExpression } = parts
+  const { db, settings, clock, audit, sendMail, fetchRemote, filterByExpression, logs } = parts
   const sql = db.createTagStore()
   return {
     db,
@@ -40,5 +42,6 @@ export function openShop({ keys, ...parts }: ShopParts): Shop {
     sendMail,
     fetchRemote,
     filterByExpression,
+    logs,
   }
 }

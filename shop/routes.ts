@@ -31,10 +31,12 @@ import { membershipRoutes } from '#shop/membership/membership-routes.ts'
 import { orderRoutes } from '#shop/orders/order-routes.ts'
 import { trackRoutes } from '#shop/orders/track-routes.ts'
 import { type PageFolders, pageRoutes } from '#shop/pages/page-routes.ts'
+import { planetRoutes } from '#shop/pages/planet-routes.ts'
 import { ServerPages } from '#shop/pages/server-page.ts'
 import { wallpaperRoutes } from '#shop/pages/wallpaper-routes.ts'
 import { cardRoutes } from '#shop/payment/card-routes.ts'
 import { deliveryRoutes } from '#shop/payment/delivery-routes.ts'
+import { logAccess } from '#shop/pipeline/access-log.ts'
 import { acceptBodies } from '#shop/pipeline/bodies.ts'
 import { ErrorPage } from '#shop/pipeline/error-page.ts'
 import { tagReplies } from '#shop/pipeline/etags.ts'
@@ -71,11 +73,13 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   acceptBodies(app)
   recogniseCallers(app)
   tagReplies(app)
+  logAccess(app)
   app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))
 
   noticeRoutes(app, settings, listLanguages, openedAt)
-  fileRoutes(app, texts, contentDirectory)
+  fileRoutes(app, pages, contentDirectory)
   wallpaperRoutes(app, contentDirectory)
+  planetRoutes(app, pages)
 
   userRoutes(app, texts)
   loginRoutes(app)

@@ -5,6 +5,7 @@ import type { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression } from '#shop/expressions.ts'
+import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import type { FetchRemote } from '#shop/outgoing.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -25,6 +26,8 @@ export interface Shop {
   readonly audit: AuditLog
   readonly sendMail: SendMail
   readonly fetchRemote: FetchRemote
+  /** What was asked and answered, a file a day. */
+  readonly logs: LogFolder
   /** Documents by an expression in JavaScript. */
   readonly filterByExpression: FilterByExpression
 }

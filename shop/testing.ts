@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type { Clock } from '#shop/clock.ts'
 import type { AuditLog, ShopEvents } from '#shop/events.ts'
 import { ExpressionError, type FilterByExpression } from '#shop/expressions.ts'
+import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { Letter } from '#shop/mail.ts'
 import { openShop } from '#shop/open-shop.ts'
 import type { RemoteReply } from '#shop/outgoing.ts'
@@ -99,6 +100,23 @@ const filterHere: FilterByExpression = async (expression, documents) => {
   }
 }
 
+class LogsInMemory implements LogFolder {
+  readonly #files = new Map<string, string>()
+
+  append(name: string, line: string): void {
+    this.#files.set(name, (this.#files.get(name) ?? '') + line)
+  }
+
+  async list() {
+    return [...this.#files].map(([name, text]) => ({ name, size: text.length, changedAt: new Date() }))
+  }
+
+  async read(name: string) {
+    const text = this.#files.get(name)
+    return text === undefined ? undefined : Buffer.from(text)
+  }
+}
+
 export type AuditEntry = { [Kind in keyof ShopEvents]: { kind: Kind; facts: ShopEvents[Kind] } }[keyof ShopEvents]
 
 /** A freshly seeded shop behind its routes, without a network. */
@@ -145,6 +163,7 @@ export class TestShop {
         fetchRemote,
         sendMail: (letter) => void letters.push(letter),
         filterByExpression: filterHere,
+        logs: new LogsInMemory(),
       }),
     )
     app.decorateRequest('shop')

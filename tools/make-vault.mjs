@@ -14,12 +14,19 @@ const content = (path) => fileURLToPath(new URL(`../content/${path}`, import.met
 const customers = parse(readFileSync(content('customers.yml'), 'utf8'))
 const { password } = customers.find(({ key }) => key === 'support')
 
-const vault = Kdbx.create(new Credentials(ProtectedValue.fromString(MASTER_PASSWORD)), 'incident-support')
+const vault = Kdbx.create(new Credentials(ProtectedValue.fromString(MASTER_PASSWORD)), 'Support team: emergency store')
 vault.setVersion(3)
 vault.header.keyEncryptionRounds = ROUNDS
 const group = vault.getDefaultGroup()
 
-const prod = entry('prod', ADDRESS, password)
+// What it was before: those who stop at the first password that they find do not get in.
+const earlier = [password.slice(0, -1), password.replace('@', 'a')]
+const prod = entry('prod', ADDRESS, earlier[0])
+for (const next of [...earlier.slice(1), password]) {
+  prod.pushHistory()
+  prod.fields.set('Password', ProtectedValue.fromString(next))
+  prod.times.update()
+}
 const id = Buffer.from(prod.uuid.bytes).toString('hex').toUpperCase()
 for (const stage of ['int', 'dev']) entry(stage, `{REF:U@I:${id}}`, `{REF:P@I:${id}}`)
 

@@ -18,6 +18,7 @@ import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import type { Announce } from '#host/instances/instance.ts'
 import { Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
+import { Logs } from '#host/logs/log-files.ts'
 import { plantPacks } from '#host/packs.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
 import type { Store } from '#host/store/store.ts'
@@ -75,6 +76,8 @@ interface OpenedInstances {
   /** Where expressions of players are tried. */
   evaluators: Evaluators
   scope: RequestScope
+  /** What was asked of every instance. */
+  logs: Logs
   log: Logger
   /** Where announcements go once there are sockets, and how a shop reaches itself once it has an address. */
   connect(announce: Announce, fetchRemote: FetchRemote): void
@@ -126,6 +129,7 @@ export async function openInstances({ root, version, environment }: ServerOption
   await store.keepSeed(present.fingerprint, present.image)
 
   const evaluators = new Evaluators()
+  const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
   const scope = new RequestScope()
   let announce: Announce = () => {}
   let fetchRemote: FetchRemote = async () => {
@@ -151,6 +155,7 @@ export async function openInstances({ root, version, environment }: ServerOption
         filterByExpression: evaluators.createFilterByExpression((run) =>
           game.observe(scope.provenance(id), 'expressionRun', run),
         ),
+        logs: logs.of(id),
       })
       return { shop, game, lab }
     },
@@ -165,6 +170,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     instances,
     evaluators,
     scope,
+    logs,
     log,
     connect: (sockets, fetching) => {
       announce = sockets
@@ -176,7 +182,7 @@ export async function openInstances({ root, version, environment }: ServerOption
 /** The whole server, listening. `PORT=0` takes any free port. */
 export async function openServer(options: ServerOptions): Promise<Server> {
   const opened = await openInstances(options)
-  const { configuration, settings, rules, catalogue, packs, store, instances, evaluators, scope, log } = opened
+  const { configuration, settings, rules, catalogue, packs, store, instances, evaluators, scope, logs, log } = opened
   const routes = new RouteTable()
   const labAddress: LabAddress = { shopPort: configuration.server.port, port: null, url: configuration.host.labUrl }
   const shared = {
@@ -265,6 +271,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       await app.close()
       await labGate.close()
       await instances.close()
+      await logs.close()
       await store.close()
       log.info('closed')
     },

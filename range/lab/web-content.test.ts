@@ -342,6 +342,10 @@ describe('what a learner would type into the search engine', () => {
     'coupon job sources': 'pithub/coupon-of-the-month',
     'letters digits punctuation encoding': 'pulpedia/base85',
     'Buchstaben Ziffern Satzzeichen': 'pulpedia/base85',
+    'constructed languages': 'pulpedia/constructed-languages',
+    'language codes': 'pulpedia/constructed-languages',
+    Kunstsprachen: 'pulpedia/constructed-languages',
+    Klingon: 'pulpedia/constructed-languages',
   }
   for (const [query, path] of Object.entries(queries)) {
     it(`${query} leads to ${path}`, () => expect(found(query).slice(0, 3)).toContain(path))

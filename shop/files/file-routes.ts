@@ -1,15 +1,28 @@
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import { join, posix } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { preferredFormat } from '#common/accept.ts'
 import { filesIn, readFile } from '#shop/files/customer-files.ts'
 import { listingPage } from '#shop/files/listing-page.ts'
-import { type ListedFile, PublicFolder } from '#shop/files/public-folder.ts'
+import { type Folder, type ListedFile, PublicFolder } from '#shop/files/public-folder.ts'
+import { sendFile } from '#shop/files/send-file.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
+import type { ServerPages } from '#shop/pages/server-page.ts'
+import { logsOf } from '#shop/pipeline/access-log.ts'
 import { withoutStack } from '#shop/pipeline/refusal.ts'
-import type { Texts } from '#shop/texts/texts.ts'
 
 interface OneFile {
   Params: { file: string }
+}
+
+interface OpenFolder {
+  /** Where visitors find it; also its path below the application's folder. */
+  path: string
+  /** The folder that it belongs to, if that is another one; nothing that is asked for leads out of it. */
+  root?: string
+  /** What the shop was delivered with. */
+  delivered: (request: FastifyRequest) => Folder
+  /** The name under which a file is looked for. Throws for those that are not shared. */
+  toFileName?: (name: string) => string
 }
 
 /** What partners need to check our tokens and tickets. */
@@ -22,24 +35,29 @@ const SHARED_FILE = /\.(md|pdf)$|^incident-support\.kdbx$/
 const CONFIRMATION = /^ftp\/order_[\da-f]{4}-[\da-f]{16}\.pdf$/
 
 /** Folders that visitors can look into. */
-export function fileRoutes(app: FastifyInstance, texts: Texts, contentDirectory: string): void {
-  openFolder(app, texts, '/encryptionkeys', new PublicFolder(join(contentDirectory, 'keys'), PUBLISHED_KEYS))
-  openFolder(app, texts, '/ftp', new PublicFolder(join(contentDirectory, 'ftp')), (name) => {
-    if (!SHARED_FILE.test(name)) throw refusal(403, 'Only .md and .pdf files are allowed!')
-  })
+export function fileRoutes(app: FastifyInstance, pages: ServerPages, contentDirectory: string): void {
+  const keys = new PublicFolder(join(contentDirectory, 'keys'), PUBLISHED_KEYS)
+  const documents = new PublicFolder(join(contentDirectory, 'ftp'))
+  const quarantined = new PublicFolder(join(contentDirectory, 'ftp', 'quarantine'))
+  openFolder(app, pages, { path: '/encryptionkeys', delivered: () => keys })
+  openFolder(app, pages, { path: '/ftp', delivered: () => documents, toFileName: sharedFileName })
+  openFolder(app, pages, { path: '/ftp/quarantine', root: '/ftp', delivered: () => quarantined })
+  openFolder(app, pages, { path: '/support/logs', delivered: ({ shop }) => logsOf(shop) })
 }
 
-function openFolder(
-  app: FastifyInstance,
-  texts: Texts,
-  path: string,
-  folder: PublicFolder,
-  check: (name: string) => void = () => {},
-): void {
+/** The partners' old transfer program ends every name with its own terminator. */
+function sharedFileName(name: string): string {
+  if (!SHARED_FILE.test(name)) throw refusal(403, 'Only .md and .pdf files are allowed!')
+  return name.split('%00')[0] ?? ''
+}
+
+function openFolder(app: FastifyInstance, pages: ServerPages, folder: OpenFolder): void {
+  const { path, root = path, delivered, toFileName = (name) => name } = folder
   const config = { servesFiles: true }
+  const place = path.slice(1)
 
   app.get(path, { config }, async (request, reply) => {
-    const files = mergeLists(await folder.list(), filesIn(request.shop, path.slice(1)))
+    const files = mergeLists(await delivered(request).list(), filesIn(request.shop, place))
     const names = files.map(({ name }) => name)
     switch (preferredFormat(request.headers.accept)) {
       case 'json':
@@ -47,17 +65,19 @@ function openFolder(
       case 'text':
         return reply.type('text/plain; charset=utf-8').send(names.map((name) => `${name}\n`).join(''))
       default:
-        return reply.type('text/html; charset=utf-8').send(listingPage(request, texts, path, files))
+        return pages.send(request, reply, listingPage(request, pages, { path, files, isNested: path !== root }))
     }
   })
 
   app.get<OneFile>(`${path}/:file`, { config }, async (request, reply) => {
-    const name = request.params.file
-    if (name.includes('/')) throw refusal(403, 'File names cannot contain forward slashes!')
-    check(name)
-    const content = readFile(request.shop, `${path.slice(1)}/${name}`) ?? (await folder.read(name))
-    if (!content) throw missing(`${path.slice(1)}/${name}`)
-    return reply.header('cache-control', 'public, max-age=0').type(mediaTypeOf(name)).send(content)
+    const { file } = request.params
+    if (file.includes('\0')) throw refusal(400, 'Bad Request')
+    if (!posix.join(path, file).startsWith(`${root}/`)) throw refusal(403, 'Forbidden')
+    if (file.includes('/')) throw refusal(403, 'File names cannot contain forward slashes!')
+    const name = toFileName(file)
+    const content = readFile(request.shop, `${place}/${name}`) ?? (await delivered(request).read(name))
+    if (!content) throw missing(`${place}/${name}`)
+    return sendFile(request, reply, content, mediaTypeOf(name))
   })
 }
 

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { Credentials, Kdbx, type KdbxEntry, ProtectedValue } from 'kdbxweb'
 import { describe, expect, it } from 'vitest'
 import { TestShop, testSettings } from '#shop/testing.ts'
 
 const json = { accept: 'application/json' }
 const contentFile = (path: string) => readFileSync(new URL(`../../content/${path}`, import.meta.url))
+
+/** Where the links to files on a page of a listing lead. */
+function linksIn(url: string, body: string): string[] {
+  return [...body.matchAll(/<td><a href="([^"]+)"><svg/g)].map(
+    ([, href = '']) => new URL(href, `http://shop.example${url}`).pathname,
+  )
+}
 
 describe('/encryptionkeys', () => {
   it('lists the keys that are for everybody', async () => {
@@ -12,10 +18,8 @@ describe('/encryptionkeys', () => {
     for (const url of ['/encryptionkeys', '/encryptionkeys/', '/EncryptionKeys?x=1']) {
       const { statusCode, headers, body } = await shop.get(url)
       expect([statusCode, headers['content-type']], url).toEqual([200, 'text/html; charset=utf-8'])
-      expect([...body.matchAll(/<a href="(\/encryptionkeys\/[^"]+)"/g)].map(([, href]) => href)).toEqual([
-        '/encryptionkeys/jwt.pub',
-        '/encryptionkeys/premium.key',
-      ])
+      expect(body).toContain('<title>listing directory /encryptionkeys</title>')
+      expect(linksIn(url, body)).toEqual(['/encryptionkeys/jwt.pub', '/encryptionkeys/premium.key'])
       expect(body).toMatch(/<td>250 bytes<\/td><td><time datetime="\d{4}-/)
       expect(body).not.toMatch(/jwt\.key|ctf\.key|README/)
     }
@@ -29,7 +33,7 @@ describe('/encryptionkeys', () => {
     const { body } = await shop.get('/juice/encryptionkeys', { cookie: 'language=de_DE' })
     expect(body).toContain('<html lang="de-DE">')
     expect(body).toContain('<th scope="col">Zuletzt geändert</th>')
-    expect(body).toContain('href="/juice/encryptionkeys/jwt.pub"')
+    expect(linksIn('/juice/encryptionkeys', body)).toContain('/juice/encryptionkeys/jwt.pub')
     expect((await shop.get('/juice/encryptionkeys/jwt.pub')).statusCode).toBe(200)
   })
 
@@ -44,7 +48,7 @@ describe('/encryptionkeys', () => {
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '250', ''])
   })
 
-  it.each(['jwt.key', 'ctf.key', 'README.md', 'JWT.PUB', 'nothing', '%00', 'jwt.pub%00', '..%5cjwt.key'])(
+  it.each(['jwt.key', 'ctf.key', 'README.md', 'JWT.PUB', 'nothing', '%2500', 'jwt.pub%2500', '..%5cjwt.key'])(
     '%s is not there',
     async (name) => {
       await using shop = await TestShop.open()
@@ -62,24 +66,99 @@ describe('/encryptionkeys', () => {
     },
   )
 
-  it.each(['a%2fb', '..%2fkeys%2fjwt.key', '%2f', '%2Fetc%2Fpasswd'])('%s is refused', async (name) => {
+  it.each([
+    ['a%2fb', 403, 'File names cannot contain forward slashes!'],
+    ['%2f', 403, 'File names cannot contain forward slashes!'],
+    ['%2Fetc%2Fpasswd', 403, 'File names cannot contain forward slashes!'],
+    ['x%2f..%2fy', 403, 'File names cannot contain forward slashes!'],
+    ['..%2fkeys%2fjwt.key', 403, 'Forbidden'],
+    ['%2e%2e%2fkeys%2fjwt.key', 403, 'Forbidden'],
+    ['x%2f..%2f..%2fpackage.json', 403, 'Forbidden'],
+    ['%00', 400, 'Bad Request'],
+    ['jwt.pub%00', 400, 'Bad Request'],
+    ['legal.md%00.md', 400, 'Bad Request'],
+    ['..%2f..%00', 400, 'Bad Request'],
+  ])('%s is refused with %i %s', async (name, status, message) => {
     await using shop = await TestShop.open()
     for (const folder of ['encryptionkeys', 'ftp']) {
       const reply = await shop.get(`/${folder}/${name}`, json)
-      expect([reply.statusCode, reply.json().error.message]).toEqual([
-        403,
-        'File names cannot contain forward slashes!',
-      ])
+      expect([reply.statusCode, reply.json().error.message]).toEqual([status, message])
     }
   })
 })
 
 describe('/ftp', () => {
-  it('lists what is shared', async () => {
+  const LEFT_BEHIND = [
+    'acquisitions.md',
+    'announcement_encrypted.md',
+    'coupons_2013.md.bak',
+    'eastere.gg',
+    'encrypt.pyc',
+    'incident-support.kdbx',
+    'legal.md',
+    'package-lock.json.bak',
+    'package.json.bak',
+    'quarantine',
+    'suspicious_errors.yml',
+  ]
+
+  it('lists what is shared, and a folder first', async () => {
     await using shop = await TestShop.open()
-    const reply = await shop.get('/ftp')
-    expect(reply.body).toContain('<a href="/ftp/incident-support.kdbx">incident-support.kdbx</a>')
-    expect((await shop.get('/ftp', json)).json()).toContain('incident-support.kdbx')
+    for (const url of ['/ftp', '/ftp/', '/FTP/?x']) {
+      const links = linksIn(url.toLowerCase(), (await shop.get(url)).body)
+      expect(links[0], url).toBe('/ftp/quarantine')
+      expect(links.sort(), url).toEqual(LEFT_BEHIND.map((name) => `/ftp/${name}`))
+    }
+    expect((await shop.get('/ftp', json)).json()).toEqual(LEFT_BEHIND)
+    expect((await shop.get('/ftp', { accept: 'text/plain' })).body).toBe(`${LEFT_BEHIND.join('\n')}\n`)
+  })
+
+  it('has a quarantine, whose files are not looked at', async () => {
+    await using shop = await TestShop.open()
+    const names: string[] = (await shop.get('/ftp/quarantine', json)).json()
+    expect(names).toEqual(
+      ['linux_amd_64', 'linux_arm_64', 'macos_64', 'windows_64.exe'].map((name) => `juicy_malware_${name}.url`),
+    )
+    for (const url of ['/ftp/quarantine', '/ftp/quarantine/']) {
+      const { body } = await shop.get(url)
+      expect(body).toContain('<title>listing directory /ftp/quarantine</title>')
+      expect(linksIn(url, body)).toEqual(names.map((name) => `/ftp/quarantine/${name}`))
+      const [, up = ''] = /<a class="up" href="([^"]+)">Up one folder/.exec(body) ?? []
+      expect(new URL(up, `http://shop.example${url}`).pathname).toBe('/ftp/')
+    }
+    for (const name of names) {
+      const { statusCode, body } = await shop.get(`/ftp/quarantine/${name}`)
+      const sample = `https://github.com/juice-shop/juicy-malware/raw/master/${name.replace('.url', '')}`
+      expect([statusCode, body]).toEqual([200, `[InternetShortcut]\r\nURL=${sample}\r\n`])
+    }
+  })
+
+  it.each([
+    ['x.url', 404, /^ENOENT/],
+    ['a%2fb', 403, /forward slashes/],
+    ['..%2flegal.md', 403, /forward slashes/],
+    ['..%2f..%2fpackage.json', 403, /^Forbidden$/],
+    ['x%00', 400, /^Bad Request$/],
+  ])('its quarantine does not hand out %s', async (name, status, message) => {
+    await using shop = await TestShop.open()
+    const reply = await shop.get(`/ftp/quarantine/${name}`, json)
+    expect([reply.statusCode, reply.json().error.message]).toEqual([status, expect.stringMatching(message)])
+  })
+
+  it('sends a part of a file, and nothing that the browser has', async () => {
+    await using shop = await TestShop.open()
+    const whole = await shop.get('/ftp/legal.md')
+    expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8'])
+    const size = whole.rawPayload.length
+    const part = await shop.get('/ftp/legal.md', { range: 'bytes=2-6' })
+    expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, `bytes 2-6/${size}`, 'Terms'])
+    const beyond = await shop.get('/ftp/legal.md', { range: `bytes=${size}-` })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
+    expect((await shop.get('/ftp/legal.md', { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+    expect((await shop.get('/ftp/legal.md', { range: 'bytes=2-6', 'if-range': '"old"' })).statusCode).toBe(200)
+    const head = await shop.app.inject({ method: 'HEAD', url: '/ftp/legal.md' })
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(size), ''])
+    expect((await shop.app.inject({ method: 'HEAD', url: '/ftp' })).statusCode).toBe(200)
   })
 
   it.each([
@@ -89,14 +168,25 @@ describe('/ftp', () => {
     'incident-support.kdbx.md.bak',
     'INCIDENT-SUPPORT.KDBX',
     'x.MD',
-    'a.md%00',
+    'a.md%2500',
+    'eastere.gg',
+    'suspicious_errors.yml',
+    'encrypt.pyc%2500.MD',
   ])('%s is of the wrong kind', async (name) => {
     await using shop = await TestShop.open()
     const reply = await shop.get(`/ftp/${name}`, json)
     expect([reply.statusCode, reply.json().error.message]).toEqual([403, 'Only .md and .pdf files are allowed!'])
   })
 
-  it.each(['nothing.md', '.md', 'a%00.md', 'a%2500.pdf', `${'x'.repeat(3000)}.md`])('%s is missing', async (name) => {
+  it.each([
+    'nothing.md',
+    '.md',
+    'a%2500.pdf',
+    '%2500.md',
+    '..a%2500.md',
+    'quarantine%2500.md',
+    `long${'x'.repeat(10_000)}.md`,
+  ])('%.12s is missing', async (name) => {
     await using shop = await TestShop.open()
     const reply = await shop.get(`/ftp/${name}`, json)
     expect(reply.statusCode).toBe(404)
@@ -108,39 +198,6 @@ describe('/ftp', () => {
   it('only shows: whatever is sent there gets the page of the shop', async () => {
     await using shop = await TestShop.open()
     expect((await shop.send('POST', '/ftp/x.md', 'text')).body).toContain('<app-root></app-root>')
-    expect((await shop.get('/ftp/quarantine/x.md')).body).toContain('<app-root></app-root>')
-  })
-})
-
-describe('the vault of the support team', () => {
-  const open = async (shop: TestShop, password: string) => {
-    const { rawPayload } = await shop.get('/ftp/incident-support.kdbx')
-    const bytes = Uint8Array.from(rawPayload).buffer
-    return Kdbx.load(bytes, new Credentials(ProtectedValue.fromString(password)))
-  }
-  const read = (entry: KdbxEntry | undefined, field: string) => {
-    const value = entry?.fields.get(field)
-    return value instanceof ProtectedValue ? value.getText() : value
-  }
-
-  it('opens with its password and signs in', async () => {
-    await using shop = await TestShop.open()
-    await expect(open(shop, 'Support2021!')).rejects.toThrow()
-    const vault = await open(shop, 'Support2022!')
-    expect([vault.header.versionMajor, vault.header.keyEncryptionRounds]).toEqual([3, 6000])
-    const [prod, int, dev] = ['prod', 'int', 'dev'].map((title) =>
-      vault.getDefaultGroup().entries.find((entry) => read(entry, 'Title') === title),
-    )
-    expect(read(prod, 'UserName')).toBe('support@juice-sh.op')
-    const id = Buffer.from(new Uint8Array(prod?.uuid.bytes ?? new ArrayBuffer(0)))
-      .toString('hex')
-      .toUpperCase()
-    for (const entry of [int, dev]) {
-      expect(read(entry, 'UserName')).toBe(`{REF:U@I:${id}}`)
-      expect(read(entry, 'Password')).toBe(`{REF:P@I:${id}}`)
-    }
-    const form = { email: read(prod, 'UserName'), password: read(prod, 'Password') }
-    const login = await shop.send('POST', '/rest/user/login', form)
-    expect(login.json().authentication.umail).toBe('support@juice-sh.op')
+    expect((await shop.get('/ftp/x/legal.md')).body).toContain('<app-root></app-root>')
   })
 })

@@ -6,10 +6,19 @@ export interface ListedFile {
   /** In bytes. */
   size: number
   changedAt: Date
+  isFolder?: boolean
 }
 
-/** A folder that visitors may look into. Its files lie side by side; nothing beyond them can be named. */
-export class PublicFolder {
+/** What visitors may look into: files that lie side by side, by name. */
+export interface Folder {
+  /** Files and folders by name; hidden ones are left out. */
+  list(): Promise<ListedFile[]>
+  /** The content of a file; undefined when there is none of this name. */
+  read(name: string): Promise<Buffer | undefined>
+}
+
+/** A folder on disk. Nothing beyond its own files can be named. */
+export class PublicFolder implements Folder {
   readonly #directory: string
   readonly #shown: readonly string[] | undefined
 
@@ -19,25 +28,27 @@ export class PublicFolder {
     this.#shown = shown
   }
 
-  /** The files by name. */
   async list(): Promise<ListedFile[]> {
-    const names = await this.#names()
+    const names = (await this.#entries()).map(({ name }) => name)
     return Promise.all(
       names.map(async (name) => {
-        const { size, mtime } = await stat(join(this.#directory, name))
-        return { name, size, changedAt: mtime }
+        const entry = await stat(join(this.#directory, name))
+        return { name, size: entry.size, changedAt: entry.mtime, isFolder: entry.isDirectory() }
       }),
     )
   }
 
-  /** The content of a file; undefined when there is none of this name. */
   async read(name: string): Promise<Buffer | undefined> {
-    return (await this.#names()).includes(name) ? readFile(join(this.#directory, name)) : undefined
+    const entries = await this.#entries()
+    const isThere = entries.some((entry) => entry.name === name && entry.isFile())
+    return isThere ? readFile(join(this.#directory, name)) : undefined
   }
 
-  async #names(): Promise<string[]> {
+  async #entries() {
     const entries = await readdir(this.#directory, { withFileTypes: true })
-    const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-    return names.filter((name) => this.#shown?.includes(name) ?? true).sort()
+    return entries
+      .filter((entry) => entry.isFile() || entry.isDirectory())
+      .filter(({ name }) => !name.startsWith('.') && (this.#shown?.includes(name) ?? true))
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
   }
 }

@@ -168,7 +168,7 @@ describe('the confirmation of an order', () => {
     expect((await shop.get('/ftp', { accept: 'application/json' })).json()).toEqual(
       expect.arrayContaining([`order_${id}.pdf`, 'incident-support.kdbx']),
     )
-    expect((await shop.get('/ftp')).body).toContain(`<a href="/ftp/order_${id}.pdf">`)
+    expect((await shop.get('/ftp')).body).toContain(`<a href="ftp/order_${id}.pdf">`)
     expect((await shop.get(`/ftp/order_${id.slice(0, -1)}.pdf`)).statusCode).toBe(404)
   })
 })

@@ -25,10 +25,15 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.yml': 'text/yaml; charset=utf-8',
 }
+
+/** Logs are named after their day. */
+const LOG = /\.log\.\d{4}-\d\d-\d\d(\.\d+)?$/
 
 /** Content type of a file by its name. */
 export function mediaTypeOf(path: string): string {
+  if (LOG.test(path)) return 'text/plain; charset=utf-8'
   return MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile, UPLOADS } from '#shop/files/customer-files.ts'
 import { adaptPage } from '#shop/pages/delivered-page.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
+import { PRIVATE_ASSETS } from '#shop/pages/planet-routes.ts'
 import { type StaticFile, StaticFiles } from '#shop/pages/static-files.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
@@ -14,7 +15,7 @@ export interface PageFolders {
   pageDirectory: string
 }
 
-const PICTURE = /\.(jpe?g|png|ico)$/i
+const PICTURE = /\.(jpe?g|png|ico|avif)$/i
 const NOT_BUILT = 'The page of the shop has not been built yet. Run `npm run build` and start again.'
 
 /** The page, its pictures and translations; every other address shows the page too, but for those of the API. */
@@ -24,6 +25,7 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
   addMessages(files, join(folders.contentDirectory, 'i18n'))
   files.addFolder(join(folders.contentDirectory, 'images'), '/assets/public/images')
   files.addFolder(join(folders.contentDirectory, 'server-pages'), '/assets/public')
+  files.addFolder(join(folders.contentDirectory, 'private'), PRIVATE_ASSETS)
   const page = files.find('/index.html')
 
   const showPage = (request: FastifyRequest, reply: FastifyReply) => {

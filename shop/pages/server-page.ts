@@ -19,6 +19,8 @@ export interface ServerPageParts {
   scripts?: readonly string[]
   /** A script within the page. */
   inlineScript?: string
+  /** Links in `main` start from the page's own address, not from the shop's. */
+  hasOwnLinks?: boolean
 }
 
 const ARROW = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 6l-6 6l6 6"/></svg>'
@@ -45,6 +47,11 @@ export class ServerPages {
     return String(this.#texts.translate(request, text) ?? '')
   }
 
+  /** `de-DE` for a customer who reads German. */
+  localeOf(request: FastifyRequest): string {
+    return (this.#texts.languageOf(request) ?? 'en').replace('_', '-')
+  }
+
   /** Answers a page. Nobody between us and the customer keeps it. */
   send(request: FastifyRequest, reply: FastifyReply, parts: ServerPageParts): FastifyReply {
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(this.#render(request, parts))
@@ -61,30 +68,31 @@ export class ServerPages {
   }
 
   #render(request: FastifyRequest, parts: ServerPageParts): string {
-    const { title, main, head = '', stylesheet, scripts = [], inlineScript } = parts
+    const { title, main, head = '', stylesheet, scripts = [], inlineScript, hasOwnLinks = false } = parts
     const { application, server } = request.shop.settings
-    const language = (this.#texts.languageOf(request) ?? 'en').replace('_', '-')
+    const base = escapeHtml(`${server.basePath}/`)
+    // What the frame itself links to.
+    const own = hasOwnLinks ? base : ''
     const back = escapeHtml(this.sentences(request)('Back to the shop'))
-    const deferred = scripts.map((name) => `\n<script src="assets/public/js/${name}" defer></script>`).join('')
+    const deferred = scripts.map((name) => `\n<script src="${own}assets/public/js/${name}" defer></script>`).join('')
     return `<!doctype html>
-<html lang="${language}">
+<html lang="${this.localeOf(request)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title ?? application.name)}</title>
-<base href="${escapeHtml(server.basePath)}/">
+<title>${escapeHtml(title ?? application.name)}</title>${hasOwnLinks ? '' : `\n<base href="${base}">`}
 <meta name="theme-color" content="#fbf4e8" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1d0f22" media="(prefers-color-scheme: dark)">
-<link id="favicon" rel="icon" type="image/x-icon" href="assets/public/${escapeHtml(fileName(application.favicon))}">
-<script src="assets/public/js/colourTheme.js"></script>
-<link rel="stylesheet" href="assets/public/css/serverPage.css">
-<link rel="stylesheet" href="assets/public/css/themes.css">${head}
-<link rel="stylesheet" href="assets/public/css/${stylesheet}">${deferred}
+<link id="favicon" rel="icon" type="image/x-icon" href="${own}assets/public/${escapeHtml(fileName(application.favicon))}">
+<script src="${own}assets/public/js/colourTheme.js"></script>
+<link rel="stylesheet" href="${own}assets/public/css/serverPage.css">
+<link rel="stylesheet" href="${own}assets/public/css/themes.css">${head}
+<link rel="stylesheet" href="${own}assets/public/css/${stylesheet}">${deferred}
 </head>
 <body class="${escapeHtml(application.theme)}-theme">
 <header class="bar"><div class="page">
-<a class="home" href="./#/" aria-label="${back}">${this.#brand(application)}</a>
-<a class="button" href="./#/">${ARROW}${back}</a>
+<a class="home" href="${own || './'}#/" aria-label="${back}">${this.#brand(application, own)}</a>
+<a class="button" href="${own || './'}#/">${ARROW}${back}</a>
 </div></header>
 <main class="page">
 ${main}
@@ -95,10 +103,10 @@ ${main}
   }
 
   /** Our drawing for our own name; a shop by another name or with another logo shows those. */
-  #brand({ name, logo }: { name: string; logo: string }): string {
+  #brand({ name, logo }: { name: string; logo: string }, own: string): string {
     if (name === 'Vitamin CVE' && logo === 'JuiceShop_Logo.png') return this.#drawnLogo()
     const picture = `assets/public/images/${fileName(logo)}`
-    return `<img class="logo" src="${escapeHtml(picture)}" alt=""><span class="display name">${escapeHtml(name)}</span>`
+    return `<img class="logo" src="${own}${escapeHtml(picture)}" alt=""><span class="display name">${escapeHtml(name)}</span>`
   }
 
   /** Its colours come from the style of the page. */

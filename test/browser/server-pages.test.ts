@@ -9,6 +9,8 @@ import { findViolations } from './axe.ts'
 const PICTURE = fileURLToPath(new URL('../../content/images/uploads/20.jpg', import.meta.url))
 const UPLOAD = '[aria-label="Button to upload the profile picture"]'
 
+const PLANET = 'the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/egg'
+
 let range: OpenRange
 let visitor: Visitor
 let page: Page
@@ -57,7 +59,7 @@ describe('pages that the server makes', () => {
       [true, 'de_DE', WIDTHS.phone],
     ] as const) {
       await meet({ width, night }, language)
-      for (const path of ['profile', 'dataerasure']) {
+      for (const path of ['profile', 'dataerasure', 'ftp/quarantine/', PLANET]) {
         await page.goto(`${range.url}/${path}`)
         expect(await findViolations(page), `${path} ${width} ${night}`).toEqual([])
         expect(await page.locator('html').getAttribute('lang')).toBe(language.replace('_', '-'))
@@ -80,6 +82,20 @@ describe('pages that the server makes', () => {
     await page.locator('app-navbar').waitFor()
     expect(visitor.complaints).toEqual([])
   })
+})
+
+it('the planet is drawn, and folders can be gone through by their links', async () => {
+  await page.goto(`${range.url}/${PLANET}`)
+  await page.locator('#planet[data-drawn], .flat').waitFor()
+  await page.goto(`${range.url}/ftp`)
+  await page.getByRole('link', { name: 'quarantine' }).click()
+  await page.getByRole('link', { name: 'Up one folder' }).click()
+  await page.getByRole('link', { name: 'legal.md' }).waitFor()
+  await page.getByRole('link', { name: 'quarantine' }).click()
+  await page.waitForURL(/\/ftp\/quarantine$/)
+  await page.getByRole('link', { name: 'Back to the shop' }).last().click()
+  await page.locator('app-navbar').waitFor()
+  expect(visitor.complaints).toEqual([])
 })
 
 it('a name that is too long is told, not cut', async () => {

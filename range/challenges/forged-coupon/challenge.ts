@@ -14,9 +14,9 @@ export default defineChallenge({
   description:
     'Write yourself a coupon that takes off at least 80%, and place an order with it. That the shop accepts it is only half the way.',
   hints: [
-    'Collect some coupons first, even if they ran out long ago. The shop has a new one spread every month, always at six in the morning: look through the networks of the outside world, where the old ones still stand.',
+    'Collect some coupons first, even if they ran out long ago. A salesman left those of a whole year in the backup coupons_2013.md.bak, among the documents in /ftp. The shop also has a new one spread every month, always at six in the morning: the networks of the outside world know those.',
     'Lay the codes of several months side by side. Some of the characters change with every month, some never do, and some only when the discount does.',
-    'Ten characters, of which letters, digits and a good deal of punctuation make the alphabet: nothing is encrypted here, only encoded. Five characters stand for four bytes; the encyclopedia in the outside world knows the ways to write that.',
+    'Ten characters, of which letters, digits and a good deal of punctuation make the alphabet: nothing is encrypted here, only encoded. The developers’ backup package.json.bak in the same folder lists the library that does it, with few letters in its name. Five characters stand for four bytes; the encyclopedia in the outside world knows how.',
     'Decode one. It holds a month, a year and a percentage, and no proof that anybody issued it. Write what you would like to have for this month, and encode it.',
   ],
   explanation: {

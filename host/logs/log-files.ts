@@ -1,0 +1,208 @@
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { HostError } from '#host/errors.ts'
+import type { LogFolder } from '#shop/files/log-folder.ts'
+import type { ListedFile } from '#shop/files/public-folder.ts'
+
+/** A file that gets longer than this is put aside, and replaces the one that was put aside before. */
+const MAX_FILE_BYTES = 2 * 1024 * 1024
+/** Lines that the disk cannot keep up with are dropped. */
+const MAX_WAITING_BYTES = 4 * 1024 * 1024
+/** More than these do not wait for the next second. */
+const MAX_BYTES_AT_LEISURE = 128 * 1024
+const PAGE_BYTES = 16 * 1024
+const MAX_DAYS = 2
+/** Milliseconds. */
+const FLUSH_INTERVAL = 1000
+
+/** A log, and what was put aside of the same day. */
+const LOG_NAME = /^([\w.]+\.(\d{4}-\d\d-\d\d))(\.1)?$/
+const BOOKKEEPING = 'audit.json'
+const ASIDE = '.1'
+
+export interface LogFilesOptions {
+  directory: string
+  warn(facts: object, message: string): void
+  maxFileBytes?: number
+}
+
+/**
+ * The logs of one instance on disk: two days, two files a day, each bounded. What is appended is written within a second, or before it is
+ * read; nobody waits for it.
+ */
+export class LogFiles implements LogFolder {
+  readonly #options: LogFilesOptions
+  /** Bytes and not strings: a thousand lines that wait would be carried along by every garbage collection. */
+  #page = Buffer.alloc(0)
+  #used = 0
+  #name = ''
+  #waiting: { name: string; content: Buffer }[] = []
+  #waitingBytes = 0
+  #timer: NodeJS.Timeout | undefined
+  #flushing: Promise<void> | undefined
+  /** Lengths of the files that were written to since the start. */
+  readonly #sizes = new Map<string, number>()
+  #isFailing = false
+
+  constructor(options: LogFilesOptions) {
+    this.#options = options
+  }
+
+  /** @throws {HostError} HOST_INTERNAL for a name that is none of a log */
+  append(name: string, line: string): void {
+    if (this.#waitingBytes > MAX_WAITING_BYTES) return
+    if (name !== this.#name) this.#begin(name)
+    const most = 3 * line.length
+    if (this.#used + most > this.#page.length) {
+      this.#turnPage()
+      this.#page = Buffer.allocUnsafeSlow(Math.max(PAGE_BYTES, most))
+    }
+    this.#used += this.#page.write(line, this.#used)
+    if (this.#flushing) return
+    if (this.#waitingBytes > MAX_BYTES_AT_LEISURE) void this.flush()
+    else this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL).unref()
+  }
+
+  async list(): Promise<ListedFile[]> {
+    await this.flush()
+    const files = await this.#files()
+    const bookkeeping = Buffer.byteLength(describe(files))
+    const changedAt = new Date(Math.max(...files.map((file) => file.changedAt.getTime())))
+    return files.length === 0 ? [] : [...files, { name: BOOKKEEPING, size: bookkeeping, changedAt }].sort(byName)
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    await this.flush()
+    const files = await this.#files()
+    if (name === BOOKKEEPING && files.length > 0) return Buffer.from(describe(files))
+    return files.some((file) => file.name === name) ? readFile(this.#pathOf(name)).catch(() => undefined) : undefined
+  }
+
+  /** Writes what waits. A disk that refuses costs lines, never a request. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#turnPage()
+    if (this.#flushing) return this.#flushing
+    if (this.#waiting.length === 0) return Promise.resolve()
+    this.#flushing = this.#drain()
+    return this.#flushing
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      while (this.#waiting.length > 0) {
+        const waiting = this.#waiting.splice(0)
+        this.#waitingBytes = 0
+        for (const name of new Set(waiting.map((page) => page.name))) {
+          await this.#write(
+            name,
+            Buffer.concat(waiting.filter((page) => page.name === name).map(({ content }) => content)),
+          )
+        }
+        this.#turnPage()
+      }
+      this.#isFailing = false
+    } catch (err) {
+      if (!this.#isFailing) this.#options.warn({ err }, 'the access log cannot be written')
+      this.#isFailing = true
+    } finally {
+      this.#flushing = undefined
+    }
+  }
+
+  #begin(name: string): void {
+    if (!LOG_NAME.test(name)) throw new HostError('HOST_INTERNAL', { name: name.slice(0, 100) })
+    this.#turnPage()
+    this.#name = name
+    this.#waiting.push({ name, content: Buffer.alloc(0) })
+  }
+
+  /** What was written so far waits for the disk. */
+  #turnPage(): void {
+    if (this.#used > 0) this.#waiting.push({ name: this.#name, content: this.#page.subarray(0, this.#used) })
+    this.#waitingBytes += this.#used
+    this.#page = Buffer.alloc(0)
+    this.#used = 0
+  }
+
+  async #write(name: string, content: Buffer): Promise<void> {
+    const path = this.#pathOf(name)
+    const known = this.#sizes.get(name)
+    if (known === undefined) await this.#dropOldDays(name)
+    const size = known ?? (await sizeOf(path))
+    const isFull = size > 0 && size + content.length > (this.#options.maxFileBytes ?? MAX_FILE_BYTES)
+    if (isFull) await rename(path, path + ASIDE)
+    await appendFile(path, content)
+    this.#sizes.set(name, (isFull ? 0 : size) + content.length)
+  }
+
+  /** A new day: the oldest goes. */
+  async #dropOldDays(name: string): Promise<void> {
+    await mkdir(this.#options.directory, { recursive: true })
+    this.#sizes.clear()
+    const days = new Set((await this.#files()).map((file) => dayOf(file.name)).concat(dayOf(name)))
+    const kept = [...days].sort().slice(-MAX_DAYS)
+    for (const file of await this.#files()) {
+      if (!kept.includes(dayOf(file.name))) await rm(this.#pathOf(file.name), { force: true })
+    }
+  }
+
+  async #files(): Promise<ListedFile[]> {
+    const names = await readdir(this.#options.directory).catch(() => [])
+    const files = names
+      .filter((name) => LOG_NAME.test(name))
+      .map(async (name) => {
+        // What is put aside at this moment is left out.
+        const found = await stat(this.#pathOf(name)).catch(() => undefined)
+        return found ? [{ name, size: found.size, changedAt: found.mtime }] : []
+      })
+    return (await Promise.all(files)).flat().sort(byName)
+  }
+
+  #pathOf(name: string): string {
+    return join(this.#options.directory, name)
+  }
+}
+
+/** The logs of all instances of this process, one object each, however often an instance is opened. */
+export class Logs {
+  readonly #directory: string
+  readonly #warn: LogFilesOptions['warn']
+  readonly #known = new Map<string, LogFiles>()
+
+  constructor(directory: string, warn: LogFilesOptions['warn']) {
+    this.#directory = directory
+    this.#warn = warn
+  }
+
+  /** @param instance an id that is known to be one */
+  of(instance: string): LogFiles {
+    const known = this.#known.get(instance)
+    if (known) return known
+    const files = new LogFiles({ directory: join(this.#directory, instance), warn: this.#warn })
+    this.#known.set(instance, files)
+    return files
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#known.values()].map((files) => files.flush()))
+  }
+}
+
+function dayOf(name: string): string {
+  return LOG_NAME.exec(name)?.[2] ?? ''
+}
+
+function describe(files: readonly ListedFile[]): string {
+  const logs = files.map(({ name, changedAt }) => ({ name, date: changedAt.getTime() }))
+  return `${JSON.stringify({ keep: { days: true, amount: MAX_DAYS }, auditLog: BOOKKEEPING, files: logs }, null, 2)}\n`
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0
+}
+
+function byName(one: ListedFile, other: ListedFile): number {
+  return one.name < other.name ? -1 : 1
+}

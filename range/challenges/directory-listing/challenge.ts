@@ -1,0 +1,25 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  id: 19,
+  key: 'directoryListingChallenge',
+  name: 'Confidential Document',
+  category: 'Sensitive Data Exposure',
+  difficulty: 1,
+  tags: ['Good for Demos'],
+  hasCodingChallenge: true,
+  weakness: 'Directory Listing',
+  cwe: [548, 552],
+  owasp: 'A01:2021',
+  description: 'Read a document that says of itself that customers must never find it.',
+  hints: [
+    'The terms of use are a file like any other. Look at the address that they lie at, and leave out its last part. The file for robots knows the way as well.',
+    'Nothing guards the document that you are looking for. Open what you find, one after the other, until one of them shouts at you.',
+  ],
+  explanation: {
+    happened: 'You leafed through a folder and read plans that were meant for the board.',
+    allowedBy: 'The server lists the folder for everybody, and hands out every document in it to whoever asks.',
+    mendedBy:
+      'Switch listings off, keep what is confidential out of the web server’s reach, and check who is asking before you hand out a file.',
+  },
+})

@@ -1,0 +1,24 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  id: 23,
+  key: 'easterEggLevelOneChallenge',
+  name: 'Easter Egg',
+  category: 'Broken Access Control',
+  difficulty: 4,
+  tags: ['Shenanigans', 'Contraption', 'Good for Demos'],
+  weakness: 'Poison Null Byte',
+  cwe: [626, 552],
+  owasp: 'A01:2021',
+  description: 'The developers hid an egg. Find it and crack it.',
+  hints: [
+    'It was not laid far away: it lies in the same nest as the other things that this shop left behind.',
+    'The nest hands out documents only, and judges them by their ending. What opens the other files there opens this one as well.',
+  ],
+  explanation: {
+    happened: 'You took an egg out of a folder that hands out documents only.',
+    allowedBy:
+      'The folder is listed for everybody, and the check of the ending can be talked round with a terminator in the name.',
+    mendedBy: 'Keep what is not for visitors out of the folder; a filter for endings is a sieve, no lock.',
+  },
+})

@@ -1,0 +1,5 @@
+import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { hiddenFileTable } from '#range/testing/shared-files.ts'
+import oracle from './oracle.ts'
+
+describeOracle('easterEggLevelOneChallenge', oracle, hiddenFileTable('eastere.gg'))

@@ -1,0 +1,8 @@
+import { defineOracle } from '#range/oracle.ts'
+
+/** The planet was shown; the same words still turned round lead nowhere. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['GET /the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/egg'],
+  isSolvedBy: ({ status }) => status === 200 || status === 304,
+})

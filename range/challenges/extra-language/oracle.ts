@@ -1,0 +1,12 @@
+import { pathOf } from '#range/evidence/topics.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+const TEXTS = '/assets/i18n/tlh_AA.json'
+
+/** The file with the texts was handed over. An address that no file has is answered with the page. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['GET /assets/*'],
+  isSolvedBy: ({ url, status, contentType }) =>
+    pathOf(url) === TEXTS && ((status === 200 && contentType.startsWith('application/json')) || status === 304),
+})

@@ -1,0 +1,9 @@
+import { sharedFileOf } from '#range/evidence/shared-files.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** The old manifest was handed over, whichever ending it was asked for with. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['GET /ftp/:file'],
+  isSolvedBy: (exchange) => sharedFileOf(exchange)?.name === 'package.json.bak',
+})

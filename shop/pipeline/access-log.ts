@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Folder } from '#shop/files/public-folder.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const MAX_FIELD_CHARACTERS = 4096
+/** Anything but what can stand in quotes as it is. */
+const UNUSUAL = /[^ !#-[\]-~]/
+const EACH_UNUSUAL = new RegExp(UNUSUAL, 'g')
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Pictures and papers that customers send: their names are no business of the log's. */
+const UPLOADS = new Set(['/file-upload', '/profile/image/file', '/profile/image/url', '/rest/memories'])
+
+/** What stands in every line of one second. */
+interface Second {
+  /** In seconds since 1970. */
+  at: number
+  /** `22/Nov/2026:07:35:17 +0000` */
+  stamp: string
+  file: string
+}
+
+/** Writes what was asked and answered into the log of the day, in the combined format; files are left out. */
+export function logAccess(app: FastifyInstance): void {
+  let second: Second = { at: 0, stamp: '', file: '' }
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { shop } = request
+    if (shop && isLogged(request, reply)) {
+      const now = shop.clock()
+      const at = Math.floor(now.getTime() / 1000)
+      if (at !== second.at) second = { at, stamp: stampOf(now), file: fileOf(now) }
+      shop.logs.append(second.file, lineOf(request, reply, payload, second.stamp))
+    }
+    done()
+  })
+}
+
+/** All logs of a shop; today's is there even if nobody has come yet. */
+export function logsOf({ clock, logs }: Shop): Folder {
+  logs.append(fileOf(clock()), '')
+  return logs
+}
+
+function isLogged({ is404, method, url, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
+  if (is404) {
+    // The page itself, its scripts and styles are files; any other address that shows the page is none.
+    const isPage = url === '/' || url.startsWith('/?') || url.startsWith('/index.html')
+    return !isPage && (reply.statusCode >= 400 || String(reply.getHeader('content-type')).startsWith('text/html'))
+  }
+  if (routeOptions.config.servesFiles) return false
+  return method === 'GET' || !UPLOADS.has(routeOptions.url ?? '')
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply, payload: unknown, stamp: string): string {
+  const { headers, method, originalUrl, raw } = request
+  // Everything else about proxies costs a look at the connection.
+  const ip = headers['x-forwarded-for'] === undefined ? (raw.socket.remoteAddress ?? '-') : clean(request.ip)
+  const asked = `${method} ${clean(originalUrl)} HTTP/${raw.httpVersion}`
+  const agent = `"${clean(headers.referer ?? '-')}" "${clean(headers['user-agent'] ?? '-')}"`
+  return `${ip} - - [${stamp}] "${asked}" ${reply.statusCode} ${sizeOf(payload)} ${agent}\n`
+}
+
+function sizeOf(payload: unknown): number | '-' {
+  if (typeof payload === 'string') return Buffer.byteLength(payload)
+  return Buffer.isBuffer(payload) ? payload.length : '-'
+}
+
+/** As web servers write what strangers sent: nothing in it ends the field or the line. */
+function clean(text: string): string {
+  if (text.length <= MAX_FIELD_CHARACTERS && !UNUSUAL.test(text)) return text
+  const short = text.length > MAX_FIELD_CHARACTERS ? `${text.slice(0, MAX_FIELD_CHARACTERS)}...` : text
+  return short.replace(EACH_UNUSUAL, (character) => {
+    if (character === '"' || character === '\\') return `\\${character}`
+    return [...Buffer.from(character)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
+  })
+}
+
+function stampOf(moment: Date): string {
+  const day = `${two(moment.getUTCDate())}/${MONTHS[moment.getUTCMonth()]}/${moment.getUTCFullYear()}`
+  return `${day}:${moment.toISOString().slice(11, 19)} +0000`
+}
+
+/** Named by the clock on the wall. */
+function fileOf(moment: Date): string {
+  return `access.log.${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}
