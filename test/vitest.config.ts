@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'whole',
           include: ['test/*.test.ts', ...SLOW],
           exclude: ['test/{layers,innocent-shop,light-start,routes,themes}.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 2 },
           isolate: false,
