@@ -1,3 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { explain } from './failure.ts'
@@ -9,6 +11,40 @@ interface SectionFailedProps {
   what: string
   error: Error
   onRetry: () => void
+}
+
+interface TableSectionProps<Rows> {
+  /** By which scripts find it. */
+  className: string
+  /** Id of its heading, which names the table as well. */
+  heading: string
+  title: string
+  /** For a heading that takes the focus. */
+  headingRef?: Ref<HTMLHeadingElement>
+  query: UseQueryResult<Rows>
+  /** What did not load, if it did not. */
+  failed: string
+  /** The table, once its rows are there. */
+  children: (rows: Rows) => ReactNode
+}
+
+/** A table below its heading; what else a screen shows does not wait for it. */
+export function TableSection<Rows>({ className, heading, title, headingRef, ...table }: TableSectionProps<Rows>) {
+  const { query, failed, children } = table
+  return (
+    <section className={className} aria-labelledby={heading}>
+      <h2 className="display" id={heading} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+        {title}
+      </h2>
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.error ? (
+        <SectionFailed what={failed} error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </section>
+  )
 }
 
 /** One of the tables did not load; the other may well have. */

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink, RoundButton } from '../../ui/button.tsx'
-import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { ChoiceList, ChoiceSkeleton } from '../../ui/choice-list.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
 import { complain } from '../../ui/snackbar.tsx'
-import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, FailedState } from '../../ui/states.tsx'
 import { useRemoval } from '../session/removal.ts'
 import { useSession } from '../session/session.ts'
 import styles from './address-list.module.css'
@@ -61,7 +61,17 @@ export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: 
             </EmptyState>
           )}
           {mode === 'select' ? (
-            <Choice addresses={data} selected={selected} onSelect={onSelect} />
+            <ChoiceList
+              name="address"
+              label={t('TITLE_SELECT_ADDRESS')}
+              rows={data}
+              labelOf={({ fullName, streetAddress, city }) => `${fullName}, ${streetAddress}, ${city}`}
+              selected={selected}
+              onSelect={onSelect}
+              rowClass={styles.choosing}
+            >
+              {(address) => <Facts address={address} />}
+            </ChoiceList>
           ) : (
             <div className={styles.labels}>
               <Collection addresses={data} />
@@ -78,44 +88,9 @@ export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: 
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.rows} role="status" aria-label={t('LOADING')}>
-          <Skeleton className={styles.waiting} />
-          <Skeleton className={styles.waiting} />
-        </div>
+        <ChoiceSkeleton rows={2} />
       )}
     </app-address>
-  )
-}
-
-interface ChoiceProps extends Pick<AddressListProps, 'selected' | 'onSelect'> {
-  addresses: Address[]
-}
-
-function Choice({ addresses, selected, onSelect }: ChoiceProps) {
-  const { t } = useTranslation()
-  return (
-    <mat-table
-      className={classes('mat-mdc-table', styles.rows)}
-      role="radiogroup"
-      aria-label={t('TITLE_SELECT_ADDRESS')}
-    >
-      {addresses.map((address) => {
-        const id = String(address.id)
-        return (
-          <ChoiceRow
-            key={id}
-            name="address"
-            value={id}
-            label={`${address.fullName}, ${address.streetAddress}, ${address.city}`}
-            checked={selected === id}
-            onToggle={() => onSelect?.(selected === id ? undefined : id)}
-            className={classes(styles.row, styles.choosing)}
-          >
-            <Facts address={address} />
-          </ChoiceRow>
-        )
-      })}
-    </mat-table>
   )
 }
 

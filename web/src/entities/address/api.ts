@@ -2,7 +2,7 @@ import type { AddressRow, NewAddress } from '#contract/addresses.ts'
 import type { Odd } from '#contract/odd.ts'
 import type { Success } from '#contract/replies.ts'
 import { get, send } from '../session/http.ts'
-import { readId, readRow, readRows, readText } from '../wire/wire.ts'
+import { readId, readRow, readRows, readTexts } from '../wire/wire.ts'
 
 /** An address as it is kept: whatever somebody has written there, as text. */
 export interface Address extends Record<keyof NewAddress, string> {
@@ -10,16 +10,8 @@ export interface Address extends Record<keyof NewAddress, string> {
 }
 
 function readAddress(row: Odd<AddressRow>): Address {
-  return {
-    id: readId(row.id),
-    fullName: readText(row.fullName),
-    mobileNum: readText(row.mobileNum),
-    zipCode: readText(row.zipCode),
-    streetAddress: readText(row.streetAddress),
-    city: readText(row.city),
-    state: readText(row.state),
-    country: readText(row.country),
-  }
+  const texts = readTexts(row, 'fullName', 'mobileNum', 'zipCode', 'streetAddress', 'city', 'state', 'country')
+  return { id: readId(row.id), ...texts }
 }
 
 export async function fetchAddresses(): Promise<Address[]> {

@@ -11,7 +11,7 @@ import type {
 } from '#contract/payment.ts'
 import type { Created, Success } from '#contract/replies.ts'
 import { get, HttpError, send } from '../session/http.ts'
-import { readAmount, readId, readRow, readRows, readText } from '../wire/wire.ts'
+import { readAmount, readId, readRow, readRows, readTexts } from '../wire/wire.ts'
 
 export interface Card {
   id: number
@@ -23,13 +23,7 @@ export interface Card {
 }
 
 function readCard(row: Odd<CardRow>): Card {
-  return {
-    id: readId(row.id),
-    fullName: readText(row.fullName),
-    cardNum: readText(row.cardNum),
-    expMonth: readText(row.expMonth),
-    expYear: readText(row.expYear),
-  }
+  return { id: readId(row.id), ...readTexts(row, 'fullName', 'cardNum', 'expMonth', 'expYear') }
 }
 
 export async function fetchCards(): Promise<Card[]> {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
-import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { ChoiceList, ChoiceSkeleton } from '../../ui/choice-list.tsx'
 import { classes } from '../../ui/classes.ts'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
-import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { FailedState } from '../../ui/states.tsx'
 import { useRemoval } from '../session/removal.ts'
 import { useSession } from '../session/session.ts'
 import { type Card, deleteCard } from './api.ts'
@@ -38,7 +38,17 @@ export function CardList({ mode, selected, onSelect, onAdded, otherwise }: CardL
             </div>
           )}
           {mode === 'select' ? (
-            <Choice cards={data} selected={selected} onSelect={onSelect} />
+            <ChoiceList
+              name="card"
+              label={t('MY_PAYMENT_OPTIONS')}
+              rows={data}
+              labelOf={(card) => `${t('CARD_ENDING_IN')} ${endOf(card)}, ${card.fullName}`}
+              selected={selected}
+              onSelect={onSelect}
+              rowClass={styles.choosing}
+            >
+              {(card) => <Facts card={card} />}
+            </ChoiceList>
           ) : (
             <Collection cards={data} />
           )}
@@ -46,40 +56,10 @@ export function CardList({ mode, selected, onSelect, onAdded, otherwise }: CardL
       ) : error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.rows} role="status" aria-label={t('LOADING')}>
-          <Skeleton className={styles.waiting} />
-        </div>
+        <ChoiceSkeleton rows={1} />
       )}
       {data && <CardForm openAtFirst={data.length === 0} onAdded={onAdded} />}
     </app-payment-method>
-  )
-}
-
-interface ChoiceProps extends Pick<CardListProps, 'selected' | 'onSelect'> {
-  cards: Card[]
-}
-
-function Choice({ cards, selected, onSelect }: ChoiceProps) {
-  const { t } = useTranslation()
-  return (
-    <mat-table className={classes('mat-mdc-table', styles.rows)} role="radiogroup" aria-label={t('MY_PAYMENT_OPTIONS')}>
-      {cards.map((card) => {
-        const id = String(card.id)
-        return (
-          <ChoiceRow
-            key={id}
-            name="card"
-            value={id}
-            label={`${t('CARD_ENDING_IN')} ${endOf(card)}, ${card.fullName}`}
-            checked={selected === id}
-            onToggle={() => onSelect?.(selected === id ? undefined : id)}
-            className={classes(styles.row, styles.choosing)}
-          >
-            <Facts card={card} />
-          </ChoiceRow>
-        )
-      })}
-    </mat-table>
   )
 }
 

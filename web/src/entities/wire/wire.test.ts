@@ -1,5 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
-import { readAmount, readId, readList, readName, readNumber, readPieces, readRow, readRows, readText } from './wire.ts'
+import {
+  readAmount,
+  readId,
+  readList,
+  readName,
+  readNumber,
+  readPieces,
+  readRow,
+  readRows,
+  readText,
+  readTexts,
+} from './wire.ts'
 
 const odd = [null, undefined, '', '  ', 'NaN', 'a lot', '1e999', true, false, [], [1], {}, { toFixed: 1 }, Number.NaN]
 
@@ -42,6 +53,11 @@ test('amounts and pieces end where the till refuses them', () => {
   expect([1e12, -1e12, '1e12'].map(readAmount)).toEqual([1e12, -1e12, 1e12])
   expect([1.1e12, -1e308, '1e+99'].map(readAmount)).toEqual([undefined, undefined, undefined])
   expect([1e9, -100, '3', 1e10, -1e308].map(readPieces)).toEqual([1e9, -100, 3, 0, 0])
+})
+
+test('several fields are texts, also those that are missing', () => {
+  expect(readTexts({ name: 'a', city: null, zip: 7 }, 'name', 'city', 'zip')).toEqual({ name: 'a', city: '', zip: '7' })
+  expect(readTexts<'name'>({}, 'name')).toEqual({ name: '' })
 })
 
 test('everything is called something', () => {

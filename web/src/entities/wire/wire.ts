@@ -50,6 +50,14 @@ export function readName(name: unknown, id: unknown): string {
   return text.trim() === '' ? `#${readText(id)}` : text
 }
 
+/** Several fields as texts, each by `readText`. */
+export function readTexts<Name extends string>(
+  row: { readonly [Field in Name]?: unknown },
+  ...names: readonly Name[]
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, readText(row[name])])) as Record<Name, string>
+}
+
 /** One row; what is none has no fields. */
 export function readRow(value: unknown): WireRow {
   return typeof value === 'object' && value !== null ? (value as WireRow) : {}

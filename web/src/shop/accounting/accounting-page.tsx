@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { RowsSkeleton, SectionFailed } from '../../ui/section-states.tsx'
+import { TableSection } from '../../ui/section-states.tsx'
 import styles from './accounting-page.module.css'
 import { OrderTable } from './order-table.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -16,38 +16,24 @@ export default function AccountingPage() {
     <app-accounting className={styles.host}>
       <PageFrame title={t('ACCOUNTING')} lead={t('ACCOUNTING_LEAD')}>
         <div className={styles.columns}>
-          <section className="order-table" aria-labelledby="orders-heading">
-            <h2 className="display" id="orders-heading">
-              {t('TITLE_TRACK_ORDERS')}
-            </h2>
-            {orders.data ? (
-              <OrderTable orders={orders.data} />
-            ) : orders.error ? (
-              <SectionFailed
-                what={t('ACCOUNTING_ORDERS_FAILED')}
-                error={orders.error}
-                onRetry={() => void orders.refetch()}
-              />
-            ) : (
-              <RowsSkeleton />
-            )}
-          </section>
-          <section className="product-table" aria-labelledby="products-heading">
-            <h2 className="display" id="products-heading">
-              {t('TITLE_ALL_PRODUCTS')}
-            </h2>
-            {stock.data ? (
-              <ProductTable products={stock.data} />
-            ) : stock.error ? (
-              <SectionFailed
-                what={t('ACCOUNTING_PRODUCTS_FAILED')}
-                error={stock.error}
-                onRetry={() => void stock.refetch()}
-              />
-            ) : (
-              <RowsSkeleton />
-            )}
-          </section>
+          <TableSection
+            className="order-table"
+            heading="orders-heading"
+            title={t('TITLE_TRACK_ORDERS')}
+            query={orders}
+            failed={t('ACCOUNTING_ORDERS_FAILED')}
+          >
+            {(rows) => <OrderTable orders={rows} />}
+          </TableSection>
+          <TableSection
+            className="product-table"
+            heading="products-heading"
+            title={t('TITLE_ALL_PRODUCTS')}
+            query={stock}
+            failed={t('ACCOUNTING_PRODUCTS_FAILED')}
+          >
+            {(rows) => <ProductTable products={rows} />}
+          </TableSection>
         </div>
       </PageFrame>
     </app-accounting>

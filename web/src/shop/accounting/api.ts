@@ -4,7 +4,7 @@ import type { ProductRow, QuantityRow } from '#contract/products.ts'
 import type { Success } from '#contract/replies.ts'
 import { readProduct } from '../../entities/product/api.ts'
 import { get, send } from '../../entities/session/http.ts'
-import { readAmount, readId, readNumber, readRows, readText, readTime } from '../../entities/wire/wire.ts'
+import { readAmount, readId, readNumber, readRows, readTexts, readTime } from '../../entities/wire/wire.ts'
 
 export interface BookedOrder {
   _id: string
@@ -17,14 +17,9 @@ export interface BookedOrder {
 }
 
 function readBookedOrder(row: Odd<OrderRow>): BookedOrder {
-  return {
-    _id: readText(row._id),
-    orderId: readText(row.orderId),
-    totalPrice: readAmount(row.totalPrice),
-    delivered: Boolean(row.delivered),
-    email: readText(row.email),
-    placedAt: readTime(row.createdAt),
-  }
+  const texts = readTexts(row, '_id', 'orderId', 'email')
+  const [totalPrice, placedAt] = [readAmount(row.totalPrice), readTime(row.createdAt)]
+  return { ...texts, totalPrice, delivered: Boolean(row.delivered), placedAt }
 }
 
 /** A product with its place in the stock list. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { RowsSkeleton, SectionFailed } from '../../ui/section-states.tsx'
+import { TableSection } from '../../ui/section-states.tsx'
 import styles from './administration-page.module.css'
 import { useDetailAddress } from './detail-address.ts'
 import { FeedbackDetails } from './feedback-details.tsx'
@@ -24,34 +24,27 @@ export default function AdministrationPage() {
     <app-administration className={styles.host}>
       <PageFrame title={t('TITLE_ADMINISTRATION')} lead={t('ADMIN_LEAD')}>
         <div className={styles.columns}>
-          <section className="customer-table" aria-labelledby="users-heading">
-            <h2 className="display" id="users-heading">
-              {t('SECTION_USER')}
-            </h2>
-            {users.data ? (
-              <UserTable users={users.data} now={new Date(users.dataUpdatedAt)} onOpen={(id) => open('user', id)} />
-            ) : users.error ? (
-              <SectionFailed what={t('ADMIN_USERS_FAILED')} error={users.error} onRetry={() => void users.refetch()} />
-            ) : (
-              <RowsSkeleton />
+          <TableSection
+            className="customer-table"
+            heading="users-heading"
+            title={t('SECTION_USER')}
+            query={users}
+            failed={t('ADMIN_USERS_FAILED')}
+          >
+            {(rows) => <UserTable users={rows} now={new Date(users.dataUpdatedAt)} onOpen={(id) => open('user', id)} />}
+          </TableSection>
+          <TableSection
+            className="feedback-table"
+            heading="feedback-heading"
+            title={t('SECTION_CUSTOMER_FEEDBACK')}
+            headingRef={feedbackHeading}
+            query={feedback}
+            failed={t('ADMIN_FEEDBACK_FAILED')}
+          >
+            {(rows) => (
+              <FeedbackTable feedback={rows} heading={feedbackHeading} onOpen={(id) => open('feedback', id)} />
             )}
-          </section>
-          <section className="feedback-table" aria-labelledby="feedback-heading">
-            <h2 className="display" id="feedback-heading" ref={feedbackHeading} tabIndex={-1}>
-              {t('SECTION_CUSTOMER_FEEDBACK')}
-            </h2>
-            {feedback.data ? (
-              <FeedbackTable feedback={feedback.data} heading={feedbackHeading} onOpen={(id) => open('feedback', id)} />
-            ) : feedback.error ? (
-              <SectionFailed
-                what={t('ADMIN_FEEDBACK_FAILED')}
-                error={feedback.error}
-                onRetry={() => void feedback.refetch()}
-              />
-            ) : (
-              <RowsSkeleton />
-            )}
-          </section>
+          </TableSection>
           <section className={styles.settings} aria-labelledby="settings-heading">
             <h2 className="display" id="settings-heading">
               {t('SECTION_SETTINGS')}

@@ -3,7 +3,7 @@ import type { FeedbackRow } from '#contract/community.ts'
 import type { Odd } from '#contract/odd.ts'
 import type { Success } from '#contract/replies.ts'
 import { get, send } from '../../entities/session/http.ts'
-import { readId, readNumber, readRow, readRows, readText } from '../../entities/wire/wire.ts'
+import { readId, readNumber, readRow, readRows, readText, readTexts } from '../../entities/wire/wire.ts'
 
 /** A customer as the administration sees them. */
 export interface User extends Pick<AuthenticationDetails, 'id' | 'lastLoginTime'> {
@@ -26,12 +26,7 @@ function readUser(row: Odd<AuthenticationDetails>): User {
 }
 
 function readUserDetails(row: Odd<UserRow>): UserDetails {
-  return {
-    id: readId(row.id),
-    email: readText(row.email),
-    createdAt: readText(row.createdAt),
-    updatedAt: readText(row.updatedAt),
-  }
+  return { id: readId(row.id), ...readTexts(row, 'email', 'createdAt', 'updatedAt') }
 }
 
 function readFeedback(row: Odd<FeedbackRow>): Feedback {

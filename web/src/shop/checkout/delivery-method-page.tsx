@@ -13,7 +13,7 @@ import { useProgress } from '../../entities/checkout/use-progress.ts'
 import { useSelection } from '../../entities/checkout/use-selection.ts'
 import { WayOn } from '../../entities/checkout/way-on.tsx'
 import { useSession } from '../../entities/session/session.ts'
-import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { ChoiceList } from '../../ui/choice-list.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { amount } from '../../ui/price.tsx'
@@ -89,36 +89,29 @@ interface MethodsProps {
 function Methods({ methods, selected, onSelect }: MethodsProps) {
   const { t } = useTranslation()
   return (
-    <mat-table
-      className={classes('mat-mdc-table', styles.methods)}
-      role="radiogroup"
-      aria-label={t('LABEL_CHOOSE_A_DELIVERY_SPEED')}
+    <ChoiceList
+      name="delivery"
+      label={t('LABEL_CHOOSE_A_DELIVERY_SPEED')}
+      rows={methods}
+      labelOf={({ name }) => name}
+      selected={selected}
+      onSelect={onSelect}
+      rowClass={styles.method}
     >
-      {methods.map((method) => {
-        const id = String(method.id)
-        return (
-          <ChoiceRow
-            key={id}
-            name="delivery"
-            value={id}
-            label={method.name}
-            checked={selected === id}
-            onToggle={() => onSelect(selected === id ? undefined : id)}
-            className={styles.method}
-          >
-            <mat-cell className={classes('mat-mdc-cell mat-column-Name', styles.name)}>
-              <DeliveryIcon name={method.icon} />
-              {method.name}
-            </mat-cell>
-            <mat-cell className={classes('mat-mdc-cell mat-column-Price', styles.price)}>
-              {amount(method.price)}¤
-            </mat-cell>
-            <mat-cell className={classes('mat-mdc-cell mat-column-ETA', styles.eta)}>
-              {method.eta} {t('LABEL_DAYS', { count: method.eta })}
-            </mat-cell>
-          </ChoiceRow>
-        )
-      })}
-    </mat-table>
+      {(method) => (
+        <>
+          <mat-cell className={classes('mat-mdc-cell mat-column-Name', styles.name)}>
+            <DeliveryIcon name={method.icon} />
+            {method.name}
+          </mat-cell>
+          <mat-cell className={classes('mat-mdc-cell mat-column-Price', styles.price)}>
+            {amount(method.price)}¤
+          </mat-cell>
+          <mat-cell className={classes('mat-mdc-cell mat-column-ETA', styles.eta)}>
+            {method.eta} {t('LABEL_DAYS', { count: method.eta })}
+          </mat-cell>
+        </>
+      )}
+    </ChoiceList>
   )
 }

@@ -2,7 +2,7 @@ import type { Odd } from '#contract/odd.ts'
 import type { ChangedReview, NewReview, ReviewLike, ReviewRow } from '#contract/products.ts'
 import type { Success } from '#contract/replies.ts'
 import { get, send } from '../../entities/session/http.ts'
-import { readNumber, readRows, readText } from '../../entities/wire/wire.ts'
+import { readNumber, readRows, readTexts } from '../../entities/wire/wire.ts'
 
 export interface Review extends Pick<ReviewRow, '_id' | 'likesCount' | 'liked'> {
   message: string
@@ -10,13 +10,8 @@ export interface Review extends Pick<ReviewRow, '_id' | 'likesCount' | 'liked'> 
 }
 
 function readReview(row: Odd<ReviewRow>): Review {
-  return {
-    _id: readText(row._id),
-    message: readText(row.message),
-    author: readText(row.author),
-    likesCount: readNumber(row.likesCount) ?? 0,
-    liked: row.liked === true,
-  }
+  const texts = readTexts(row, '_id', 'message', 'author')
+  return { ...texts, likesCount: readNumber(row.likesCount) ?? 0, liked: row.liked === true }
 }
 
 export async function fetchReviews(productId: number): Promise<Review[]> {

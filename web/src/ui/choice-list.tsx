@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './choice-list.module.css'
+import { ChoiceRow } from './choice-row.tsx'
+import { classes } from './classes.ts'
+import { Skeleton } from './states.tsx'
+
+interface ChoiceListProps<Row> {
+  /** Of the boxes in front of the rows, which exclude each other. */
+  name: string
+  /** What the list is called. */
+  label: string
+  rows: readonly Row[]
+  /** What the box of a row is called. */
+  labelOf: (row: Row) => string
+  /** Id of the chosen row. */
+  selected: string | undefined
+  /** Called with the id of the row that is chosen now, or undefined when there is none any more. */
+  onSelect: ((id: string | undefined) => void) | undefined
+  rowClass: string | undefined
+  /** The cells of a row. */
+  children: (row: Row) => ReactNode
+}
+
+/** Rows of which one can be chosen, and given back. */
+export function ChoiceList<Row extends { id: number }>(props: ChoiceListProps<Row>) {
+  const { name, label, rows, labelOf, selected, onSelect, rowClass, children } = props
+  return (
+    <mat-table className={classes('mat-mdc-table', styles.list)} role="radiogroup" aria-label={label}>
+      {rows.map((row) => {
+        const id = String(row.id)
+        return (
+          <ChoiceRow
+            key={id}
+            name={name}
+            value={id}
+            label={labelOf(row)}
+            checked={selected === id}
+            onToggle={() => onSelect?.(selected === id ? undefined : id)}
+            className={classes(styles.row, rowClass)}
+          >
+            {children(row)}
+          </ChoiceRow>
+        )
+      })}
+    </mat-table>
+  )
+}
+
+/** Rows where the rows will be. */
+export function ChoiceSkeleton({ rows }: { rows: 1 | 2 }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.list} role="status" aria-label={t('LOADING')}>
+      <Skeleton className={styles.waiting} />
+      {rows === 2 && <Skeleton className={styles.waiting} />}
+    </div>
+  )
+}
