@@ -1,4 +1,6 @@
 import type { Exchange } from '#range/evidence/evidence.ts'
+import type { Oracle } from '#range/oracle.ts'
+import { describeOracle } from './describe-oracle.ts'
 import { exchange } from './evidence.ts'
 
 /** The sign-in form being sent, and the shop letting the sender in; `facts` say what else happened. */
@@ -33,6 +35,28 @@ export function nearMissesOf(email: string, password: string): Record<string, Ex
     'the body is a list of pairs': signInWith([{ email, password }]),
     'there is no body': signInWith(undefined),
   }
+}
+
+interface Pair {
+  email: string
+  password: string
+  /** What happens when the pair is sent, e.g. `Amy signs in`. */
+  signsIn: string
+  /** What counts besides. */
+  also?: Record<string, Exchange>
+}
+
+/** The table of an oracle that waits for a sign-in with one pair; `staysSilent` adds to what is close to any pair. */
+export function describeSignInOracle(
+  key: string,
+  oracle: Oracle<'exchange'>,
+  { email, password, signsIn, also }: Pair,
+  staysSilent: Record<string, Exchange>,
+): void {
+  describeOracle(key, oracle, {
+    fires: { [signsIn]: signInWith({ email, password }), ...also },
+    staysSilent: { ...nearMissesOf(email, password), ...staysSilent },
+  })
 }
 
 function swapCase(text: string): string {

@@ -1,4 +1,6 @@
 import type { Exchange } from '#range/evidence/evidence.ts'
+import type { Oracle } from '#range/oracle.ts'
+import { describeOracle } from './describe-oracle.ts'
 import { exchange } from './evidence.ts'
 
 /** The form for a forgotten password being sent, and the shop's reply for the customer whose password is new. */
@@ -44,4 +46,25 @@ export function nearMissesOf(customerId: number, email: string, answer: string):
       reply: JSON.stringify({ user: { id: customerId } }),
     }),
   }
+}
+
+interface Answer {
+  customerId: number
+  email: string
+  answer: string
+  /** Who gets the new password. */
+  who: string
+}
+
+/** The table of an oracle that waits for one customer's true answer; `staysSilent` adds to what is close to any. */
+export function describeResetOracle(
+  key: string,
+  oracle: Oracle<'exchange'>,
+  { customerId, email, answer, who }: Answer,
+  staysSilent: Record<string, Exchange>,
+): void {
+  describeOracle(key, oracle, {
+    fires: { [`${who} gets a new password`]: passwordReset(customerId, { email, answer }) },
+    staysSilent: { ...nearMissesOf(customerId, email, answer), ...staysSilent },
+  })
 }

@@ -1,18 +1,4 @@
-import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { exchange } from '#range/testing/evidence.ts'
+import { describeScreenOracle } from '#range/testing/hidden-screens.ts'
 import oracle from './oracle.ts'
 
-const pixel = '/assets/public/images/padding/19px.png'
-
-describeOracle('adminSectionChallenge', oracle, {
-  fires: {
-    'the picture at the end of the page is loaded': exchange({ url: pixel, contentType: 'image/png' }),
-    'the browser has it already': exchange({ url: pixel, status: 304 }),
-  },
-  staysSilent: {
-    'a page is answered in its place': exchange({ url: pixel, contentType: 'text/html' }),
-    'the picture is missing': exchange({ url: pixel, status: 404 }),
-    'the picture is refused': exchange({ url: pixel, status: 403 }),
-    'the shop is out of order': exchange({ url: pixel, status: 500, contentType: 'image/png' }),
-  },
-})
+describeScreenOracle('adminSectionChallenge', oracle, 19)

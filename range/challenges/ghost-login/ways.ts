@@ -1,22 +1,17 @@
+import { waysToRow } from '#range/common-ways.ts'
 import { defineWays } from '#range/define.ts'
 import { logInBy, searchOn } from '#range/errands.ts'
 
+const { otherWays, mishaps } = waysToRow(14)
+
 export default defineWays({
   otherWays: {
-    'the row, selected once more': (visitor) => logInBy(visitor, "' UNION SELECT * FROM Users WHERE id=14--"),
+    ...otherWays,
     'a condition on what was deleted': (visitor) => logInBy(visitor, "' or deletedAt IS NOT NULL--"),
     'a pattern in place of his address': (visitor) => logInBy(visitor, "' OR email LIKE 'chris%'--"),
-    'the number of his row': (visitor) => logInBy(visitor, "' OR id=14--"),
   },
   mishaps: {
-    'a made-up row that borrows the number': [
-      200,
-      (visitor) =>
-        logInBy(
-          visitor,
-          "' UNION SELECT 14,'','nobody@example.org','x','customer','','','','',1,'2020-01-01','2020-01-01',NULL--",
-        ),
-    ],
+    ...mishaps,
     'his address and his real password': [
       401,
       async (visitor) => visitor.login(`chris.pike@${await visitor.domain()}`, 'uss enterprise'),

@@ -1,11 +1,13 @@
+import { waysToCustomer } from '#range/common-ways.ts'
 import { defineWays } from '#range/define.ts'
 import { logInBy, resetPassword } from '#range/errands.ts'
 
+const { otherWays, mishaps } = waysToCustomer(2, 'jim')
+
 export default defineWays({
   otherWays: {
-    'the row, selected once more': (visitor) => logInBy(visitor, "' UNION SELECT * FROM Users WHERE id=2--"),
+    ...otherWays,
     'a pattern in place of his address': (visitor) => logInBy(visitor, "' OR email LIKE 'jim%'--"),
-    'the number of his row': (visitor) => logInBy(visitor, "' OR id=2--"),
     'a blank behind the comment': async (visitor) => logInBy(visitor, `jim@${await visitor.domain()}' -- `),
     'a password that he got new': async (visitor) => {
       const email = `jim@${await visitor.domain()}`
@@ -14,26 +16,6 @@ export default defineWays({
     },
     'the real password': async (visitor) => visitor.login(`jim@${await visitor.domain()}`, 'ncc-1701'),
   },
-  mishaps: {
-    'a made-up row that borrows the number': [
-      200,
-      (visitor) =>
-        logInBy(
-          visitor,
-          "' UNION SELECT 2,'','nobody@example.org','x','customer','','','','',1,'2020-01-01','2020-01-01',NULL--",
-        ),
-    ],
-    'a wrong password': [401, async (visitor) => visitor.login(`jim@${await visitor.domain()}`, 'x')],
-    'an address that is half covered up': [401, (visitor) => visitor.login('***m@juice-sh.op', 'x')],
-    'a comment without a quote before it': [
-      401,
-      async (visitor) => logInBy(visitor, `jim@${await visitor.domain()}--`),
-    ],
-    'somebody else’s session': [200, (visitor) => visitor.login('demo', 'demo')],
-    'the injection in the wrong field': [
-      401,
-      async (visitor) => visitor.login(`jim@${await visitor.domain()}`, "' OR 1=1--"),
-    ],
-  },
+  mishaps,
   companions: ['resetPasswordJimChallenge'],
 })

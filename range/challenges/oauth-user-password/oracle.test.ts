@@ -1,17 +1,21 @@
-import { nearMissesOf, signInWith } from '#range/testing/credentials.ts'
-import { describeOracle } from '#range/testing/describe-oracle.ts'
+import { describeSignInOracle, signInWith } from '#range/testing/credentials.ts'
 import oracle from './oracle.ts'
 
 const email = 'bjoern.kimminich@gmail.com'
 const password = 'bW9jLmxpYW1nQGhjaW5pbW1pay5ucmVvamI='
 
-describeOracle('oauthUserPasswordChallenge', oracle, {
-  fires: {
-    'Bjoern signs in by the form': signInWith({ email, password }),
-    'the request claims to come from a third party': signInWith({ email, password, oauth: true }),
+describeSignInOracle(
+  'oauthUserPasswordChallenge',
+  oracle,
+  {
+    email,
+    password,
+    signsIn: 'Bjoern signs in by the form',
+    also: {
+      'the request claims to come from a third party': signInWith({ email, password, oauth: true }),
+    },
   },
-  staysSilent: {
-    ...nearMissesOf(email, password),
+  {
     'the address was not turned round': signInWith({ email, password: btoa(email) }),
     'the address was not encoded': signInWith({ email, password: [...email].reverse().join('') }),
     'the padding got lost': signInWith({ email, password: password.replace('=', '') }),
@@ -22,4 +26,4 @@ describeOracle('oauthUserPasswordChallenge', oracle, {
     }),
     'the password is tried on his account with the shop': signInWith({ email: 'bjoern@juice-sh.op', password }),
   },
-})
+)

@@ -1,16 +1,14 @@
-import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { nearMissesOf, passwordReset } from '#range/testing/password-resets.ts'
+import { describeResetOracle, passwordReset } from '#range/testing/password-resets.ts'
 import oracle from './oracle.ts'
 
 const email = 'bjoern@juice-sh.op'
 const answer = 'West-2082'
 
-describeOracle('resetPasswordBjoernChallenge', oracle, {
-  fires: {
-    'Bjoern gets a new password': passwordReset(12, { email, answer }),
-  },
-  staysSilent: {
-    ...nearMissesOf(12, email, answer),
+describeResetOracle(
+  'resetPasswordBjoernChallenge',
+  oracle,
+  { customerId: 12, email, answer, who: 'Bjoern' },
+  {
     'the code is today’s': passwordReset(12, { email, answer: '25436' }),
     'the code lacks its half of the country': passwordReset(12, { email, answer: '2082' }),
     'the half is a single letter': passwordReset(12, { email, answer: 'W-2082' }),
@@ -20,4 +18,4 @@ describeOracle('resetPasswordBjoernChallenge', oracle, {
       answer,
     }),
   },
-})
+)

@@ -1,24 +1,4 @@
+import { waysToScreen } from '#range/common-ways.ts'
 import { defineWays } from '#range/define.ts'
 
-const PIXEL = '/assets/public/images/padding/56px.png'
-
-export default defineWays({
-  otherWays: {
-    'its last picture alone, by an address that was typed': (visitor) => visitor.get(PIXEL),
-    'its last picture, with a query behind it': (visitor) => visitor.get(`${PIXEL}?v=2`),
-    'a browser that has its last picture already': async (visitor) => {
-      const headers = { 'if-modified-since': new Date().toUTCString() }
-      await visitor.get(PIXEL, { headers })
-    },
-  },
-  mishaps: {
-    'the picture of a page that there is none of': [
-      200,
-      (visitor) => visitor.get('/assets/public/images/padding/2px.png'),
-    ],
-    'the picture of another page': [200, (visitor) => visitor.get('/assets/public/images/padding/81px.png')],
-    'the picture in another place': [200, (visitor) => visitor.get('/assets/i18n/56px.png')],
-    'the picture with letters in front': [200, (visitor) => visitor.get('/assets/public/images/padding/056px.png')],
-    'the address without its hash, which is any other page': [200, (visitor) => visitor.get('/tokensale-ico-ea')],
-  },
-})
+export default defineWays(waysToScreen(56, '/tokensale-ico-ea'))
