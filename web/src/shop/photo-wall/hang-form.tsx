@@ -144,7 +144,7 @@ export function HangForm({ onHung }: { onHung: (id: number) => void }) {
           ) : (
             <>
               <Icon name="camera" />
-              {t('LABEL_SHARE_A_MEMORY')}
+              {t('PHOTO_HANG')}
             </>
           )}
         </Button>

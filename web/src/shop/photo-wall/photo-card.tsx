@@ -15,7 +15,7 @@ export function PhotoCard({ photo, isNew }: { photo: Photo; isNew: boolean }) {
   const { t } = useTranslation()
   const { imagePath, caption, author } = photo
   const [ratio, setRatio] = useState(USUAL_RATIO)
-  const [broken, setBroken] = useState(false)
+  const [broken, setBroken] = useState(imagePath === '')
   const told = author ? `${caption} (© ${author})` : caption
   return (
     // biome-ignore lint/a11y/useSemanticElements: scripts look for a span in the grid.
@@ -27,7 +27,7 @@ export function PhotoCard({ photo, isNew }: { photo: Photo; isNew: boolean }) {
     >
       <img
         className={classes('image', styles.image)}
-        src={imagePath}
+        src={imagePath || undefined}
         alt={told}
         loading="lazy"
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
