@@ -64,11 +64,11 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
           </div>
         )}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a region of its own kind, with keys of its own. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields are grouped here. */}
       <div
         className={styles.reel}
         id="feedback-gallery"
-        role="region"
+        role="group"
         aria-roledescription={t('VOICES_SHOW')}
         aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys leaf through it.
