@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '#common/guards.ts'
 import { success } from '#common/success.ts'
+import type { HungPhoto, PhotoRow } from '#contract/community.ts'
 import { appendUserId } from '#shop/accounts/guards.ts'
 import { hangPhoto, isWallFull, listPhotos, MAX_PHOTO_BYTES } from '#shop/photos/photos.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
@@ -23,7 +24,7 @@ const bringsPhoto: Guard = ({ upload }, reply, done) => {
 /** The wall of photos that customers share with everybody. */
 export function photoRoutes(app: FastifyInstance): void {
   app.get('/rest/memories', ({ shop }, reply) => {
-    reply.send(success(listPhotos(shop)))
+    reply.send(success<HungPhoto[]>(listPhotos(shop)))
   })
 
   uploadRoutes(app, (routes) => {
@@ -41,7 +42,7 @@ export function photoRoutes(app: FastifyInstance): void {
         content: file.content,
         caption: typeof caption === 'string' ? caption : null,
       })
-      reply.send(success(photo))
+      reply.send(success<PhotoRow>(photo))
     })
   })
 }

@@ -1,9 +1,9 @@
+import type { HungPhoto, PhotoRow } from '#contract/community.ts'
 import { users } from '#shop/accounts/user-resource.ts'
 import { UPLOADS, writeFile } from '#shop/files/customer-files.ts'
-import type { Resource } from '#shop/resources/columns.ts'
+import type { ResourceOf } from '#shop/resources/columns.ts'
 import { findRow, insertRow, listRows, showRow } from '#shop/resources/rows.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Row } from '#shop/store/query.ts'
 
 /** Largest photo, in bytes: what a telephone makes of a sunset. */
 export const MAX_PHOTO_BYTES = 3_000_000
@@ -14,7 +14,7 @@ const MAX_WALL_PHOTOS = 400
 /** Longest name that goes into an address, in bytes; the column has room for 255 with folder, time and extension. */
 const MAX_NAME_BYTES = 180
 
-const photos: Resource = {
+const photos: ResourceOf<PhotoRow> = {
   name: 'Memory',
   table: 'Memories',
   columns: [
@@ -25,7 +25,7 @@ const photos: Resource = {
   ],
 }
 
-const owners: Resource = { ...users, columns: users.columns.map((column) => ({ ...column, hidden: false })) }
+const owners = { ...users, columns: users.columns.map((column) => ({ ...column, hidden: false })) }
 
 export interface NewPhoto {
   customerId: number
@@ -37,7 +37,7 @@ export interface NewPhoto {
 }
 
 /** All photos, oldest first, each with the whole row of who took it; null when that customer is gone. */
-export function listPhotos(shop: Shop): Row[] {
+export function listPhotos(shop: Shop): HungPhoto[] {
   return listRows(shop, photos).map((row) => {
     const owner = row.UserId === null ? undefined : findRow(shop, owners, Number(row.UserId))
     return { ...showRow(photos, row), User: owner ? showRow(owners, owner) : null }
@@ -53,7 +53,7 @@ export function isWallFull({ sql }: Shop, bytes: number): boolean {
 }
 
 /** Hangs a photo on the wall; answers its row. */
-export function hangPhoto(shop: Shop, { customerId, name, extension, content, caption }: NewPhoto): Row {
+export function hangPhoto(shop: Shop, { customerId, name, extension, content, caption }: NewPhoto): PhotoRow {
   const imagePath = freePath(shop, toFileName(name), extension)
   const row = insertRow(shop, photos, { UserId: customerId, caption, imagePath })
   writeFile(shop, imagePath, content)

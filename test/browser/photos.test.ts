@@ -1,21 +1,20 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { leaveFeedback } from '#range/errands.ts'
 import { createVisitor } from '#range/visitor.ts'
-import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import { scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
-import { newCustomer, open, signIn } from './account-steps.ts'
+import { onFreshStage, visit } from '../support/stage.ts'
+import { enterAs, newCustomer, open } from './account-steps.ts'
 
 const PICTURE = fileURLToPath(new URL('../../content/images/uploads/12.png', import.meta.url))
 
-let browser: Browser
 let range: OpenRange
 let visitor: Visitor
 let page: Page
 onFreshStage((stage) => {
-  ;({ browser, range, visitor, page } = stage)
+  ;({ range, visitor, page } = stage)
 })
 
 /** What the pictures on the wall are wide, in their own pixels; 0 for what is broken. */
@@ -44,7 +43,7 @@ it('one picture is broken until somebody writes its address as it has to be', as
 
 it('a customer hangs up a picture, and everybody sees it', async () => {
   const email = await newCustomer(range.url)
-  await signIn(page, range.url, email)
+  await enterAs(page, range.url, email)
   await open(page, range.url, 'photo-wall')
   await page.locator('input[type=file]').setInputFiles(PICTURE)
   await page.getByAltText('Preview of your picture').waitFor()
@@ -55,7 +54,7 @@ it('a customer hangs up a picture, and everybody sees it', async () => {
   await mine.scrollIntoViewIfNeeded()
   await expect.poll(() => mine.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  const other = await newVisitor(browser, range.url, { width: WIDTHS.phone, night: true })
+  const other = await visit(range.url, { width: WIDTHS.phone, night: true })
   await open(other.page, range.url, 'photo-wall')
   // By night pictures are dimmed, and what lies on them must stay in reach.
   const opener = other.page.getByRole('link', { name: 'Open the picture: Me, in oil' })
@@ -63,7 +62,6 @@ it('a customer hangs up a picture, and everybody sees it', async () => {
   const [tab] = await Promise.all([other.context.waitForEvent('page'), opener.click()])
   expect(tab.url()).toMatch(/\/me,-in-oil-\d+\.png$/)
   expect(await scrollsSideways(other.page)).toBe(false)
-  await other.context.close()
   expect(await range.solved()).toEqual([])
   expect(visitor.complaints).toEqual([])
 })

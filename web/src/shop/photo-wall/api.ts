@@ -1,8 +1,10 @@
+import type { HungPhoto, PhotoRow } from '#contract/community.ts'
+import type { Odd } from '#contract/odd.ts'
+import type { Success } from '#contract/replies.ts'
 import { get, sendForm } from '../../entities/session/http.ts'
-import { readId, readRow, readRows, readText, type WireRow } from '../../entities/wire/wire.ts'
+import { readId, readRow, readRows, readText } from '../../entities/wire/wire.ts'
 
-export interface Photo {
-  id: number
+export interface Photo extends Pick<PhotoRow, 'id'> {
   /** Where the picture lies, as the server says it. */
   imagePath: string
   caption: string
@@ -10,7 +12,7 @@ export interface Photo {
   author: string
 }
 
-function readPhoto(row: WireRow): Photo {
+function readPhoto(row: Odd<HungPhoto>): Photo {
   return {
     id: readId(row.id),
     imagePath: readText(row.imagePath),
@@ -20,7 +22,7 @@ function readPhoto(row: WireRow): Photo {
 }
 
 export async function fetchPhotos(): Promise<Photo[]> {
-  return readRows((await get<{ data: unknown }>('rest/memories/')).data, readPhoto)
+  return readRows((await get<Success<HungPhoto[]>>('rest/memories/')).data, readPhoto)
 }
 
 /** Hangs up a picture; `onProgress` hears how much of it is on its way, from 0 to 1. */
@@ -28,6 +30,6 @@ export async function hangPhoto(picture: Blob, caption: string, onProgress: (sha
   const form = new FormData()
   form.append('image', picture, caption)
   form.append('caption', caption)
-  const { data } = await sendForm<{ data: unknown }>('rest/memories', form, onProgress)
+  const { data } = await sendForm<Success<PhotoRow>>('rest/memories', form, onProgress)
   return readId(readRow(data).id)
 }

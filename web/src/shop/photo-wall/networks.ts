@@ -1,4 +1,4 @@
-import type { Configuration } from '../../entities/application/configuration.ts'
+import type { ApplicationConfiguration } from '#contract/application.ts'
 
 export interface Network {
   /** What links to it are called; never translated. */
@@ -27,7 +27,7 @@ export function networksFor(caption: string, social: Social): Network[] {
   return networks
 }
 
-type Social = NonNullable<Configuration['application']>['social']
+type Social = NonNullable<ApplicationConfiguration['application']>['social']
 
 function urlOf(address: string | null | undefined): URL | undefined {
   const url = address ? URL.parse(address) : null
