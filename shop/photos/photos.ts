@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 /** Largest photo, in bytes: what a telephone makes of a sunset. */
 export const MAX_PHOTO_BYTES = 3_000_000
 /** What all photos of customers may take up together, in bytes. */
-const MAX_WALL_BYTES = 24_000_000
+const MAX_WALL_BYTES = 15_000_000
 /** How many photos of customers hang there at most: the list of them is one reply. */
 const MAX_WALL_PHOTOS = 400
 /** Longest name that goes into an address, in bytes; the column has room for 255 with folder, time and extension. */
@@ -55,8 +55,9 @@ export function isWallFull({ sql }: Shop, bytes: number): boolean {
 /** Hangs a photo on the wall; answers its row. */
 export function hangPhoto(shop: Shop, { customerId, name, extension, content, caption }: NewPhoto): PhotoRow {
   const imagePath = freePath(shop, toFileName(name), extension)
-  const row = insertRow(shop, photos, { UserId: customerId, caption, imagePath })
+  // The file first: it may find no room, and then nothing must hang there.
   writeFile(shop, imagePath, content)
+  const row = insertRow(shop, photos, { UserId: customerId, caption, imagePath })
   return showRow(photos, row)
 }
 
