@@ -1,3 +1,4 @@
+import type { UserRow } from './accounts.ts'
 import type { Times } from './replies.ts'
 
 /** A row of `/api/Feedbacks`. */
@@ -27,4 +28,19 @@ export interface RecycleRequest {
   quantity: number
   isPickUp: boolean
   date: string | undefined
+}
+
+/** A photo as `POST rest/memories` has stored it. */
+export interface PhotoRow extends Times {
+  UserId: number | null
+  id: number
+  caption: string | null
+  /** Where the picture lies, below the shop's address. */
+  imagePath: string | null
+}
+
+/** An entry of `GET rest/memories`. */
+export interface HungPhoto extends PhotoRow {
+  /** The whole row of its owner; null when they are gone. */
+  User: (UserRow & { password: string | null; totpSecret: string | null }) | null
 }

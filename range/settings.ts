@@ -24,7 +24,14 @@ interface ProductSetting {
   description: string
 }
 
-export type Setting = TextSetting | TextsSetting | ProductSetting
+/** What the one picture of the photo wall that bears a marker holds there: a text; empty where there is none. */
+interface PhotoSetting {
+  kind: 'photo'
+  marker: string
+  description: string
+}
+
+export type Setting = TextSetting | TextsSetting | ProductSetting | PhotoSetting
 
 /** What a challenge reads of the configuration, by the names that its oracle and its placeholders use. Plain data. */
 export type Settings = Readonly<Record<string, Setting>>
@@ -40,6 +47,7 @@ interface Held {
   flag: boolean
   text: string
   texts: readonly string[]
+  photo: string
 }
 
 type ValueOf<Declared extends Setting> = Declared extends ProductSetting
@@ -62,12 +70,13 @@ export function defineSettings<const Declared extends Settings>(settings: Declar
 const name = z.string().regex(/^[A-Za-z]\w*$/)
 const description = z.string().min(12)
 
-/** For the check of folders. Only the section `challenges` and the products can be read: no token, no key. */
+/** For the check of folders. Only the section `challenges`, the products and the photos can be read: no token, no key. */
 export const settingsSchema = z.record(
   name,
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('text'), name, default: z.string(), description }),
     z.strictObject({ kind: z.literal('texts'), name, default: z.array(z.string()), description }),
     z.strictObject({ kind: z.literal('product'), marker: name, holds: z.enum(['flag', 'text', 'texts']), description }),
+    z.strictObject({ kind: z.literal('photo'), marker: name, description }),
   ]),
 )

@@ -36,6 +36,7 @@ import { ServerPages } from '#shop/pages/server-page.ts'
 import { wallpaperRoutes } from '#shop/pages/wallpaper-routes.ts'
 import { cardRoutes } from '#shop/payment/card-routes.ts'
 import { deliveryRoutes } from '#shop/payment/delivery-routes.ts'
+import { photoRoutes } from '#shop/photos/photo-routes.ts'
 import { logAccess } from '#shop/pipeline/access-log.ts'
 import { acceptBodies } from '#shop/pipeline/bodies.ts'
 import { ErrorPage } from '#shop/pipeline/error-page.ts'
@@ -115,6 +116,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   communityRoutes(app)
   feedbackRoutes(app)
   recycleRoutes(app)
+  photoRoutes(app)
 
   profileRoutes(app, pages)
   erasureRoutes(app, pages, texts)

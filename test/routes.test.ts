@@ -88,6 +88,11 @@ it('HEAD is guarded as GET is', () => {
 describe('a stranger on the page of another site', () => {
   const FOREIGN = { origin: 'http://elsewhere.test', 'sec-fetch-site': 'cross-site' }
   const VERBS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+  /** Routes that want a file before anything else, with the field that it comes in. */
+  const FILE_FIELDS = new Map([
+    ['/profile/image/file', 'file'],
+    ['/rest/memories', 'image'],
+  ])
   const REFUSAL = /^(401|403) |^500 .*Blocked illegal activity|^400 .*We do not go along with this/s
 
   it('gets through to no handler but those for anyone', async () => {
@@ -105,9 +110,11 @@ describe('a stranger on the page of another site', () => {
 
   /** A handler that decides itself may first want to know what for. */
   function bodyFor(path: string): FormData | URLSearchParams {
-    if (path !== '/profile/image/file') return new URLSearchParams({ step: 'create', imageUrl: 'http://localhost/' })
+    const field = FILE_FIELDS.get(path)
+    if (!field) return new URLSearchParams({ step: 'create', imageUrl: 'http://localhost/' })
     const form = new FormData()
-    form.append('file', new Blob([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')]), 'me.png')
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+    form.append(field, new Blob([png], { type: 'image/png' }), 'me.png')
     return form
   }
 })

@@ -10,12 +10,13 @@ type Declared = Readonly<Record<string, Settings>>
 interface Readable {
   challenges: Readonly<Record<string, unknown>>
   products: readonly ({ name: string } & Readonly<Record<string, unknown>>)[]
+  memories: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** The defaults that challenges declare, as the weakest of all sources. */
 export function defaultsOf(declared: Declared): Tree {
   const defaults = listOf(declared).flatMap((setting) =>
-    setting.kind === 'product' ? [] : [[setting.name, setting.default] as const],
+    setting.kind === 'product' || setting.kind === 'photo' ? [] : [[setting.name, setting.default] as const],
   )
   return { challenges: Object.fromEntries(defaults) }
 }
@@ -31,7 +32,7 @@ export function markersOf(declared: Declared): string[] {
  */
 export function checkDeclared(tree: Tree, declared: Declared, taken: ReadonlySet<string>) {
   const fields = listOf(declared).flatMap((setting) => {
-    if (setting.kind === 'product' || taken.has(setting.name)) return []
+    if (setting.kind === 'product' || setting.kind === 'photo' || taken.has(setting.name)) return []
     return [[setting.name, (setting.kind === 'text' ? text : texts)(setting.description)] as const]
   })
   return z.object({ challenges: z.object(Object.fromEntries(fields)) }).safeParse(tree)
@@ -49,7 +50,8 @@ export function valuesOf(declared: Declared, configuration: Readable): Challenge
   )
 }
 
-function readSetting(setting: Setting, { challenges, products }: Readable): SettingValue {
+function readSetting(setting: Setting, { challenges, products, memories }: Readable): SettingValue {
+  if (setting.kind === 'photo') return toText(memories.find((photo) => toText(photo[setting.marker]))?.[setting.marker])
   if (setting.kind === 'text') return toText(challenges[setting.name])
   if (setting.kind === 'texts') return toTexts(challenges[setting.name])
   const { marker, holds } = setting

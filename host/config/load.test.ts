@@ -241,6 +241,8 @@ describe('handing down', () => {
       christmasSpecialChallenge: { seasonalProduct: { id: 10, marker: true } },
       csrfChallenge: { csrfUrl: 'http://htmledit.squarefree.com' },
       dlpPastebinDataLeakChallenge: { withdrawnProduct: { marker: ['hueteroneel', 'eurogium edule'] } },
+      geoStalkingMetaChallenge: { answer: 'Daniel Boone National Forest' },
+      geoStalkingVisualChallenge: { answer: 'ITsec' },
       retrieveBlueprintChallenge: { printedProduct: { marker: 'JuiceShop.stl' } },
       xssBonusChallenge: { bonusPayload: expect.stringContaining('soundcloud') },
     })
@@ -255,13 +257,17 @@ describe('handing down', () => {
         fileForRetrieveBlueprintChallenge: 'https://models.example/cups/Cup%20One.stl?raw=1',
       }),
     }))
-    const { settings } = toRules({ ...configuration, products }, 'flag-key', declared)
+    const memories = configuration.memories.map((photo) =>
+      photo.geoStalkingMetaSecurityAnswer ? { ...photo, geoStalkingMetaSecurityAnswer: 'Sherwood' } : photo,
+    )
+    const { settings } = toRules({ ...configuration, products, memories }, 'flag-key', declared)
     const box = { name: 'Christmas Super-Surprise-Box (2014 Edition)' }
     expect(settings).toMatchObject({
       christmasSpecialChallenge: {
         seasonalProduct: { id: 1 + products.findIndex(({ name }) => name === box.name), ...box },
       },
       dlpPastebinDataLeakChallenge: { withdrawnProduct: { marker: ['kiwi'] } },
+      geoStalkingMetaChallenge: { answer: 'Sherwood' },
       retrieveBlueprintChallenge: { printedProduct: { marker: 'https://models.example/cups/Cup%20One.stl?raw=1' } },
     })
   })

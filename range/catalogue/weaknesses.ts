@@ -3,8 +3,10 @@ import type { NamedCwe } from '#contract/game.ts'
 /** The weaknesses that challenges may name: number in the Common Weakness Enumeration, and its name there. */
 const CWE_NAMES: Readonly<Record<number, string>> = {
   20: 'Improper Input Validation',
+  22: 'Improper Limitation of a Pathname to a Restricted Directory',
   79: 'Improper Neutralization of Input During Web Page Generation',
   89: 'Improper Neutralization of Special Elements used in an SQL Command',
+  116: 'Improper Encoding or Escaping of Output',
   158: 'Improper Neutralization of Null Byte or NUL Character',
   182: 'Collapse of Data into Unsafe Value',
   183: 'Permissive List of Allowed Inputs',
@@ -20,6 +22,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   347: 'Improper Verification of Cryptographic Signature',
   348: 'Use of Less Trusted Source',
   352: 'Cross-Site Request Forgery (CSRF)',
+  359: 'Exposure of Private Personal Information to an Unauthorized Actor',
   362: 'Concurrent Execution using Shared Resource with Improper Synchronization',
   367: 'Time-of-check Time-of-use (TOCTOU) Race Condition',
   400: 'Uncontrolled Resource Consumption',
@@ -44,10 +47,12 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   694: 'Use of Multiple Resources with Duplicate Identifier',
   798: 'Use of Hard-coded Credentials',
   799: 'Improper Control of Interaction Frequency',
+  829: 'Inclusion of Functionality from Untrusted Control Sphere',
   839: 'Numeric Range Comparison Without Minimum Check',
   862: 'Missing Authorization',
   915: 'Improperly Controlled Modification of Dynamically-Determined Object Attributes',
   943: 'Improper Neutralization of Special Elements in Data Query Logic',
+  1230: 'Exposure of Sensitive Information Through Metadata',
   1284: 'Improper Validation of Specified Quantity in Input',
   1391: 'Use of Weak Credentials',
 }

@@ -25,3 +25,8 @@ export function leadsAstray(to: string): boolean {
   const page = target.origin + target.pathname
   return !MEANT_ADDRESSES.some((address) => page.startsWith(address))
 }
+
+/** Whether a target mentions an address that the shop sends people to: enough for the shop to send them on. */
+export function isMeantAddressIn(to: string): boolean {
+  return MEANT_ADDRESSES.some((address) => to.includes(address))
+}

@@ -26,6 +26,10 @@ const customer = z.looseObject({
 })
 const customers = z.array(customer).parse(parseYaml(readFileSync(join(CONTENT, 'customers.yml'), 'utf8')))
 
+const photos = z
+  .array(z.looseObject({ image: z.string(), securityAnswer: z.string().optional() }))
+  .parse(parseYaml(readFileSync(join(CONTENT, 'memories.yml'), 'utf8')))
+
 const withdrawn = z
   .array(z.looseObject({ description: z.string().default(''), unsafeIngredients: z.array(z.string()).optional() }))
   .parse(parseYaml(readFileSync(join(CONTENT, 'products.yml'), 'utf8')))
@@ -155,7 +159,7 @@ describe('what the offline sites do not tell', () => {
   })
 
   it('is an answer that only has to be copied, or that it is one', () => {
-    const answers = customers.flatMap(({ securityAnswer }) => (securityAnswer ? [securityAnswer] : []))
+    const answers = [...customers, ...photos].flatMap(({ securityAnswer }) => (securityAnswer ? [securityAnswer] : []))
     const told = new Set<string>()
     everyText((text, path) => {
       for (const answer of answers.filter((one) => text.includes(one))) {
@@ -163,7 +167,14 @@ describe('what the offline sites do not tell', () => {
         expect(text, `${path}: ${answer}`).not.toMatch(/passw|answer|antwort/i)
       }
     })
-    expect([...told].sort()).toEqual(['Samuel', 'Silence of the Lambs', "Stop'n'Drop", 'Zaya'])
+    expect([...told].sort()).toEqual([
+      'Daniel Boone National Forest',
+      'ITsec',
+      'Samuel',
+      'Silence of the Lambs',
+      "Stop'n'Drop",
+      'Zaya',
+    ])
   })
 })
 
@@ -198,6 +209,31 @@ describe('what can be found out on the offline sites', () => {
       }
     })
   }
+
+  it('leads from where a picture was taken to the one forest there', () => {
+    for (const language of LANGUAGES) {
+      const rows = [
+        ...told(pageAt('pulpedia/national-forests').body, language)
+          .replaceAll(/(\d),(\d)/g, '$1.$2')
+          .matchAll(/<td>([\w ]+)<\/td><td>[\w ]+<\/td><td>([\d.]+) – ([\d.]+)<\/td><td>([\d.]+) – ([\d.]+)<\/td>/g),
+      ].map(([, name = '', ...degrees]) => ({ name, degrees: degrees.map(Number) as [number, number, number, number] }))
+      expect(rows).toHaveLength(10)
+      const [north, west] = [36 + 57.523 / 60, 84 + 20.893 / 60]
+      const there = rows.filter(
+        ({ degrees: [south, upTo, east, farWest] }) =>
+          south <= north && north <= upTo && east <= west && west <= farWest,
+      )
+      expect(there.map(({ name }) => name)).toEqual([
+        photos.find(({ image }) => image === 'favorite-hiking-place.png')?.securityAnswer,
+      ])
+    }
+  })
+
+  it('leads to whose window it was', () => {
+    const answer = photos.find(({ image }) => image === 'IMG_4253.jpg')?.securityAnswer
+    for (const language of LANGUAGES)
+      expect(told(pageAt('gazette/number-seventeen').body, language)).toContain(`<strong>${answer}</strong>`)
+  })
 
   it('leads to the password of MC SafeSearch', () => {
     expect('Mr. Noodles'.replaceAll('o', '0')).toBe(seeded('rapper').password)
@@ -341,6 +377,12 @@ describe('what a learner would type into the search engine', () => {
     'Gutschein Saft': 'mingle/coupon-of-the-month',
     'coupon job sources': 'pithub/coupon-of-the-month',
     'letters digits punctuation encoding': 'pulpedia/base85',
+    'national forests': 'pulpedia/national-forests',
+    'forest degrees north west': 'pulpedia/national-forests',
+    'sandstone arch hiking': 'pulpedia/national-forests',
+    'Wald Koordinaten': 'pulpedia/national-forests',
+    'house number 17': 'gazette/number-seventeen',
+    'Haus Fenster Firma': 'gazette/number-seventeen',
     'Buchstaben Ziffern Satzzeichen': 'pulpedia/base85',
     'constructed languages': 'pulpedia/constructed-languages',
     'language codes': 'pulpedia/constructed-languages',

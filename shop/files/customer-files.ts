@@ -35,7 +35,9 @@ export function filesIn({ sql }: Shop, folder: string): ListedFile[] {
 
 /** Keeps a customer's picture, the only one they have; answers its path. */
 export function writePicture(shop: Shop, customerId: number, extension: string, content: Buffer): string {
-  shop.sql.run`DELETE FROM Files WHERE path LIKE ${`${UPLOADS}/${customerId}.%`}`
+  const own = `${UPLOADS}/${customerId}.%`
+  // Photos on the wall have a name with a time in it, and may begin with any number.
+  shop.sql.run`DELETE FROM Files WHERE path LIKE ${own} AND path NOT LIKE ${`${own}.%`}`
   const path = `${UPLOADS}/${customerId}.${extension}`
   writeFile(shop, path, content)
   return path

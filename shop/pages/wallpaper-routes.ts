@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** Nobody types this by accident, and nobody who was not told where it is. */
-const ADDRESS =
-  '/this/page/is/hidden/behind/an/incredibly/high/paywall/that/could/only/be/unlocked/by/sending/1btc/to/us'
+/** Pictures behind addresses that nobody types by accident, and that nobody knows who was not told where they are. */
+const WALLPAPERS = {
+  /** For those who paid: a picture for their desktop. */
+  'evening.jpg':
+    '/this/page/is/hidden/behind/an/incredibly/high/paywall/that/could/only/be/unlocked/by/sending/1btc/to/us',
+  /** For those who read small print: thanks. */
+  'thank-you.jpg': '/we/may/also/instruct/you/to/refuse/all/reasonably/necessary/responsibility',
+}
 
-/** What those get who paid for it: a picture for their desktop. */
 export function wallpaperRoutes(app: FastifyInstance, contentDirectory: string): void {
-  app.get(ADDRESS, { config: { servesFiles: true } }, async (_request, reply) =>
-    reply.type('image/jpeg').send(await readFile(join(contentDirectory, 'wallpapers', 'evening.jpg'))),
-  )
+  for (const [file, address] of Object.entries(WALLPAPERS)) {
+    app.get(address, { config: { servesFiles: true } }, async (_request, reply) =>
+      reply.type('image/jpeg').send(await readFile(join(contentDirectory, 'wallpapers', file))),
+    )
+  }
 }

@@ -21,6 +21,13 @@ it('the wallpaper is a picture for a large screen', async () => {
   expect((await shop.get(PAYWALL.slice(0, -3))).body).toContain('<app-root></app-root>')
 })
 
+it('whoever reads small print is thanked', async () => {
+  await using shop = await TestShop.open()
+  const reply = await shop.get('/we/may/also/instruct/you/to/refuse/all/reasonably/necessary/responsibility')
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(sizeOf(reply.rawPayload)).toEqual([960, 800])
+})
+
 it('the model of the key ring is a model, and its photo tells what made it', async () => {
   await using shop = await TestShop.open()
   const model = await shop.get('/assets/public/images/products/JuiceShop.stl')

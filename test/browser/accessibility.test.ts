@@ -24,6 +24,14 @@ const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) 
     },
   },
   basket: { path: 'basket' },
+  about: { path: 'about', act: (page) => page.locator('.feedback-comment').waitFor() },
+  'photo wall': {
+    path: 'photo-wall',
+    act: async (page) => {
+      await page.locator('.container').first().waitFor()
+      await page.locator('.container [aria-haspopup=menu]').nth(1).click()
+    },
+  },
   'score board': { path: 'score-board' },
   debriefing: {
     path: 'score-board?debrief=scoreBoardChallenge',

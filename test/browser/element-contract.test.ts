@@ -99,6 +99,21 @@ const OPEN: Record<string, readonly string[]> = {
   ],
   'track-result?id=x': ['app-track-result code'],
   403: ['mat-card.warn-notification'],
+  about: [
+    'app-about #corporate-history',
+    `a${label('Link to the Terms of Use')}[href="ftp/legal.md"]`,
+    '#customer-feedback',
+    '#feedback-gallery figure.feedback .feedback-comment',
+    '.feedback-stars',
+    '#social-media',
+    ...['BlueSky', 'Mastodon', 'Twitter', 'Facebook', 'Reddit'].map((name) => label(`Visit our ${name} page`)),
+    ...['Join our Slack workspace', 'Access our Press Kit', 'View our NFT'].map(label),
+  ],
+  'photo-wall': [
+    'app-photo-wall .grid > span.container > img.image[alt="Give me boots and a free day, and this is where I go hiking... (© j0hNny)"]',
+    '.container .overlay',
+    ...['Tweet', 'BlueSky', 'Mastodon'].map((name) => `.overlay ${label(name)}`),
+  ],
 }
 
 /** Screens of a customer. */
@@ -196,6 +211,7 @@ const OWN: Record<string, readonly string[]> = {
     'mat-card.deluxe-membership svg >> nth=0 >> image >> nth=4',
     label('Become deluxe member'),
   ],
+  'photo-wall': ['app-photo-wall input[type=file][name=file]', '#caption', '#submitButton:disabled'],
   recycle: ['app-recycle #recycle-form', '#recycle-form input:disabled', '#recycle-form app-address', '#recycleButton'],
 }
 

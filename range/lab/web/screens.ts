@@ -73,7 +73,7 @@ function findSite({ sites }: OfflineSites, slug: string): Site {
 function engine({ say, root }: PageContext, query: string): Markup {
   const form = html`<p class="logo" aria-hidden="true">${say('web.engine')}</p><p class="small">${say('web.slogan')}</p>
 <form class="search" role="search" action="${root}web/"><label class="unseen" for="q">${say('web.label')}</label>
-<input id="q" type="search" name="q" value="${query}" maxlength="200" autocomplete="off"><button class="main">${say('web.search')}</button></form>`
+<input id="q" type="search" name="q" value="${query}" maxlength="2000" autocomplete="off"><button class="main">${say('web.search')}</button></form>`
   return frame(say('web.title'), form, { level: 1, className: 'engine' })
 }
 

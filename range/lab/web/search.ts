@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { OfflineSites, Site, WebPage } from './sites.ts'
+import { counterpartOf, type OfflineSites, type Site, type WebPage } from './sites.ts'
 import { MIN_PREFIX_CHARACTERS, textOfHtml, wordsIn } from './words.ts'
 
 /** What a word is worth by the place where it stands. */
@@ -8,6 +8,8 @@ const WORTH = { title: 8, keywords: 5, summary: 3, text: 1 } as const
 /** Below this many pages no word is too common to count. */
 const MIN_PAGES_FOR_COMMON = 10
 
+/** Addresses are longer than what people type. */
+const MAX_ADDRESS_CHARACTERS = 2000
 const MAX_QUERY_CHARACTERS = 200
 const MAX_WORDS = 12
 const MAX_RESULTS = 50
@@ -28,8 +30,9 @@ export interface Answer {
 
 export type Search = (query: string) => Answer
 
-/** A search engine over everything that is not hidden, in all languages at once. */
-export function createSearch({ sites }: OfflineSites): Search {
+/** A search engine over everything that is not hidden, in all languages at once. An address of the internet leads to what stands in for it. */
+export function createSearch(web: OfflineSites): Search {
+  const { sites } = web
   const entries = sites.flatMap((site) => site.pages.filter(({ hidden }) => !hidden).map((page) => ({ site, page })))
   const index = new MiniSearch({
     fields: Object.keys(WORTH),
@@ -41,6 +44,8 @@ export function createSearch({ sites }: OfflineSites): Search {
 
   return (query) => {
     const read = query.slice(0, MAX_QUERY_CHARACTERS).trim()
+    const counterpart = counterpartOf(web, query.slice(0, MAX_ADDRESS_CHARACTERS).trim())
+    if (counterpart) return { query: read, words: [], found: [counterpart], isWhole: true }
     const words = [...new Set(wordsIn(read))].slice(0, MAX_WORDS)
     const telling = words.filter((word) => !isCommon(index.search(word).length, entries.length))
     const asked = telling.length > 0 ? telling : words

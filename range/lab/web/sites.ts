@@ -26,6 +26,8 @@ const pageFile = z.object({
   keywords: z.array(z.coerce.string()).default([]),
   date: z.coerce.string(),
   author: z.coerce.string(),
+  /** Beginnings of addresses on the internet that it stands in for, where there is none. */
+  standsFor: z.array(z.url({ protocol: /^https?$/ })).default([]),
   /** HTML of ours. */
   body: english,
   /** Neither listed nor found: only who knows the address gets there. */
@@ -104,6 +106,27 @@ export function readOfflineSites(directory: string, translations: string): Offli
 /** The text in a language, English where there is none. */
 export function told(texts: InLanguages, language: string): string {
   return texts[language] ?? texts.en
+}
+
+/** The page that stands in for an address on the internet, the closest one; undefined for what is no such address. */
+export function counterpartOf({ sites }: OfflineSites, address: string): { site: Site; page: WebPage } | undefined {
+  const wanted = bareAddress(address)
+  if (wanted === undefined) return undefined
+  const fitting = sites.flatMap((site) =>
+    site.pages.flatMap((page) =>
+      page.standsFor
+        .map((beginning) => bareAddress(beginning) ?? '')
+        .filter((beginning) => wanted.startsWith(beginning))
+        .map(({ length }) => ({ site, page, length })),
+    ),
+  )
+  return fitting.sort((one, other) => other.length - one.length)[0]
+}
+
+/** Without what does not matter to where an address leads: the scheme, a leading www, a slash at its end. */
+function bareAddress(address: string): string | undefined {
+  const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
+  return url ? `${url.host}${url.pathname}${url.search}`.replace(/^www\./, '').replace(/\/$/, '') : undefined
 }
 
 type TranslatedFile = { language: string; texts: z.output<typeof translation> }

@@ -26,6 +26,8 @@ const OrderHistoryPage = lazy(() => import('../shop/orders/order-history-page.ts
 const TrackResultPage = lazy(() => import('../shop/orders/track-result-page.tsx'))
 const WalletPage = lazy(() => import('../shop/wallet/wallet-page.tsx'))
 const DeluxePage = lazy(() => import('../shop/membership/deluxe-page.tsx'))
+const AboutPage = lazy(() => import('../shop/about/about-page.tsx'))
+const PhotoWallPage = lazy(() => import('../shop/photo-wall/photo-wall-page.tsx'))
 const RecyclePage = lazy(() => import('../shop/recycle/recycle-page.tsx'))
 const AccountingPage = lazy(() => import('../shop/accounting/accounting-page.tsx'))
 const TokenSalePage = lazy(() => import('../shop/token-sale/token-sale-page.tsx'))
@@ -137,6 +139,8 @@ export function Screens() {
               <Route path="/profile" element={<ServerPage path={screens.profile.path} />} />
               <Route path="/dataerasure" element={<ServerPage path={screens.dataErasure.path} />} />
             </Route>
+            <Route path="/about" element={<AboutPage />} />
+            <Route path="/photo-wall" element={<PhotoWallPage />} />
             <Route path="/403" element={<ForbiddenPage />} />
             <Route path="/score-board" element={<ScoreBoard />} />
             <Route

@@ -39,6 +39,8 @@ const sentences: Readonly<Record<string, string>> = {
   'File is not passed': 'SERVER_FILE_MISSING',
   'File too large': 'SERVER_FILE_TOO_LARGE',
   'Illegal file type': 'SERVER_FILE_TYPE',
+  'Invalid mime type': 'SERVER_PHOTO_TYPE',
+  'The photo wall is full': 'SERVER_PHOTO_WALL_FULL',
 }
 
 /** What the server says to programs. No visitor sees it as it is, in no language. */

@@ -50,6 +50,46 @@ export async function send<Reply>(method: Method, path: string, body?: unknown):
   return content as Reply
 }
 
+/**
+ * Sends a form with a file, as `send` does, and tells how much of it is on its way: from 0 to 1.
+ * @throws as `send`
+ */
+export async function sendForm<Reply>(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Reply> {
+  const token = localStorage.getItem('token')
+  const isFormer = () => token !== null && token !== localStorage.getItem('token')
+  const { status, statusText, content } = await transmit(path, form, onProgress).catch((reason: unknown) => {
+    throw isFormer() ? new FormerCustomerError() : reason
+  })
+  const isFine = status >= 200 && status < 300
+  if (!isFine && token !== null && !isFormer() && mayBeOver(status, content)) await checkSession()
+  if (isFormer()) throw new FormerCustomerError()
+  if (!isFine) throw new HttpError(status, statusText, content)
+  tellOtherTabs()
+  return content as Reply
+}
+
+/** `fetch` does not tell how far an upload is. */
+function transmit(path: string, form: FormData, onProgress: (share: number) => void) {
+  return new Promise<{ status: number; statusText: string; content: unknown }>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `./${path}`)
+    for (const [name, value] of headersFor(undefined)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        statusText: request.statusText,
+        content: tryToParse(request.responseText),
+      })
+    request.onerror = () => reject(new TypeError('Failed to fetch'))
+    request.send(form)
+  })
+}
+
 /** Whether a refusal may be about who asks: an unknown customer, or one whose rows are gone. */
 function mayBeOver(status: number, body: unknown): boolean {
   return status === 401 || (status >= 400 && status !== 404 && isTechnical(sentenceIn(body) || String(status)))

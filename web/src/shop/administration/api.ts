@@ -1,5 +1,4 @@
 import type { AuthenticationDetails, UserRow } from '#contract/accounts.ts'
-import type { FeedbackRow } from '#contract/community.ts'
 import type { Odd } from '#contract/odd.ts'
 import type { Success } from '#contract/replies.ts'
 import { get, send } from '../../entities/session/http.ts'
@@ -14,13 +13,6 @@ export interface UserDetails extends Pick<UserRow, 'id' | 'createdAt' | 'updated
   email: string
 }
 
-export interface Feedback extends Pick<FeedbackRow, 'id' | 'rating'> {
-  /** Undefined for somebody who did not say. */
-  UserId: number | undefined
-  /** With markup; may be empty. */
-  comment: string
-}
-
 function readUser(row: Odd<AuthenticationDetails>): User {
   return { id: readId(row.id), email: readText(row.email), lastLoginTime: readNumber(row.lastLoginTime) ?? null }
 }
@@ -29,25 +21,12 @@ function readUserDetails(row: Odd<UserRow>): UserDetails {
   return { id: readId(row.id), ...readTexts(row, 'email', 'createdAt', 'updatedAt') }
 }
 
-function readFeedback(row: Odd<FeedbackRow>): Feedback {
-  return {
-    id: readId(row.id),
-    UserId: readNumber(row.UserId),
-    comment: readText(row.comment),
-    rating: readNumber(row.rating) ?? 0,
-  }
-}
-
 export async function fetchUsers(): Promise<User[]> {
   return readRows((await get<Success<AuthenticationDetails[]>>('rest/user/authentication-details/')).data, readUser)
 }
 
 export async function fetchUser(id: number): Promise<UserDetails> {
   return readUserDetails(readRow((await get<Success<UserRow>>(`api/Users/${id}`)).data))
-}
-
-export async function fetchFeedback(): Promise<Feedback[]> {
-  return readRows((await get<Success<FeedbackRow[]>>('api/Feedbacks/')).data, readFeedback)
 }
 
 export async function deleteFeedback(id: number): Promise<void> {

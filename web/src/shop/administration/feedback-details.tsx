@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Feedback } from '../../entities/feedback/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Feedback } from './api.ts'
+import { Rating } from '../../ui/rating.tsx'
 import styles from './details.module.css'
-import { Rating } from './rating.tsx'
 
 interface FeedbackDetailsProps {
   id: number

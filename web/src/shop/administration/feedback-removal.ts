@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Feedback } from '../../entities/feedback/api.ts'
 import { HttpError } from '../../entities/session/http.ts'
 import { type Removal, useLateRemoval } from '../../entities/session/removal.ts'
 import { complain } from '../../ui/snackbar.tsx'
-import { deleteFeedback, type Feedback } from './api.ts'
+import { deleteFeedback } from './api.ts'
 import { feedbackQuery } from './queries.ts'
 
 /** Whether the feedback is gone now, by this request or by somebody else's. */

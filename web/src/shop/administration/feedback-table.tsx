@@ -1,16 +1,16 @@
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Feedback } from '../../entities/feedback/api.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { takePage } from '../../ui/paging.ts'
+import { Rating } from '../../ui/rating.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { NoRows } from '../../ui/section-states.tsx'
 import { Cell, HeaderRow } from '../../ui/table.tsx'
 import { rowsPerPage, TablePager } from '../../ui/table-pager.tsx'
-import type { Feedback } from './api.ts'
 import { useFeedbackRemoval } from './feedback-removal.ts'
-import { Rating } from './rating.tsx'
 import styles from './tables.module.css'
 
 interface RowProps {

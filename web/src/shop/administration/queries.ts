@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetchFeedback, fetchUser, fetchUsers } from './api.ts'
+import { fetchFeedback } from '../../entities/feedback/api.ts'
+import { fetchUser, fetchUsers } from './api.ts'
 
 export const usersQuery = queryOptions({ queryKey: ['administration', 'users'], queryFn: fetchUsers })
 

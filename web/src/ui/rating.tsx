@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 import styles from './rating.module.css'
 import { starsOf } from './stars.ts'
 

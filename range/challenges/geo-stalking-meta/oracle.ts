@@ -1,0 +1,14 @@
+import { RESET_PASSWORD, wasResetBy } from '#range/evidence/password-resets.ts'
+import { defineOracle } from '#range/oracle.ts'
+import settings from './settings.ts'
+
+/** John’s row in the seed. */
+const CUSTOMER_ID = 18
+
+/** A configuration may bring a picture of its own, and its answer. */
+export default defineOracle({
+  watches: 'exchange',
+  on: [RESET_PASSWORD],
+  settings,
+  isSolvedBy: (exchange, { settings: { answer } }) => answer !== '' && wasResetBy(exchange, CUSTOMER_ID, answer),
+})

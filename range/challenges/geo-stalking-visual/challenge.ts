@@ -1,0 +1,25 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  id: 103,
+  key: 'geoStalkingVisualChallenge',
+  name: 'Visual Geo Stalking',
+  category: 'Sensitive Data Exposure',
+  difficulty: 2,
+  tags: ['OSINT'],
+  mitigation: 'cs/Choosing_and_Using_Security_Questions',
+  weakness: 'Personal Details in Pictures',
+  cwe: [200, 640],
+  owasp: 'A04:2021',
+  description:
+    'Emma has hung up a picture of a house. Look at it closely enough to answer her security question, and get her account a new password by way of <i>Forgot Password</i>.',
+  hints: [
+    'Open the picture in a tab of its own, at its full size, and go from window to window. One of them says whose it was; write it with the same letters, large and small.',
+  ],
+  explanation: {
+    happened: 'You gave Emma a new password by reading a sign in the window of her first office.',
+    allowedBy: 'A picture shows all that stood before the camera, and the shop asks for a fact that can stand there.',
+    mendedBy:
+      'Do not recover accounts by facts that others can see or look up; send a link that expires to an address that was confirmed.',
+  },
+})

@@ -1,0 +1,12 @@
+import { pathOf } from '#range/evidence/topics.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+const PICTURE = '/assets/public/images/uploads/ᓚᘏᗢ-#zatschi-#whoneedsfourlegs-1572600969477.jpg'
+
+/** The whole name arrived, and what was sent is the picture: an address that no file has is answered with the page. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['GET /assets/*'],
+  isSolvedBy: ({ url, status, contentType }) =>
+    pathOf(url) === PICTURE && ((status === 200 && contentType.startsWith('image/')) || status === 304),
+})

@@ -1,0 +1,86 @@
+import type { HungPhoto, PhotoRow } from '#contract/community.ts'
+import { users } from '#shop/accounts/user-resource.ts'
+import { UPLOADS, writeFile } from '#shop/files/customer-files.ts'
+import type { ResourceOf } from '#shop/resources/columns.ts'
+import { findRow, insertRow, listRows, showRow } from '#shop/resources/rows.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Largest photo, in bytes: what a telephone makes of a sunset. */
+export const MAX_PHOTO_BYTES = 3_000_000
+/** What all photos of customers may take up together, in bytes. */
+const MAX_WALL_BYTES = 15_000_000
+/** How many photos of customers hang there at most: the list of them is one reply. */
+const MAX_WALL_PHOTOS = 400
+/** Longest name that goes into an address, in bytes; the column has room for 255 with folder, time and extension. */
+const MAX_NAME_BYTES = 180
+
+const photos: ResourceOf<PhotoRow> = {
+  name: 'Memory',
+  table: 'Memories',
+  columns: [
+    { name: 'UserId', type: 'integer' },
+    { name: 'id', type: 'integer' },
+    { name: 'caption', type: 'string' },
+    { name: 'imagePath', type: 'string' },
+  ],
+}
+
+const owners = { ...users, columns: users.columns.map((column) => ({ ...column, hidden: false })) }
+
+export interface NewPhoto {
+  customerId: number
+  /** As the client called the file. */
+  name: string
+  extension: 'png' | 'jpg'
+  content: Buffer
+  caption: string | null
+}
+
+/** All photos, oldest first, each with the whole row of who took it; null when that customer is gone. */
+export function listPhotos(shop: Shop): HungPhoto[] {
+  return listRows(shop, photos).map((row) => {
+    const owner = row.UserId === null ? undefined : findRow(shop, owners, Number(row.UserId))
+    return { ...showRow(photos, row), User: owner ? showRow(owners, owner) : null }
+  })
+}
+
+/** Whether the wall has no room for a photo of so many bytes. */
+export function isWallFull({ sql }: Shop, bytes: number): boolean {
+  const hung = sql.get`
+    SELECT count(*) AS photos, coalesce(sum(length(content)), 0) AS bytes FROM Files
+    WHERE path IN (SELECT imagePath FROM Memories)`
+  return Number(hung?.photos) >= MAX_WALL_PHOTOS || Number(hung?.bytes) + bytes > MAX_WALL_BYTES
+}
+
+/** Hangs a photo on the wall; answers its row. */
+export function hangPhoto(shop: Shop, { customerId, name, extension, content, caption }: NewPhoto): PhotoRow {
+  const imagePath = freePath(shop, toFileName(name), extension)
+  // The file first: it may find no room, and then nothing must hang there.
+  writeFile(shop, imagePath, content)
+  const row = insertRow(shop, photos, { UserId: customerId, caption, imagePath })
+  return showRow(photos, row)
+}
+
+/** A path that no other photo has, not even one of the same name at the same moment. */
+function freePath({ sql, clock }: Shop, name: string, extension: string): string {
+  for (let time = clock().getTime(); ; time++) {
+    const path = `${UPLOADS}/${name}-${time}.${extension}`
+    if (!sql.get`SELECT 1 FROM Files WHERE path = ${path}`) return path
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
+const UNFIT = /[/?<>\\:*|"\u0000-\u001f\u0080-\u009f]|^\.+$/g
+
+/** What is left of a client's name for a file: no folders, no blanks, no capitals, and short enough. */
+export function toFileName(name: string): string {
+  const fit = name.replace(UNFIT, '').toWellFormed().toLowerCase().replaceAll(' ', '-')
+  let short = ''
+  let bytes = 0
+  for (const character of fit) {
+    bytes += Buffer.byteLength(character)
+    if (bytes > MAX_NAME_BYTES) break
+    short += character
+  }
+  return short
+}

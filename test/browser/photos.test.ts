@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { leaveFeedback } from '#range/errands.ts'
+import { createVisitor } from '#range/visitor.ts'
+import { scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onFreshStage, visit } from '../support/stage.ts'
+import { enterAs, newCustomer, open } from './account-steps.ts'
+
+const PICTURE = fileURLToPath(new URL('../../content/images/uploads/12.png', import.meta.url))
+
+let range: OpenRange
+let visitor: Visitor
+let page: Page
+onFreshStage((stage) => {
+  ;({ range, visitor, page } = stage)
+})
+
+/** What the pictures on the wall are wide, in their own pixels; 0 for what is broken. */
+const widths = () =>
+  page
+    .locator('.container img.image')
+    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth))
+
+it('one picture is broken until somebody writes its address as it has to be', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, range.url, 'photo-wall')
+  await page.getByText('This picture does not load.').waitFor()
+  const cat = page.locator('.container img.image').first()
+  const shown = await cat.evaluate((image: HTMLImageElement) => image.src)
+  expect(shown).toContain('#zatschi')
+  expect(asked.some((address) => address.endsWith('/uploads/%E1%93%9A%E1%98%8F%E1%97%A2-'))).toBe(true)
+  for (const picture of await page.locator('.container img.image').all()) await picture.scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await widths()).map((width) => width > 0)).toEqual([false, ...Array(9).fill(true)])
+  expect(await range.solved()).toEqual([])
+  const reply = await page.goto(shown.replaceAll('#', '%23'))
+  expect(reply?.headers()['content-type']).toBe('image/jpeg')
+  await expect.poll(() => range.solved()).toEqual(['missingEncodingChallenge'])
+  expect(visitor.complaints).toEqual([])
+})
+
+it('a customer hangs up a picture, and everybody sees it', async () => {
+  const email = await newCustomer(range.url)
+  await enterAs(page, range.url, email)
+  await open(page, range.url, 'photo-wall')
+  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.getByAltText('Preview of your picture').waitFor()
+  await page.locator('#caption').fill('Me, in oil')
+  await page.locator('#caption').press('Enter')
+  await page.getByText('Your picture hangs.').waitFor()
+  const mine = page.locator('img.image[alt="Me, in oil"]')
+  await mine.scrollIntoViewIfNeeded()
+  await expect.poll(() => mine.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+  const other = await visit(range.url, { width: WIDTHS.phone, night: true })
+  await open(other.page, range.url, 'photo-wall')
+  // By night pictures are dimmed, and what lies on them must stay in reach.
+  const opener = other.page.getByRole('link', { name: 'Open the picture: Me, in oil' })
+  await opener.scrollIntoViewIfNeeded()
+  const [tab] = await Promise.all([other.context.waitForEvent('page'), opener.click()])
+  expect(tab.url()).toMatch(/\/me,-in-oil-\d+\.png$/)
+  expect(await scrollsSideways(other.page)).toBe(false)
+  expect(await range.solved()).toEqual([])
+  expect(visitor.complaints).toEqual([])
+})
+
+it('what was smuggled into feedback runs for whoever reads about the shop', async () => {
+  const guest = createVisitor(range.url)
+  await leaveFeedback(guest, '<<script>Foo</script>iframe src="javascript:alert(`xss`)">')
+  expect(await range.solved()).toEqual(['persistedXssFeedbackChallenge'])
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await open(page, range.url, 'about')
+  await page.locator('.feedback-comment').waitFor()
+  expect(alerts).toEqual([])
+  await page.getByRole('button', { name: 'Previous voice' }).click()
+  await expect.poll(() => alerts).toEqual(['xss'])
+  for (const width of Object.values(WIDTHS)) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await scrollsSideways(page), `at ${width}`).toBe(false)
+  }
+  // Who wants less motion is not moved, and the last slide is followed by the first.
+  await page.locator('#feedback-gallery').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.getByRole('group', { name: /^\d of 9$/ }).getAttribute('aria-label')).toBe('1 of 9')
+})

@@ -1,0 +1,26 @@
+import type { FeedbackRow } from '#contract/community.ts'
+import type { Odd } from '#contract/odd.ts'
+import type { Success } from '#contract/replies.ts'
+import { get } from '../session/http.ts'
+import { readId, readNumber, readRows, readText } from '../wire/wire.ts'
+
+/** What a customer thinks of the shop. */
+export interface Feedback extends Pick<FeedbackRow, 'id' | 'rating'> {
+  /** Undefined for somebody who did not say. */
+  UserId: number | undefined
+  /** With markup; may be empty. */
+  comment: string
+}
+
+function readFeedback(row: Odd<FeedbackRow>): Feedback {
+  return {
+    id: readId(row.id),
+    UserId: readNumber(row.UserId),
+    comment: readText(row.comment),
+    rating: readNumber(row.rating) ?? 0,
+  }
+}
+
+export async function fetchFeedback(): Promise<Feedback[]> {
+  return readRows((await get<Success<FeedbackRow[]>>('api/Feedbacks/')).data, readFeedback)
+}

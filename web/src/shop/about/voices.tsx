@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Feedback } from '../../entities/feedback/api.ts'
+import { FeedbackSlide } from '../../entities/feedback/feedback-slide.tsx'
+import { RoundButton } from '../../ui/button.tsx'
+import { SLIDE_MILLISECONDS, useShow } from './use-show.ts'
+import styles from './voices.module.css'
+
+/** So many pixels are a swipe, not a tap. */
+const MIN_SWIPE = 40
+
+const isRightToLeft = () => document.documentElement.dir === 'rtl'
+
+/** What customers say, one after the other, and the beginning of who comes next. */
+export function Voices({ title, feedback }: { title: string; feedback: readonly Feedback[] }) {
+  const { t } = useTranslation()
+  const show = useShow(feedback.length)
+  const touch = useRef<{ x: number; y: number }>(undefined)
+  const current = feedback[show.place]
+  const next = feedback.length > 1 ? feedback[(show.place + 1) % feedback.length] : undefined
+  if (!current) return null
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    show.move((event.key === 'ArrowRight') === isRightToLeft() ? -1 : 1)
+  }
+
+  function onPointerUp({ clientX, clientY }: PointerEvent): void {
+    const start = touch.current
+    touch.current = undefined
+    if (!start) return
+    const [across, down] = [clientX - start.x, clientY - start.y]
+    if (Math.abs(across) < MIN_SWIPE || Math.abs(across) < Math.abs(down)) return
+    show.move(across > 0 === isRightToLeft() ? 1 : -1)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the show stands still while somebody is in it.
+    <div
+      onMouseEnter={() => show.setHeld(true)}
+      onMouseLeave={() => show.setHeld(false)}
+      onFocus={() => show.setHeld(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) show.setHeld(false)
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className="display" id="customer-feedback">
+          {title}
+        </h2>
+        {next && (
+          <div className={styles.controls}>
+            <span className={styles.meter} aria-hidden="true">
+              {show.isRunning && <i key={show.round} style={{ animationDuration: `${SLIDE_MILLISECONDS}ms` }} />}
+            </span>
+            <RoundButton icon="chevronLeft" aria-label={t('VOICES_PREVIOUS')} onClick={() => show.move(-1)} />
+            <RoundButton
+              icon={show.isPaused ? 'play' : 'pause'}
+              aria-label={t(show.isPaused ? 'VOICES_PLAY' : 'VOICES_PAUSE')}
+              onClick={() => show.setPaused(!show.isPaused)}
+            />
+            <RoundButton icon="chevronRight" aria-label={t('VOICES_NEXT')} onClick={() => show.move(1)} />
+          </div>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields are grouped here. */}
+      <div
+        className={styles.reel}
+        id="feedback-gallery"
+        role="group"
+        aria-roledescription={t('VOICES_SHOW')}
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys leaf through it.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={({ pointerType, clientX, clientY }) => {
+          if (pointerType !== 'mouse') touch.current = { x: clientX, y: clientY }
+        }}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          touch.current = undefined
+        }}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: no fields are grouped here. */}
+        <div
+          key={current.id}
+          className={styles.now}
+          role="group"
+          aria-roledescription={t('VOICES_SLIDE')}
+          aria-label={t('VOICES_PLACE', { place: show.place + 1, count: feedback.length })}
+          aria-live={show.isRunning ? 'off' : 'polite'}
+        >
+          <FeedbackSlide place={show.place} comment={current.comment} rating={current.rating} />
+        </div>
+        {next && (
+          <div className={styles.next} aria-hidden="true">
+            <FeedbackSlide place={(show.place + 1) % feedback.length} comment={undefined} rating={0} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

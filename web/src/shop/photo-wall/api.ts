@@ -1,0 +1,35 @@
+import type { HungPhoto, PhotoRow } from '#contract/community.ts'
+import type { Odd } from '#contract/odd.ts'
+import type { Success } from '#contract/replies.ts'
+import { get, sendForm } from '../../entities/session/http.ts'
+import { readId, readRow, readRows, readText } from '../../entities/wire/wire.ts'
+
+export interface Photo extends Pick<PhotoRow, 'id'> {
+  /** Where the picture lies, as the server says it. */
+  imagePath: string
+  caption: string
+  /** What its owner is called; empty for who has no name. */
+  author: string
+}
+
+function readPhoto(row: Odd<HungPhoto>): Photo {
+  return {
+    id: readId(row.id),
+    imagePath: readText(row.imagePath),
+    caption: readText(row.caption),
+    author: readText(readRow(row.User).username),
+  }
+}
+
+export async function fetchPhotos(): Promise<Photo[]> {
+  return readRows((await get<Success<HungPhoto[]>>('rest/memories/')).data, readPhoto)
+}
+
+/** Hangs up a picture; `onProgress` hears how much of it is on its way, from 0 to 1. */
+export async function hangPhoto(picture: Blob, caption: string, onProgress: (share: number) => void): Promise<number> {
+  const form = new FormData()
+  form.append('image', picture, caption)
+  form.append('caption', caption)
+  const { data } = await sendForm<Success<PhotoRow>>('rest/memories', form, onProgress)
+  return readId(readRow(data).id)
+}

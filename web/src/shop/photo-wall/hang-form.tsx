@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
+import { Button, RoundButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { TextField, useLeft } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { hangPhoto } from './api.ts'
+import styles from './hang-form.module.css'
+import { MAX_PICTURE_BYTES, pictureTypeOf } from './picture-type.ts'
+import { photosQuery } from './queries.ts'
+
+interface Chosen {
+  picture: Blob
+  /** Address of the preview, good for this page. */
+  preview: string
+}
+
+const DRAFT = 'photo'
+
+/** Where customers hang up a picture of their own. `onHung` hears its number. */
+export function HangForm({ onHung }: { onHung: (id: number) => void }) {
+  const { t, i18n } = useTranslation()
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [fault, setFault] = useState('')
+  const [caption, setCaption] = useState(() => keptDraft<string>(DRAFT) ?? '')
+  const [share, setShare] = useState(0)
+  const { left, onBlur } = useLeft()
+  const file = useRef<HTMLInputElement>(null)
+  const percent = Math.floor(share * 100)
+  const words = caption.trim()
+
+  const hang = useAction({
+    mutationFn: ({ picture }: Chosen) => hangPhoto(picture, words, setShare),
+    onMutate: () => setShare(0),
+    onSuccess: async (id) => {
+      confirm('IMAGE_UPLOAD_SUCCESS')
+      onHung(id)
+      setChosen(undefined)
+      write('')
+      await client.invalidateQueries(photosQuery)
+    },
+    onError: (error) => complain(error),
+  })
+
+  useEffect(() => {
+    if (chosen) return () => URL.revokeObjectURL(chosen.preview)
+  }, [chosen])
+
+  function write(text: string): void {
+    setCaption(text)
+    if (text) keepDraft(DRAFT, text)
+    else dropDraft(DRAFT)
+  }
+
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [picked] = currentTarget.files ?? []
+    if (!picked) return
+    const type = await pictureTypeOf(picked)
+    setFault('')
+    setChosen(undefined)
+    if (!type) setFault(t('PHOTO_WRONG_KIND', { name: picked.name }))
+    else if (picked.size > MAX_PICTURE_BYTES) {
+      const size = new Intl.NumberFormat(i18n.language.replace('_', '-'), { style: 'unit', unit: 'megabyte' })
+      setFault(t('INVALID_FILE_SIZE', { size: size.format(MAX_PICTURE_BYTES / 1e6) }))
+    } else setChosen({ picture: picked.slice(0, picked.size, type), preview: URL.createObjectURL(picked) })
+    // The same file may be chosen once more.
+    if (file.current) file.current.value = ''
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (chosen && words) hang.mutate(chosen)
+  }
+
+  const missing = [
+    ...(chosen ? [] : [t(fault ? 'PHOTO_MISSING_REAL' : 'PHOTO_MISSING_PICTURE')]),
+    ...(words ? [] : [t('PHOTO_MISSING_CAPTION')]),
+  ]
+  return (
+    <form className={styles.form} aria-label={t('LABEL_SHARE_A_MEMORY')} onSubmit={submit} noValidate>
+      {chosen ? (
+        <div className={classes('image-preview', styles.preview)}>
+          <img src={chosen.preview} alt={t('PHOTO_PREVIEW')} />
+          {!hang.isPending && (
+            <RoundButton icon="close" aria-label={t('PHOTO_TAKE_AWAY')} onClick={() => setChosen(undefined)} />
+          )}
+        </div>
+      ) : (
+        <label className={classes(styles.drop, fault && styles.bad)}>
+          <Icon name="camera" />
+          <span>
+            <b>{t(fault ? 'PHOTO_CHOOSE_ANOTHER' : 'LABEL_PICK_IMAGE')}</b> {!fault && t('PHOTO_OR_DROP')}
+          </span>
+          <span className="mono">{t('PHOTO_KINDS')}</span>
+          <input
+            ref={file}
+            type="file"
+            name="file"
+            accept="image/png,image/jpeg"
+            aria-label={t('LABEL_PICK_IMAGE')}
+            aria-describedby={fault ? 'photo-fault' : undefined}
+            onChange={(event) => void choose(event)}
+          />
+        </label>
+      )}
+      <div className={styles.words}>
+        {fault && (
+          <p className={classes('error', styles.fault)} id="photo-fault" role="alert">
+            <Icon name="alert" small />
+            <span>{fault}</span>
+          </p>
+        )}
+        <TextField
+          id="caption"
+          label={t('LABEL_CAPTION')}
+          placeholder={t('PHOTO_CAPTION_PLACEHOLDER')}
+          value={caption}
+          readOnly={hang.isPending}
+          required
+          error={left && !words ? t('MANDATORY_CAPTION') : undefined}
+          note={t('PHOTO_CAPTION_NOTE')}
+          onBlur={() => caption && onBlur()}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+      </div>
+      <div className={styles.go}>
+        <Button
+          fixedId="submitButton"
+          type="submit"
+          big
+          wide
+          look={missing.length === 0 ? 'loud' : 'plain'}
+          disabled={missing.length > 0}
+          aria-describedby="photo-missing"
+          aria-busy={hang.isPending}
+        >
+          {hang.isPending ? (
+            t('PHOTO_HANGING', { percent })
+          ) : (
+            <>
+              <Icon name="camera" />
+              {t('PHOTO_HANG')}
+            </>
+          )}
+        </Button>
+        {hang.isPending ? (
+          <div
+            className={styles.meter}
+            role="progressbar"
+            aria-label={t('PHOTO_PROGRESS')}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <i style={{ inlineSize: `${percent}%` }} />
+          </div>
+        ) : (
+          <span className={styles.missing} id="photo-missing">
+            {missing.length > 0 && t('PHOTO_STILL_MISSING', { what: missing.join(', ') })}
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { type CSSProperties, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Photo } from './api.ts'
+import styles from './photo-card.module.css'
+import { ShareMenu } from './share-menu.tsx'
+
+/** Most are six to five; panoramas and pillars are cut to what fits a row. */
+const USUAL_RATIO = 1.2
+const RATIOS = { least: 0.66, most: 1.8 }
+
+/** A photo with its caption and whose it is. Where it lies is taken as the server says it. */
+export function PhotoCard({ photo, isNew }: { photo: Photo; isNew: boolean }) {
+  const { t } = useTranslation()
+  const { imagePath, caption, author } = photo
+  const [ratio, setRatio] = useState(USUAL_RATIO)
+  const [broken, setBroken] = useState(imagePath === '')
+  const told = author ? `${caption} (© ${author})` : caption
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: scripts look for a span in the grid.
+    <span
+      role="listitem"
+      className={classes('container', styles.card, broken && styles.broken)}
+      style={{ '--ratio': ratio } as CSSProperties}
+      data-new={isNew || undefined}
+    >
+      <img
+        className={classes('image', styles.image)}
+        src={imagePath || undefined}
+        alt={told}
+        loading="lazy"
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          setBroken(false)
+          if (naturalHeight > 0) setRatio(Math.min(RATIOS.most, Math.max(RATIOS.least, naturalWidth / naturalHeight)))
+        }}
+        onError={() => setBroken(true)}
+      />
+      {broken ? (
+        <span className={styles.gone}>
+          <Icon name="camera" />
+          {t('PHOTO_BROKEN')}
+        </span>
+      ) : (
+        <a className={styles.open} href={imagePath} target="_blank" rel="noopener">
+          <span className="visually-hidden">{t('PHOTO_OPEN', { caption })}</span>
+        </a>
+      )}
+      <span className={styles.caption} aria-hidden="true">
+        {caption}
+      </span>
+      <span className={styles.by}>
+        <span className={styles.author}>{author ? `© ${author}` : t('LABEL_ANONYMOUS')}</span>
+        <ShareMenu photo={photo} caption={told} />
+      </span>
+    </span>
+  )
+}

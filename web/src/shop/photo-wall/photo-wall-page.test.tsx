@@ -1,0 +1,250 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '../../testing/reset.ts'
+import { list } from '../../testing/rows.ts'
+import { answer, hold, refuse, unreachable } from '../../testing/server.ts'
+import { fill, show } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
+import PhotoWallPage from './photo-wall-page.tsx'
+
+const CAT = {
+  id: 1,
+  UserId: 13,
+  caption: '😼 #zatschi',
+  imagePath: 'assets/public/images/uploads/ᓚᘏᗢ-#zatschi.jpg',
+  User: { username: '' },
+}
+const HIKE = {
+  id: 5,
+  UserId: 18,
+  caption: 'Boots & a day',
+  imagePath: 'assets/public/images/uploads/hike.png',
+  User: { username: 'j0hNny' },
+}
+
+/** An upload that the test answers, with the form that was sent. */
+class FakeUpload {
+  static last: FakeUpload | undefined
+  static count = 0
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  status = 0
+  statusText = ''
+  responseText = ''
+  form: FormData | undefined
+  headers: Record<string, string> = {}
+  address = ''
+  open(method: string, address: string): void {
+    this.address = `${method} ${address}`
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value
+  }
+  send(form: FormData): void {
+    this.form = form
+    FakeUpload.last = this
+    FakeUpload.count++
+  }
+  reply(status: number, body: unknown): Promise<void> {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    return act(async () => this.onload?.())
+  }
+}
+
+beforeEach(() => {
+  FakeUpload.last = undefined
+  FakeUpload.count = 0
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => undefined
+  answer('GET rest/admin/application-configuration', {
+    config: { application: { social: { twitterUrl: 'https://twitter.com/juice', blueSkyUrl: null } } },
+  })
+  answer('GET rest/memories/', list(CAT, HIKE))
+})
+
+async function open() {
+  const stage = show(<PhotoWallPage />, { at: '/photo-wall' })
+  await screen.findByText('Boots & a day')
+  return stage
+}
+
+const picture = (alt: string) => screen.getByAltText<HTMLImageElement>(alt)
+const png = (name: string, size = 8) =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47]), new Uint8Array(size)], name, { type: 'application/x-cat' })
+const fileField = () => document.querySelector<HTMLInputElement>('input[type=file][name=file]')
+const caption = () => document.querySelector<HTMLInputElement>('#caption')
+const submit = () => document.querySelector<HTMLButtonElement>('#submitButton')
+
+async function choose(file: File): Promise<void> {
+  const before = document.querySelector('form')?.innerHTML
+  fireEvent.change(fileField() as Element, { target: { files: [file] } })
+  await waitFor(() => expect(document.querySelector('form')?.innerHTML).not.toBe(before))
+}
+
+describe('the wall', () => {
+  it('shows pictures where the server says they are, in its order, with whose they are', async () => {
+    await open()
+    const all = [...document.querySelectorAll('.grid > span.container > img.image')]
+    expect(all.map((image) => image.getAttribute('src'))).toEqual([CAT.imagePath, HIKE.imagePath])
+    expect(all.map((image) => image.getAttribute('alt'))).toEqual(['😼 #zatschi', 'Boots & a day (© j0hNny)'])
+    expect(document.body.textContent).toContain('© j0hNny')
+    expect(document.body.textContent).toContain(say('LABEL_ANONYMOUS'))
+  })
+
+  it('says of a broken picture that it is broken, and keeps it where it can be looked at', async () => {
+    await open()
+    fireEvent.error(picture('😼 #zatschi'))
+    expect(document.body.textContent).toContain(say('PHOTO_BROKEN'))
+    expect(picture('😼 #zatschi').getAttribute('src')).toBe(CAT.imagePath)
+    expect(screen.getAllByRole('link', { name: /^Open the picture/ })).toHaveLength(1)
+  })
+
+  it('offers to tell it on, by mouse and by keys', async () => {
+    const { user, message } = await open()
+    const share = screen.getByRole('button', { name: say('PHOTO_SHARE', { caption: HIKE.caption }) })
+    await user.click(share)
+    const menu = document.getElementById(share.getAttribute('aria-controls') ?? '') as HTMLElement
+    const tweet = within(menu).getByRole('menuitem', { name: 'Tweet' })
+    expect(decodeURIComponent(tweet.getAttribute('href') ?? '')).toContain('Boots & a day (© j0hNny) @juice')
+    expect(within(menu).queryByRole('menuitem', { name: 'BlueSky' })).toBeNull()
+    const copy = within(menu).getByRole('menuitem', { name: say('PHOTO_COPY_LINK') })
+    await waitFor(() => expect(document.activeElement).toBe(copy))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(tweet)
+    await user.keyboard('{Escape}')
+    expect([menu.hidden, document.activeElement]).toEqual([true, share])
+    await user.click(share)
+    await user.click(copy)
+    expect(message()).toBe(say('COPY_SUCCESS'))
+    expect(await navigator.clipboard.readText()).toMatch(/\/assets\/public\/images\/uploads\/hike\.png$/)
+  })
+
+  it('is bare where nobody has hung up anything, and says what went wrong where it did not come', async () => {
+    answer('GET rest/memories/', list())
+    const { unmount } = show(<PhotoWallPage />)
+    await screen.findByText(say('EMPTY_MEMORY_LIST'))
+    unmount()
+    answer('GET rest/memories/', unreachable)
+    const { user } = show(<PhotoWallPage />)
+    await screen.findByText(say('NETWORK_ERROR'))
+    answer('GET rest/memories/', list(HIKE))
+    await user.click(screen.getByRole('button', { name: say('BTN_TRY_AGAIN') }))
+    await screen.findByText('Boots & a day')
+  })
+
+  it('stands rows that hold anything', async () => {
+    answer('GET rest/memories/', list(HIKE, { id: 7, caption: null, imagePath: { a: 1 }, User: null }, { id: 8 }))
+    await open()
+    expect(document.querySelectorAll('.container')).toHaveLength(3)
+  })
+
+  it('shows the shape of what is still coming', async () => {
+    const { release } = hold('GET rest/memories/')
+    show(<PhotoWallPage />)
+    expect(screen.getByRole('status', { name: say('LOADING') })).toBeTruthy()
+    await act(async () => release(list(HIKE)))
+    await screen.findByText('Boots & a day')
+  })
+})
+
+describe('hanging up a picture', () => {
+  it('is for those who are signed in', async () => {
+    await open()
+    expect(fileField()).toBeNull()
+    expect(screen.getByRole('link', { name: say('PHOTO_LOGIN_TEXT') }).getAttribute('href')).toContain('/login')
+  })
+
+  it('waits for a picture and a caption, and says which is missing', async () => {
+    signIn()
+    const { user } = await open()
+    expect([submit()?.disabled, document.querySelector('#photo-missing')?.textContent]).toEqual([
+      true,
+      'Still missing: picture, caption',
+    ])
+    fill(caption(), '   ')
+    await choose(png('cat.png'))
+    expect(screen.getByAltText(say('PHOTO_PREVIEW')).getAttribute('src')).toBe('blob:preview')
+    expect(document.querySelector('#photo-missing')?.textContent).toBe('Still missing: caption')
+    fill(caption(), 'My cat')
+    expect(submit()?.disabled).toBe(false)
+    await user.click(screen.getByRole('button', { name: say('PHOTO_TAKE_AWAY') }))
+    expect(submit()?.disabled).toBe(true)
+    expect(caption()?.value).toBe('My cat')
+  })
+
+  it('sends what it is, under its caption, and shows how far it is', async () => {
+    signIn()
+    const { user, message } = await open()
+    await choose(png('evil.exe'))
+    fill(caption(), ' My cat #1 ')
+    await user.dblClick(submit() as HTMLElement)
+    const upload = FakeUpload.last as FakeUpload
+    expect([FakeUpload.count, upload.address]).toEqual([1, 'POST ./rest/memories'])
+    expect(upload.headers.authorization).toMatch(/^Bearer /)
+    const sent = upload.form?.get('image') as File
+    expect([sent.name, sent.type, upload.form?.get('caption')]).toEqual(['My cat #1', 'image/png', 'My cat #1'])
+    act(() => upload.upload.onprogress?.({ loaded: 64, total: 100 }))
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('64')
+    expect(submit()?.textContent).toBe('Hanging, 64 %')
+    answer('GET rest/memories/', list(CAT, HIKE, { ...HIKE, id: 9, caption: 'My cat #1' }))
+    await upload.reply(200, { status: 'success', data: { id: 9 } })
+    await screen.findByText('My cat #1')
+    expect(message()).toBe(say('IMAGE_UPLOAD_SUCCESS'))
+    expect([caption()?.value, fileField() !== null]).toEqual(['', true])
+  })
+
+  it('keeps picture and caption when the server refuses or is gone', async () => {
+    signIn()
+    const { user, message } = await open()
+    await choose(png('cat.png'))
+    fill(caption(), 'My cat')
+    await user.click(submit() as HTMLElement)
+    await FakeUpload.last?.reply(413, { error: { message: 'The photo wall is full' } })
+    expect(message()).toBe('The photo wall is full')
+    await user.click(submit() as HTMLElement)
+    await act(async () => FakeUpload.last?.onerror?.())
+    expect(message()).toBe(say('NETWORK_ERROR'))
+    expect([caption()?.value, submit()?.disabled]).toEqual(['My cat', false])
+  })
+
+  it('notices that the session is over', async () => {
+    signIn({ id: 7 })
+    const { user } = await open()
+    await choose(png('cat.png'))
+    fill(caption(), 'My cat')
+    answer('GET api/Users/7', refuse(401))
+    await user.click(submit() as HTMLElement)
+    await FakeUpload.last?.reply(401, {
+      status: 'error',
+      message: "Cannot read properties of undefined (reading 'data')",
+    })
+    await waitFor(() => expect(fileField()).toBeNull())
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('takes no other kind of file and none that is too large, and keeps the caption', async () => {
+    signIn()
+    await open()
+    fill(caption(), 'My cat, certified')
+    await choose(new File(['%PDF-1.7'], 'cat.jpg', { type: 'image/jpeg' }))
+    expect(screen.getByRole('alert').textContent).toBe(say('PHOTO_WRONG_KIND', { name: 'cat.jpg' }))
+    expect(document.querySelector('#photo-missing')?.textContent).toBe('Still missing: a real picture')
+    await choose(png('large.png', 3_000_000))
+    expect(screen.getByRole('alert').textContent).toContain('3 MB')
+    await choose(png('cat.png'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect([caption()?.value, submit()?.disabled]).toEqual(['My cat, certified', false])
+  })
+
+  it('remembers a caption that was begun', async () => {
+    signIn()
+    const { unmount } = await open()
+    fill(caption(), 'My ca')
+    unmount()
+    await open()
+    expect(caption()?.value).toBe('My ca')
+  })
+})

@@ -1,0 +1,10 @@
+/** Bytes of the largest picture that the server takes. */
+export const MAX_PICTURE_BYTES = 3_000_000
+
+/** What a file is by its first bytes, whatever it is called: the wall shows two kinds. */
+export async function pictureTypeOf(file: Blob): Promise<'image/png' | 'image/jpeg' | undefined> {
+  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  const beginning = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (beginning === '89504e47') return 'image/png'
+  return beginning.startsWith('ffd8ff') ? 'image/jpeg' : undefined
+}
