@@ -7,7 +7,8 @@ const MAX_ENTRIES = 5000
 
 type Unpacker = Gunzip | Unzlib | Inflate
 
-const PUSHED_BYTES = 64 * 1024
+const PUSHED_BYTES = 4096
+const MIN_GZIP_BYTES = 18
 
 /** Unpacks piece by piece, so that a bomb is noticed before it is whole. */
 function unpack(input: Uint8Array, unpacker: Unpacker): Uint8Array {
@@ -42,7 +43,10 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
 /** Any of the three packings that share one method. */
 function decompress(input: Uint8Array): Uint8Array {
   const [first = 0, second = 0] = input
-  if (first === 0x1f && second === 0x8b) return unpack(input, new Gunzip())
+  if (first === 0x1f && second === 0x8b) {
+    if (input.length < MIN_GZIP_BYTES) throw new StepError('notCompressed')
+    return unpack(input, new Gunzip())
+  }
   if ((first & 15) === 8 && (first * 256 + second) % 31 === 0) return unpack(input, new Unzlib())
   return unpack(input, new Inflate())
 }

@@ -64,7 +64,7 @@ export class StepError extends Error {
   }
 }
 
-export const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
+export const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
