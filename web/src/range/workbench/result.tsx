@@ -3,23 +3,35 @@ import { copyText } from './copy-text.ts'
 import { formOpinion, type Guess } from './guess.ts'
 import { PlaceMap } from './map.tsx'
 import { kindOf, pictureTypeOf } from './operations/kinds.ts'
-import { toText } from './operations/operation.ts'
+import { type StepOutput, toText } from './operations/operation.ts'
 import { isBinary, toHexDump } from './show-bytes.ts'
 import { useTexts } from './texts.ts'
 import type { Run } from './use-run.ts'
 import { Window } from './window.tsx'
 
+type View = 'text' | 'bytes' | 'none'
+
 const MAX_SHOWN_CHARACTERS = 20_000
 const MAX_SHOWN_BYTES = 4096
+
+function toTextLength(head: string, bytes: Uint8Array): number {
+  return bytes.length > MAX_SHOWN_CHARACTERS * 4 ? Number.POSITIVE_INFINITY : head.length
+}
+
+/** A picture and a list of facts stand for themselves. */
+function usualView(output: StepOutput | undefined): View {
+  if (!output || output.facts || pictureTypeOf(output.bytes)) return 'none'
+  return isBinary(output.bytes.subarray(0, MAX_SHOWN_BYTES)) ? 'bytes' : 'text'
+}
 
 /** What comes out of the recipe, as text, as bytes, as a picture or as a map. */
 export function Result({ run, stepCount }: { run: Run; stepCount: number }) {
   const { say } = useTexts()
-  const [view, setView] = useState<'text' | 'bytes' | undefined>()
+  const [view, setView] = useState<View | 'usual'>('usual')
   const [note, setNote] = useState('')
   const { output } = run
   const bytes = output?.bytes
-  const shownAs = view ?? (bytes && isBinary(bytes.subarray(0, MAX_SHOWN_BYTES)) ? 'bytes' : 'text')
+  const shownAs = view === 'usual' ? usualView(output) : view
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of the last output is not true of the next
   useEffect(() => setNote(''), [output])
   if (!bytes) {
@@ -31,28 +43,29 @@ export function Result({ run, stepCount }: { run: Run; stepCount: number }) {
       </Window>
     )
   }
-  const whole =
-    shownAs === 'text' ? toText(bytes.subarray(0, MAX_SHOWN_CHARACTERS * 4)) : toHexDump(bytes, MAX_SHOWN_BYTES)
-  const shown = whole.slice(0, MAX_SHOWN_CHARACTERS)
-  const isCut =
-    shownAs === 'text'
-      ? shown.length < whole.length || bytes.length > MAX_SHOWN_CHARACTERS * 4
-      : bytes.length > MAX_SHOWN_BYTES
+  const text = toText(bytes.subarray(0, MAX_SHOWN_CHARACTERS * 4))
+  const shown = shownAs === 'bytes' ? toHexDump(bytes, MAX_SHOWN_BYTES) : text.slice(0, MAX_SHOWN_CHARACTERS)
+  const isCut = shownAs === 'bytes' ? bytes.length > MAX_SHOWN_BYTES : shown.length < toTextLength(text, bytes)
+  const copy = async (): Promise<void> => {
+    setNote(say((await copyText(shownAs === 'bytes' ? shown : toText(bytes))) ? 'copied' : 'notCopied'))
+  }
   return (
     <Window title={say('result')}>
       <Picture bytes={bytes} />
       {output.place && <PlaceMap place={output.place} />}
       {output.facts && <Facts facts={output.facts} />}
-      <pre
-        className={shownAs === 'bytes' ? 'well big dump' : 'well big'}
-        role="status"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-        tabIndex={0}
-        aria-label={say('result')}
-      >
-        {shown}
-      </pre>
-      {isCut && <p className="small">{say('result.cut')}</p>}
+      {shownAs !== 'none' && (
+        <pre
+          className={shownAs === 'bytes' ? 'well big dump' : 'well big'}
+          role="status"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+          tabIndex={0}
+          aria-label={say('result')}
+        >
+          {shown}
+        </pre>
+      )}
+      {shownAs !== 'none' && isCut && <p className="small">{say('result.cut')}</p>}
       <p className="facts-line">
         <span>
           {say('bytes', { count: bytes.length })}
@@ -61,19 +74,19 @@ export function Result({ run, stepCount }: { run: Run; stepCount: number }) {
         {stepCount > 0 && <span>{say('milliseconds', { time: Math.round(run.milliseconds * 10) / 10 })}</span>}
       </p>
       <div className="acts">
-        <button
-          type="button"
-          onClick={async () =>
-            setNote(say((await copyText(shownAs === 'text' ? toText(bytes) : shown)) ? 'copied' : 'notCopied'))
-          }
-        >
+        <button type="button" onClick={() => void copy()}>
           {say('copy')}
         </button>
         <button type="button" onClick={() => save(bytes)}>
           {say('save')}
         </button>
         {(['text', 'bytes'] as const).map((kind) => (
-          <button key={kind} type="button" aria-pressed={shownAs === kind} onClick={() => setView(kind)}>
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={shownAs === kind}
+            onClick={() => setView(shownAs === kind ? 'none' : kind)}
+          >
             {say(`view.${kind}`)}
           </button>
         ))}

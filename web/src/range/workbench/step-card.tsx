@@ -12,7 +12,7 @@ const ACTIONS: readonly (readonly [action: StepAction, sign: string])[] = [
   ['up', '▲'],
   ['down', '▼'],
   ['toggle', '◐'],
-  ['copy', '⧉'],
+  ['copy', '+'],
   ['remove', '✕'],
 ]
 
