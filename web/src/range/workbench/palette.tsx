@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { GROUPS, OPERATIONS } from './operations/catalogue.ts'
+import { findSteps } from './find-steps.ts'
+import { GROUPS } from './operations/catalogue.ts'
 import { useTexts } from './texts.ts'
 
 /** All steps by their groups, and a field to find one. */
@@ -8,10 +9,7 @@ export function Palette({ onAdd }: { onAdd(operation: string): void }) {
   const [query, setQuery] = useState('')
   const id = useId()
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = OPERATIONS.filter((operation) => {
-    const text = `${say(`op.${operation.id}`)} ${say(`op.${operation.id}.what`)} ${operation.id}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const found = findSteps(words, say)
   const listed = (group: string) =>
     found
       .filter((operation) => operation.group === group)

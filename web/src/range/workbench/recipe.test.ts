@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parseYaml } from '../../../../common/yaml.ts'
+import { findSteps } from './find-steps.ts'
 import { formOpinion } from './guess.ts'
 import { GROUPS, OPERATIONS } from './operations/catalogue.ts'
 import { type Surroundings, toBytes, toText } from './operations/operation.ts'
@@ -118,6 +119,19 @@ describe('the bench thinks', () => {
     expect(first(0x1f, 0x8b, 8)).toBe('decompress')
     expect(first(0, 1, 2, 3)).toBe('strings')
   })
+})
+
+it.each([
+  ['Sign a JWT', 'sign-jwt'],
+  ['hash', 'hash'],
+  ['to hex', 'to-hex'],
+  ['rot', 'rot'],
+  ['zeromq', 'from-z85'],
+  ['sqrt(2)', undefined],
+])('the first step found for %s: %s', (query, id) => {
+  const { say } = createTexts('en', texts)
+  expect(findSteps(query.toLowerCase().split(' '), say)[0]?.id).toBe(id)
+  expect(findSteps([], say)).toHaveLength(OPERATIONS.length)
 })
 
 describe('the texts', () => {
