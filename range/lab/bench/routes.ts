@@ -42,7 +42,7 @@ export function benchRoutes(app: FastifyInstance, { options, createContext }: La
   app.get<{ Params: { '*': string } }>('/range/lab/bench/*', (request, reply) => {
     const file = files().get(request.params['*'])
     if (!file) throw new LabFault('LAB_NOT_FOUND')
-    return sendScript(request, reply, request.params['*'], file)
+    return sendFile(request, reply, request.params['*'], file)
   })
 }
 
@@ -62,13 +62,13 @@ interface BuiltFile {
   brotli: Buffer | undefined
 }
 
-/** The scripts of a build by their paths, read when the first is asked for; none when nothing was built. */
+/** The scripts of a build and the licences of what is in them, by their paths, read when the first is asked for; none when nothing was built. */
 function openBuild(directory: string): () => ReadonlyMap<string, BuiltFile> {
   let files: Map<string, BuiltFile> | undefined
   return () => {
     files ??= new Map(
       (existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [])
-        .filter((name) => name.endsWith('.js'))
+        .filter((name) => /\.(js|txt)$/.test(name))
         .map((name) => {
           const path = join(directory, name)
           const packed = `${path}.br`
@@ -80,10 +80,10 @@ function openBuild(directory: string): () => ReadonlyMap<string, BuiltFile> {
   }
 }
 
-function sendScript(request: FastifyRequest, reply: FastifyReply, name: string, file: BuiltFile): FastifyReply {
-  const isHashed = name !== ENTRY
+function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, file: BuiltFile): FastifyReply {
+  const isHashed = name.startsWith('chunks/')
   void reply
-    .type('text/javascript; charset=utf-8')
+    .type(name.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/plain; charset=utf-8')
     .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     // A worker has the policy of its own script.
     .header('content-security-policy', POLICY)
