@@ -1,32 +1,26 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
+import { findViolations } from './axe.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const content = (path: string): string => fileURLToPath(new URL(`../../content/${path}`, import.meta.url))
 
-let browser: Browser
 let range: OpenRange
 let bench: string
 let visitor: Visitor
 let page: Page
 beforeAll(async () => {
-  browser = await launchBrowser()
   range = await openRange()
   const { origin } = (await (await fetch(`${range.url}/range/lab/info`)).json()) as { origin: string }
   bench = `${origin}/range/lab/bench/`
 })
 afterAll(async () => {
-  await browser.close()
   await range[Symbol.asyncDispose]()
 })
 beforeEach(async () => {
-  visitor = await newVisitor(browser, range.url)
+  visitor = await newVisitor(range.url)
   page = visitor.page
 })
 afterEach(async () => {
@@ -72,7 +66,7 @@ describe('the workbench', () => {
     const signed = await result().textContent()
     await page.getByLabel('The text too').check()
     const address = (await page.locator('.address-row code').textContent()) ?? ''
-    const guest = await newVisitor(browser, range.url)
+    const guest = await newVisitor(range.url)
     await guest.page.goto(address)
     await expect.poll(() => guest.page.locator('.results .big').textContent()).toBe(signed)
     expect(guest.complaints).toEqual([])
@@ -181,20 +175,16 @@ describe('the workbench', () => {
     async (_, night) => {
       const found: string[] = []
       for (const width of Object.values(WIDTHS)) {
-        const reader = await newVisitor(browser, range.url, { width, night })
+        const reader = await newVisitor(range.url, { width, night })
         await reader.page.goto(bench)
         for (const state of ['empty', 'example', 'broken', 'dialog']) {
           if (state === 'example') await reader.page.getByRole('button', { name: 'Show me an example' }).click()
           if (state === 'broken') await reader.page.getByRole('textbox', { name: 'Text', exact: true }).fill('%')
           if (state === 'dialog') await reader.page.locator('#add-step').click()
-          await reader.page.waitForTimeout(400)
+          if (state === 'example') await reader.page.getByText('This can be read.').waitFor()
+          if (state === 'broken') await reader.page.getByRole('alert').waitFor()
           if (await scrollsSideways(reader.page)) found.push(`${width} ${state} scrolls sideways`)
-          await reader.page.evaluate(AXE)
-          const { violations } = await reader.page.evaluate<AxeResults>(
-            `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-          )
-          for (const { id, nodes } of violations)
-            found.push(`${width} ${state}: ${id} ${nodes.map(({ target }) => target.join(' '))}`)
+          for (const violation of await findViolations(reader.page)) found.push(`${width} ${state}: ${violation}`)
         }
         await reader.context.close()
       }
