@@ -7,6 +7,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const UNITS = '{contract,common,shop,range,host,content,tools,bench,docs/packs}/**/*.test.ts'
 
+/** What the page computes in a worker: no document there, and other bytes than a document's. */
+const WITHOUT_DOCUMENT = 'web/src/range/workbench/**/*.test.ts'
+
 /** Units that take as long as whole shops do: hundreds of orders, expressions that run into their deadline. */
 const SLOW = ['host/containment/expressions/evaluators.test.ts', 'shop/checkout/money.test.ts', 'shop/odd-rows.test.ts']
 
@@ -49,7 +52,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: [UNITS, 'test/{layers,innocent-shop,light-start,routes,themes}.test.ts'],
+          include: [UNITS, WITHOUT_DOCUMENT, 'test/{layers,innocent-shop,light-start,routes,themes}.test.ts'],
           exclude: SLOW,
           testTimeout: 20_000,
           maxWorkers: 2,
@@ -64,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: [WITHOUT_DOCUMENT],
           environment: 'jsdom',
           setupFiles: 'web/src/testing/set-up.ts',
           testTimeout: 20_000,

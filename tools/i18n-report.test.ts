@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { reportTranslations } from './i18n-report.ts'
 import { root } from './run/console.mjs'
 
-const PARTS = ['page', 'tutorials', 'shop', 'lab', 'orchard', 'web', 'challenges']
+const PARTS = ['page', 'tutorials', 'shop', 'lab', 'orchard', 'bench', 'web', 'challenges']
 
 it('German is complete, and says nothing that is not there any more', async () => {
   const german = (await reportTranslations(root)).filter(({ language }) => language === 'de_DE')

@@ -71,7 +71,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
           (key) => !PLURAL.test(key) && !shop.has(key) && !sources.includes(key),
         ),
       },
-      ...(['lab', 'orchard'] as const).map((part) =>
+      ...(['lab', 'orchard', 'bench'] as const).map((part) =>
         report(part, textsIn(join(content, 'lab', `${part}.en.yml`)), textsIn(join(own, `${part}.yml`))),
       ),
       report('web', web, filesBelow(join(own, 'web'))),

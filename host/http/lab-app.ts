@@ -8,15 +8,17 @@ import { labRoutes } from '#range/lab/routes.ts'
 interface LabAppOptions
   extends Pick<AppOptions, 'instances' | 'settings' | 'contentDirectory' | 'log' | 'onRoute' | 'scope'> {
   address: LabAddress
+  /** The built script of the workbench. */
+  benchDirectory: string
 }
 
 /** The lab as an application of its own, over the same instances. */
 export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstance> {
-  const { address, settings, contentDirectory } = options
+  const { address, settings, contentDirectory, benchDirectory } = options
   const app = createBareApp(options)
   redirectBrowsersToLab(app, address)
   await compressReplies(app)
-  await labRoutes(app, { address, settings, contentDirectory })
+  await labRoutes(app, { address, settings, contentDirectory, benchDirectory })
   await app.ready()
   return app
 }

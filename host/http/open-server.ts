@@ -195,7 +195,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
   const labGate = new LabGate(settings.server.basePath, async () => {
     const { buildLabApp } = await import('#host/http/lab-app.ts')
-    return buildLabApp({ ...shared, address: labAddress })
+    return buildLabApp({ ...shared, address: labAddress, benchDirectory: join(options.root, 'dist', 'bench') })
   })
   const app = await buildApp({
     ...shared,

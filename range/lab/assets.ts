@@ -13,6 +13,7 @@ const ASSETS = [
     files: ['base', 'windows', 'controls', 'lists', 'glyphs'].map((name) => `style/${name}.css`),
   },
   { name: 'sites.css', type: STYLE, files: ['style/sites.css'] },
+  { name: 'bench.css', type: STYLE, files: ['style/bench.css'] },
   { name: 'lab.js', type: SCRIPT, files: ['lab.js'] },
 ]
 

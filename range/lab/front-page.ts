@@ -11,6 +11,7 @@ const PROGRAMS = [
   { area: 'visits', path: 'visits/' },
   { area: 'web', path: 'web/' },
   { area: 'id', path: 'id/' },
+  { area: 'bench', path: 'bench/' },
 ] as const
 
 /** The desktop, and what programs want to know about this place. */

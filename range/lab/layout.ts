@@ -3,12 +3,16 @@ import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
 /** Where in the lab a page belongs; the bar on top marks it. */
-export type Area = 'front' | 'mail' | 'pages' | 'visits' | 'web' | 'id'
+export type Area = 'front' | 'mail' | 'pages' | 'visits' | 'web' | 'id' | 'bench'
 
 export interface LabPageParts {
   area: Area | null
   title: string
   body: Markup
+  /** Styles and scripts of its own, for the head of the page. */
+  head?: Markup
+  /** In place of the policy of all other pages. */
+  policy?: string
 }
 
 const POLICY = [
@@ -28,13 +32,14 @@ const AREAS: readonly { area: Area; path: string }[] = [
   { area: 'visits', path: 'visits/' },
   { area: 'web', path: 'web/' },
   { area: 'id', path: 'id/' },
+  { area: 'bench', path: 'bench/' },
 ]
 
 /** Sends one of our own pages. */
 export function sendPage(reply: FastifyReply, context: PageContext, parts: LabPageParts, status = 200): FastifyReply {
   return reply
     .code(status)
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', parts.policy ?? POLICY)
     .header('cache-control', 'no-cache')
     .header('referrer-policy', 'same-origin')
     .header('vary', 'accept, accept-language, cookie')
@@ -42,7 +47,7 @@ export function sendPage(reply: FastifyReply, context: PageContext, parts: LabPa
     .send(layOut(context, parts).text)
 }
 
-function layOut({ tag, say, root, shopUrl, shopName }: PageContext, { area, title, body }: LabPageParts): Markup {
+function layOut({ tag, say, root, shopUrl, shopName }: PageContext, { area, title, body, head }: LabPageParts): Markup {
   const heading = area === 'front' ? say('cafe') : `${title} · ${say('cafe')}`
   return html`<!doctype html>
 <html lang="${tag}">
@@ -53,7 +58,7 @@ function layOut({ tag, say, root, shopUrl, shopName }: PageContext, { area, titl
 <title>${heading}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${root}lab.css">${area === 'web' && html`<link rel="stylesheet" href="${root}sites.css">`}
-<script src="${root}lab.js" defer></script>
+<script src="${root}lab.js" defer></script>${head}
 </head>
 <body>
 <a class="skip" href="#main">${say('skip')}</a>

@@ -6,4 +6,6 @@ export interface LabRouteOptions {
   address: LabAddress
   settings: Pick<ShopSettings, 'application' | 'server' | 'published'>
   contentDirectory: string
+  /** The built script of the workbench. */
+  benchDirectory: string
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptForms } from '#common/forms.ts'
 import { assetRoutes } from './assets.ts'
+import { benchRoutes } from './bench/routes.ts'
 import { LabFault, toLabFault } from './fault.ts'
 import { frontRoutes } from './front-page.ts'
 import { guardForms } from './guard.ts'
@@ -49,6 +50,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     pageRoutes(lab, labContext)
     visitRoutes(lab, labContext)
     webRoutes(lab, labContext, options.contentDirectory)
+    benchRoutes(lab, labContext)
     lab.all('/range/lab/*', () => {
       throw new LabFault('LAB_NOT_FOUND')
     })

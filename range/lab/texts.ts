@@ -19,32 +19,40 @@ const catalogue = z.record(z.string(), z.string().nullable())
  */
 export type Say = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
 
+export type LabPart = 'lab' | 'orchard' | 'bench'
+
 /** The texts of one part of the lab, each language read when somebody first speaks it. */
 export interface LabTexts {
   /** English where a language has no text; the key where English has none either. */
   in(language: LabLanguage): Say
+  /** All texts by their keys, for a page that says them itself; English where a language has none. */
+  all(language: LabLanguage): Readonly<Record<string, string>>
   /** The language chosen in the shop, which shares its host name with us; who never chose one of ours gets the browser's. */
   languageFor(request: FastifyRequest): LabLanguage
 }
 
 type Find = (key: string, count: unknown) => string | undefined
+type Texts = Readonly<Record<string, string | null>>
 
 /** English lies in `lab/<part>.en.yml`, every other language in `i18n/<language>/<part>.yml`. */
-export function labTexts(contentDirectory: string, part: 'lab' | 'orchard'): LabTexts {
+export function labTexts(contentDirectory: string, part: LabPart): LabTexts {
   const languages = [ENGLISH, ...translatedLanguages(join(contentDirectory, 'i18n'), part)]
   const fileOf = (language: LabLanguage): string =>
     language === ENGLISH ? join('lab', `${part}.en.yml`) : join('i18n', language, `${part}.yml`)
-  const read = new Map<LabLanguage, Find>()
-  const finderIn = (language: LabLanguage): Find => {
+  const read = new Map<LabLanguage, Texts>()
+  const textsIn = (language: LabLanguage): Texts => {
     const known = read.get(language)
     if (known) return known
     const texts = catalogue.parse(parseYaml(readFileSync(join(contentDirectory, fileOf(language)), 'utf8')) ?? {})
+    read.set(language, texts)
+    return texts
+  }
+  const finderIn = (language: LabLanguage): Find => {
+    const texts = textsIn(language)
     const textAt = (key: string): string | undefined =>
       Object.hasOwn(texts, key) ? texts[key] || undefined : undefined
-    const find: Find = (key, count) =>
+    return (key, count) =>
       (typeof count === 'number' ? textAt(`${key}_${pluralFormOf(language, count)}`) : undefined) ?? textAt(key)
-    read.set(language, find)
-    return find
   }
   return {
     in:
@@ -53,6 +61,10 @@ export function labTexts(contentDirectory: string, part: 'lab' | 'orchard'): Lab
         const text = finderIn(language)(key, blanks.count) ?? finderIn(ENGLISH)(key, blanks.count) ?? key
         return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank))
       },
+    all: (language) => {
+      const told = [textsIn(ENGLISH), textsIn(language)].flatMap((texts) => Object.entries(texts))
+      return Object.fromEntries(told.flatMap(([key, text]) => (text ? [[key, text]] : [])))
+    },
     languageFor: (request) => {
       const accepted = (request.headers['accept-language'] ?? '')
         .split(',')

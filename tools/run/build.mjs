@@ -14,51 +14,58 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, progress, root } from './console.mjs'
 
-const page = join(root, 'dist', 'web')
 const stampFile = join(root, 'dist', 'web.stamp')
 
-// Builds the page if a source of it changed. The new one is made beside the old and swapped in when it is whole.
+// What is built: the page of the shop, and the workbench of the outside world.
+const BUILDS = [
+  { name: 'web', config: 'web/vite.config.ts', proof: 'index.html' },
+  { name: 'bench', config: 'web/bench.vite.config.ts', proof: 'bench.js' },
+]
+
+// Builds the pages if a source of them changed. The new ones are made beside the old and swapped in when all are whole.
 export async function ensureBuilt() {
   mkdirSync(join(root, 'dist', 'cache'), { recursive: true })
   const wanted = fingerprint(['web', 'contract', 'content/server-pages/css', 'package-lock.json'])
-  if (existsSync(join(page, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted)
-    return
+  const isBuilt = BUILDS.every(({ name, proof }) => existsSync(join(root, 'dist', name, proof)))
+  if (isBuilt && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   const done = progress('Building the page')
   removeLeftovers()
-  // A folder of its own, in case two builds run at once.
-  const name = `web.new-${process.pid}`
-  const fresh = join(root, 'dist', name)
-  rmSync(fresh, { recursive: true, force: true })
-  const { code, output } = await vite([
-    'build',
-    '--config',
-    'web/vite.config.ts',
-    '--outDir',
-    `../dist/${name}`,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ])
-  done()
-  if (code !== 0) {
-    rmSync(fresh, { recursive: true, force: true })
+  for (const build of BUILDS) {
+    const { code, output } = await make(build)
+    if (code === 0) continue
+    done()
+    for (const { name } of BUILDS) rmSync(freshFolder(name), { recursive: true, force: true })
     fail(
       `The page could not be built.\n${output.slice(-2000)}`,
       'If you changed something in web/, mend it; otherwise delete node_modules and try again.',
     )
   }
+  done()
   rmSync(stampFile, { force: true })
-  rmSync(page, { recursive: true, force: true })
-  renameSync(fresh, page)
+  for (const { name } of BUILDS) {
+    rmSync(join(root, 'dist', name), { recursive: true, force: true })
+    renameSync(freshFolder(name), join(root, 'dist', name))
+  }
   // Before the caches: what warms them looks whether the page is built.
   writeFileSync(stampFile, wanted)
   await warmCaches()
 }
 
+// A folder of its own, in case two builds run at once.
+function freshFolder(name) {
+  return join(root, 'dist', `${name}.new-${process.pid}`)
+}
+
+function make({ name, config }) {
+  const fresh = freshFolder(name)
+  rmSync(fresh, { recursive: true, force: true })
+  return vite(['build', '--config', config, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
+}
+
 // Folders of builds that were cut off.
 function removeLeftovers() {
   for (const name of readdirSync(join(root, 'dist'))) {
-    const pid = /^web\.new-(\d+)$/.exec(name)?.[1]
+    const pid = /^(?:web|bench)\.new-(\d+)$/.exec(name)?.[1]
     if (pid && !isRunning(Number(pid))) rmSync(join(root, 'dist', name), { recursive: true, force: true })
   }
 }

@@ -8,8 +8,8 @@ const worthIt = /\.(?:js|css|html|svg|txt|json)$/
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` next to every text file of the build, so that the server never compresses a static file itself. */
-export function compressedSiblings(): Plugin {
+/** Writes a `.br` and a `.gz` next to every text file of the build, so that the server never compresses a static file itself. The last bits cost most of the time: `quality` says whether they are worth it. */
+export function compressedSiblings({ quality = constants.BROTLI_MAX_QUALITY } = {}): Plugin {
   let folder = ''
   return {
     name: 'compressed-siblings',
@@ -22,7 +22,12 @@ export function compressedSiblings(): Plugin {
       for (const name of names.filter((file) => worthIt.test(file))) {
         const path = join(folder, name)
         const content = await readFile(path)
-        const brotli = await toBrotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
+        const brotli = await toBrotli(content, {
+          params: {
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            [constants.BROTLI_PARAM_QUALITY]: quality,
+          },
+        })
         await writeFile(`${path}.br`, brotli)
         await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }))
       }

@@ -41,7 +41,12 @@ beforeEach(async () => {
     request.lab = lab
     done()
   })
-  await identityRoutes(app, { contentDirectory: CONTENT, settings, address: { shopPort: 3000, port: 3001, url: null } })
+  await identityRoutes(app, {
+    benchDirectory: 'nowhere',
+    contentDirectory: CONTENT,
+    settings,
+    address: { shopPort: 3000, port: 3001, url: null },
+  })
 })
 afterEach(async () => {
   vi.useRealTimers()

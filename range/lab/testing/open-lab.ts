@@ -50,6 +50,13 @@ body: <p>It is only water.</p>
 `,
 }
 
+/** A build of the workbench, as far as the server is concerned. */
+const SAMPLE_BENCH: Readonly<Record<string, string>> = {
+  'bench.js': 'export {}',
+  'bench.js.br': 'packed',
+  'chunks/worker-1a2b3c.js': 'export {}',
+}
+
 /** Of one site nothing is translated, and of one page a part. */
 const SAMPLE_GERMAN: Readonly<Record<string, string>> = {
   'kettlepedia/site.yml': 'name: Kesselpedia\ntagline: Alles, was kocht',
@@ -77,9 +84,11 @@ export async function openLab({
   web?: Readonly<Record<string, string>>
 } = {}): Promise<OpenLab> {
   const content = mkdtempSync(join(tmpdir(), 'vitamin-cve-lab-'))
-  for (const path of ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/style', 'lab/lab.js'])
+  for (const path of ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.yml', 'lab/style', 'lab/lab.js'])
     cpSync(join(CONTENT, path), join(content, path), { recursive: true })
   rmSync(join(content, 'i18n', 'de_DE', 'web'), { recursive: true })
+  const bench = join(content, 'built-bench')
+  writeFiles(bench, SAMPLE_BENCH)
   writeFiles(join(content, 'lab', 'web'), web)
   writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
   const lab = createLab(emptyLabState())
@@ -90,7 +99,7 @@ export async function openLab({
     request.lab = lab
     request.atLabOrigin = atLabOrigin
   })
-  await labRoutes(app, { address, settings: testSettings, contentDirectory: content })
+  await labRoutes(app, { address, settings: testSettings, contentDirectory: content, benchDirectory: bench })
   return {
     app,
     lab,

@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client'
+import { Bench } from './bench.tsx'
+import { startBenchWorker } from './start-worker.ts'
+import { createTexts, TextsProvider } from './texts.ts'
+
+const place = document.getElementById('bench')
+const { tag, texts } = JSON.parse(document.getElementById('bench-texts')?.textContent ?? '{}') as {
+  tag: string
+  texts: Record<string, string>
+}
+
+if (place) {
+  createRoot(place).render(
+    <TextsProvider value={createTexts(tag, texts)}>
+      <Bench startWorker={startBenchWorker} />
+    </TextsProvider>,
+  )
+}

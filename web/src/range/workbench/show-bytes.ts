@@ -1,0 +1,35 @@
+import { kindOf } from './operations/kinds.ts'
+import { toText } from './operations/operation.ts'
+
+const ROW_BYTES = 16
+
+/** As programmers look at bytes: where, in hexadecimal, and as signs. */
+export function toHexDump(bytes: Uint8Array, most: number): string {
+  const rows: string[] = []
+  for (let at = 0; at < Math.min(bytes.length, most); at += ROW_BYTES) {
+    const row = [...bytes.subarray(at, Math.min(at + ROW_BYTES, most))]
+    const hex = row.map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
+    const signs = row.map((byte) => (byte >= 32 && byte < 127 ? String.fromCharCode(byte) : '.')).join('')
+    rows.push(`${at.toString(16).padStart(6, '0')}  ${hex.padEnd(ROW_BYTES * 3 - 1)}  ${signs}`)
+  }
+  return rows.join('\n')
+}
+
+/** Whether bytes are better shown as bytes. */
+export function isBinary(head: Uint8Array): boolean {
+  if (kindOf(head) !== undefined && kindOf(head) !== 'SVG') return true
+  // The end of a piece may cut a character in two.
+  const text = toText(head).replace(/\ufffd$/, '')
+  const odd = text.match(/[\ufffd\p{Cc}]/gu)?.filter((sign) => !/[\t\n\r]/.test(sign)).length ?? 0
+  return odd > text.length / 10
+}
+
+/** The beginning of an output in one line. */
+export function toPreview(head: Uint8Array): string {
+  const text = isBinary(head)
+    ? [...head.subarray(0, 32)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
+    : toText(head)
+        .replace(/\ufffd$/, '')
+        .replace(/\s+/g, ' ')
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}

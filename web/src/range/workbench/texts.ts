@@ -1,0 +1,39 @@
+import { createContext, use } from 'react'
+
+/** Says a text of the workbench, its `{blanks}` filled in; `<key>_one` and so on go before `<key>` by `count`. */
+export type Say = (key: string, blanks?: Readonly<Record<string, string | number>>) => string
+
+export interface BenchTexts {
+  /** The language as documents name it. */
+  tag: string
+  say: Say
+  /** The text of a key, or what stands in for it: names of algorithms are the same everywhere. */
+  sayOr(key: string, other: string): string
+}
+
+export function createTexts(tag: string, texts: Readonly<Record<string, string>>): BenchTexts {
+  const plurals = new Intl.PluralRules(tag)
+  const textAt = (key: string): string | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined)
+  const shown = (blank: string | number): string => (typeof blank === 'number' ? blank.toLocaleString(tag) : blank)
+  return {
+    tag,
+    say(key, blanks = {}) {
+      const { count } = blanks
+      const text =
+        (typeof count === 'number' ? textAt(`${key}_${plurals.select(count)}`) : undefined) ?? textAt(key) ?? key
+      return text.replace(/\{(\w+)\}/g, (blank, name: string) => {
+        const filling = blanks[name]
+        return filling === undefined ? blank : shown(filling)
+      })
+    },
+    sayOr: (key, other) => textAt(key) ?? other,
+  }
+}
+
+const Texts = createContext<BenchTexts>(createTexts('en', {}))
+
+export const TextsProvider = Texts.Provider
+
+export function useTexts(): BenchTexts {
+  return use(Texts)
+}
