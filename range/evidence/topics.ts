@@ -15,6 +15,8 @@ const KINDS = {
   itemPlaced: true,
   reviewsChanged: true,
   reviewLiked: true,
+  feedbackGiven: true,
+  fileUploaded: true,
   orderTracked: true,
   membershipTaken: true,
   redirected: true,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
-import type { Resource } from '#shop/resources/columns.ts'
+import { length, type Resource } from '#shop/resources/columns.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
+
+/** Longest complaint, in characters. */
+const MAX_MESSAGE_CHARACTERS = 4096
 
 const complaints: Resource = {
   name: 'Complaint',
@@ -9,7 +12,7 @@ const complaints: Resource = {
   columns: [
     { name: 'UserId', type: 'integer' },
     { name: 'id', type: 'integer' },
-    { name: 'message', type: 'string' },
+    { name: 'message', type: 'string', rules: [length(0, MAX_MESSAGE_CHARACTERS)] },
     { name: 'file', type: 'string', default: null },
   ],
 }
