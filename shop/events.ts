@@ -32,8 +32,6 @@ export interface ShopEvents {
   reviewsChanged: { writer: string | null; authors: unknown[]; modified: number }
   /** A review was liked; `times` is how often the customer's address is among those who like it now. */
   reviewLiked: { customer: string; times: number }
-  /** Feedback was stored; `feedback` as it is now, `writer` is the signed-in customer who sent it. */
-  feedbackGiven: { feedback: { id: number; UserId: number | null; rating: number }; writer: number | null }
   /** A customer's file came in, whatever became of it then; `name` without folders. */
   fileUploaded: { name: string; bytes: number }
   /** An order was tracked; `found` is how many orders the reply holds. */

@@ -15,7 +15,6 @@ const KINDS = {
   itemPlaced: true,
   reviewsChanged: true,
   reviewLiked: true,
-  feedbackGiven: true,
   fileUploaded: true,
   orderTracked: true,
   membershipTaken: true,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '#common/guards.ts'
 import type { FeedbackRow } from '#contract/community.ts'
-import { callerOf } from '#shop/accounts/callers.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { isCaptchaSolved, openCaptcha } from '#shop/community/captchas.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
@@ -39,10 +38,6 @@ export function feedbackRoutes(app: FastifyInstance): void {
     { list: [], create: [solvesCaptcha], one: [isAuthorized], update: [denyAll], remove: [isAuthorized] },
     {
       prepare: (sent) => (typeof sent.comment === 'string' ? { ...sent, comment: sanitizeHtml(sent.comment) } : sent),
-      stored({ id, UserId, rating }, request) {
-        const feedback = { id: Number(id), UserId: UserId === null ? null : Number(UserId), rating: Number(rating) }
-        request.shop.audit('feedbackGiven', { feedback, writer: callerOf(request)?.data.id ?? null })
-      },
     },
   )
 }

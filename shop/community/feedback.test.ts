@@ -106,16 +106,3 @@ it('a complaint may be long, but not endless', async () => {
   const reply = await complain('x'.repeat(4097))
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'Validation error: Validation len on message failed'])
 })
-
-it('feedback is noted down as it is stored, with who sent it', async () => {
-  await using shop = await TestShop.open()
-  await write(shop, { comment: 'Hm.', rating: 0, UserId: 1 })
-  await write(shop, { comment: 'Well.', rating: '3', UserId: 2 }, await shop.signInAsJim())
-  await write(shop, { comment: 'Nobody.', rating: 2 })
-  const facts = shop.audit.flatMap((entry) => (entry.kind === 'feedbackGiven' ? [entry.facts] : []))
-  expect(facts).toEqual([
-    { feedback: { id: expect.any(Number), UserId: 1, rating: 0 }, writer: null },
-    { feedback: { id: expect.any(Number), UserId: 2, rating: 3 }, writer: 2 },
-    { feedback: { id: expect.any(Number), UserId: null, rating: 2 }, writer: null },
-  ])
-})
