@@ -22,7 +22,6 @@ export default defineWays({
     ],
     'an order as PDF': [204, (visitor) => uploadFile(visitor, 'order.xml.pdf', '<order/>')],
     'an order in a broken archive': [500, (visitor) => uploadFile(visitor, 'order.xml.zip', '<order/>')],
-    'an order in another field': [500, (visitor) => uploadFile(visitor, 'order.xml', '<order/>', 'order')],
     'an order that is too large': [500, (visitor) => uploadFile(visitor, 'order.xml', ' '.repeat(200_001))],
     'an order that is no form': [
       400,

@@ -16,7 +16,6 @@ export default defineWays({
     'an invoice with an odd name': [204, (visitor) => uploadFile(visitor, 'me.png.pdf', 'PDF')],
     'an archive': [204, (visitor) => uploadFile(visitor, 'invoices.zip', `PK\u0005\u0006${' '.repeat(18)}`)],
     'a broken archive': [500, (visitor) => uploadFile(visitor, 'invoices.zip', 'PK')],
-    'a picture in another field': [500, (visitor) => uploadFile(visitor, 'me.png', 'PNG', 'picture')],
     'a picture that is too large': [500, (visitor) => uploadFile(visitor, 'me.png', ' '.repeat(200_001))],
     'a picture without a name': [400, (visitor) => uploadFile(visitor, '', 'PNG')],
     nothing: [400, (visitor) => visitor.post('/file-upload')],
