@@ -7,7 +7,7 @@ import styles from './invoice-field.module.css'
 import { invoiceProblem } from './rules.ts'
 
 const types = 'PDF, ZIP'
-const size = '100 KB'
+const size = '100\u00a0KB'
 
 interface InvoiceFieldProps {
   file: File | undefined
@@ -90,7 +90,7 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
         <span>
           <b>{t(file ? 'COMPLAINT_CHOOSE_ANOTHER' : 'COMPLAINT_CHOOSE_FILE')}</b> {t('COMPLAINT_OR_DROP')}
         </span>
-        <span className="mono">{t('COMPLAINT_FILE_LIMITS', { types, size })}</span>
+        <span className="mono">{t('COMPLAINT_FILE_LIMITS', { size })}</span>
         <input
           ref={input}
           id="file"
@@ -116,5 +116,5 @@ function extensionOf(name: string): string {
 /** Rounded up, so that nothing looks as if it fitted that does not. */
 function inKilobytes(bytes: number, language: string): string {
   const kilobytes = Math.ceil(bytes / 100) / 10
-  return `${kilobytes.toLocaleString(language.replace('_', '-'), { maximumFractionDigits: 1 })} KB`
+  return `${kilobytes.toLocaleString(language.replace('_', '-'), { maximumFractionDigits: 1 })}\u00a0KB`
 }

@@ -101,8 +101,9 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
   }
 
   const said = form.field('comment')
-  const problems = contactProblems(form.values)
-  const missing = missingIn({ ...problems, rating })
+  const sum = form.field('result')
+  const missing = missingIn({ ...contactProblems(form.values), rating })
+  const reason = missing && t(missing, { length: MAX_COMMENT_CHARACTERS })
   return (
     <form id="feedback-form" className={styles.form} {...form.attempt} onSubmit={onSubmit} noValidate>
       <input id="userId" type="text" ref={authorId} hidden aria-hidden="true" tabIndex={-1} />
@@ -136,7 +137,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
         />
       </FieldFrame>
       <RatingSlider value={rating} onChange={setRating} />
-      <CaptchaField captcha={captcha} field={form.field('result')} onAnother={askAnother} />
+      <CaptchaField captcha={captcha} field={sum} onAnother={askAnother} />
       <div className={styles.actions}>
         <Button
           id="submitButton"
@@ -150,7 +151,8 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
           {t('BTN_SUBMIT')}
         </Button>
         <p id="contact-missing" className="dim">
-          {missing && t(missing, { length: MAX_COMMENT_CHARACTERS })}
+          {/* A field that has been left says so itself. */}
+          {reason === said.error || reason === sum.error ? undefined : reason}
         </p>
       </div>
     </form>
