@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { ComplaintRow } from '#contract/community.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
-import { length, type Resource } from '#shop/resources/columns.ts'
+import { length, type Resource, type ResourceOf } from '#shop/resources/columns.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 
 /** Longest complaint, in characters. */
 const MAX_MESSAGE_CHARACTERS = 4096
 
-const complaints: Resource = {
+const complaints: ResourceOf<ComplaintRow> = {
   name: 'Complaint',
   table: 'Complaints',
   columns: [

@@ -1,3 +1,5 @@
+import type { ComplaintRow } from '#contract/community.ts'
+import type { Success } from '#contract/replies.ts'
 import { send } from '../../entities/session/http.ts'
 import { uploadForm } from '../../entities/session/upload.ts'
 import { readId, readRow } from '../../entities/wire/wire.ts'
@@ -14,6 +16,6 @@ export async function uploadInvoice(file: File, onProgress: (share: number) => v
 
 /** Files a complaint; answers with its number. */
 export async function fileComplaint(userId: number | undefined, message: string): Promise<number> {
-  const { data } = await send<{ data: unknown }>('POST', 'api/Complaints/', { UserId: userId, message })
+  const { data } = await send<Success<ComplaintRow>>('POST', 'api/Complaints/', { UserId: userId, message })
   return readId(readRow(data).id)
 }
