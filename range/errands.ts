@@ -1,3 +1,4 @@
+import type { FeedbackRow } from '#contract/community.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
 /** Asks the product search for a term, whatever it holds. */
@@ -29,13 +30,6 @@ export function fileComplaint(visitor: Visitor, message: string): Promise<Visito
 export async function sendFeedback(visitor: Visitor, fields: Record<string, unknown> = {}): Promise<VisitorReply> {
   const { captchaId, answer } = (await visitor.get('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
   return visitor.post('/api/Feedbacks/', { captchaId, captcha: answer, comment: 'Tart.', rating: 2, ...fields })
-}
-
-interface FeedbackRow {
-  id: number
-  UserId: number | null
-  comment: string
-  rating: number
 }
 
 /** All that was ever said about the shop. */
