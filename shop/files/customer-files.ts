@@ -7,7 +7,7 @@ import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 export const UPLOADS = 'assets/public/images/uploads'
 
 /** What the uploads of a shop may come to altogether, in bytes. */
-export const MAX_UPLOADED_BYTES = 16 * 1024 * 1024
+export const MAX_UPLOADED_BYTES = 32 * 1024 * 1024
 
 /**
  * Keeps a file under a path without a leading slash, in place of one that was there.
