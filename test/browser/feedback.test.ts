@@ -4,8 +4,8 @@ import { createVisitor } from '#range/visitor.ts'
 import type { Visitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
-import { open } from './account-steps.ts'
-import { enter, newShopper } from './checkout-steps.ts'
+import { enter, open } from './account-steps.ts'
+import { newShopper } from './checkout-steps.ts'
 
 let range: OpenRange
 let visitor: Visitor
