@@ -11,6 +11,33 @@ export interface FeedbackRow extends Times {
   rating: number
 }
 
+/** `GET rest/captcha`. The answer comes along; pages have no use for it. */
+export interface CaptchaReply {
+  captchaId: number
+  /** What to work out, e.g. `8*1-10`. */
+  captcha: string
+  answer: string
+}
+
+/** `POST api/Feedbacks`. */
+export interface FeedbackRequest {
+  /** As the form has it; undefined for nobody. */
+  UserId: number | string | undefined
+  captchaId: number | undefined
+  /** The result, as text. */
+  captcha: string
+  comment: string
+  rating: number
+}
+
+/** A row of `/api/Complaints`. */
+export interface ComplaintRow extends Times {
+  UserId: number | null
+  id: number
+  message: string | null
+  file: string | null
+}
+
 /** A row of `/api/Recycles`. */
 export interface RecycleRow extends Times {
   UserId: number | null

@@ -1,3 +1,4 @@
+import type { FeedbackRow } from '#contract/community.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
 /** Asks the product search for a term, whatever it holds. */
@@ -16,14 +17,46 @@ export function logInBy(visitor: Visitor, email: string): Promise<VisitorReply> 
 }
 
 /** Sends the contact form; its riddle comes with the answer. `wrong` stands in for that. */
-export async function leaveFeedback(visitor: Visitor, comment: string, wrong?: string): Promise<VisitorReply> {
-  const { captchaId, answer } = (await visitor.get('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
-  return visitor.post('/api/Feedbacks/', { captchaId, captcha: wrong ?? answer, comment, rating: 2 })
+export function leaveFeedback(visitor: Visitor, comment: string, wrong?: string): Promise<VisitorReply> {
+  return sendFeedback(visitor, wrong === undefined ? { comment } : { comment, captcha: wrong })
 }
 
 /** Sends the complaint form, which is for customers only. */
 export function fileComplaint(visitor: Visitor, message: string): Promise<VisitorReply> {
   return visitor.post('/api/Complaints/', { message })
+}
+
+/** What the contact form sends for a sum that was worked out; `fields` go along or take the place of its own. */
+export async function sendFeedback(visitor: Visitor, fields: Record<string, unknown> = {}): Promise<VisitorReply> {
+  const { captchaId, answer } = (await visitor.get('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
+  return visitor.post('/api/Feedbacks/', { captchaId, captcha: answer, comment: 'Tart.', rating: 2, ...fields })
+}
+
+/** All that was ever said about the shop. */
+export async function feedbackOf(visitor: Visitor): Promise<FeedbackRow[]> {
+  return (await visitor.get('/api/Feedbacks/')).json<{ data: FeedbackRow[] }>().data
+}
+
+/** Deletes the feedback that `fits`, one after the other. */
+export async function removeFeedback(visitor: Visitor, fits: (row: FeedbackRow) => boolean): Promise<void> {
+  for (const row of (await feedbackOf(visitor)).filter(fits)) await visitor.delete(`/api/Feedbacks/${row.id}`)
+}
+
+/** Sends a text as a file, as the complaint form does with an invoice. */
+export function uploadFile(visitor: Visitor, name: string, content: string, field = 'file'): Promise<VisitorReply> {
+  const head = `Content-Disposition: form-data; name="${field}"; filename="${name}"`
+  const form = `--invoice\r\n${head}\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n--invoice--\r\n`
+  return visitor.post('/file-upload', form, { headers: { 'content-type': 'multipart/form-data; boundary=invoice' } })
+}
+
+/** What the shop was once made of, as a developer left it behind: version by name. */
+export async function readOldManifest(visitor: Visitor): Promise<OldManifest> {
+  return (await visitor.get('/ftp/package.json.bak%2500.md')).json<OldManifest>()
+}
+
+interface OldManifest {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
 }
 
 /** Asks for a new password by a security answer. */

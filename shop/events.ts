@@ -32,6 +32,8 @@ export interface ShopEvents {
   reviewsChanged: { writer: string | null; authors: unknown[]; modified: number }
   /** A review was liked; `times` is how often the customer's address is among those who like it now. */
   reviewLiked: { customer: string; times: number }
+  /** A customer's file came in, whatever became of it then; `name` without folders. */
+  fileUploaded: { name: string; bytes: number }
   /** An order was tracked; `found` is how many orders the reply holds. */
   orderTracked: { asked: string; found: number }
   /** A customer became a deluxe member; `charged` tells whether a wallet or a card was. */

@@ -21,6 +21,7 @@ import { searchRoutes } from '#shop/catalogue/search-routes.ts'
 import { checkoutRoutes } from '#shop/checkout/checkout-routes.ts'
 import { communityRoutes } from '#shop/community/community-routes.ts'
 import { feedbackRoutes } from '#shop/community/feedback-routes.ts'
+import { fileUploadRoutes } from '#shop/community/file-upload-routes.ts'
 import { recycleRoutes } from '#shop/community/recycle-routes.ts'
 import { couponRoutes } from '#shop/coupons/coupon-routes.ts'
 import { fileRoutes } from '#shop/files/file-routes.ts'
@@ -115,6 +116,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
 
   communityRoutes(app)
   feedbackRoutes(app)
+  fileUploadRoutes(app)
   recycleRoutes(app)
   photoRoutes(app)
 

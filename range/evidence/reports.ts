@@ -4,10 +4,14 @@ import { fieldsOf, jsonOf } from './fields.ts'
 /** Where the shop takes messages from its customers: the contact form and the complaint. */
 export const REPORTS: readonly string[] = ['POST /api/Feedbacks', 'POST /api/Complaints']
 
+/** The row that one of these has left behind; without fields when nothing was stored. */
+export function storedRow({ status, reply }: Exchange): Readonly<Record<string, unknown>> {
+  return status === 201 ? fieldsOf(fieldsOf(jsonOf(reply())).data) : {}
+}
+
 /** What somebody told the shop, as it is stored now; empty when nothing was. */
-export function readReportedText({ status, reply }: Exchange): string {
-  if (status !== 201) return ''
-  const { comment, message } = fieldsOf(fieldsOf(jsonOf(reply())).data)
+export function readReportedText(exchange: Exchange): string {
+  const { comment, message } = storedRow(exchange)
   const text = comment ?? message
   return typeof text === 'string' ? text : ''
 }

@@ -15,6 +15,7 @@ const KINDS = {
   itemPlaced: true,
   reviewsChanged: true,
   reviewLiked: true,
+  fileUploaded: true,
   orderTracked: true,
   membershipTaken: true,
   redirected: true,

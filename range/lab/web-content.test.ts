@@ -159,6 +159,10 @@ describe('what the offline sites do not tell', () => {
     expect([...places].sort()).toEqual(['pasteboard/recipe-w8zt3p', 'pulpedia/eurogium-edule'])
   })
 
+  it('is which look-alikes the shop has fallen for', () => {
+    everyText((text, path) => expect(text, path).not.toMatch(/epilogue-js|ngy-cookie|pickle rick/i))
+  })
+
   it('is an answer that only has to be copied, or that it is one', () => {
     const answers = [...customers, ...photos].flatMap(({ securityAnswer }) => (securityAnswer ? [securityAnswer] : []))
     const told = new Set<string>()
@@ -200,6 +204,18 @@ describe('what can be found out on the offline sites', () => {
     },
     'what hueteroneel must not meet': { at: 'pulpedia/eurogium-edule', both: ['hueteroneel', 'Eurogium edule'] },
     'the key of the job for coupons': { at: 'pithub/coupon-of-the-month-post', both: [API_KEY, 'COUPON_API_KEY'] },
+    'which parts are known to be broken': {
+      at: 'padded-cell/old-parts',
+      both: ['sanitize-html', '1.4.3', 'express-jwt', '6.0.0', 'package.json'],
+    },
+    'how look-alikes are named': {
+      at: 'padded-cell/look-alikes',
+      both: ['typosquatting', 'crossenv', 'nodemailer-js'],
+    },
+    'where the theft was first described': {
+      at: 'pithub/eslint-scope-39',
+      both: ['https://github.com/eslint/eslint-scope/issues/39', 'npm:eslint-scope:20180712', '3.7.2'],
+    },
     'where the log is': { at: 'askpress/quieter-access-logs', both: ['Pasteboard'] },
   }
   for (const [name, { at, both }] of Object.entries(facts)) {
@@ -353,6 +369,11 @@ describe('what a learner would type into the search engine', () => {
   const search = createSearch(web)
   const found = (query: string): string[] => search(query).found.map(({ site, page }) => `${site.slug}/${page.slug}`)
   const queries: Record<string, string> = {
+    'sanitize-html': 'padded-cell/old-parts',
+    'express-jwt vulnerable': 'padded-cell/old-parts',
+    typosquatting: 'padded-cell/look-alikes',
+    Doppelgänger: 'padded-cell/look-alikes',
+    'eslint-scope': 'pithub/eslint-scope-39',
     'captain kirk brother': 'pulpedia/james-t-kirk',
     'jim enterprise': 'pulpedia/james-t-kirk',
     'bender first job': 'pulpedia/bending-unit',

@@ -38,6 +38,7 @@ const OURS = new Set([
   'discount',
   'campaign',
   'products',
+  'bytes',
   'charged',
   'allowed',
   'modified',

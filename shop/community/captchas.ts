@@ -1,13 +1,7 @@
 import { randomInt } from 'node:crypto'
+import type { CaptchaReply } from '#contract/community.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
-
-export interface Captcha {
-  captchaId: number
-  /** What to work out, e.g. `8*1-10`. */
-  captcha: string
-  answer: string
-}
 
 const OPERATORS = ['*', '+', '-'] as const
 type Operator = (typeof OPERATORS)[number]
@@ -16,7 +10,7 @@ type Operator = (typeof OPERATORS)[number]
 const MAX_KEPT_CAPTCHAS = 2000
 
 /** Makes up a sum and keeps it. */
-export function openCaptcha({ sql, clock }: Shop): Captcha {
+export function openCaptcha({ sql, clock }: Shop): CaptchaReply {
   const [a, b, c] = [drawTerm(), drawTerm(), drawTerm()]
   const [first, second] = [drawOperator(), drawOperator()]
   const captcha = `${a}${first}${b}${second}${c}`

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import type { ComplaintRow } from '#contract/community.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
-import type { Resource } from '#shop/resources/columns.ts'
+import { length, type Resource, type ResourceOf } from '#shop/resources/columns.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 
-const complaints: Resource = {
+/** Longest complaint, in characters. */
+const MAX_MESSAGE_CHARACTERS = 4096
+
+const complaints: ResourceOf<ComplaintRow> = {
   name: 'Complaint',
   table: 'Complaints',
   columns: [
     { name: 'UserId', type: 'integer' },
     { name: 'id', type: 'integer' },
-    { name: 'message', type: 'string' },
+    { name: 'message', type: 'string', rules: [length(0, MAX_MESSAGE_CHARACTERS)] },
     { name: 'file', type: 'string', default: null },
   ],
 }

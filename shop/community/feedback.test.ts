@@ -97,3 +97,12 @@ it('a complaint is stored', async () => {
   const reply = await shop.send('POST', '/api/Complaints', complaint, await shop.signInAsJim())
   expect([reply.statusCode, reply.json().data]).toEqual([201, expect.objectContaining({ ...complaint, file: null })])
 })
+
+it('a complaint may be long, but not endless', async () => {
+  await using shop = await TestShop.open()
+  const jim = await shop.signInAsJim()
+  const complain = (message: string) => shop.send('POST', '/api/Complaints', { message }, jim)
+  expect((await complain('x'.repeat(4096))).statusCode).toBe(201)
+  const reply = await complain('x'.repeat(4097))
+  expect([reply.statusCode, reply.json().message]).toEqual([400, 'Validation error: Validation len on message failed'])
+})

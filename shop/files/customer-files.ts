@@ -1,16 +1,34 @@
 import type { ListedFile } from '#shop/files/public-folder.ts'
+import { refusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 
 /** Where pictures of customers live, as a path below the shop's address. */
 export const UPLOADS = 'assets/public/images/uploads'
 
-/** Keeps a file under a path without a leading slash, in place of one that was there. */
+/** What the uploads of a shop may come to altogether, in bytes. */
+export const MAX_UPLOADED_BYTES = 32 * 1024 * 1024
+
+/**
+ * Keeps a file under a path without a leading slash, in place of one that was there.
+ * @throws when it is an upload and there is no room left for it
+ */
 export function writeFile({ sql, clock }: Shop, path: string, content: Buffer): void {
   const now = toStoredTime(clock())
+  if (path.startsWith(`${UPLOADS}/`) && uploadedBytesBeside({ sql }, path) + content.length > MAX_UPLOADED_BYTES) {
+    throw refusal('There is no room left for uploads in this shop.', 507)
+  }
   sql.run`
     INSERT INTO Files (path, content, updatedAt) VALUES (${path}, ${content}, ${now})
     ON CONFLICT (path) DO UPDATE SET content = excluded.content, updatedAt = excluded.updatedAt`
+}
+
+/** What all uploads but the one at a path come to, in bytes. */
+function uploadedBytesBeside({ sql }: Pick<Shop, 'sql'>, path: string): number {
+  const row = sql.get`
+    SELECT coalesce(sum(length(content)), 0) AS bytes FROM Files
+    WHERE path > ${`${UPLOADS}/`} AND path < ${`${UPLOADS}0`} AND path <> ${path}`
+  return Number(row?.bytes)
 }
 
 /** The content of a file that the shop has written; undefined when there is none at this path. */
@@ -36,9 +54,9 @@ export function filesIn({ sql }: Shop, folder: string): ListedFile[] {
 /** Keeps a customer's picture, the only one they have; answers its path. */
 export function writePicture(shop: Shop, customerId: number, extension: string, content: Buffer): string {
   const own = `${UPLOADS}/${customerId}.%`
-  // Photos on the wall have a name with a time in it, and may begin with any number.
-  shop.sql.run`DELETE FROM Files WHERE path LIKE ${own} AND path NOT LIKE ${`${own}.%`}`
   const path = `${UPLOADS}/${customerId}.${extension}`
   writeFile(shop, path, content)
+  // Photos on the wall have a name with a time in it, and may begin with any number.
+  shop.sql.run`DELETE FROM Files WHERE path LIKE ${own} AND path NOT LIKE ${`${own}.%`} AND path <> ${path}`
   return path
 }

@@ -226,6 +226,24 @@ const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) 
       await page.locator('#pickupDate').blur()
     },
   },
+  'feedback with errors': {
+    path: 'contact',
+    act: async (page) => {
+      await page.locator('#captcha-sum').waitFor()
+      await page.locator('#comment').fill('x'.repeat(200))
+      await page.locator('#captchaControl').fill('many')
+      await page.locator('#captchaControl').blur()
+    },
+  },
+  'complaint with errors': {
+    path: 'complain',
+    act: async (page) => {
+      const buffer = Buffer.alloc(100_001)
+      await page.locator('#file').setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer })
+      await page.locator('#complaintMessage').focus()
+      await page.locator('#complaintMessage').blur()
+    },
+  },
   'token sale': { path: 'tokensale-ico-ea', act: (page) => page.locator('app-token-sale h1').waitFor() },
   accounting: {
     path: 'search',

@@ -117,6 +117,30 @@ describe('tutorials, followed to their end', () => {
     expect(await range.solved()).toContain('adminSectionChallenge')
   })
 
+  it('Forged Feedback, which waits for another number in the hidden field', async () => {
+    await begin('Forged Feedback')
+    await page.evaluate(() => {
+      window.location.hash = '#/contact'
+    })
+    for (const step of [2, 3, 4]) await sitOut(step, 9, 10)
+    await reaches(5, 9)
+    await box().getByRole('button', { name: 'Skip' }).click()
+    await sitOut(6, 9, 8)
+    await box().getByRole('button', { name: 'Go on' }).click()
+    await reaches(7, 9)
+    await page.locator('#userId').evaluate((field) => field.removeAttribute('hidden'))
+    await page.locator('#userId').fill('1')
+    await reaches(8, 9)
+    await page.locator('#comment').fill('All mine.')
+    await page.locator('#rating input').fill('2')
+    const sum = await page.locator('#captcha-sum').textContent()
+    await page.locator('#captchaControl').fill(String(new Function(`return ${sum}`)()))
+    await page.locator('#submitButton').click()
+    await sitOut(9, 9, 15)
+    await box().waitFor({ state: 'detached' })
+    expect(await range.solved()).toEqual(['forgedFeedbackChallenge'])
+  })
+
   it('Privacy Policy', async () => {
     await begin('Privacy Policy')
     await reaches(1, 4)

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { render } from './raster/browser.mjs';
 import { jpegWithExif, tiff } from './raster/exif.mjs';
-import { encode, hide, ico, pixel, withExif } from './raster/png.mjs';
+import { encode, hide, ico, pixel, withExif, withTitle } from './raster/png.mjs';
 
 /* Everything that has to be a raster on the wire: logos, guides, profile and wall pictures, slides, icons, padding.
    A headless Chromium (CHROMIUM names it) draws each SVG on a canvas. Needs Node 22 or later. */
@@ -30,6 +30,7 @@ for (const job of jobs) {
 
 const drawn = render(jobs.map(({ file, svg, width, height, type }) => ({ file, svg, width, height, type })));
 const bytesFor = (name) => drawn[jobs.findIndex((job) => job.file === name)];
+const titleOf = (name) => jobs.find((job) => job.file === name).title;
 const put = (name, bytes) => {
   const file = new URL(name.split('/').map(encodeURIComponent).join('/'), images);
   mkdirSync(new URL('.', file), { recursive: true });
@@ -39,7 +40,7 @@ const put = (name, bytes) => {
 jobs.forEach((job, i) => {
   if (job.part || job.file.startsWith('icon')) return;
   let bytes = drawn[i];
-  if (job.secret) bytes = encode(hide(bytes, bytesFor(job.secret)), job.width, job.height);
+  if (job.secret) bytes = encode(hide(bytes, withTitle(bytesFor(job.secret), titleOf(job.secret))), job.width, job.height);
   if (job.exif) bytes = job.type === 'image/jpeg' ? jpegWithExif(bytes, tiff(job.exif)) : withExif(bytes, tiff(job.exif));
   put(job.file, bytes);
 });

@@ -14,6 +14,20 @@ export function packageFolder(moduleId: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
 }
 
+/**
+ * Listed and in no bundle: a look-alike of `ngx-cookie`, for people to find. Nobody installs it, so its licence stands here.
+ */
+const LISTED_ONLY: readonly string[] = [
+  entryOf(
+    { name: 'ngy-cookie', version: '16.0.2', license: 'MIT' },
+    'MIT License\n\nPermission is hereby granted, free of charge, to any person obtaining a copy of this software, to deal in the Software\nwithout restriction. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND.',
+  ),
+]
+
+function entryOf({ name, version, license = '' }: Manifest, text: string): string {
+  return `${name}\n${version}\n${license}\n${text}\n`
+}
+
 function licenceText(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
   return file ? readFileSync(join(folder, file), 'utf8').trim() : ''
@@ -37,12 +51,12 @@ export function thirdPartyLicences(cutFrom: readonly string[] = []): Plugin {
         .map((folder) => (existsSync(join(folder, 'package.json')) ? folder : dirname(folder)))
         .map((folder) => {
           const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
-          return `${manifest.name}\n${manifest.version}\n${manifest.license ?? ''}\n${licenceText(folder)}\n`
+          return entryOf(manifest, licenceText(folder))
         })
       this.emitFile({
         type: 'asset',
         fileName: '3rdpartylicenses.txt',
-        source: [...new Set(entries)].sort().join('\n'),
+        source: [...new Set([...entries, ...LISTED_ONLY])].sort().join('\n'),
       })
     },
   }

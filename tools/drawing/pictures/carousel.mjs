@@ -62,7 +62,7 @@ const crate = (p, x, y, fill, word) => {
 }
 { // what the fifth slide hides
   const p = new Pic('pickle', 'A pickle with a face', 'lime'); pics.push(p);
-  Object.assign(p, { kind: 'raster', flat: 1, view: 'translate(0 0)', size: [240, 320, 320], raster: { file: 'pickle', part: true, width: 120, height: 160 } });
+  Object.assign(p, { kind: 'raster', flat: 1, view: 'translate(0 0)', size: [240, 320, 320], raster: { file: 'pickle', title: 'Pickle Rick', part: true, width: 120, height: 160 } });
   p.path('M124 30C168 30 186 78 182 132C178 186 176 250 130 262C88 266 62 224 64 164C66 104 78 34 124 30z', p.lin([[0, '#b9d63c'], [.5, '#6f9a14'], [1, '#3f6a0c']], 1, .4));
   p.add(stroke('M90 70h.1M84 196h.1M150 60h.1M164 200h.1M110 236h.1M150 230h.1M80 130h.1M170 110h.1', '#3f6a0c', 9));
   p.add(circle(102, 116, 20, '#fff') + circle(146, 116, 20, '#fff') + circle(106, 118, 6, INK) + circle(142, 118, 6, INK) + stroke('M84 92Q124 76 164 92', '#24400a', 7) + ellipse(124, 164, 32, 18, '#3a0d0a') + rect(96, 152, 56, 9, '#fff', 3)); p.path('M132 180q2 22 14 24q8-4 2-24z', '#7ac0d8');

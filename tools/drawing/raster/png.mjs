@@ -32,8 +32,13 @@ export function encode(rgb, width, height) {
   return Buffer.concat([SIGNATURE, header(width, height, 2), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
 }
 
+const beforeEnd = (png, added) => Buffer.concat([png.subarray(0, png.length - END), added, png.subarray(png.length - END)]);
+
 /** The same PNG with an eXIf chunk before its end. */
-export const withExif = (png, tiff) => Buffer.concat([png.subarray(0, png.length - END), chunk('eXIf', tiff), png.subarray(png.length - END)]);
+export const withExif = (png, tiff) => beforeEnd(png, chunk('eXIf', tiff));
+
+/** The same PNG with its title as text before its end. */
+export const withTitle = (png, title) => beforeEnd(png, chunk('tEXt', Buffer.from(`Title\0${title}`, 'latin1')));
 
 /** Writes `secret` into the lowest bits of RGB bytes: pixel by pixel, red green blue, most significant bit first. */
 export function hide(rgba, secret) {

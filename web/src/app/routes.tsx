@@ -28,6 +28,8 @@ const WalletPage = lazy(() => import('../shop/wallet/wallet-page.tsx'))
 const DeluxePage = lazy(() => import('../shop/membership/deluxe-page.tsx'))
 const AboutPage = lazy(() => import('../shop/about/about-page.tsx'))
 const PhotoWallPage = lazy(() => import('../shop/photo-wall/photo-wall-page.tsx'))
+const ContactPage = lazy(() => import('../shop/contact/contact-page.tsx'))
+const ComplaintPage = lazy(() => import('../shop/complaint/complaint-page.tsx'))
 const RecyclePage = lazy(() => import('../shop/recycle/recycle-page.tsx'))
 const AccountingPage = lazy(() => import('../shop/accounting/accounting-page.tsx'))
 const TokenSalePage = lazy(() => import('../shop/token-sale/token-sale-page.tsx'))
@@ -134,6 +136,8 @@ export function Screens() {
                 </Guard>
               }
             />
+            <Route path="/contact" element={<ContactPage />} />
+            <Route path="/complain" element={<ComplaintPage />} />
             <Route path="/recycle" element={<RecyclePage />} />
             <Route element={<MembersArea />}>
               <Route path="/profile" element={<ServerPage path={screens.profile.path} />} />

@@ -13,11 +13,13 @@ interface FieldFrameProps {
   note?: ReactNode
   /** Machine fact on the right of the note, e.g. `5/20`. */
   counter?: string
+  /** An id of the counter that scripts know. */
+  counterId?: string
   children: ReactNode
 }
 
 /** Label above, control in its box, note or error below. The control refers to `${id}-note`. */
-export function FieldFrame({ label, id, error, note, counter, children }: FieldFrameProps) {
+export function FieldFrame({ label, id, error, note, counter, counterId, children }: FieldFrameProps) {
   return (
     <div className={classes(styles.field, error && styles.bad)}>
       <label className={styles.label} htmlFor={id}>
@@ -35,7 +37,11 @@ export function FieldFrame({ label, id, error, note, counter, children }: FieldF
             ) : (
               <mat-hint>{note}</mat-hint>
             )}
-            {counter && <mat-hint className="mono">{counter}</mat-hint>}
+            {counter && (
+              <mat-hint className="mono" id={counterId}>
+                {counter}
+              </mat-hint>
+            )}
           </div>
         )}
       </div>
@@ -47,10 +53,22 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
   Omit<FieldFrameProps, 'children'> & {
     /** Behind the text, e.g. a button that shows the password. */
     extra?: ReactNode
+    /** Ids of what else describes it, before the note. */
+    describedBy?: string
     ref?: Ref<HTMLInputElement>
   }
 
-export function TextField({ label, id, error, note, counter, extra, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  id,
+  error,
+  note,
+  counter,
+  extra,
+  className,
+  describedBy,
+  ...input
+}: TextFieldProps) {
   return (
     <FieldFrame label={label} id={id} error={error} note={note} counter={counter}>
       <input
@@ -58,7 +76,7 @@ export function TextField({ label, id, error, note, counter, extra, className, .
         id={id}
         className={classes('mat-mdc-input-element', className)}
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note`}
+        aria-describedby={describedBy ? `${describedBy} ${id}-note` : `${id}-note`}
       />
       {extra}
     </FieldFrame>

@@ -4,7 +4,7 @@ import { currentSession, expireSession, hadStarted } from './session.ts'
 
 export { errorText, FormerCustomerError, HttpError }
 
-function tryToParse(content: string): unknown {
+export function tryToParse(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {
@@ -12,13 +12,19 @@ function tryToParse(content: string): unknown {
   }
 }
 
-function headersFor(body: unknown): Headers {
+/** What every request says: who asks, as far as this browser knows, and which replies can be read. */
+export function callerHeaders(): Headers {
   const headers = new Headers({ Accept: 'application/json, text/plain, */*' })
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
   const token = localStorage.getItem('token')
   const email = localStorage.getItem('email')
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (email && /^[\x20-\x7e]+$/.test(email)) headers.set('X-User-Email', email)
+  return headers
+}
+
+function headersFor(body: unknown): Headers {
+  const headers = callerHeaders()
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
   return headers
 }
 

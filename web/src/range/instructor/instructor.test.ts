@@ -149,6 +149,7 @@ describe('tutorials', () => {
     expect(letters('Exposed Credentials')).toBe('U----UUU-')
     expect(letters('Admin Section')).toBe('-UUUUUUUUU----')
     expect(letters('Password Strength')).toBe('U-UUUUUUUU-')
+    expect(letters('Forged Feedback')).toBe('U-----UU-')
   })
 
   it('wait for an administrator by the token, however it was come by', () => {
@@ -177,6 +178,7 @@ describe('tutorials', () => {
       ['Admin Section', 14],
       ['Password Strength', 11],
       ['View Basket', 10],
+      ['Forged Feedback', 9],
       ['Login Jim', 14],
       ['Login Bender', 15],
     ])

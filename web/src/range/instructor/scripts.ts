@@ -11,6 +11,8 @@ export type StepEnd =
   | { kind: 'filled'; selector: string }
   /** An input holds something else than `value`. */
   | { kind: 'differs'; selector: string; value: string }
+  /** An input holds something else than when the step began. */
+  | { kind: 'changed'; selector: string }
   | { kind: 'click'; selector: string }
   /** The markup inside an element is `value`. */
   | { kind: 'markup'; selector: string; value: string }
@@ -244,6 +246,17 @@ export const tutorials: readonly Tutorial[] = [
     time(nav, 8),
     { fixture: nav, ends: { kind: 'storage', key: 'itemTotal' } },
     time('app-basket', 15),
+  ]),
+  tutorial('Forged Feedback', [
+    route(nav, 'contact'),
+    time(nav, 10),
+    time(nav, 10),
+    time(nav, 10),
+    devtools(nav),
+    time(nav, 8),
+    { fixture: nav, ends: { kind: 'changed', selector: '#userId' } },
+    click(nav, '#submitButton'),
+    time(nav, 15),
   ]),
   tutorial('Login Jim', [
     session(account, false),

@@ -112,6 +112,10 @@ export function waitFor(end: StepEnd, around: Surroundings): Wait {
         const actual = inputValue(end.selector)
         return actual !== '' && !matches(actual, end.value, around)
       })
+    case 'changed': {
+      const before = inputValue(end.selector)
+      return poll(() => ![before, ''].includes(inputValue(end.selector)))
+    }
     case 'click':
       return waitForClick(end.selector)
     case 'markup':

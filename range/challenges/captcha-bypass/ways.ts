@@ -1,0 +1,21 @@
+import { defineWays } from '#range/define.ts'
+import { sendFeedback } from '#range/errands.ts'
+import type { Visitor, VisitorReply } from '#range/visitor.ts'
+
+export default defineWays({
+  otherWays: {
+    'a new sum each time': (visitor) => repeat(10, () => sendFeedback(visitor)),
+    'many at once': (visitor) => Promise.all(Array.from({ length: 12 }, () => sendFeedback(visitor))),
+  },
+  mishaps: {
+    'a wrong sum, many times': [401, (visitor) => repeat(12, () => sendFeedback(visitor, { captcha: 'many' }))],
+    'no stars, many times': [400, (visitor) => repeat(12, () => sendFeedback(visitor, { rating: null }))],
+    'many questions and no answer': [200, (visitor: Visitor) => repeat(12, () => visitor.get('/rest/captcha/'))],
+    'feedback that is repeated a few times': [201, (visitor) => repeat(9, () => sendFeedback(visitor))],
+  },
+})
+
+async function repeat(times: number, act: () => Promise<VisitorReply>): Promise<VisitorReply> {
+  for (let time = 1; time < times; time++) await act()
+  return act()
+}

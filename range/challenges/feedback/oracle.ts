@@ -1,0 +1,9 @@
+import { defineOracle } from '#range/oracle.ts'
+
+/** Something was deleted, and now nobody is delighted any more. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['DELETE /api/Feedbacks/:id'],
+  isSolvedBy: ({ status }, { shop }) =>
+    status === 200 && shop.row('SELECT id FROM Feedbacks WHERE rating = 5 LIMIT 1') === undefined,
+})

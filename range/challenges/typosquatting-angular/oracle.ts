@@ -1,0 +1,11 @@
+import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** The genuine one has an x where this has a y. */
+const LOOK_ALIKE = 'ngy-cookie'
+
+export default defineOracle({
+  watches: 'exchange',
+  on: REPORTS,
+  isSolvedBy: (exchange) => namesAll(readReportedText(exchange), [LOOK_ALIKE]),
+})

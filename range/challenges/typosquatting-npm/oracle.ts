@@ -1,0 +1,11 @@
+import { namesAll, REPORTS, readReportedText } from '#range/evidence/reports.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** The genuine one goes without the ending. */
+const LOOK_ALIKE = 'epilogue-js'
+
+export default defineOracle({
+  watches: 'exchange',
+  on: REPORTS,
+  isSolvedBy: (exchange) => namesAll(readReportedText(exchange), [LOOK_ALIKE]),
+})

@@ -1,0 +1,26 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  id: 84,
+  key: 'uploadTypeChallenge',
+  name: 'Upload Type',
+  category: 'Improper Input Validation',
+  difficulty: 3,
+  mitigation: 'cs/File_Upload',
+  weakness: 'Unrestricted Upload of File with Dangerous Type',
+  cwe: [434, 602],
+  owasp: 'A04:2021',
+  description:
+    'Hand in a file with a complaint that is neither an invoice as PDF nor an archive, nor anything else that the shop ever wanted there.',
+  hints: [
+    'Try to attach a picture or a program to a complaint, and watch who objects to it.',
+    'What gets a file past the limit of its size gets one past the limit of its type.',
+  ],
+  explanation: {
+    happened: 'The server took a file of a type that it has no use for.',
+    allowedBy:
+      'Which types are welcome is written in the page only. The server looks at the end of the name to know what to read, and takes everything else without reading it.',
+    mendedBy:
+      'Accept a short list of types on the server, look at the content instead of the name, and keep uploads where nothing runs them.',
+  },
+})

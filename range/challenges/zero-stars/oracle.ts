@@ -1,0 +1,9 @@
+import { storedRow } from '#range/evidence/reports.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** The stored row decides: what was refused is no rating. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['POST /api/Feedbacks'],
+  isSolvedBy: (exchange) => storedRow(exchange).rating === 0,
+})

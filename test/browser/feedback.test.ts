@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createVisitor } from '#range/visitor.ts'
+import type { Visitor } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onFreshStage } from '../support/stage.ts'
+import { enter, open } from './account-steps.ts'
+import { newShopper } from './checkout-steps.ts'
+
+let range: OpenRange
+let visitor: Visitor
+let page: Page
+onFreshStage((stage) => {
+  ;({ range, visitor, page } = stage)
+})
+afterEach(() => expect(visitor.complaints).toEqual([]))
+
+interface Row {
+  UserId: number | null
+  comment: string
+  rating: number
+}
+
+async function stored(): Promise<Row[]> {
+  const { data } = (await createVisitor(range.url).get('/api/Feedbacks/')).json<{ data: Row[] }>()
+  return data.slice(8)
+}
+
+/** Works the sum out as a person would. */
+async function solve(): Promise<void> {
+  const sum = await page.locator('#captcha-sum').textContent()
+  await page.locator('#captchaControl').fill(String(new Function(`return ${sum}`)()))
+}
+
+async function chooseStars(count: number): Promise<void> {
+  const { x, y, width, height } = (await page.locator('#rating').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + (width * (count - 0.5)) / 5, y + height / 2)
+  await expect.poll(() => page.locator('app-contact output').textContent()).toContain(`${count}★`)
+}
+
+const submit = () => page.locator('#submitButton')
+const bar = () => page.locator('mat-snack-bar-container')
+
+describe('the contact form', () => {
+  it('takes what somebody thinks, once, and keeps what they wrote until then', async () => {
+    await page.goto(range.url)
+    await page.locator('[aria-label="Open Sidenav"]').click()
+    await page.locator('[aria-label="Go to contact us page"]').click()
+    await page.waitForURL(/#\/contact/)
+    expect(await page.locator('#author').inputValue()).toBe('anonymous')
+    expect(await page.locator('#userId').isVisible()).toBe(false)
+    await page.locator('#comment').fill('Cold & orange.')
+    for (const stars of [1, 5, 3]) await chooseStars(stars)
+    await page.reload()
+    expect(await page.locator('#comment').inputValue()).toBe('Cold & orange.')
+    expect(await page.locator('app-contact output').textContent()).toContain('3★')
+    expect(await submit().isDisabled()).toBe(true)
+    await page.locator('#captchaControl').fill('1234567')
+    const asked = await page.locator('#captcha-sum').textContent()
+    await submit().click()
+    await expect.poll(() => bar().textContent()).toContain('Wrong answer to CAPTCHA')
+    await expect.poll(() => page.locator('#captchaControl').inputValue()).toBe('')
+    await page.locator('#captcha-sum').waitFor()
+    expect(await page.locator('#comment').inputValue()).toBe('Cold & orange.')
+    expect(asked).toBeTruthy()
+    await solve()
+    await submit().dblclick()
+    await expect.poll(() => bar().textContent()).toContain('We have written it down')
+    expect(await stored()).toEqual([
+      expect.objectContaining({ UserId: null, comment: 'Cold & orange. (anonymous)', rating: 3 }),
+    ])
+    expect(await page.locator('#comment').inputValue()).toBe('')
+    await page.reload()
+    expect(await page.locator('#comment').inputValue()).toBe('')
+    expect(await range.solved()).toEqual([])
+  })
+
+  it('believes its hidden field, and a button that somebody enables', async () => {
+    const shopper = await newShopper(range.url)
+    await enter(page, range.url, shopper)
+    await open(page, range.url, 'contact')
+    await expect.poll(() => page.locator('#author').inputValue()).toBe(`***${shopper.email.slice(3)}`)
+    await expect.poll(() => page.locator('#userId').inputValue()).not.toBe('')
+    await page.locator('#comment').fill('I steal recipes.')
+    // Stars by the keyboard: the first step leads to the first star.
+    await page.locator('#rating input').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await solve()
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('#userId')
+      if (field) field.value = '1'
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await page.locator('#captchaControl').press('Enter')
+    await expect.poll(stored).toEqual([expect.objectContaining({ UserId: 1, rating: 2 })])
+    await expect.poll(() => range.solved()).toEqual(['forgedFeedbackChallenge'])
+    await page.locator('#comment').fill('Nothing.')
+    await page.locator('#captcha-sum').waitFor()
+    await solve()
+    await submit().evaluate((button: HTMLButtonElement) => button.removeAttribute('disabled'))
+    await submit().click()
+    await expect.poll(() => range.solved()).toContain('zeroStarsChallenge')
+    expect((await stored()).at(-1)).toMatchObject({ rating: 0 })
+    expect(await range.solved()).toHaveLength(2)
+  })
+})
+
+describe('a complaint', () => {
+  it('is for customers, may bring an invoice, and still knows what partners once sent', async () => {
+    await open(page, range.url, 'complain')
+    expect(await page.locator('#complaint-form').count()).toBe(0)
+    await enter(page, range.url, await newShopper(range.url))
+    await open(page, range.url, 'complain')
+    await page.locator('#complaintMessage').fill('It came as melon. No bike.')
+    expect(await page.locator('#messageCounter').textContent()).toBe('26/160')
+    const choose = (name: string, mimeType: string, bytes: number) =>
+      page.locator('#file').setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 'a') })
+
+    await choose('invoice.pdf', 'application/pdf', 100_001)
+    expect(await page.locator('.fileUploadError').textContent()).toContain('too large')
+    expect(await submit().isDisabled()).toBe(true)
+    await choose('me.png', 'image/png', 10)
+    expect(await page.locator('.fileUploadError').textContent()).toContain('PDF, ZIP')
+    await page.reload()
+    expect(await page.locator('#complaintMessage').inputValue()).toBe('It came as melon. No bike.')
+    expect(await range.solved()).toEqual([])
+
+    await choose('order.xml', 'text/xml', 10)
+    expect(await page.locator('.fileUploadError').count()).toBe(0)
+    await submit().click()
+    await expect
+      .poll(() => page.locator('form [role=alert]').allTextContents())
+      .toContainEqual(expect.stringContaining('deprecated for security reasons'))
+    await expect.poll(() => range.solved()).toEqual(['deprecatedInterfaceChallenge'])
+    // The file stays where it is, for a better idea.
+    expect(await page.locator('app-complaint').textContent()).toContain('order.xml')
+
+    await choose('invoice.pdf', 'application/pdf', 100_000)
+    await submit().dblclick()
+    await expect.poll(() => page.locator('.confirmation').textContent()).toContain('#2')
+    expect(await page.locator('#complaintMessage').inputValue()).toBe('')
+    expect(await page.locator('app-complaint').textContent()).not.toContain('invoice.pdf')
+    const staff = createVisitor(range.url)
+    await staff.login('jim@juice-sh.op', 'ncc-1701')
+    const { data } = (await staff.get('/api/Complaints')).json<{ data: { message: string }[] }>()
+    expect(data.map(({ message }) => message).slice(1)).toEqual(['It came as melon. No bike.'])
+  })
+})

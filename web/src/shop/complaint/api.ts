@@ -1,0 +1,21 @@
+import type { ComplaintRow } from '#contract/community.ts'
+import type { Success } from '#contract/replies.ts'
+import { send } from '../../entities/session/http.ts'
+import { uploadForm } from '../../entities/session/upload.ts'
+import { readId, readRow } from '../../entities/wire/wire.ts'
+
+/**
+ * Hands in the file that belongs to a complaint.
+ * @param onProgress hears how much is on its way, from 0 to 1
+ */
+export async function uploadInvoice(file: File, onProgress: (share: number) => void): Promise<void> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  await uploadForm('file-upload', form, onProgress)
+}
+
+/** Files a complaint; answers with its number. */
+export async function fileComplaint(userId: number | undefined, message: string): Promise<number> {
+  const { data } = await send<Success<ComplaintRow>>('POST', 'api/Complaints/', { UserId: userId, message })
+  return readId(readRow(data).id)
+}

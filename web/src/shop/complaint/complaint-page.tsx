@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { useCustomer } from '../../entities/session/customer.ts'
+import { MembersOnly } from '../../entities/session/members-only.tsx'
+import { useSession } from '../../entities/session/session.ts'
+import { usePage } from '../../ui/page.ts'
+import { ComplaintForm } from './complaint-form.tsx'
+import styles from './complaint-page.module.css'
+
+const steps = ['NUMBER', 'READ', 'ANSWER'] as const
+
+/** For everything that did not arrive as it was promised. */
+export default function ComplaintPage() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const customer = useCustomer()
+  const heading = usePage(t('NAV_COMPLAIN'))
+  return (
+    <app-complaint className={styles.host}>
+      <main className="page">
+        <div className="page-head">
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {t('NAV_COMPLAIN')}
+          </h1>
+          <p>{t('COMPLAINT_LEAD')}</p>
+        </div>
+        {session ? (
+          <div className={styles.columns}>
+            <ComplaintForm
+              key={session.claims.email}
+              email={customer?.email ?? session.claims.email ?? ''}
+              userId={customer?.id ?? (Number(session.claims.id) || undefined)}
+            />
+            <aside className={styles.aside}>
+              <h2 className="display">{t('COMPLAINT_THEN')}</h2>
+              <ol className={styles.steps}>
+                {steps.map((step) => (
+                  <li key={step}>
+                    <b>{t(`COMPLAINT_THEN_${step}`)}</b>
+                    <span>{t(`COMPLAINT_THEN_${step}_NOTE`)}</span>
+                  </li>
+                ))}
+              </ol>
+              <img
+                className={styles.art}
+                src="assets/public/images/art/leak.svg"
+                width="480"
+                height="400"
+                alt=""
+                loading="lazy"
+              />
+            </aside>
+          </div>
+        ) : (
+          <MembersOnly />
+        )}
+      </main>
+    </app-complaint>
+  )
+}

@@ -1,0 +1,120 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RoundButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './invoice-field.module.css'
+import { invoiceProblem } from './rules.ts'
+
+const types = 'PDF, ZIP'
+const size = '100\u00a0KB'
+
+interface InvoiceFieldProps {
+  file: File | undefined
+  onChoose: (file: File | undefined) => void
+  /** How much of it is on its way, from 0 to 1; undefined while nothing is. */
+  progress: number | undefined
+}
+
+/** Where an invoice is chosen or dropped, with what is wrong with it. */
+export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
+  const { t, i18n } = useTranslation()
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const note = useId()
+  const problem = file && invoiceProblem(file)
+  const isOnItsWay = progress !== undefined
+
+  function choose(chosen: File | undefined): void {
+    // The same file may be chosen again after it was taken away.
+    if (input.current) input.current.value = ''
+    if (!isOnItsWay) onChoose(chosen)
+  }
+
+  function onDrop(event: DragEvent): void {
+    event.preventDefault()
+    setIsOver(false)
+    const [dropped] = event.dataTransfer.files
+    if (dropped) choose(dropped)
+  }
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor="file">
+        {t('LABEL_INVOICE')}
+      </label>
+      {file && (
+        <div className={classes(styles.file, problem && styles.bad)}>
+          <span className={styles.extension} aria-hidden="true">
+            {extensionOf(file.name)}
+          </span>
+          <span className={styles.facts}>
+            <b>{file.name}</b>
+            <span className="mono dim">
+              {t('COMPLAINT_FILE_SIZE', { size: inKilobytes(file.size, i18n.language), limit: size })}
+            </span>
+          </span>
+          <RoundButton
+            icon="close"
+            aria-label={t('COMPLAINT_REMOVE_FILE')}
+            disabled={isOnItsWay}
+            onClick={() => {
+              choose(undefined)
+              input.current?.focus()
+            }}
+          />
+          {isOnItsWay && (
+            <progress className={styles.progress} value={progress} aria-label={t('COMPLAINT_UPLOADING')} />
+          )}
+        </div>
+      )}
+      <div id={note} role="alert">
+        {problem && (
+          <p className={classes('fileUploadError', styles.error)}>
+            <Icon name="alert" small />
+            {problem === 'INVALID_FILE_TYPE' ? t(problem, { type: types }) : t(problem, { size })}
+          </p>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the field inside as well. */}
+      <div
+        className={classes(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <Icon name="clip" />
+        <span>
+          <b>{t(file ? 'COMPLAINT_CHOOSE_ANOTHER' : 'COMPLAINT_CHOOSE_FILE')}</b> {t('COMPLAINT_OR_DROP')}
+        </span>
+        <span className="mono">{t('COMPLAINT_FILE_LIMITS', { size })}</span>
+        <input
+          ref={input}
+          id="file"
+          type="file"
+          accept=".pdf,.zip"
+          aria-label={t('COMPLAINT_FILE_LABEL')}
+          aria-describedby={note}
+          aria-invalid={problem ? true : undefined}
+          disabled={isOnItsWay}
+          onChange={(event) => choose(event.currentTarget.files?.[0])}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What stands on the sheet: at most four letters of the name's end. */
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1, dot + 5).toUpperCase()
+}
+
+/** Rounded up, so that nothing looks as if it fitted that does not. */
+function inKilobytes(bytes: number, language: string): string {
+  const kilobytes = Math.ceil(bytes / 100) / 10
+  return `${kilobytes.toLocaleString(language.replace('_', '-'), { maximumFractionDigits: 1 })}\u00a0KB`
+}

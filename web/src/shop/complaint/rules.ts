@@ -1,0 +1,31 @@
+/** Longest complaint, in characters. */
+export const MAX_MESSAGE_CHARACTERS = 160
+
+/** Largest invoice, in bytes. */
+export const MAX_INVOICE_BYTES = 100_000
+
+/** Media types of invoices, archives of them, and of what partners send from their own systems. */
+const INVOICE_TYPES: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'application/zip',
+  'application/x-zip-compressed',
+  'application/x-zip',
+  'application/xml',
+  'text/xml',
+  'application/yaml',
+  'application/x-yaml',
+  'text/yaml',
+  'text/x-yaml',
+])
+
+/** What is wrong with a message, as a key of the catalogue. */
+export function messageProblem(message: string): string | undefined {
+  if (message.length > MAX_MESSAGE_CHARACTERS) return 'MAX_TEXTAREA_LENGTH'
+  return message.trim() === '' ? 'MANDATORY_MESSAGE' : undefined
+}
+
+/** What is wrong with an invoice, as a key of the catalogue. */
+export function invoiceProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!INVOICE_TYPES.has(type.toLowerCase())) return 'INVALID_FILE_TYPE'
+  return size > MAX_INVOICE_BYTES ? 'INVALID_FILE_SIZE' : undefined
+}

@@ -1,0 +1,22 @@
+/** Longest comment, in characters, without the signature. */
+export const MAX_COMMENT_CHARACTERS = 160
+
+export interface ContactForm {
+  comment: string
+  result: string
+}
+
+/** What is wrong with each field, as a key of the catalogue. */
+export function contactProblems({ comment, result }: ContactForm): Record<keyof ContactForm, string | undefined> {
+  return { comment: commentProblem(comment), result: resultProblem(result) }
+}
+
+function commentProblem(comment: string): string | undefined {
+  if (comment.length > MAX_COMMENT_CHARACTERS) return 'MAX_TEXTAREA_LENGTH'
+  return comment.trim() === '' ? 'MANDATORY_COMMENT' : undefined
+}
+
+function resultProblem(result: string): string | undefined {
+  if (result === '') return 'MANDATORY_CAPTCHA'
+  return /^-?\d+$/.test(result) ? undefined : 'INVALID_CAPTCHA'
+}
