@@ -25,7 +25,6 @@ export function waysToScreen(px: number, path: string): CommonWays {
         200,
         (visitor) => visitor.get('/assets/public/images/padding/2px.png'),
       ],
-      'the picture of another page': [200, (visitor) => visitor.get('/assets/public/images/padding/81px.png')],
       'the picture in another place': [200, (visitor) => visitor.get(`/assets/i18n/${px}px.png`)],
       'the picture with letters in front': [
         200,
