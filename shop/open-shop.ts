@@ -7,6 +7,7 @@ import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
+import { Counters } from '#shop/metrics/counters.ts'
 import type { FetchRemote } from '#shop/outgoing.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -38,6 +39,7 @@ export function openShop({ keys, ...parts }: ShopParts): Shop {
     documents: new Documents(sql),
     searchReplies: new SearchReplies(),
     clock,
+    counters: new Counters(),
     audit,
     sendMail,
     fetchRemote,

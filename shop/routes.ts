@@ -29,6 +29,8 @@ import { informationRoutes } from '#shop/information/information-routes.ts'
 import { readLanguages } from '#shop/information/languages.ts'
 import { noticeRoutes } from '#shop/information/notice-routes.ts'
 import { membershipRoutes } from '#shop/membership/membership-routes.ts'
+import { countRequests } from '#shop/metrics/count-requests.ts'
+import { type Measure, metricsRoutes } from '#shop/metrics/metrics-routes.ts'
 import { orderRoutes } from '#shop/orders/order-routes.ts'
 import { trackRoutes } from '#shop/orders/track-routes.ts'
 import { type PageFolders, pageRoutes } from '#shop/pages/page-routes.ts'
@@ -58,11 +60,13 @@ export interface ShopRoutesOptions extends PageFolders {
   settings: ShopSettings
   /** When the server was started. */
   openedAt: Date
+  /** What is told at `/metrics` beside what the shop measures itself. */
+  measureMore?: Measure
 }
 
 /** Everything that the shop answers, once for all shops: each request brings its own as `request.shop`. */
 export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOptions): Promise<void> {
-  const { settings, contentDirectory, openedAt } = options
+  const { settings, contentDirectory, openedAt, measureMore = () => [] } = options
   const texts = readTexts(join(contentDirectory, 'i18n'))
   let languages: Language[] | undefined
   // Compares all catalogues, so not before the first visitor asks.
@@ -76,6 +80,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   recogniseCallers(app)
   tagReplies(app)
   logAccess(app)
+  countRequests(app)
   app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))
 
   noticeRoutes(app, settings, listLanguages, openedAt)
@@ -124,5 +129,6 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   erasureRoutes(app, pages, texts)
 
   informationRoutes(app, settings, listLanguages)
+  metricsRoutes(app, settings, measureMore)
   pageRoutes(app, settings, options)
 }

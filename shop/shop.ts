@@ -7,6 +7,7 @@ import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
+import type { Counters } from '#shop/metrics/counters.ts'
 import type { FetchRemote } from '#shop/outgoing.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Documents } from '#shop/store/documents.ts'
@@ -23,6 +24,8 @@ export interface Shop {
   /** Replies of the product search that still hold. */
   readonly searchReplies: SearchReplies
   readonly clock: Clock
+  /** Since the shop was opened. */
+  readonly counters: Counters
   readonly audit: AuditLog
   readonly sendMail: SendMail
   readonly fetchRemote: FetchRemote

@@ -227,7 +227,6 @@ describe('handing down', () => {
       applicationName: 'Vitamin CVE',
       flagKey: 'flag-key',
       ctf: { countryMapping: null },
-      challenges: { metricsIgnoredUserAgents: ['Prometheus', 'Alloy', 'promscrape', 'otelcol'] },
     })
     expect(settings).toMatchObject({
       changeProductChallenge: {
@@ -239,6 +238,7 @@ describe('handing down', () => {
         },
       },
       christmasSpecialChallenge: { seasonalProduct: { id: 10, marker: true } },
+      exposedMetricsChallenge: { ignoredUserAgents: ['Prometheus', 'Alloy', 'promscrape', 'otelcol'] },
       csrfChallenge: { csrfUrl: 'http://htmledit.squarefree.com' },
       dlpPastebinDataLeakChallenge: { withdrawnProduct: { marker: ['hueteroneel', 'eurogium edule'] } },
       geoStalkingMetaChallenge: { answer: 'Daniel Boone National Forest' },

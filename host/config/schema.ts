@@ -58,7 +58,12 @@ const application = z.looseObject({
     .describe('Made-up customers beside the seeded ones.'),
   altcoinName: text('Coin of the token sale.'),
   privacyContactEmail: text('Address on the privacy policy.'),
-  customMetricsPrefix: text('Prefix of the names of metrics.'),
+  customMetricsPrefix: z
+    .string()
+    .regex(/^(?:[a-zA-Z_:][\w:]*)?$/, 'letters, digits, _ and :, no digit first')
+    .nullable()
+    .transform((value) => value ?? '')
+    .describe('Prefix of the names of metrics.'),
   chatBot,
   social: z.looseObject({
     blueSkyUrl: optionalText('Page on Bluesky; no link when blank.'),
@@ -133,7 +138,6 @@ const challenges = z.looseObject({
     .describe('enabled: dangerous challenges are off. Nothing is switched off otherwise.'),
   showFeedbackButtons: flag('Whether solved coding challenges ask for feedback.'),
   csafHashValue: text('SHA-512 of the advisory that has to be reported.'),
-  metricsIgnoredUserAgents: texts('Parts of user agents that may read metrics without being noticed.'),
 })
 
 const hackingInstructor = z.looseObject({

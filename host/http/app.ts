@@ -13,9 +13,11 @@ import { hostRoutes } from '#host/http/routes.ts'
 import { serveInstances } from '#host/http/serve-instances.ts'
 import type { Instances } from '#host/instances/instances.ts'
 import { packRoutes } from '#host/packs.ts'
+import type { StartupTimes } from '#host/startup-times.ts'
 import type { Store } from '#host/store/store.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import type { LoadedPack } from '#range/catalogue/packs.ts'
+import { measureGame } from '#range/measure-game.ts'
 import { rangeRoutes } from '#range/routes/routes.ts'
 import type { Rules } from '#range/rules.ts'
 import { shopRoutes } from '#shop/routes.ts'
@@ -50,6 +52,7 @@ export interface AppOptions {
   contentDirectory: string
   pageDirectory: string
   openedAt: Date
+  startupTimes: StartupTimes
   log: FastifyBaseLogger
   /** Takes the requests for the lab out before they get here. */
   labGate: LabGate
@@ -96,11 +99,18 @@ function createServerBehind(labGate: LabGate): FastifyServerFactory {
  * that are the range's, but not in its own shape, go on to the shop's page for errors.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, rules, catalogue, contentDirectory, pageDirectory, openedAt } = options
+  const { settings, rules, catalogue, contentDirectory, pageDirectory, openedAt, startupTimes } = options
+  const prefix = settings.application.customMetricsPrefix
   const app = createBareApp(options, options.labGate)
   await compressReplies(app)
   if (rules.challenges.safetyMode === 'enabled') containInputs(app)
-  await shopRoutes(app, { settings, contentDirectory, pageDirectory, openedAt })
+  await shopRoutes(app, {
+    settings,
+    contentDirectory,
+    pageDirectory,
+    openedAt,
+    measureMore: ({ game }) => [...measureGame(game, catalogue, prefix), startupTimes.measure(prefix)],
+  })
   await rangeRoutes(app, { catalogue, rules })
   await packRoutes(app, options.packs, options.log)
   await app.register(hostRoutes, { ...options, prefix: '/host' })

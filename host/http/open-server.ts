@@ -20,6 +20,7 @@ import { Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
 import { Logs } from '#host/logs/log-files.ts'
 import { plantPacks } from '#host/packs.ts'
+import { StartupTimes } from '#host/startup-times.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
 import type { Store } from '#host/store/store.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
@@ -76,6 +77,7 @@ interface OpenedInstances {
   /** Where expressions of players are tried. */
   evaluators: Evaluators
   scope: RequestScope
+  startupTimes: StartupTimes
   /** What was asked of every instance. */
   logs: Logs
   log: Logger
@@ -88,6 +90,7 @@ interface OpenedInstances {
  * @throws {ConfigurationError} with every fault; {HostError} when the data directory cannot be used
  */
 export async function openInstances({ root, version, environment }: ServerOptions): Promise<OpenedInstances> {
+  const startupTimes = new StartupTimes()
   const content = join(root, 'content')
   const key = (name: string): string => readFileSync(join(content, 'keys', name), 'utf8')
   const directory = join(root, 'config')
@@ -96,6 +99,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     strict: isTrue(environment.CI),
     packs: findPackFolders(gathered, root),
   })
+  startupTimes.lap('validatePreconditions')
   const seed = readSeedContent(content)
   const configuration = loadConfiguration({
     directory,
@@ -115,6 +119,7 @@ export async function openInstances({ root, version, environment }: ServerOption
   for (const fault of catalogue.faults) log.error(fault.details, `${fault.message} It is left out.`)
   const settings = toShopSettings(configuration, version)
   const rules = toRules(configuration, configuration.host.flagKey ?? key('ctf.key'), catalogue.settings)
+  startupTimes.lap('validateConfig')
   const keys = { jwtPrivate: key('jwt.key'), jwtPublic: key('jwt.pub') }
   const image = buildSeedImage(seed, {
     domain: configuration.application.domain,
@@ -127,6 +132,7 @@ export async function openInstances({ root, version, environment }: ServerOption
   const store = openSqliteStore(configuration.host.dataDirectory)
   const present = nameSeed(plantPacks(image, packs, SEEDED_AT, log))
   await store.keepSeed(present.fingerprint, present.image)
+  startupTimes.lap('datacreator')
 
   const evaluators = new Evaluators()
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
@@ -170,6 +176,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     instances,
     evaluators,
     scope,
+    startupTimes,
     logs,
     log,
     connect: (sockets, fetching) => {
@@ -182,7 +189,20 @@ export async function openInstances({ root, version, environment }: ServerOption
 /** The whole server, listening. `PORT=0` takes any free port. */
 export async function openServer(options: ServerOptions): Promise<Server> {
   const opened = await openInstances(options)
-  const { configuration, settings, rules, catalogue, packs, store, instances, evaluators, scope, logs, log } = opened
+  const {
+    configuration,
+    settings,
+    rules,
+    catalogue,
+    packs,
+    store,
+    instances,
+    evaluators,
+    scope,
+    startupTimes,
+    logs,
+    log,
+  } = opened
   const routes = new RouteTable()
   const labAddress: LabAddress = { shopPort: configuration.server.port, port: null, url: configuration.host.labUrl }
   const shared = {
@@ -207,7 +227,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     trainerToken: configuration.host.trainerToken,
     pageDirectory: join(options.root, 'dist', 'web'),
     openedAt: new Date(),
+    startupTimes,
   })
+  startupTimes.lap('customizeApplication')
   const greeted = new Set<string>()
   const socketHost: SocketHost = {
     async enter() {
@@ -238,6 +260,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   )
   await instances.wake(SINGLE_PLAYER)
   await listen(app, configuration.server.port)
+  startupTimes.finish()
   labAddress.shopPort = portOf(app.server) ?? configuration.server.port
   const labServer = await openLabPort(labGate, configuration.host.labPort, configuration.server.port, log)
   labAddress.port = labServer ? portOf(labServer) : null

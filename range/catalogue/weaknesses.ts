@@ -32,6 +32,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   459: 'Incomplete Cleanup',
   472: 'External Control of Assumed-Immutable Web Parameter',
   477: 'Use of Obsolete Function',
+  497: 'Exposure of Sensitive System Information to an Unauthorized Control Sphere',
   506: 'Embedded Malicious Code',
   521: 'Weak Password Requirements',
   522: 'Insufficiently Protected Credentials',

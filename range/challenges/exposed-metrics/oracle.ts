@@ -1,0 +1,15 @@
+import { fieldsOf } from '#range/evidence/fields.ts'
+import { defineOracle } from '#range/oracle.ts'
+import settings from './settings.ts'
+
+/** The numbers were told to somebody who is none of the programs that collect them. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['GET /metrics'],
+  settings,
+  isSolvedBy: ({ status, headers }, { settings: { ignoredUserAgents } }) => {
+    const agent = fieldsOf(headers)['user-agent']
+    const isScraper = typeof agent === 'string' && ignoredUserAgents.some((part) => agent.includes(part))
+    return (status === 200 || status === 304) && !isScraper
+  },
+})

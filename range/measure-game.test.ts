@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { createGame } from '#range/create-game.ts'
+import { emptyGameState } from '#range/game-state.ts'
+import { measureGame } from '#range/measure-game.ts'
+import { defineOracle } from '#range/oracle.ts'
+import { catalogueOf } from '#range/testing/catalogue.ts'
+import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
+
+const oracle = defineOracle({ watches: 'exchange', on: ['GET /x'], isSolvedBy: () => false })
+const catalogue = catalogueOf({
+  scoreBoardChallenge: oracle,
+  dbSchemaChallenge: oracle,
+  loginAdminChallenge: oracle,
+  loginJimChallenge: oracle,
+  loginBenderChallenge: oracle,
+})
+
+function open() {
+  const game = createGame({ state: emptyGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
+  const samplesOf = (name: string) =>
+    measureGame(game, catalogue, 'p').find((measurement) => measurement.name === `p_${name}`)?.samples
+  return { game, samplesOf }
+}
+
+it('tells how many challenges there are of each kind, and how many of them were solved', () => {
+  const { game, samplesOf } = open()
+  const total = samplesOf('challenges_total') ?? []
+  expect(total).toHaveLength(3)
+  expect(total).toContainEqual({ labels: { difficulty: '1', category: 'Miscellaneous' }, value: 1 })
+  expect(total).toContainEqual({ labels: { difficulty: '2', category: 'Injection' }, value: 1 })
+  expect(total).toContainEqual({ labels: { difficulty: '3', category: 'Injection' }, value: 3 })
+  expect(samplesOf('challenges_solved')).toEqual([])
+  game.solve('loginJimChallenge')
+  game.solve('loginBenderChallenge')
+  game.solve('forgedReviewChallenge')
+  expect(samplesOf('challenges_solved')).toEqual([{ labels: { difficulty: '3', category: 'Injection' }, value: 2 }])
+})
+
+it('tells how far coding challenges have come', () => {
+  const { game, samplesOf } = open()
+  expect(samplesOf('coding_challenges_progress')).toEqual([])
+  game.passCoding('loginJimChallenge', 1)
+  game.passCoding('loginAdminChallenge', 2)
+  game.passCoding('loginBenderChallenge', 2)
+  expect(samplesOf('coding_challenges_progress')).toEqual([
+    { labels: { phase: 'find it' }, value: 1 },
+    { labels: { phase: 'fix it' }, value: 2 },
+  ])
+})
+
+it('an accuracy of nothing is no number', () => {
+  expect(open().samplesOf('coding_challenges_accuracy')).toEqual([
+    { labels: { phase: 'find it' }, value: Number.NaN },
+    { labels: { phase: 'fix it' }, value: Number.NaN },
+  ])
+})

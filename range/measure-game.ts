@@ -1,0 +1,61 @@
+import type { BuiltChallenge, Catalogue } from '#range/catalogue/catalogue.ts'
+import type { Game } from '#range/game.ts'
+import type { Measurement, Sample } from '#shop/metrics/measurements.ts'
+
+const PHASES = ['find it', 'fix it'] as const
+
+/** How far a game has come, for those who watch over it. What there is none of is not told. */
+export function measureGame(game: Game, catalogue: Catalogue, prefix: string): Measurement[] {
+  const built = catalogue.challenges.filter((challenge) => challenge.built)
+  const solved = built.filter(({ key }) => game.progressOf(key)?.solvedAt != null)
+  const gauge = (name: string, help: string, labels: readonly string[], samples: readonly Sample[]): Measurement => ({
+    name: `${prefix}_${name}`,
+    help,
+    kind: 'gauge',
+    labels,
+    samples,
+  })
+  const labels = ['difficulty', 'category']
+  return [
+    gauge('challenges_solved', 'Challenges that were solved', labels, countByKind(solved)),
+    gauge('challenges_total', 'Challenges that there are', labels, countByKind(built)),
+    gauge(
+      'coding_challenges_progress',
+      'Coding challenges, by how far they have come',
+      ['phase'],
+      codingOf(game, built),
+    ),
+    // Nothing is kept of verdicts as long as no coding challenge is there to be judged.
+    gauge(
+      'coding_challenges_accuracy',
+      'Share of verdicts on coding challenges that were right',
+      ['phase'],
+      PHASES.map((phase) => ({ labels: { phase }, value: Number.NaN })),
+    ),
+    gauge('cheat_score', 'How likely it is that somebody cheats, from 0 to 1', [], []),
+  ]
+}
+
+function countByKind(challenges: readonly BuiltChallenge[]): Sample[] {
+  const counts = Map.groupBy(challenges, ({ difficulty, category }) => JSON.stringify([String(difficulty), category]))
+  return [...counts].map(([kind, members]) => {
+    const [difficulty, category] = JSON.parse(kind) as [string, string]
+    return { labels: { difficulty, category }, value: members.length }
+  })
+}
+
+function codingOf(game: Game, built: readonly BuiltChallenge[]): Sample[] {
+  const statuses = built
+    .map(({ key, codingChallengeBuilt }) => ({ codingChallengeBuilt, status: game.progressOf(key)?.codingStatus ?? 0 }))
+    .filter(({ codingChallengeBuilt, status }) => codingChallengeBuilt || status > 0)
+    .map(({ status }) => status)
+  return (
+    [
+      ['find it', 1],
+      ['fix it', 2],
+      ['unsolved', 0],
+    ] as const
+  )
+    .map(([phase, status]) => ({ labels: { phase }, value: statuses.filter((each) => each === status).length }))
+    .filter(({ value }) => value > 0)
+}

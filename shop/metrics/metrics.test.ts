@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest'
+import { TestShop } from '#shop/testing.ts'
+
+type Form = [name: string, file: { name: string; type: string; content: string }]
+
+/** Samples by their name and labels, in the order of the text; `app` is left out. */
+async function readMetrics(shop: TestShop, headers: Record<string, string> = {}): Promise<Map<string, string>> {
+  const reply = await shop.get('/metrics', headers)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const samples = new Map<string, string>()
+  for (const line of reply.body.split('\n')) {
+    if (line === '' || /^# (HELP|TYPE) [a-zA-Z_:][\w:]* \S/.test(line)) continue
+    const [, name, labels, value] = /^([a-zA-Z_:][\w:]*)\{(.*)\} (\S+)$/.exec(line) ?? []
+    expect(value, line).toMatch(/^(-?\d+(\.\d+)?(e[+-]?\d+)?|Nan|[+-]Inf)$/)
+    expect(labels, line).toContain('app="juiceshop"')
+    const others = (labels ?? '').replace(/,?app="juiceshop"/, '')
+    samples.set(others === '' ? String(name) : `${name}{${others}}`, String(value))
+  }
+  return samples
+}
+
+function multipart([field, { name, type, content }]: Form) {
+  const body = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${content}\r\n--x--\r\n`
+  return [body, { 'content-type': 'multipart/form-data; boundary=x' }] as const
+}
+
+it('every metric of the shop has its name and its type', async () => {
+  await using shop = await TestShop.open()
+  const { body } = await shop.get('/metrics')
+  expect(body.match(/^# TYPE (?!process_|nodejs_)\S+ \w+$/gm)?.map((line) => line.slice(7))).toEqual([
+    'file_uploads_count counter',
+    'file_upload_errors counter',
+    'http_requests_count counter',
+    'juiceshop_version_info gauge',
+    'juiceshop_orders_placed_total gauge',
+    'juiceshop_users_registered gauge',
+    'juiceshop_users_registered_total gauge',
+    'juiceshop_wallet_balance_total gauge',
+    'juiceshop_user_social_interactions gauge',
+    'juiceshop_llm_input_tokens_total counter',
+    'juiceshop_llm_output_tokens_total counter',
+    'juiceshop_llm_input_tokens counter',
+    'juiceshop_llm_output_tokens counter',
+    'juiceshop_llm_tool_calls_total counter',
+  ])
+  for (const name of ['process_cpu_seconds_total', 'process_start_time_seconds', 'nodejs_eventloop_lag_seconds']) {
+    expect(body).toContain(`# TYPE ${name} `)
+  }
+  expect(body).toContain('nodejs_version_info{version="v')
+})
+
+it('the numbers are those of the seeded shop', async () => {
+  await using shop = await TestShop.open()
+  const metrics = await readMetrics(shop)
+  const count = (sql: string) => String(Object.values(shop.shop.db.prepare(sql).get() ?? {})[0])
+  expect(metrics.get('juiceshop_version_info{version="1.0.0",major="1",minor="0",patch="0"}')).toBe('1')
+  expect(metrics.get('juiceshop_orders_placed_total')).toBe(
+    count("SELECT count(*) FROM Documents WHERE collection = 'orders'"),
+  )
+  expect(metrics.get('juiceshop_users_registered_total')).toBe(
+    count('SELECT count(*) FROM Users WHERE deletedAt IS NULL'),
+  )
+  expect(metrics.get('juiceshop_users_registered{type="deluxe"}')).toBe(
+    count("SELECT count(*) FROM Users WHERE role = 'deluxe' AND deletedAt IS NULL"),
+  )
+  expect(metrics.get('juiceshop_wallet_balance_total')).toBe(count('SELECT sum(balance) FROM Wallets'))
+  expect(metrics.get('juiceshop_user_social_interactions{type="review"}')).toBe(
+    count("SELECT count(*) FROM Documents WHERE collection = 'posts'"),
+  )
+  expect(metrics.get('juiceshop_user_social_interactions{type="feedback"}')).toBe(
+    count('SELECT count(*) FROM Feedbacks'),
+  )
+  expect(metrics.get('juiceshop_user_social_interactions{type="complaint"}')).toBe(
+    count('SELECT count(*) FROM Complaints'),
+  )
+})
+
+it('a registration is seen when five seconds have passed, requests are at once', async () => {
+  let now = new Date('2026-11-22T12:00:00Z')
+  await using shop = await TestShop.open({ clock: () => now })
+  const before = await readMetrics(shop)
+  const account = { email: 'new@juice-sh.op', password: 'orange', passwordRepeat: 'orange' }
+  expect((await shop.send('POST', '/api/Users', account)).statusCode).toBe(201)
+  await shop.get('/rest/nowhere')
+
+  now = new Date(now.getTime() + 4999)
+  const soon = await readMetrics(shop)
+  expect(soon.get('juiceshop_users_registered_total')).toBe(before.get('juiceshop_users_registered_total'))
+  expect(before.get('http_requests_count{status_code="2XX"}')).toBeUndefined()
+  expect(soon.get('http_requests_count{status_code="2XX"}')).toBe('2')
+  expect(soon.get('http_requests_count{status_code="5XX"}')).toBe('1')
+
+  now = new Date(now.getTime() + 1)
+  const later = await readMetrics(shop)
+  const users = Number(before.get('juiceshop_users_registered_total'))
+  expect(Number(later.get('juiceshop_users_registered_total'))).toBe(users + 1)
+})
+
+it('a clock that was set back does not keep old numbers', async () => {
+  let now = new Date('2026-11-22T12:00:00Z')
+  await using shop = await TestShop.open({ clock: () => now })
+  const before = Number((await readMetrics(shop)).get('juiceshop_user_social_interactions{type="review"}'))
+  await shop.send('PUT', '/rest/products/1/reviews', { message: 'Good.', author: 'me' })
+  now = new Date('2020-01-01T00:00:00Z')
+  expect((await readMetrics(shop)).get('juiceshop_user_social_interactions{type="review"}')).toBe(String(before + 1))
+})
+
+it('files are counted by their type, and apart when they were refused', async () => {
+  await using shop = await TestShop.open()
+  const jim = await shop.signInAsJim()
+  const token = jim.authorization.slice('Bearer '.length)
+  const upload = async (type: string, content: string) => {
+    const [body, headers] = multipart(['file', { name: 'me.png', type, content }])
+    return shop.send('POST', '/profile/image/file', body, { ...headers, cookie: `token=${token}` })
+  }
+  await upload('image/png', '\x89PNG\r\n\x1a\n')
+  await upload('image/png', 'no picture')
+  await upload('text/"\n\\weird', 'no picture')
+  const metrics = await readMetrics(shop)
+  expect([...metrics.keys()].filter((key) => key.startsWith('file_')).length).toBeGreaterThan(0)
+  expect(metrics.get('file_upload_errors{file_type="image/png"}')).toBeDefined()
+})
+
+it('senders cannot make up metrics without end', async () => {
+  await using shop = await TestShop.open()
+  const { counters } = shop.shop
+  for (let type = 0; type < 200; type++) counters.add('file_uploads_count', `x/${type}${'y'.repeat(1000)}`)
+  const metrics = [...(await readMetrics(shop))].filter(([key]) => key.startsWith('file_uploads_count'))
+  expect(metrics).toHaveLength(51)
+  expect(metrics.at(-1)).toEqual(['file_uploads_count{file_type="other"}', '150'])
+  expect(metrics[0]?.[0].length).toBeLessThan(150)
+})
+
+it('names, quotes and line breaks of senders stay within their label', async () => {
+  await using shop = await TestShop.open()
+  shop.shop.counters.add('file_uploads_count', 'a"} 1\nevil 2\\')
+  const { body } = await shop.get('/metrics')
+  expect(body).toContain('file_uploads_count{file_type="a\\"} 1\\nevil 2\\\\",app="juiceshop"} 1')
+})
+
+it('another prefix is that of the names and the label', async () => {
+  const { testSettings } = await import('#shop/testing.ts')
+  const application = { ...testSettings.application, customMetricsPrefix: 'bodgeit' }
+  await using shop = await TestShop.open({ settings: { application } })
+  const { body } = await shop.get('/metrics/')
+  expect(body).toMatch(/^bodgeit_orders_placed_total\{app="bodgeit"\} \d+$/m)
+  expect(body).not.toContain('juiceshop')
+})
+
+it('odd rows do not stop it', async () => {
+  await using shop = await TestShop.open()
+  shop.shop.db.exec("UPDATE Wallets SET balance = 'much' WHERE id = 1; UPDATE Users SET role = NULL WHERE id = 2")
+  expect((await readMetrics(shop)).get('juiceshop_wallet_balance_total')).toMatch(/^\d/)
+})

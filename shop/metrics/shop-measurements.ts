@@ -1,0 +1,102 @@
+import type { CounterName } from '#shop/metrics/counters.ts'
+import type { Measurement, Sample } from '#shop/metrics/measurements.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const COUNTERS: readonly (readonly [name: CounterName, help: string])[] = [
+  ['file_uploads_count', 'Files that were received, by the type that their senders named'],
+  ['file_upload_errors', 'Files that were refused, by the type that their senders named'],
+  ['http_requests_count', 'Requests that were answered, by the class of the answer'],
+]
+
+/** What has been counted up to this moment. */
+export function measureTraffic({ counters }: Shop): Measurement[] {
+  return COUNTERS.map(([name, help]) => ({
+    name,
+    help,
+    kind: 'counter',
+    labels: counters.labelsOf(name),
+    samples: counters.samplesOf(name),
+  }))
+}
+
+/** How much there is of what: rows of the shop. What there is none of is not told. */
+export function measureBusiness({ sql, settings }: Shop): Measurement[] {
+  const prefix = settings.application.customMetricsPrefix
+  const row = sql.get`
+    SELECT (SELECT count(*) FROM Documents WHERE collection = 'orders') AS orders,
+      (SELECT count(*) FROM Documents WHERE collection = 'posts') AS reviews,
+      (SELECT count(*) FROM Feedbacks) AS feedback,
+      (SELECT count(*) FROM Complaints) AS complaints,
+      (SELECT count(*) FROM Users WHERE deletedAt IS NULL) AS users,
+      (SELECT count(*) FROM Users WHERE deletedAt IS NULL AND role = 'customer') AS standard,
+      (SELECT count(*) FROM Users WHERE deletedAt IS NULL AND role = 'deluxe') AS deluxe,
+      (SELECT total(balance) FROM Wallets) AS balance`
+  const count = (column: string): number => Number(row?.[column] ?? 0)
+  const gauge = (name: string, help: string, value: number): Measurement => ({
+    name: `${prefix}_${name}`,
+    help,
+    kind: 'gauge',
+    samples: [{ value }],
+  })
+  const gauges = (name: string, help: string, counts: Readonly<Record<string, number>>): Measurement => ({
+    name: `${prefix}_${name}`,
+    help,
+    kind: 'gauge',
+    labels: ['type'],
+    samples: samplesBy('type', counts),
+  })
+  return [
+    gauge('orders_placed_total', 'Orders that were placed', count('orders')),
+    gauges('users_registered', 'Customers with an account, by their membership', {
+      standard: count('standard'),
+      deluxe: count('deluxe'),
+    }),
+    gauge('users_registered_total', 'Accounts', count('users')),
+    gauge('wallet_balance_total', 'What all wallets hold together', count('balance')),
+    gauges('user_social_interactions', 'What customers have said, by where they said it', {
+      review: count('reviews'),
+      feedback: count('feedback'),
+      complaint: count('complaints'),
+    }),
+  ]
+}
+
+/** Which software this is. */
+export function measureVersion({ settings }: Shop): Measurement[] {
+  const { version, application } = settings
+  const [major = '', minor = '', patch = ''] = version.split(/[.+-]/, 3)
+  return [
+    {
+      name: `${application.customMetricsPrefix}_version_info`,
+      help: 'The version of this software',
+      kind: 'gauge',
+      labels: ['version', 'major', 'minor', 'patch'],
+      samples: [{ labels: { version, major, minor, patch }, value: 1 }],
+    },
+  ]
+}
+
+/** What the assistant costs. It has not been asked anything yet. */
+export function measureAssistant({ settings }: Shop): Measurement[] {
+  const prefix = settings.application.customMetricsPrefix
+  const counter = (name: string, help: string, labels: readonly string[]): Measurement => ({
+    name: `${prefix}_llm_${name}`,
+    help,
+    kind: 'counter',
+    labels,
+    samples: [],
+  })
+  return [
+    counter('input_tokens_total', 'Tokens that the assistant has read', []),
+    counter('output_tokens_total', 'Tokens that the assistant has written', []),
+    counter('input_tokens', 'Tokens that the assistant has read, by how they were kept', ['type']),
+    counter('output_tokens', 'Tokens that the assistant has written, by what they were for', ['type']),
+    counter('tool_calls_total', 'Tools that the assistant has used', ['tool']),
+  ]
+}
+
+function samplesBy(label: string, counts: Readonly<Record<string, number>>): Sample[] {
+  return Object.entries(counts)
+    .filter(([, value]) => value > 0)
+    .map(([which, value]) => ({ labels: { [label]: which }, value }))
+}
