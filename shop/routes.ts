@@ -25,9 +25,10 @@ import { fileUploadRoutes } from '#shop/community/file-upload-routes.ts'
 import { recycleRoutes } from '#shop/community/recycle-routes.ts'
 import { couponRoutes } from '#shop/coupons/coupon-routes.ts'
 import { fileRoutes } from '#shop/files/file-routes.ts'
+import { wellKnownRoutes } from '#shop/files/well-known-routes.ts'
 import { informationRoutes } from '#shop/information/information-routes.ts'
 import { readLanguages } from '#shop/information/languages.ts'
-import { noticeRoutes } from '#shop/information/notice-routes.ts'
+import { noticeRoutes, writeSecurityNotice } from '#shop/information/notice-routes.ts'
 import { membershipRoutes } from '#shop/membership/membership-routes.ts'
 import { countRequests } from '#shop/metrics/count-requests.ts'
 import { type Measure, metricsRoutes } from '#shop/metrics/metrics-routes.ts'
@@ -83,8 +84,10 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   countRequests(app)
   app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))
 
-  noticeRoutes(app, settings, listLanguages, openedAt)
+  const securityNotice = () => writeSecurityNotice(settings, listLanguages(), openedAt)
+  noticeRoutes(app, securityNotice)
   fileRoutes(app, pages, contentDirectory)
+  wellKnownRoutes(app, pages, { settings, contentDirectory, securityNotice, openedAt })
   wallpaperRoutes(app, contentDirectory)
   planetRoutes(app, pages)
 

@@ -137,7 +137,6 @@ const challenges = z.looseObject({
     .transform((value) => value ?? 'auto')
     .describe('enabled: dangerous challenges are off. Nothing is switched off otherwise.'),
   showFeedbackButtons: flag('Whether solved coding challenges ask for feedback.'),
-  csafHashValue: text('SHA-512 of the advisory that has to be reported.'),
 })
 
 const hackingInstructor = z.looseObject({

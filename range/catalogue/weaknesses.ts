@@ -63,6 +63,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   915: 'Improperly Controlled Modification of Dynamically-Determined Object Attributes',
   916: 'Use of Password Hash With Insufficient Computational Effort',
   943: 'Improper Neutralization of Special Elements in Data Query Logic',
+  1059: 'Insufficient Technical Documentation',
   1104: 'Use of Unmaintained Third Party Components',
   1230: 'Exposure of Sensitive Information Through Metadata',
   1284: 'Improper Validation of Specified Quantity in Input',

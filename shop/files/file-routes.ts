@@ -14,7 +14,8 @@ interface OneFile {
   Params: { file: string }
 }
 
-interface OpenFolder {
+/** A folder that visitors can look into. */
+export interface OpenFolder {
   /** Where visitors find it; also its path below the application's folder. */
   path: string
   /** The folder that it belongs to, if that is another one; nothing that is asked for leads out of it. */
@@ -23,6 +24,8 @@ interface OpenFolder {
   delivered: (request: FastifyRequest) => Folder
   /** The name under which a file is looked for. Throws for those that are not shared. */
   toFileName?: (name: string) => string
+  /** Files that are not there are any other unknown address of the shop's. */
+  isQuiet?: boolean
 }
 
 /** What partners need to check our tokens and tickets. */
@@ -51,8 +54,9 @@ function sharedFileName(name: string): string {
   return name.split('%00')[0] ?? ''
 }
 
-function openFolder(app: FastifyInstance, pages: ServerPages, folder: OpenFolder): void {
-  const { path, root = path, delivered, toFileName = (name) => name } = folder
+/** Registers the list of a folder and what lies in it. */
+export function openFolder(app: FastifyInstance, pages: ServerPages, folder: OpenFolder): void {
+  const { path, root = path, delivered, toFileName = (name) => name, isQuiet = false } = folder
   const config = { servesFiles: true }
   const place = path.slice(1)
 
@@ -73,9 +77,11 @@ function openFolder(app: FastifyInstance, pages: ServerPages, folder: OpenFolder
     const { file } = request.params
     if (file.includes('\0')) throw refusal(400, 'Bad Request')
     if (!posix.join(path, file).startsWith(`${root}/`)) throw refusal(403, 'Forbidden')
+    if (isQuiet && file.includes('/')) return reply.callNotFound()
     if (file.includes('/')) throw refusal(403, 'File names cannot contain forward slashes!')
     const name = toFileName(file)
     const content = readFile(request.shop, `${place}/${name}`) ?? (await delivered(request).read(name))
+    if (!content && isQuiet) return reply.callNotFound()
     if (!content) throw missing(`${place}/${name}`)
     return sendFile(request, reply, content, mediaTypeOf(name))
   })

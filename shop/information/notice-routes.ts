@@ -5,28 +5,30 @@ import type { ShopSettings } from '#shop/settings.ts'
 
 const ROBOTS = 'User-agent: *\nDisallow: /ftp'
 
-/** Notices for robots and for researchers. */
-export function noticeRoutes(
-  app: FastifyInstance,
+/** The text of `security.txt`, which holds for a year from the start of the server. */
+export function writeSecurityNotice(
   { application, server }: ShopSettings,
-  listLanguages: () => readonly Language[],
+  languages: readonly Language[],
   openedAt: Date,
-): void {
-  const config = { servesFiles: true }
+): string {
   const contact = application.securityTxt
   const expires = new Date(openedAt)
   expires.setFullYear(expires.getFullYear() + 1)
-  const securityNotice = () =>
-    [
-      `Contact: ${contact.contact}`,
-      `Encryption: ${contact.encryption}`,
-      `Acknowledgements: ${contact.acknowledgements}`,
-      `Preferred-languages: ${preferredLanguages(listLanguages().map(({ key }) => key))}`,
-      `Hiring: ${contact.hiring}`,
-      `Csaf: ${server.baseUrl}${contact.csaf}`,
-      `Expires: ${expires.toUTCString()}`,
-      '',
-    ].join('\n')
+  return [
+    `Contact: ${contact.contact}`,
+    `Encryption: ${contact.encryption}`,
+    `Acknowledgements: ${contact.acknowledgements}`,
+    `Preferred-languages: ${preferredLanguages(languages.map(({ key }) => key))}`,
+    `Hiring: ${contact.hiring}`,
+    `Csaf: ${server.baseUrl}${contact.csaf}`,
+    `Expires: ${expires.toUTCString()}`,
+    '',
+  ].join('\n')
+}
+
+/** Notices for robots and for researchers. */
+export function noticeRoutes(app: FastifyInstance, securityNotice: () => string): void {
+  const config = { servesFiles: true }
 
   app.get('/robots.txt', { config }, (_request, reply) => {
     reply.type('text/plain').send(ROBOTS)

@@ -1,9 +1,11 @@
 import { extname } from 'node:path'
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.asc': 'text/plain; charset=utf-8',
   '.avif': 'image/avif',
   '.bmp': 'image/bmp',
   '.css': 'text/css; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
   '.gif': 'image/gif',
   '.heic': 'image/heic',
   '.html': 'text/html; charset=utf-8',
@@ -16,6 +18,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
+  '.sha512': 'text/plain; charset=utf-8',
   '.stl': 'model/stl',
   '.svg': 'image/svg+xml',
   '.wav': 'audio/wav',

@@ -1,0 +1,10 @@
+import { defineOracle } from '#range/oracle.ts'
+
+const NOTICES = ['/security.txt', '/.well-known/security.txt']
+
+/** The notice was answered to somebody who wanted to read it. */
+export default defineOracle({
+  watches: 'exchange',
+  on: NOTICES.flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),
+  isSolvedBy: ({ status, contentType }) => status === 304 || (status === 200 && contentType.startsWith('text/plain')),
+})
