@@ -50,6 +50,7 @@ import { dataExportRoutes } from '#shop/privacy/data-export-routes.ts'
 import { erasureRoutes } from '#shop/privacy/erasure-routes.ts'
 import { imageCaptchaRoutes } from '#shop/privacy/image-captcha-routes.ts'
 import { profileRoutes } from '#shop/profile/profile-routes.ts'
+import { promotionRoutes } from '#shop/promotion/promotion-routes.ts'
 import { redirectRoutes } from '#shop/redirect/redirect-routes.ts'
 import { reviewRoutes } from '#shop/reviews/routes.ts'
 import { productName } from '#shop/server-options.ts'
@@ -130,6 +131,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
 
   profileRoutes(app, pages)
   erasureRoutes(app, pages, texts)
+  promotionRoutes(app, pages, contentDirectory)
 
   informationRoutes(app, settings, listLanguages)
   metricsRoutes(app, settings, measureMore)

@@ -6,6 +6,7 @@ import { adaptPage } from '#shop/pages/delivered-page.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
 import { PRIVATE_ASSETS } from '#shop/pages/planet-routes.ts'
 import { type StaticFile, StaticFiles } from '#shop/pages/static-files.ts'
+import { VIDEOS } from '#shop/promotion/promotion-routes.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 export interface PageFolders {
@@ -26,6 +27,7 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
   files.addFolder(join(folders.contentDirectory, 'images'), '/assets/public/images')
   files.addFolder(join(folders.contentDirectory, 'server-pages'), '/assets/public')
   files.addFolder(join(folders.contentDirectory, 'private'), PRIVATE_ASSETS)
+  files.addFolder(join(folders.contentDirectory, 'videos'), `/${VIDEOS}`)
   const page = files.find('/index.html')
 
   const showPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -35,7 +37,9 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
 
   app.get('/assets/*', { config: { servesFiles: true } }, (request, reply) => {
     const path = pathOf(request)
-    const written = path.startsWith(`/${UPLOADS}/`) ? readFile(request.shop, path.slice(1)) : undefined
+    const written = [UPLOADS, VIDEOS].some((folder) => path.startsWith(`/${folder}/`))
+      ? readFile(request.shop, path.slice(1))
+      : undefined
     if (written) return sendWritten(reply, path, written)
     const file = findFile(files, path)
     return file ? files.send(request, reply, file) : showPage(request, reply)

@@ -1,0 +1,54 @@
+import { readFile as readFromDisk } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#common/html.ts'
+import { readFile } from '#shop/files/customer-files.ts'
+import { sendFile } from '#shop/files/send-file.ts'
+import { mediaTypeOf } from '#shop/pages/media-types.ts'
+import type { ServerPages } from '#shop/pages/server-page.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Where the film and its subtitles lie, as a path below the shop's address. */
+export const VIDEOS = 'assets/public/videos'
+
+const ADDRESS = /^https?:\/\//
+const NO_SUBTITLES = 'WEBVTT\n'
+
+/** A film about the shop, for exhibitions: a page with it, and the film itself. */
+export function promotionRoutes(app: FastifyInstance, pages: ServerPages, contentDirectory: string): void {
+  /** A file of the shop's own takes the place of the delivered one. */
+  const fileFor = async (shop: Shop, name: string): Promise<Buffer | undefined> => {
+    const written = readFile(shop, `${VIDEOS}/${name}`)
+    return written ?? readFromDisk(join(contentDirectory, 'videos', name)).catch(() => undefined)
+  }
+
+  app.get('/video', async (request, reply) => {
+    const { video } = request.shop.settings.application.promotion
+    if (ADDRESS.test(video)) return reply.redirect(video)
+    const name = basename(video)
+    const film = await fileFor(request.shop, name)
+    if (!film) return reply.callNotFound()
+    reply.header('content-location', `/${VIDEOS}/${name}`)
+    return sendFile(request, reply, film, mediaTypeOf(name))
+  })
+
+  app.get('/promotion', async (request, reply) => {
+    const { subtitles } = request.shop.settings.application.promotion
+    const text = await fileFor(request.shop, basename(subtitles))
+    const say = (english: string) => escapeHtml(pages.sentences(request)(english))
+    const main = `<h1 class="display">${say('The shop in fifteen seconds')}</h1>
+<p>${say('A film without sound: everything that is said stands below the pictures.')}</p>
+<video controls preload="metadata" playsinline width="640" height="360" aria-label="${say('The shop in fifteen seconds')}">
+<source src="./video" type="video/mp4">
+${say('Your browser plays no films. What this one says can be read below.')}
+</video>
+<section class="transcript" aria-labelledby="transcript-title" hidden>
+<h2 id="transcript-title">${say('What the film says')}</h2>
+<ol id="transcript" lang="en"></ol>
+</section>
+<script id="subtitle" type="text/vtt" data-label="English" data-lang="en">
+${text ?? NO_SUBTITLES}
+</script>`
+    return pages.send(request, reply, { main, stylesheet: 'promotion.css', scripts: ['promotion.js'] })
+  })
+}
