@@ -108,18 +108,41 @@ it('a clock that was set back does not keep old numbers', async () => {
 
 it('files are counted by their type, and apart when they were refused', async () => {
   await using shop = await TestShop.open()
-  const jim = await shop.signInAsJim()
-  const token = jim.authorization.slice('Bearer '.length)
-  const upload = async (type: string, content: string) => {
-    const [body, headers] = multipart(['file', { name: 'me.png', type, content }])
-    return shop.send('POST', '/profile/image/file', body, { ...headers, cookie: `token=${token}` })
+  const upload = (name: string, type: string) => {
+    const [body, headers] = multipart(['file', { name, type, content: 'juice' }])
+    return shop.send('POST', '/file-upload', body, headers)
   }
-  await upload('image/png', '\x89PNG\r\n\x1a\n')
-  await upload('image/png', 'no picture')
-  await upload('text/"\n\\weird', 'no picture')
+  expect((await upload('invoice.pdf', 'application/pdf')).statusCode).toBe(204)
+  expect((await upload('invoice.pdf', 'application/pdf')).statusCode).toBe(204)
+  expect((await upload('order.xml', 'text/xml')).statusCode).toBe(410)
+  expect((await shop.send('POST', '/file-upload', {})).statusCode).toBe(400)
   const metrics = await readMetrics(shop)
-  expect([...metrics.keys()].filter((key) => key.startsWith('file_')).length).toBeGreaterThan(0)
-  expect(metrics.get('file_upload_errors{file_type="image/png"}')).toBeDefined()
+  expect([...metrics].filter(([key]) => key.startsWith('file_'))).toEqual([
+    ['file_uploads_count{file_type="application/pdf"}', '2'],
+    ['file_upload_errors{file_type="text/xml"}', '1'],
+  ])
+})
+
+it('an order, a complaint and money in a wallet are seen', async () => {
+  await using shop = await TestShop.open()
+  const number = (metrics: Map<string, string>, name: string) => Number(metrics.get(`juiceshop_${name}`))
+  let now = new Date('2026-11-22T12:00:00Z')
+  await using later = await TestShop.open({ clock: () => now })
+  const before = await readMetrics(shop)
+  await readMetrics(later)
+  const jim = await later.signInAsJim()
+  later.shop.documents.insert('orders', { _id: 'x', orderId: '1' })
+  expect((await later.send('POST', '/api/Complaints', { message: 'Sour.' }, jim)).statusCode).toBe(201)
+  later.shop.db.exec('UPDATE Wallets SET balance = balance + 5 WHERE UserId = 1')
+  now = new Date('2026-11-22T12:00:05Z')
+  const after = await readMetrics(later)
+  for (const [name, growth] of [
+    ['orders_placed_total', 1],
+    ['user_social_interactions{type="complaint"}', 1],
+    ['wallet_balance_total', 5],
+  ] as const) {
+    expect(number(after, name) - number(before, name), name).toBe(growth)
+  }
 })
 
 it('senders cannot make up metrics without end', async () => {
