@@ -59,7 +59,7 @@ describe('pages that the server makes', () => {
       [true, 'de_DE', WIDTHS.phone],
     ] as const) {
       await meet({ width, night }, language)
-      for (const path of ['profile', 'dataerasure', 'ftp/quarantine/', PLANET]) {
+      for (const path of ['profile', 'dataerasure', 'ftp/quarantine/', 'promotion', PLANET]) {
         await page.goto(`${range.url}/${path}`)
         expect(await findViolations(page), `${path} ${width} ${night}`).toEqual([])
         expect(await page.locator('html').getAttribute('lang')).toBe(language.replace('_', '-'))
@@ -95,6 +95,27 @@ it('the planet is drawn, and folders can be gone through by their links', async 
   await page.waitForURL(/\/ftp\/quarantine$/)
   await page.getByRole('link', { name: 'Back to the shop' }).last().click()
   await page.locator('app-navbar').waitFor()
+  expect(visitor.complaints).toEqual([])
+})
+
+it('the film plays with its captions, which can also be read, and waits until it is asked to', async () => {
+  await page.goto(`${range.url}/promotion`)
+  const film = page.locator('video')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBe(15)
+  const lines = await page.locator('#transcript li').allTextContents()
+  const captions = await film.evaluate((video: HTMLVideoElement) => {
+    const [track] = video.textTracks
+    return { mode: track?.mode, lines: [...(track?.cues ?? [])].map((cue) => (cue as VTTCue).text) }
+  })
+  expect(captions).toEqual({ mode: 'showing', lines })
+  expect(lines).toHaveLength(5)
+  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 7
+  })
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => (video.textTracks[0]?.activeCues?.[0] as VTTCue)?.text))
+    .toBe(lines[2])
   expect(visitor.complaints).toEqual([])
 })
 
