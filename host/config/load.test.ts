@@ -288,6 +288,11 @@ describe('handing down', () => {
     expect(faultsOf()).toEqual(['challenges.xssBonusPayload: expected string, received array.'])
   })
 
+  it('a prefix that no name of a metric may have is refused', () => {
+    write('local.yml', 'application: { customMetricsPrefix: 7-eleven }')
+    expect(faultsOf()).toEqual([expect.stringContaining('application.customMetricsPrefix: ')])
+  })
+
   it('does not let a challenge redefine what is everybody’s', () => {
     const setting = { kind: 'text', name: 'showHints', default: 'no', description: 'Something of a pack.' } as const
     expect(load({}, { ...declared, packChallenge: { setting } }).challenges.showHints).toBe(true)
