@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readRegister } from '#range/catalogue/register.ts'
+import { parseYaml } from '#common/yaml.ts'
+import { parseRegister, type RegisterEntry, readRegister } from '#range/catalogue/register.ts'
 import { folderOf } from '#range/catalogue/unit.ts'
 import { filesOf, germanOf, main } from './new-challenge.ts'
 
@@ -24,6 +25,14 @@ it.each([[[]], [['noSuchChallenge']], [['../../etc']]])('refuses %j and names wh
   const planned = readRegister().flatMap(({ key }) => (built(key) ? [] : [key]))
   expect(said.join('\n')).toContain(`Not built yet: ${planned.join(', ')}`)
   expect(planned).not.toContain('loginAdminChallenge')
+})
+
+it('says what to paste into the register, for a challenge of ours', async () => {
+  expect(await main(['supplierPriceListChallenge'])).toBe(1)
+  const pasted = said.join('').match(/^ {2}- \{.*?^ {4}\}$/ms)?.[0] ?? ''
+  const register = parseRegister({ reference: [], ours: parseYaml(pasted) })
+  expect(register).toMatchObject([{ id: 121, key: 'supplierPriceListChallenge', name: 'Supplier Price List' }])
+  expect(filesOf(register[0] as RegisterEntry)['challenge.ts']).toContain("hints: ['', '']")
 })
 
 it('knows everything that the register knows', () => {

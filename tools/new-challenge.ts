@@ -13,7 +13,10 @@ export async function main([key]: string[]): Promise<number> {
   const entry = register.find((candidate) => candidate.key === key)
   if (!key || !entry) {
     say(key ? `The register has no ${key}.` : 'Which challenge? npm run new:challenge -- <key>')
-    say('Keys stand in range/catalogue/register.yml; a new one of ours goes to the end of `ours`.')
+    say(
+      'Keys stand in range/catalogue/register.yml. A new one of ours goes to the end of `ours`, and stays as it is once it was released:',
+    )
+    say(entryOf(key))
     const planned = register.filter((candidate) => !existsSync(folderPath(candidate.key)))
     say(`Not built yet: ${planned.map((candidate) => candidate.key).join(', ')}`)
     return 1
@@ -29,8 +32,24 @@ export async function main([key]: string[]): Promise<number> {
   for (const [file, content] of Object.entries(filesOf(entry))) await writeFile(join(folder, file), content)
   say(`Written: ${folder} (${Object.keys(filesOf(entry)).join(', ')}).`)
   say(`Its German: ${german}.`)
-  say('Until its blanks are filled the shop leaves it out, and the tests refuse it.')
+  say(
+    'Until its blanks are filled the shop leaves it out, and the tests refuse it. CONTRIBUTING.md leads through them.',
+  )
+  say(`Try it: npm run try:challenge -- ${key}`)
   return 0
+}
+
+/** What to paste into the register, for a challenge that it does not know. */
+function entryOf(key: string | undefined): string {
+  const usable = key && /^[a-z][A-Za-z0-9]*Challenge$/.test(key) ? key : 'supplierPriceListChallenge'
+  const words = usable.replace(/Challenge$/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`)
+  return `  - {
+      key: ${usable},
+      name: ${words.charAt(0).toUpperCase()}${words.slice(1)},
+      category: Broken Access Control, # one that others of the register have
+      difficulty: 2, # 1 to 6
+      hints: 2, # how many it begins with
+    }`
 }
 
 function folderPath(key: string): string {

@@ -1,4 +1,4 @@
-// The door to everything: npm start, npm test, npm run dev, bench, build, new:challenge. Runs on any Node >= 18 with npm, and hands over to
+// The door to everything: npm start, npm test, npm run dev, bench, build, new:challenge and others. Runs on any Node >= 18 with npm, and hands over to
 // the pinned Node of the project (an npm package). Plain JavaScript, no dependencies: at this point nothing may be installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -20,6 +20,7 @@ const commands = {
   build: { build: true },
   'i18n-report': { build: false, module: 'tools/i18n-report.ts' },
   'new-challenge': { build: false, module: 'tools/new-challenge.ts' },
+  'try-challenge': { build: false, module: 'tools/try-challenge.ts' },
 }
 
 const [name = 'start', ...rest] = process.argv.slice(2)
