@@ -24,10 +24,10 @@ describe('the register', () => {
 
   it('holds the 113 of the reference at their positions, and ours from 121', () => {
     expect(reference().map(({ id }) => id)).toEqual(Array.from({ length: 113 }, (_, index) => index + 1))
-    expect(catalogue.challenges.slice(113).map(({ id, key }) => [id, key])).toEqual([
-      [121, 'bullyChatbotChallenge'],
-      [122, 'killChatbotChallenge'],
-    ])
+    const ours = catalogue.challenges.slice(113)
+    expect(ours.map(({ id }) => id)).toEqual(ours.map((_, index) => 121 + index))
+    // More may follow; these are on the wire.
+    expect(ours.slice(0, 2).map(({ key }) => key)).toEqual(['bullyChatbotChallenge', 'killChatbotChallenge'])
   })
 
   it.each([

@@ -63,10 +63,14 @@ describe('a challenge folder is refused by name and field when', () => {
     [
       'a translation has a hint too many',
       { translations: { de_DE: { ...germanTexts, hints: [...germanTexts.hints, 'Und noch einer.'] } } },
-      /de_DE\.yml.*hints.*are 2, in English 1/,
+      /i18n\/de_DE\/challenges\/[a-z-]+\.yml, hints: are 2, in English 1/,
     ],
-    ['a translation is a list', { translations: { de_DE: [] } }, /de_DE\.yml/],
-    ['a translated text is no text', { translations: { de_DE: { description: 7 } } }, /de_DE\.yml.*description/],
+    ['a translation is a list', { translations: { de_DE: [] } }, /de_DE\/challenges\/[a-z-]+\.yml/],
+    [
+      'a translated text is no text',
+      { translations: { de_DE: { description: 7 } } },
+      /de_DE\/challenges\/[a-z-]+\.yml.*description/,
+    ],
     [
       'a setting is of no kind',
       { oracle: { ...oracle, settings: { a: { kind: 'key' } } } },

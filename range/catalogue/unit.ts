@@ -70,7 +70,7 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     challenge: english,
     oracle: check('oracle.ts', oracle, content.oracle) as Oracle | undefined,
     translations: Object.entries(content.translations ?? {}).flatMap(([language, texts]) => {
-      const translation = english && check(fileOf(language), localTexts, orEnglish(texts, english))
+      const translation = english && check(translationFile(folder, language), localTexts, orEnglish(texts, english))
       return translation ? [[language, translation] as const] : []
     }),
   }
@@ -111,9 +111,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** As it is called in complaints. */
-function fileOf(language: string): string {
-  return `${language}.yml`
+/** As it is called in complaints: where it lies below `content`, or below the pack. */
+function translationFile(folder: string, language: string): string {
+  return `i18n/${language}/challenges/${folder}.yml`
 }
 
 /** What single fields do not tell. */
@@ -130,7 +130,7 @@ function textFaults(
   }
   const all: [file: string, texts: LocalTexts][] = [
     ['challenge.ts', english],
-    ...translations.map(([language, texts]) => [fileOf(language), texts] as [string, LocalTexts]),
+    ...translations.map(([language, texts]) => [translationFile(folder, language), texts] as [string, LocalTexts]),
   ]
   for (const [file, { description, hints, explanation }] of all) {
     const texts = [description, ...hints, ...Object.values(explanation)].join(' ')
