@@ -1,4 +1,4 @@
-import { type Measurement, median } from '#bench/report.ts'
+import { type Measurement, medianOf } from '#bench/report.ts'
 import { load } from '#bench/throughput.ts'
 
 const PATHS = ['/rest/products/search?q=', '/api/Challenges', '/rest/products/1/reviews', '/']
@@ -12,7 +12,7 @@ export async function compareUrls(ours: string, other: string, seconds: number):
       ourRates.push(await load({ url: new URL(path, ours).href }, seconds))
       otherRates.push(await load({ url: new URL(path, other).href }, seconds))
     }
-    const [a, b] = [median(ourRates), median(otherRates)]
+    const [a, b] = [medianOf(ourRates), medianOf(otherRates)]
     results.push(
       { name: `${path} on ${ours}`, value: a, unit: '/s' },
       { name: `${path} on ${other}`, value: b, unit: '/s' },

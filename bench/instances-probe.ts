@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median } from '#bench/report.ts'
+import { medianOf } from '#bench/report.ts'
 import { openInstances } from '#host/http/open-server.ts'
 import { root } from '../tools/run/console.mjs'
 
@@ -50,4 +50,4 @@ const weight = (process.memoryUsage.rss() - before) / AWAKE / 1024 / 1024
 
 await instances.close()
 rmSync(directory, { recursive: true, force: true })
-process.stdout.write(`${JSON.stringify({ birth: median(births), wake: median(wakes), weight })}\n`)
+process.stdout.write(`${JSON.stringify({ birth: medianOf(births), wake: medianOf(wakes), weight })}\n`)

@@ -7,7 +7,7 @@ import { prepareCustomer } from '#bench/customers.ts'
 import { type Device, type FirstView, measureFirstView, SLOW_PHONE } from '#bench/first-view.ts'
 import { measureInstances } from '#bench/instances.ts'
 import { mixLoad } from '#bench/mixed-load.ts'
-import { type Measurement, median, table } from '#bench/report.ts'
+import { type Measurement, medianOf, table } from '#bench/report.ts'
 import { measureBareStart, measureStarts, type ShopProcess, startShop } from '#bench/shop-process.ts'
 import { measureAgainstBare } from '#bench/throughput.ts'
 import { root, say } from '../tools/run/console.mjs'
@@ -34,7 +34,7 @@ export async function main(parameters: string[]): Promise<number> {
     `Benchmark on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. Quote the ratios: machines are noisy.`,
   )
   const starts = await measureStarts(7)
-  const bareStart = median(Array.from({ length: 7 }, measureBareStart))
+  const bareStart = medianOf(Array.from({ length: 7 }, measureBareStart))
   const shop = await startShop()
   try {
     const memory = await shop.residentMiB(4000)
@@ -51,9 +51,9 @@ export async function main(parameters: string[]): Promise<number> {
     const mixed = await measureMixedLoad(shop, Number(values.mixed) || 0)
     const instances = await measureInstances()
     const results: Measurement[] = [
-      { name: 'start to first answer', value: median(starts), unit: 's', budget: { most: 0.65 } },
+      { name: 'start to first answer', value: medianOf(starts), unit: 's', budget: { most: 0.65 } },
       { name: 'start of a bare Node', value: bareStart, unit: 's' },
-      { name: 'start against bare', value: median(starts) / bareStart, unit: '' },
+      { name: 'start against bare', value: medianOf(starts) / bareStart, unit: '' },
       { name: 'resident when idle, supervisor and worker', value: memory, unit: 'MiB', budget: { most: 136 } },
       ...(proportional === undefined
         ? []
@@ -71,8 +71,8 @@ export async function main(parameters: string[]): Promise<number> {
       { name: 'first view, script and style', value: view.codeKiB, unit: 'KiB', budget: { most: 200 } },
       { name: 'first view, everything', value: view.allKiB, unit: 'KiB', budget: { most: 400 } },
       { name: 'first view, requests', value: view.requests, unit: '' },
-      { name: 'first view, largest paint', value: median(views.map(paintOf)), unit: 'ms', budget: { most: 700 } },
-      { name: 'largest paint on a slow phone', value: median(phones.map(paintOf)), unit: 'ms' },
+      { name: 'first view, largest paint', value: medianOf(views.map(paintOf)), unit: 'ms', budget: { most: 700 } },
+      { name: 'largest paint on a slow phone', value: medianOf(phones.map(paintOf)), unit: 'ms' },
       ...mixed,
       { name: 'birth of an instance', value: instances.birth, unit: 'ms', budget: { most: 1 } },
       { name: 'wake with a journal of 30', value: instances.wake, unit: 'ms', budget: { most: 1 } },

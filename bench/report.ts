@@ -6,7 +6,7 @@ export interface Measurement {
   budget?: { most?: number; least?: number }
 }
 
-export function median(values: readonly number[]): number {
+export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -40,7 +40,7 @@ export async function startShop({ dataDirectory, port, environment }: StartOptio
     env: { ...process.env, NODE_ENV: '', ...environment, PORT: String(at), DATA_DIR: directory },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilAnswers(url, supervisor)
+  await waitUntilAnswers(url, supervisor)
   const startSeconds = (performance.now() - started) / 1000
 
   const pids = (): number[] => [supervisor.pid ?? 0, ...childrenOf(supervisor.pid ?? 0)].filter((pid) => pid > 0)
@@ -87,7 +87,7 @@ export function measureBareStart(): number {
   return (performance.now() - started) / 1000
 }
 
-export async function untilAnswers(url: string, supervisor?: ChildProcess): Promise<void> {
+export async function waitUntilAnswers(url: string, supervisor?: ChildProcess): Promise<void> {
   const deadline = Date.now() + PATIENCE
   while (Date.now() < deadline) {
     // Knocking is cheap; asking before anybody listens would take the processor from the one who is getting up.

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
-import { median } from '#bench/report.ts'
+import { medianOf } from '#bench/report.ts'
 
 const ROUNDS = 3
 const CONNECTIONS = 32
@@ -39,7 +39,7 @@ export async function measureAgainstBare(
       shopRates.push(await load(request, seconds))
       bareRates.push(await load(bareRequest, seconds))
     }
-    const [shop, bareRate] = [median(shopRates), median(bareRates)]
+    const [shop, bareRate] = [medianOf(shopRates), medianOf(bareRates)]
     return { shop, bare: bareRate, ratio: shop / bareRate }
   } finally {
     bare.process.kill()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferredFormat } from '#common/accept.ts'
+import { chooseFormat } from '#common/accept.ts'
 
 it.each([
   [undefined, 'html'],
@@ -11,5 +11,5 @@ it.each([
   ['text/plain;q=0.5, application/json;q=0.9', 'json'],
   ['image/png', 'text'],
 ] as const)('%s is answered as %s', (accept, format) => {
-  expect(preferredFormat(accept)).toBe(format)
+  expect(chooseFormat(accept)).toBe(format)
 })

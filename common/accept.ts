@@ -8,7 +8,7 @@ const MEDIA_TYPES: Readonly<Record<Format, string>> = {
 }
 
 /** The best of html, json and text for an `Accept` header; html without one, or when anything goes. */
-export function preferredFormat(accept: string | undefined): Format {
+export function chooseFormat(accept: string | undefined): Format {
   if (!accept) return 'html'
   const ranges = accept.split(',').map(parseRange)
   let best: Format = 'text'

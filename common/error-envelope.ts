@@ -11,7 +11,7 @@ export interface ErrorEnvelope<Code extends string> {
   error: { code: Code; message: string; fix: string; details: Details }
 }
 
-export function errorEnvelope<Code extends string>(
+export function toErrorEnvelope<Code extends string>(
   code: Code,
   { title, fix }: ErrorText,
   details: Details,

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { isLike } from '#common/like.ts'
-import { internalError, ResourceFailure } from '#common/resource-failure.ts'
+import { createInternalError, ResourceFailure } from '#common/resource-failure.ts'
 
 export type ColumnType = 'string' | 'integer' | 'decimal' | 'boolean' | 'date'
 
@@ -23,7 +23,7 @@ export function selectRows<T extends object>(
   columns: readonly ListColumn[],
   query: ListQuery,
 ): T[] {
-  if (query.scope !== undefined) throw internalError(`Invalid scope ${String(query.scope)} called.`)
+  if (query.scope !== undefined) throw createInternalError(`Invalid scope ${String(query.scope)} called.`)
   const tests = conditionsOf(columns, query)
   const found = rows.filter((row) => tests.every((test) => test(row as Row)))
   sortRows(found, columns, query.sort)
@@ -52,7 +52,7 @@ function equalityTest({ name, type }: ListColumn, sent: unknown): Test {
     return (row) => choices.includes(toComparable(row[name], type))
   }
   if (typeof wanted === 'object' && wanted !== null) {
-    if (type === 'string') throw internalError(`Invalid value ${inspect(wanted)}`)
+    if (type === 'string') throw createInternalError(`Invalid value ${inspect(wanted)}`)
     return () => false
   }
   const choice = toComparable(wanted, type)

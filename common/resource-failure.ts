@@ -17,11 +17,11 @@ export class ResourceFailure extends Error {
   }
 }
 
-export function notFound(): ResourceFailure {
+export function createNotFound(): ResourceFailure {
   return new ResourceFailure(404, 'Not Found')
 }
 
-export function internalError(text: string): ResourceFailure {
+export function createInternalError(text: string): ResourceFailure {
   return new ResourceFailure(500, 'internal error', [text])
 }
 
@@ -33,5 +33,5 @@ export function answerFailure(error: unknown, reply: FastifyReply): void {
 
 function asResourceFailure(error: unknown): ResourceFailure {
   if (error instanceof ResourceFailure) return error
-  return internalError(error instanceof Error ? error.message : String(error))
+  return createInternalError(error instanceof Error ? error.message : String(error))
 }

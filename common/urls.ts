@@ -12,7 +12,7 @@ export function tidyUrl(url: string, basePath: string): string {
 }
 
 /** The same URL for the router, which answers what it cannot decode itself, before any hook has run. */
-export function routableUrl(url: string): string {
+export function toRoutableUrl(url: string): string {
   const end = url.search(/[?#]/)
   const path = end < 0 ? url : url.slice(0, end)
   return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)

@@ -1,4 +1,4 @@
-import { type ErrorEnvelope, type ErrorText, errorEnvelope } from '#common/error-envelope.ts'
+import { type ErrorEnvelope, type ErrorText, toErrorEnvelope } from '#common/error-envelope.ts'
 
 /** Every error of the host: a permanent code, what happened, what to do. Codes are never reused. */
 export const HOST_ERRORS = {
@@ -82,6 +82,6 @@ export class HostError extends Error {
 
   /** Body of the reply: no stack, no cause. */
   toJSON(): ErrorEnvelope<HostErrorCode> {
-    return errorEnvelope(this.code, HOST_ERRORS[this.code], this.details)
+    return toErrorEnvelope(this.code, HOST_ERRORS[this.code], this.details)
   }
 }

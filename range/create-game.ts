@@ -2,7 +2,7 @@ import type { SolvedNotification, SolvingRecord } from '#contract/game.ts'
 import type { BuiltChallenge, Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
 import type { Exchange, Message, Observation, Provenance } from '#range/evidence/evidence.ts'
 import type { ShopView } from '#range/evidence/shop-view.ts'
-import { messageTopic, pathOf, requestTopic, statusTopic } from '#range/evidence/topics.ts'
+import { pathOf, requestTopic, toMessageTopic, toStatusTopic } from '#range/evidence/topics.ts'
 import { flagOf } from '#range/flags.ts'
 import type { Announcement, ChallengeProgress, Game, GameState } from '#range/game.ts'
 import { createSolvedNotification } from '#range/notification.ts'
@@ -159,7 +159,7 @@ class LiveGame implements Game {
   }
 
   #observeMessage(provenance: Provenance, message: Message): void {
-    for (const topic of [messageTopic(message.event), 'message']) {
+    for (const topic of [toMessageTopic(message.event), 'message']) {
       for (const key of this.#judge(topic, provenance, ['message', message])) {
         this.#attachRecord(key, recordMessage(message))
       }
@@ -265,7 +265,7 @@ function exchangeTopics({
 }: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): string[] {
   const byRoute = requestTopic(method, route)
   const byPath = requestTopic(method, pathOf(url))
-  const topics = [byRoute, statusTopic(status), 'exchange']
+  const topics = [byRoute, toStatusTopic(status), 'exchange']
   if (byPath !== byRoute) topics.push(byPath)
   return topics
 }

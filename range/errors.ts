@@ -1,4 +1,4 @@
-import { type ErrorEnvelope, type ErrorText, errorEnvelope } from '#common/error-envelope.ts'
+import { type ErrorEnvelope, type ErrorText, toErrorEnvelope } from '#common/error-envelope.ts'
 
 /** Faults of the range's own data, found at start. The code is permanent; the details say which unit and which field. */
 const RANGE_ERRORS = {
@@ -106,6 +106,6 @@ export class RangeReplyError extends Error {
   }
 
   toJSON(): ErrorEnvelope<ReplyErrorCode> {
-    return errorEnvelope(this.code, REPLY_ERRORS[this.code], this.details)
+    return toErrorEnvelope(this.code, REPLY_ERRORS[this.code], this.details)
   }
 }

@@ -1,7 +1,7 @@
 import type { SolvedNotification } from '#contract/game.ts'
 import type { BuiltChallenge } from '#range/catalogue/catalogue.ts'
 import { flagOf } from '#range/flags.ts'
-import { fillInHtml, plainText } from '#range/placeholders.ts'
+import { fillInHtml, toPlainText } from '#range/placeholders.ts'
 import type { Rules } from '#range/rules.ts'
 
 /** The event that tells clients of a solved challenge. */
@@ -14,7 +14,7 @@ export function createSolvedNotification(
   return {
     key,
     name,
-    challenge: `${name} (${plainText(fillInHtml(challenge.description, rules, key))})`,
+    challenge: `${name} (${toPlainText(fillInHtml(challenge.description, rules, key))})`,
     flag: flagOf(name, rules.flagKey),
     hidden: !rules.challenges.showSolvedNotifications,
     isRestore,

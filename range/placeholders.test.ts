@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillInHtml, fillInText, findUnknownPlaceholders, plainText } from '#range/placeholders.ts'
+import { fillInHtml, fillInText, findUnknownPlaceholders, toPlainText } from '#range/placeholders.ts'
 import { rulesWith } from '#range/testing/evidence.ts'
 
 const key = 'xssBonusChallenge'
@@ -35,9 +35,9 @@ describe('placeholders', () => {
   })
 
   it('come back out of descriptions as plain text', () => {
-    expect(plainText(fillInHtml('Use <code>{{bonusPayload}}</code>.<!-- psst --> <em>Now</em>', rules, key))).toBe(
+    expect(toPlainText(fillInHtml('Use <code>{{bonusPayload}}</code>.<!-- psst --> <em>Now</em>', rules, key))).toBe(
       'Use <iframe src="x?a=1&b=2"></iframe>. Now',
     )
-    expect(plainText('&lt;b&gt; &amp;lt; &#65;&#x42;&nbsp;&unknown;')).toBe('<b> &lt; AB &unknown;')
+    expect(toPlainText('&lt;b&gt; &amp;lt; &#65;&#x42;&nbsp;&unknown;')).toBe('<b> &lt; AB &unknown;')
   })
 })

@@ -46,7 +46,7 @@ function encodeEntities(text: string): string {
 }
 
 /** HTML as one line of plain text: tags away, entities back to characters. */
-export function plainText(html: string): string {
+export function toPlainText(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<[^<>]*>/g, '')

@@ -53,7 +53,7 @@ import { profileRoutes } from '#shop/profile/profile-routes.ts'
 import { promotionRoutes } from '#shop/promotion/promotion-routes.ts'
 import { redirectRoutes } from '#shop/redirect/redirect-routes.ts'
 import { reviewRoutes } from '#shop/reviews/routes.ts'
-import { productName } from '#shop/server-options.ts'
+import { productNameOf } from '#shop/server-options.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import { readTexts } from '#shop/texts/texts.ts'
 import { walletRoutes } from '#shop/wallet/wallet-routes.ts'
@@ -74,7 +74,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   // Compares all catalogues, so not before the first visitor asks.
   const listLanguages = () => (languages ??= readLanguages(join(contentDirectory, 'i18n'), texts))
   const pages = new ServerPages(texts, contentDirectory)
-  const errors = new ErrorPage(productName(settings), pages)
+  const errors = new ErrorPage(productNameOf(settings), pages)
 
   sendHeaders(app, settings.application.securityTxt.hiring)
   refuseBadUrls(app, settings.server.basePath)

@@ -4,7 +4,7 @@ import type { FastifyServerOptions } from 'fastify'
 import fastify from 'fastify/package.json' with { type: 'json' }
 import type qs from 'qs'
 import { loadLazily } from '#common/load-lazily.ts'
-import { routableUrl, tidyUrl } from '#common/urls.ts'
+import { tidyUrl, toRoutableUrl } from '#common/urls.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 const nestedQueries = loadLazily<typeof qs>('qs')
@@ -18,7 +18,7 @@ export function serverOptions({ server: { basePath } }: Pick<ShopSettings, 'serv
     bodyLimit: BODY_LIMIT,
     trustProxy: true,
     exposeHeadRoutes: true,
-    rewriteUrl: (request: IncomingMessage) => routableUrl(tidyUrl(request.url ?? '/', basePath)),
+    rewriteUrl: (request: IncomingMessage) => toRoutableUrl(tidyUrl(request.url ?? '/', basePath)),
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -30,7 +30,7 @@ export function serverOptions({ server: { basePath } }: Pick<ShopSettings, 'serv
 }
 
 /** What the error page names as its maker. */
-export function productName(settings: Pick<ShopSettings, 'application'>): string {
+export function productNameOf(settings: Pick<ShopSettings, 'application'>): string {
   return `${settings.application.name} (Fastify ^${fastify.version})`
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { loadsUnnamed, type ModuleLink, moduleLinks } from './support/module-links.ts'
+import { findModuleLinks, loadsUnnamed, type ModuleLink } from './support/module-links.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -102,7 +102,7 @@ function* linksBetweenParts(): Generator<{ file: string; from: string; to: strin
   for (const zone of ['web/src/shop', 'web/src/range', 'web/src/entities']) {
     for (const file of sourcesBelow(zone)) {
       const from = partOf(file) ?? file
-      for (const { specifier } of moduleLinks(read(file))) {
+      for (const { specifier } of findModuleLinks(read(file))) {
         const to = partOf(targetOf(file, specifier) ?? '')
         if (to !== undefined && to !== from) yield { file, from, to }
       }
@@ -117,7 +117,7 @@ describe('layers', () => {
       let files = 0
       for (const file of sourcesBelow(layer)) {
         files++
-        for (const { specifier } of moduleLinks(read(file))) {
+        for (const { specifier } of findModuleLinks(read(file))) {
           const target = targetOf(file, specifier)
           if (target !== undefined && !allowed.includes(layerOf(target))) wrong.push(`${file} imports ${specifier}`)
         }
@@ -132,7 +132,7 @@ describe('layers', () => {
     for (const layer of ['range', 'host']) {
       for (const file of sourcesBelow(layer)) {
         if (SOLUTIONS.test(file)) continue
-        const taken = moduleLinks(read(file))
+        const taken = findModuleLinks(read(file))
           .filter(({ isTypeOnly }) => !isTypeOnly)
           .map(({ specifier }) => targetOf(file, specifier))
           .filter((target) => target !== undefined && layerOf(target) === 'shop')
@@ -145,7 +145,7 @@ describe('layers', () => {
   it('the contract is types, and the one drawing that page and paper share', () => {
     const loaded = [...Object.keys(MAY_IMPORT)].flatMap((layer) =>
       [...sourcesBelow(layer)].flatMap((file) =>
-        moduleLinks(read(file))
+        findModuleLinks(read(file))
           .filter(({ isTypeOnly }) => !isTypeOnly)
           .map(({ specifier }) => targetOf(file, specifier))
           .filter((target) => target !== undefined && layerOf(target) === 'contract'),
@@ -165,7 +165,9 @@ describe('layers', () => {
     const readers = ['common', 'shop', 'web/src/shop', 'web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract']
       .flatMap((layer) => [...sourcesBelow(layer)])
       .filter((file) => !GAME_ENTITIES.includes(partOf(file) ?? ''))
-      .filter((file) => moduleLinks(read(file)).some(({ specifier }) => targetOf(file, specifier) === GAME_CONTRACT))
+      .filter((file) =>
+        findModuleLinks(read(file)).some(({ specifier }) => targetOf(file, specifier) === GAME_CONTRACT),
+      )
     expect(readers).toEqual([])
   })
 
@@ -255,8 +257,8 @@ describe('what the test of layers sees', () => {
     ["let a: import('#shop/a.ts').A", LINK],
     ["import type { B } from 'b'\nimport { a } from '#shop/a.ts'", LINK],
   ])('%s', (source, link) => {
-    expect(moduleLinks(source)).toContainEqual(link)
-    expect(moduleLinks(source)).not.toContainEqual({ ...link, isTypeOnly: !link.isTypeOnly })
+    expect(findModuleLinks(source)).toContainEqual(link)
+    expect(findModuleLinks(source)).not.toContainEqual({ ...link, isTypeOnly: !link.isTypeOnly })
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { moduleLinks } from './support/module-links.ts'
+import { findModuleLinks } from './support/module-links.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 function outsideOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
-  return moduleLinks(readFileSync(join(root, file), 'utf8'))
+  return findModuleLinks(readFileSync(join(root, file), 'utf8'))
     .filter(({ isTypeOnly }) => !isTypeOnly)
     .flatMap(({ specifier }) => {
       if (specifier.startsWith('#')) return outsideOf(specifier.slice(1), seen)
@@ -29,7 +29,7 @@ describe('a server that waits is light, because', () => {
     const importing = ['common', 'shop', 'range', 'host'].flatMap((layer) =>
       globSync(`${layer}/**/*.ts`, { cwd: root }).filter((file) => {
         if (file.endsWith('.test.ts')) return false
-        const links = moduleLinks(readFileSync(join(root, file), 'utf8'))
+        const links = findModuleLinks(readFileSync(join(root, file), 'utf8'))
         return links.some(({ specifier, isTypeOnly }) => !isTypeOnly && /^node:https?2?$/.test(specifier))
       }),
     )

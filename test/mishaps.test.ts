@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mishap } from '#range/define.ts'
 import { createVisitor, type VisitorReply } from '#range/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
-import { discoverWays, unexpected } from './support/ways.ts'
+import { discoverWays, findUnexpected } from './support/ways.ts'
 
 /** Milliseconds in which a message of a page has been judged. */
 const JUDGED = 60
@@ -17,7 +17,7 @@ describe.each(await discoverWays())('$key is not solved by', (ways) => {
   it.each(Object.entries(ways.mishaps))('%s', async (_name, mishap) => {
     const reply = await suffer(mishap, range.url)
     expect(reply?.status ?? 'sent', reply?.text).toBe(mishap[0])
-    expect(unexpected(await range.solved(), ways)).toEqual([])
+    expect(findUnexpected(await range.solved(), ways)).toEqual([])
   })
 })
 

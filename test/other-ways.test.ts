@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import { openRange } from './support/open-range.ts'
-import { discoverWays, unexpected } from './support/ways.ts'
+import { discoverWays, findUnexpected } from './support/ways.ts'
 
 const known = (await discoverWays()).filter(({ onlyWay }) => onlyWay === undefined)
 
@@ -10,6 +10,6 @@ describe.each(known)('$key is also solved by', ({ key, ...ways }) => {
     await using range = await openRange()
     await go(createVisitor(range.url))
     await expect.poll(() => range.solved(), { timeout: 5000, interval: 20 }).toContain(key)
-    expect(unexpected(await range.solved(), ways)).toEqual([key])
+    expect(findUnexpected(await range.solved(), ways)).toEqual([key])
   })
 })

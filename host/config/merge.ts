@@ -18,6 +18,6 @@ export function merge(base: Tree, overlay: Tree): Tree {
 }
 
 /** The value at a path like `ctf.systemWideNotifications.url`; undefined when there is none. */
-export function valueAt(tree: Tree, path: string): unknown {
+export function readValueAt(tree: Tree, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => (isTree(value) ? value[name] : undefined), tree)
 }

@@ -1,4 +1,4 @@
-import { isTree, type Tree, valueAt } from '#host/config/merge.ts'
+import { isTree, readValueAt, type Tree } from '#host/config/merge.ts'
 
 /** Keys of challenges, to check a mapping of countries against. */
 export interface ChallengeKeys {
@@ -67,9 +67,9 @@ export function findMemoryFaults(memories: unknown): string[] {
 
 /** Settings that contradict each other. */
 export function findCombinationFaults(tree: Tree): string[] {
-  const on = (path: string) => valueAt(tree, path) === true
-  const country = valueAt(tree, 'ctf.showCountryDetailsInNotifications')
-  const frequency = valueAt(tree, 'ctf.systemWideNotifications.pollFrequencySeconds')
+  const on = (path: string) => readValueAt(tree, path) === true
+  const country = readValueAt(tree, 'ctf.showCountryDetailsInNotifications')
+  const frequency = readValueAt(tree, 'ctf.systemWideNotifications.pollFrequencySeconds')
   const faults: string[] = []
   if (on('challenges.restrictToTutorialsFirst') && !on('hackingInstructor.isEnabled')) {
     faults.push('challenges.restrictToTutorialsFirst: needs hackingInstructor.isEnabled.')
@@ -80,7 +80,10 @@ export function findCombinationFaults(tree: Tree): string[] {
   if (isSet(country) && country !== 'none' && !on('ctf.showFlagsInNotifications')) {
     faults.push('ctf.showCountryDetailsInNotifications: needs ctf.showFlagsInNotifications.')
   }
-  if (isSet(valueAt(tree, 'ctf.systemWideNotifications.url')) && !(typeof frequency === 'number' && frequency > 0)) {
+  if (
+    isSet(readValueAt(tree, 'ctf.systemWideNotifications.url')) &&
+    !(typeof frequency === 'number' && frequency > 0)
+  ) {
     faults.push('ctf.systemWideNotifications.url: needs a positive ctf.systemWideNotifications.pollFrequencySeconds.')
   }
   return faults
@@ -88,7 +91,7 @@ export function findCombinationFaults(tree: Tree): string[] {
 
 /** A mapping of countries, where there is one, names every challenge and no other. */
 export function findCountryFaults(tree: Tree, keys: ChallengeKeys): string[] {
-  const mapping = valueAt(tree, 'ctf.countryMapping')
+  const mapping = readValueAt(tree, 'ctf.countryMapping')
   if (!isTree(mapping)) return []
   const known = new Set(keys.known)
   const missing = keys.required.filter((key) => !isTree(mapping[key]))

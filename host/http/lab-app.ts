@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createBareApp } from '#host/http/app.ts'
 import { compressReplies } from '#host/http/compression.ts'
-import { cameByLabPort } from '#host/http/lab-port.ts'
-import { type LabAddress, labOrigin } from '#range/lab/address.ts'
+import { isFromLabPort } from '#host/http/lab-port.ts'
+import { type LabAddress, labOriginOf } from '#range/lab/address.ts'
 import { labRoutes } from '#range/lab/routes.ts'
 
 interface LabAppOptions
@@ -27,9 +27,9 @@ export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstan
 function redirectBrowsersToLab(app: FastifyInstance, address: LabAddress): void {
   app.decorateRequest('atLabOrigin', false)
   app.addHook('onRequest', (request, reply, done) => {
-    request.atLabOrigin = cameByLabPort(request.raw)
+    request.atLabOrigin = isFromLabPort(request.raw)
     const isVisit = !request.atLabOrigin && request.method === 'GET' && request.headers.accept?.includes('text/html')
-    const origin = isVisit ? labOrigin(request, address) : null
+    const origin = isVisit ? labOriginOf(request, address) : null
     if (origin === null) done()
     else reply.redirect(origin + request.url)
   })

@@ -7,7 +7,7 @@ import { createServer } from '#host/http/node-http.ts'
 const labRequests = new WeakSet<IncomingMessage>()
 
 /** Whether a request came in by the lab's own port. */
-export function cameByLabPort(request: IncomingMessage): boolean {
+export function isFromLabPort(request: IncomingMessage): boolean {
   return labRequests.has(request)
 }
 

@@ -3,7 +3,7 @@ import { RangeFault } from '#range/errors.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
 import type { Settings } from '#range/settings.ts'
-import { FIRST_LATE_HINT_ID, mitigationUrl, type RegisterEntry } from './register.ts'
+import { FIRST_LATE_HINT_ID, type RegisterEntry, toMitigationUrl } from './register.ts'
 import type { Unit } from './unit.ts'
 import type { OwaspCategory } from './weaknesses.ts'
 
@@ -102,7 +102,7 @@ export function createCatalogue(
 /** What a folder says otherwise than the register, which has it too so that a challenge without its folder keeps its place on the wire. */
 function compare(entry: RegisterEntry, { challenge }: Unit): string[] {
   const { mitigation, hintIds, hints } = challenge
-  const said = { ...challenge, mitigationUrl: mitigationUrl(mitigation) }
+  const said = { ...challenge, mitigationUrl: toMitigationUrl(mitigation) }
   const faults = COMPARED.flatMap((field) => {
     const [ours, theirs] = [JSON.stringify(said[field]), JSON.stringify(entry[field])]
     return ours === theirs ? [] : [`${field} is ${ours}, the register says ${theirs}`]

@@ -5,7 +5,7 @@ import { RangeFault } from '#range/errors.ts'
 import type { Pack } from '#range/packs.ts'
 import { z } from '#range/zod.ts'
 import { discoverUnits } from './discover-units.ts'
-import { FIRST_LATE_HINT_ID, mitigationUrl, type RegisterEntry } from './register.ts'
+import { FIRST_LATE_HINT_ID, type RegisterEntry, toMitigationUrl } from './register.ts'
 import type { Unit } from './unit.ts'
 
 /** A pack that was found. */
@@ -90,7 +90,7 @@ function entryOf({ challenge }: Unit): RegisterEntry {
   const hintCount = challenge.hints.length
   const firstHintId = FIRST_LATE_HINT_ID + id * 100 + 1
   const facts = { id, key, name, category, difficulty, tags, disabledEnv, tutorialOrder, hasCodingChallenge }
-  return Object.freeze({ ...facts, mitigationUrl: mitigationUrl(challenge.mitigation), hintCount, firstHintId })
+  return Object.freeze({ ...facts, mitigationUrl: toMitigationUrl(challenge.mitigation), hintCount, firstHintId })
 }
 
 /** A pack outside of this project imports `#range/define.ts` as one inside does. */

@@ -63,7 +63,7 @@ export function parseRegister(content: unknown): RegisterEntry[] {
   let firstHintId = 1
   const entries = [...reference, ...ours].map(({ hints, mitigation, ...facts }, index) => {
     const id = index < reference.length ? index + 1 : FIRST_OWN_ID + index - reference.length
-    const numbered = { ...facts, id, mitigationUrl: mitigationUrl(mitigation), hintCount: hints, firstHintId }
+    const numbered = { ...facts, id, mitigationUrl: toMitigationUrl(mitigation), hintCount: hints, firstHintId }
     firstHintId += hints
     return Object.freeze(numbered)
   })
@@ -72,7 +72,7 @@ export function parseRegister(content: unknown): RegisterEntry[] {
   return entries
 }
 
-export function mitigationUrl(mitigation: string | null): string | null {
+export function toMitigationUrl(mitigation: string | null): string | null {
   return mitigation?.startsWith('cs/') ? `${CHEAT_SHEETS}${mitigation.slice(3)}_Cheat_Sheet.html` : mitigation
 }
 

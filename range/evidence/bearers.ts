@@ -26,7 +26,7 @@ export function readClaimedEmail({ headers }: Exchange): string | undefined {
 }
 
 /** What the last token in a header of cookies tells of its customer; nothing when there is none. */
-export function customerInCookie(header: unknown): Readonly<Record<string, unknown>> {
+export function findCustomerInCookie(header: unknown): Readonly<Record<string, unknown>> {
   if (typeof header !== 'string') return {}
   const token = [...header.matchAll(/(?:^|[;,])\s*token=([\w.-]*)/g)].at(-1)?.[1] ?? ''
   return fieldsOf(partOf(token.split('.')[1] ?? '').data)

@@ -5,13 +5,13 @@ import { fieldsOf, jsonOf } from './fields.ts'
 export const REPORTS: readonly string[] = ['POST /api/Feedbacks', 'POST /api/Complaints']
 
 /** The row that one of these has left behind; without fields when nothing was stored. */
-export function storedRow({ status, reply }: Exchange): Readonly<Record<string, unknown>> {
+export function readStoredRow({ status, reply }: Exchange): Readonly<Record<string, unknown>> {
   return status === 201 ? fieldsOf(fieldsOf(jsonOf(reply())).data) : {}
 }
 
 /** What somebody told the shop, as it is stored now; empty when nothing was. */
 export function readReportedText(exchange: Exchange): string {
-  const { comment, message } = storedRow(exchange)
+  const { comment, message } = readStoredRow(exchange)
   const text = comment ?? message
   return typeof text === 'string' ? text : ''
 }

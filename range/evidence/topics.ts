@@ -30,10 +30,10 @@ export const EVIDENCE_KINDS = Object.keys(KINDS) as (keyof Evidence)[]
 export function topicsOf({ watches, on }: Pick<Oracle, 'watches' | 'on'>): string[] {
   if (!on) return [watches]
   if (watches === 'exchange') return on.map((name) => (isStatusClass(name) ? name : requestTopic(...splitRoute(name))))
-  return on.map((name) => (watches === 'message' ? messageTopic(name) : watches))
+  return on.map((name) => (watches === 'message' ? toMessageTopic(name) : watches))
 }
 
-export function messageTopic(event: string): string {
+export function toMessageTopic(event: string): string {
   return `message ${event}`
 }
 
@@ -44,7 +44,7 @@ export function requestTopic(method: string, path: string): string {
 }
 
 /** `4xx` for 403. */
-export function statusTopic(status: number): string {
+export function toStatusTopic(status: number): string {
   return `${Math.trunc(status / 100)}xx`
 }
 

@@ -20,7 +20,7 @@ interface Reached {
  * The lab's own origin for somebody who reached the shop like this; null when there is none or it is out of their reach: a proxy or a
  * mapped port in between passes the shop's port on, and that one alone.
  */
-export function labOrigin({ protocol, hostname, port }: Reached, address: LabAddress): string | null {
+export function labOriginOf({ protocol, hostname, port }: Reached, address: LabAddress): string | null {
   if (address.url !== null) return new URL(address.url).origin
   if (address.port === null || protocol !== 'http') return null
   const reached = port ?? 80

@@ -1,6 +1,6 @@
 import type { LabFaultCode } from './fault.ts'
-import { askingButton, notice } from './lab-context.ts'
-import { frame } from './layout.ts'
+import { notice, renderAskingButton } from './lab-context.ts'
+import { renderFrame } from './layout.ts'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 import { MAX_PAGE_BYTES } from './page-host.ts'
@@ -15,7 +15,7 @@ export interface EditorState {
 }
 
 /** Where a page is written. Whatever was typed comes back, also when it could not be saved. */
-export function editor(context: PageContext, title: string, state: EditorState): Markup {
+export function renderEditor(context: PageContext, title: string, state: EditorState): Markup {
   const { say, root, atLabOrigin } = context
   const { name, version, fault, saved } = state
   const isNew = version === 0
@@ -23,7 +23,7 @@ export function editor(context: PageContext, title: string, state: EditorState):
   const inName = isNew && (fault === 'LAB_BAD_NAME' || fault === 'LAB_NAME_TAKEN')
   const size = Buffer.byteLength(state.html)
   return html`<p class="back"><a href="${root}pages/">${say('pages.back')}</a></p>
-${frame(
+${renderFrame(
   title,
   html`${saved && notice(say('pages.saved'))}
 ${fault && !inName && html`<p class="notice bad" role="alert" id="fault">${say(`fault.${fault}`)}</p>`}
@@ -38,7 +38,7 @@ ${state.html}</textarea>
 <p class="acts"><button class="main">${say('pages.save')}</button>${!isNew && html`<a class="button" href="${root}p/${name}">${say('pages.open')}</a>`}</p>
 </form>
 ${!atLabOrigin && html`<p class="small">${say('pages.sandboxed')}</p>`}
-${!isNew && askingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${root}pages/delete/${name}`, {})}`,
+${!isNew && renderAskingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${root}pages/delete/${name}`, {})}`,
   { level: 1, className: 'wide' },
 )}`
 }

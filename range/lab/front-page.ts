@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { labOrigin } from '#range/lab/address.ts'
+import { labOriginOf } from '#range/lab/address.ts'
 import type { LabContext } from './lab-context.ts'
-import { frame, sendPage } from './layout.ts'
+import { renderFrame, sendPage } from './layout.ts'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -22,7 +22,7 @@ export function frontRoutes(app: FastifyInstance, { options, createContext }: La
   })
 
   app.get('/range/lab/info', (request, reply) =>
-    reply.header('cache-control', 'no-store').send({ origin: labOrigin(request, options.address) }),
+    reply.header('cache-control', 'no-store').send({ origin: labOriginOf(request, options.address) }),
   )
 }
 
@@ -35,7 +35,7 @@ function desktop({ say, root, origin, shopName }: PageContext): Markup {
   const address = origin
     ? html`<p>${say('front.origin')} <code>${origin}</code></p><p>${say('front.why')}</p>`
     : html`<p>${say('front.noOrigin')}</p>`
-  return html`${frame(say('front.title'), welcome, { level: 1 })}
-${frame(say('front.programs'), html`<ul class="programs">${programs}</ul>`)}
-${frame(say('front.address'), address)}`
+  return html`${renderFrame(say('front.title'), welcome, { level: 1 })}
+${renderFrame(say('front.programs'), html`<ul class="programs">${programs}</ul>`)}
+${renderFrame(say('front.address'), address)}`
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { preferredFormat } from '#common/accept.ts'
+import { chooseFormat } from '#common/accept.ts'
 import { queryText } from '#common/query-text.ts'
 import { z } from '#range/zod.ts'
 import { LabFault } from './fault.ts'
@@ -15,7 +15,7 @@ export interface LabContext {
 
 /** Whether a program asks, not a person. */
 export function wantsJson(request: FastifyRequest): boolean {
-  return preferredFormat(request.headers.accept) === 'json'
+  return chooseFormat(request.headers.accept) === 'json'
 }
 
 /**
@@ -55,7 +55,7 @@ export function notice(text: string): Markup {
 }
 
 /** A button that asks once more, in place and without a script. */
-export function askingButton(
+export function renderAskingButton(
   label: string,
   question: string,
   action: string,

@@ -79,14 +79,14 @@ ${body}
 }
 
 /** A window on the café's screen. The first one of a page holds its `h1`. */
-export function frame(title: string, body: Markup, { level = 2, className = '' } = {}): Markup {
+export function renderFrame(title: string, body: Markup, { level = 2, className = '' } = {}): Markup {
   const heading = level === 1 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`
-  return html`<section class="window ${className}"><header class="title">${heading}${knobs()}</header>
+  return html`<section class="window ${className}"><header class="title">${heading}${renderKnobs()}</header>
 <div class="pane">${body}</div></section>`
 }
 
 /** What a title bar has at its end; painted, not to be pressed. */
-export function knobs(): Markup {
+export function renderKnobs(): Markup {
   return html`<span class="knobs" aria-hidden="true"><i></i><i></i><i></i></span>`
 }
 

@@ -4,15 +4,15 @@ import { z } from '#range/zod.ts'
 import { LabFault } from './fault.ts'
 import {
   answerForm,
-  askingButton,
   type LabContext,
   notice,
   numberIn,
   parseForm,
   queryNumber,
+  renderAskingButton,
   wantsJson,
 } from './lab-context.ts'
-import { frame, sendPage, time } from './layout.ts'
+import { renderFrame, sendPage, time } from './layout.ts'
 import { linkAddresses } from './link-addresses.ts'
 import type { LabLetter } from './mailbox.ts'
 import { html, type Markup } from './markup.ts'
@@ -44,7 +44,7 @@ ${filter(context, all, to)}${list(context, letters, domain)}${letters[0] && lett
     return sendPage(reply, context, {
       area: 'mail',
       title: say('mail.title'),
-      body: frame(say('mail.title'), body, { level: 1 }),
+      body: renderFrame(say('mail.title'), body, { level: 1 }),
     })
   })
 
@@ -109,17 +109,17 @@ ${rows.length === 0 && html`<p class="empty">${say('mail.empty')}</p>`}</div><p 
 
 function deleteAll({ say, root }: PageContext, count: number, upTo: number, to: string): Markup {
   const fields: Record<string, string | number> = to === '' ? { upTo } : { upTo, to }
-  return askingButton(say('mail.deleteAll'), say('mail.deleteAllSure', { count }), `${root}mail/delete`, fields)
+  return renderAskingButton(say('mail.deleteAll'), say('mail.deleteAllSure', { count }), `${root}mail/delete`, fields)
 }
 
 function openedLetter(context: PageContext, letter: LabLetter, sender: string): Markup {
   const { say, root } = context
   return html`<p class="back"><a href="${root}mail/">${say('mail.back')}</a></p>
-${frame(
+${renderFrame(
   subjectOf(context, letter),
   html`<dl class="facts"><dt>${say('mail.from')}</dt><dd>${sender}</dd><dt>${say('mail.to')}</dt><dd>${letter.to}</dd>
 <dt>${say('mail.at')}</dt><dd>${time(letter.at)}</dd></dl><div class="letter">${linkAddresses(letter.text)}</div>
-${askingButton(say('mail.delete'), say('mail.deleteSure'), `${root}mail/delete`, { id: letter.id })}`,
+${renderAskingButton(say('mail.delete'), say('mail.deleteSure'), `${root}mail/delete`, { id: letter.id })}`,
   { level: 1 },
 )}`
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { labOrigin } from '#range/lab/address.ts'
+import { labOriginOf } from '#range/lab/address.ts'
 import type { LabRouteOptions } from './options.ts'
 import { type LabLanguage, type LabTexts, type Say, tagOf } from './texts.ts'
 
@@ -31,7 +31,7 @@ export function createPageContext(request: FastifyRequest, options: LabRouteOpti
     root,
     shopUrl: request.atLabOrigin ? findShopUrl(request, options) : `${root}../../`,
     shopName: options.settings.application.name,
-    origin: labOrigin(request, options.address),
+    origin: labOriginOf(request, options.address),
     atLabOrigin: request.atLabOrigin,
   }
 }

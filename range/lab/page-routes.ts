@@ -1,15 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { queryText } from '#common/query-text.ts'
 import { z } from '#range/zod.ts'
-import { editor } from './editor.ts'
+import { renderEditor } from './editor.ts'
 import { LabFault, type LabFaultCode } from './fault.ts'
-import { answerForm, askingButton, type LabContext, notice, parseForm, queryNumber, wantsJson } from './lab-context.ts'
-import { frame, sendPage, time } from './layout.ts'
+import {
+  answerForm,
+  type LabContext,
+  notice,
+  parseForm,
+  queryNumber,
+  renderAskingButton,
+  wantsJson,
+} from './lab-context.ts'
+import { renderFrame, sendPage, time } from './layout.ts'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 import { type LabPage, MAX_PAGE_BYTES, MAX_PAGES } from './page-host.ts'
 import { noteVisit } from './receiver-routes.ts'
-import { isTemplate, TEMPLATES, templateFor } from './templates.ts'
+import { isTemplate, renderTemplate, TEMPLATES } from './templates.ts'
 
 /** Bytes of a form with a page. Far more than a page may have: one that is too large comes back to its author, instead of being lost. */
 const MAX_FORM_BYTES = 1_048_576
@@ -35,14 +43,14 @@ export function pageRoutes(app: FastifyInstance, { createContext }: LabContext):
     return sendPage(reply, context, {
       area: 'pages',
       title: say('pages.title'),
-      body: html`${frame(say('pages.title'), body, { level: 1 })}${frame(say('pages.new'), beginnings(context, pages.length))}`,
+      body: html`${renderFrame(say('pages.title'), body, { level: 1 })}${renderFrame(say('pages.new'), beginnings(context, pages.length))}`,
     })
   })
 
   app.get('/range/lab/pages/new', (request, reply) => {
     const context = createContext(request)
     const template = queryText(request, 'template')
-    const text = templateFor(context, isTemplate(template) ? template : 'empty')
+    const text = renderTemplate(context, isTemplate(template) ? template : 'empty')
     return showEditor(reply, context, { name: '', html: text, version: 0 })
   })
 
@@ -108,7 +116,7 @@ function showEditor(
   const { say } = context
   const title = state.version === 0 ? say('pages.new') : say('pages.edit', { name: state.name })
   const status = state.fault ? new LabFault(state.fault).status : 200
-  return sendPage(reply, context, { area: 'pages', title, body: editor(context, title, state) }, status)
+  return sendPage(reply, context, { area: 'pages', title, body: renderEditor(context, title, state) }, status)
 }
 
 function list({ say, root }: PageContext, pages: readonly LabPage[]): Markup {
@@ -117,7 +125,7 @@ function list({ say, root }: PageContext, pages: readonly LabPage[]): Markup {
 <span class="to">${say('pages.size', { count: Buffer.byteLength(text) })}</span>${time(changedAt)}
 <span class="acts"><a class="button" href="${root}p/${name}">${say('pages.open')}<span class="unseen"> ${name}</span></a>
 <a class="button" href="${root}pages/edit/${name}">${say('pages.change')}<span class="unseen"> ${name}</span></a>
-${askingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${root}pages/delete/${name}`, {})}</span></div></li>`,
+${renderAskingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${root}pages/delete/${name}`, {})}</span></div></li>`,
   )
   if (rows.length === 0) return html`<p class="empty">${say('pages.empty')}</p>`
   return html`<ol class="rows">${rows}</ol>`

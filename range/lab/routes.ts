@@ -8,14 +8,14 @@ import { frontRoutes } from './front-page.ts'
 import { guardForms } from './guard.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { type LabContext, wantsJson } from './lab-context.ts'
-import { frame, sendPage } from './layout.ts'
+import { renderFrame, sendPage } from './layout.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { html } from './markup.ts'
 import type { LabRouteOptions } from './options.ts'
 import { createPageContext } from './page-context.ts'
 import { pageRoutes } from './page-routes.ts'
 import { receiverRoutes } from './receiver-routes.ts'
-import { labTexts } from './texts.ts'
+import { readLabTexts } from './texts.ts'
 import { visitRoutes } from './visit-routes.ts'
 import { webRoutes } from './web/routes.ts'
 
@@ -25,7 +25,7 @@ const HEADERS_OF_THE_SHOP = ['feature-policy', 'x-frame-options', 'x-recruiting'
 /** The lab below `/range/lab/`. It works on `request.lab` only; who keeps its state does so in `onSend`. */
 export async function labRoutes(app: FastifyInstance, options: LabRouteOptions): Promise<void> {
   const directory = join(options.contentDirectory, 'lab')
-  const texts = labTexts(options.contentDirectory, 'lab')
+  const texts = readLabTexts(options.contentDirectory, 'lab')
   const labContext: LabContext = { options, createContext: (request) => createPageContext(request, options, texts) }
 
   await identityRoutes(app, options)
@@ -77,5 +77,5 @@ function answerFault(
   const title = context.say(fault.status === 404 ? 'fault.notHere' : 'fault.no')
   const body = html`<p>${sentence}</p><p class="small"><code>${fault.code}</code></p>
 <p><a href="${context.root}">${context.say('fault.home')}</a></p>`
-  return sendPage(reply, context, { area: null, title, body: frame(title, body, { level: 1 }) }, fault.status)
+  return sendPage(reply, context, { area: null, title, body: renderFrame(title, body, { level: 1 }) }, fault.status)
 }

@@ -8,7 +8,7 @@ export function isTemplate(text: string | undefined): text is Template {
 }
 
 /** A page to begin with. None of them does anything yet: which address and which fields is for the learner to find out. */
-export function templateFor({ say, language }: PageContext, template: Template): string {
+export function renderTemplate({ say, language }: PageContext, template: Template): string {
   const title = say(`template.${template}`)
   return `<!doctype html>
 <html lang="${language}">

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { labTexts } from './texts.ts'
+import { readLabTexts } from './texts.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 const catalogue = (file: string): Record<string, string> => parse(readFileSync(join(CONTENT, file), 'utf8'))
@@ -41,7 +41,7 @@ it('every text that is said exists, and every text is said', () => {
 })
 
 it('a text that is missing is said by its key, and blanks without a filling stay', () => {
-  const say = labTexts(CONTENT, 'lab').in('en')
+  const say = readLabTexts(CONTENT, 'lab').in('en')
   expect([say('no.such.text'), say('constructor'), say('mail.gone'), say('mail.gone', { count: 2 })]).toEqual([
     'no.such.text',
     'constructor',
@@ -61,7 +61,7 @@ it('a language has its own plurals, and English where a text is missing or blank
     join(content, 'i18n', 'pl_PL', 'lab.yml'),
     "letters: '{count} listów'\nletters_one: Jeden list\nletters_few: '{count} listy'\nhi: ''\n",
   )
-  const texts = labTexts(content, 'lab')
+  const texts = readLabTexts(content, 'lab')
   const told = (language: string) => [1, 2, 5].map((count) => texts.in(language)('letters', { count }))
   expect(told('en')).toEqual(['One letter', '2 letters', '5 letters'])
   expect(told('pl_PL')).toEqual(['Jeden list', '2 listy', '5 listów'])

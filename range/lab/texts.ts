@@ -35,7 +35,7 @@ type Find = (key: string, count: unknown) => string | undefined
 type Texts = Readonly<Record<string, string | null>>
 
 /** English lies in `lab/<part>.en.yml`, every other language in `i18n/<language>/<part>.yml`. */
-export function labTexts(contentDirectory: string, part: LabPart): LabTexts {
+export function readLabTexts(contentDirectory: string, part: LabPart): LabTexts {
   const languages = [ENGLISH, ...translatedLanguages(join(contentDirectory, 'i18n'), part)]
   const fileOf = (language: LabLanguage): string =>
     language === ENGLISH ? join('lab', `${part}.en.yml`) : join('i18n', language, `${part}.yml`)

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from '#range/zod.ts'
-import { answerForm, askingButton, type LabContext, notice, parseForm, queryNumber, wantsJson } from './lab-context.ts'
-import { frame, sendPage, time } from './layout.ts'
+import {
+  answerForm,
+  type LabContext,
+  notice,
+  parseForm,
+  queryNumber,
+  renderAskingButton,
+  wantsJson,
+} from './lab-context.ts'
+import { renderFrame, sendPage, time } from './layout.ts'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 import { type LabVisit, MAX_BODY_BYTES } from './request-log.ts'
@@ -19,7 +27,7 @@ export function visitRoutes(app: FastifyInstance, { createContext }: LabContext)
     return sendPage(reply, context, {
       area: 'visits',
       title: say('visits.title'),
-      body: frame(say('visits.title'), body, { level: 1 }),
+      body: renderFrame(say('visits.title'), body, { level: 1 }),
     })
   })
 
@@ -37,7 +45,7 @@ function list(context: PageContext, visits: readonly LabVisit[]): Markup {
   return html`<p>${say('visits.lead')} <code>${origin ? address : say('visits.relative')}</code></p>
 <div data-live="${say('visits.arrived')}"><ol class="rows visits" data-list>${visits.map((visit) => row(context, visit))}</ol>
 ${newest === undefined && html`<p class="empty">${say('visits.empty')}</p>`}</div>
-${newest && askingButton(say('visits.clear'), say('visits.clearSure'), `${root}visits/clear`, { upTo: newest.id })}`
+${newest && renderAskingButton(say('visits.clear'), say('visits.clearSure'), `${root}visits/clear`, { upTo: newest.id })}`
 }
 
 function row({ say }: PageContext, { id, at, kind, method, url, headers, body, bodyBytes }: LabVisit): Markup {

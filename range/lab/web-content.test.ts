@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { parseYaml } from '#common/yaml.ts'
 import { createSearch } from '#range/lab/web/search.ts'
 import { readOfflineSites, told, type WebPage } from '#range/lab/web/sites.ts'
-import { textOfHtml } from '#range/lab/web/words.ts'
+import { toText } from '#range/lab/web/words.ts'
 import { z } from '#range/zod.ts'
-import { monthlyDiscount } from '#shop/coupons/monthly.ts'
+import { findMonthlyDiscount } from '#shop/coupons/monthly.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 const LANGUAGES = ['en', 'de_DE'] as const
@@ -53,9 +53,7 @@ function pageAt(path: string): WebPage {
 /** What a reader of a page reads in one language, head and keywords included. */
 function textOf(page: WebPage, language: (typeof LANGUAGES)[number]): string {
   const { title, summary, author, keywords, body } = page
-  return [told(title, language), told(summary, language), author, ...keywords, textOfHtml(told(body, language))].join(
-    '\n',
-  )
+  return [told(title, language), told(summary, language), author, ...keywords, toText(told(body, language))].join('\n')
 }
 
 function linksIn(markup: string): string[] {
@@ -286,12 +284,12 @@ describe('what can be found out on the offline sites', () => {
   it('leads from the monthly posts to what a coupon says', () => {
     for (const language of LANGUAGES) {
       const rows = [...told(pageAt('pulpedia/base85').body, language).matchAll(/Z85.*?<code>(.*?)<\/code>/gs)]
-      const alphabet = textOfHtml(rows[0]?.[1] ?? '').replaceAll(' ', '')
+      const alphabet = toText(rows[0]?.[1] ?? '').replaceAll(' ', '')
       expect(new Set(alphabet).size).toBe(85)
       const posts = told(pageAt('mingle/coupon-of-the-month').body, language).matchAll(
         /<code>(.*?)<\/code>, for (\d+) %/g,
       )
-      const codes = [...posts].map(([, code = '', percent]) => ({ code: textOfHtml(code), percent }))
+      const codes = [...posts].map(([, code = '', percent]) => ({ code: toText(code), percent }))
       expect(codes).toHaveLength(4)
       for (const { code, percent } of codes) {
         const words = [code.slice(0, 5), code.slice(5)].map((five) =>
@@ -329,7 +327,7 @@ describe('what can be found out on the offline sites', () => {
       const { body } = pageAt('mingle/coupon-of-the-month')
       const codes = [...told(body, language).matchAll(/<code>(.*?)<\/code>, for (\d+) %/g)]
       const discounts = codes.map(([, code = ''], index) =>
-        monthlyDiscount(code.replace('&lt;', '<'), new Date(2026, 7 + index, 1)),
+        findMonthlyDiscount(code.replace('&lt;', '<'), new Date(2026, 7 + index, 1)),
       )
       expect(discounts).toEqual(codes.map(([, , percent]) => Number(percent)))
       expect(discounts).toHaveLength(4)

@@ -4,7 +4,7 @@ import { type ListColumn, selectRows } from '#common/list-query.ts'
 import { success } from '#common/success.ts'
 import { answerRefusals } from './answer-refusals.ts'
 import { KeptReplies, listKey } from './kept-replies.ts'
-import { inEveryLanguage } from './languages.ts'
+import { prepareEveryLanguage } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { fillInChallenge, presentChallenge } from './present-challenge.ts'
 import { refuse } from './refuse.ts'
@@ -30,7 +30,7 @@ const COLUMNS: readonly ListColumn[] = [
 
 /** `/api/Challenges`: read by everyone, changed by nobody but the game. */
 export function challengeRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
-  const blanksFor = inEveryLanguage(catalogue, (language) =>
+  const blanksFor = prepareEveryLanguage(catalogue, (language) =>
     catalogue.challenges.map((challenge) => presentChallenge(challenge, rules, language)),
   )
 

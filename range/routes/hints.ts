@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { denyAll } from '#common/guards.ts'
 import { type ListColumn, selectRows } from '#common/list-query.ts'
-import { notFound, ResourceFailure } from '#common/resource-failure.ts'
+import { createNotFound, ResourceFailure } from '#common/resource-failure.ts'
 import { success } from '#common/success.ts'
 import type { HintRow } from '#contract/game.ts'
 import { type Hint, textsOf } from '#range/catalogue/catalogue.ts'
@@ -10,7 +10,7 @@ import { fillInText } from '#range/placeholders.ts'
 import { z } from '#range/zod.ts'
 import { answerRefusals } from './answer-refusals.ts'
 import { KeptReplies, listKey } from './kept-replies.ts'
-import { inEveryLanguage } from './languages.ts'
+import { prepareEveryLanguage } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { refuse } from './refuse.ts'
 
@@ -36,7 +36,7 @@ interface NumberedHint extends Hint {
 
 /** `/api/Hints`: the list holds the text of locked hints too, as existing clients expect. */
 export function hintRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
-  const hintsFor = inEveryLanguage(catalogue, (language) =>
+  const hintsFor = prepareEveryLanguage(catalogue, (language) =>
     catalogue.challenges.flatMap((challenge): NumberedHint[] => {
       if (!challenge.built || !rules.challenges.showHints) return []
       const texts = textsOf(challenge, language).hints
@@ -66,7 +66,7 @@ export function hintRoutes(app: FastifyInstance, { catalogue, rules }: RangeRout
   app.put<{ Params: { id: string } }>('/api/Hints/:id', (request, reply) => {
     answerRefusals(reply, () => {
       const hint = hintsFor(request).find(({ id }) => id === Number(request.params.id))
-      if (!hint) throw notFound()
+      if (!hint) throw createNotFound()
       if (parseChange(request.body).unlocked) request.game.unlockHint(hint.id)
       reply.send(success(describeHint(hint, request.game)))
     })

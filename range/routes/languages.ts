@@ -8,7 +8,7 @@ export function languageOf(request: FastifyRequest): string | undefined {
 }
 
 /** Does something once for English and for every other language, and looks up the result for a request. */
-export function inEveryLanguage<Result>(
+export function prepareEveryLanguage<Result>(
   { languages }: Pick<Catalogue, 'languages'>,
   work: (language: string | undefined) => Result,
 ): (request: FastifyRequest) => Result {

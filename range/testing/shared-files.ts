@@ -9,7 +9,7 @@ export function fetched(file: string, facts: Partial<Omit<Exchange, 'reply'>> = 
 }
 
 /** When the oracle of a file fires that the folder does not mean to hand out, and when it does not. */
-export function hiddenFileTable(name: string): Record<'fires' | 'staysSilent', Record<string, Exchange>> {
+export function tableOfHiddenFile(name: string): Record<'fires' | 'staysSilent', Record<string, Exchange>> {
   return {
     fires: {
       'it is handed over behind the terminator': fetched(`${name}%00.md`),

@@ -71,7 +71,7 @@ export function findByAnswer({ sql }: Shop, email: string, answerHash: string): 
 }
 
 /** What the audit log says about a customer. */
-export function customerFacts({ id, email, role }: Customer): CustomerFacts {
+export function customerFactsOf({ id, email, role }: Customer): CustomerFacts {
   return { id, email, role }
 }
 

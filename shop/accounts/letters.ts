@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Say, sentencesFor } from '#shop/texts/sentences.ts'
+import { chooseSentences, type Say } from '#shop/texts/sentences.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 interface Content {
@@ -59,7 +59,7 @@ export function writeTo(request: FastifyRequest, texts: Texts, email: unknown, l
   const { settings, sendMail } = request.shop
   const { name, privacyContactEmail } = settings.application
   const values = { shop: name, contact: privacyContactEmail, login: `${settings.server.baseUrl}/#/login` }
-  const say: Say = sentencesFor(texts, request)
+  const say: Say = chooseSentences(texts, request)
   const { subject, paragraphs } = LETTERS[letter]
   const text = ['Hello,', ...paragraphs, 'Yours, {shop}'].map((paragraph) => say(paragraph, values)).join('\n\n')
   sendMail({ to: email, subject: say(subject, values), text })

@@ -1,5 +1,5 @@
 import type { Authentication } from '#contract/accounts.ts'
-import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
+import { type Customer, customerFactsOf } from '#shop/accounts/customers.ts'
 import { openBasket } from '#shop/basket/baskets.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -11,6 +11,6 @@ export function signIn(shop: Shop, customer: Customer, more: Readonly<Record<str
   const bid = openBasket(shop, customer.id)
   const token = shop.tokens.issue({ ...more, data: customer, bid })
   shop.sessions.open(token, shop.tokens.verify(token))
-  shop.audit('signedIn', { customer: customerFacts(customer), basketId: bid })
+  shop.audit('signedIn', { customer: customerFactsOf(customer), basketId: bid })
   return { token, bid, umail: customer.email }
 }

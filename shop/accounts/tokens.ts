@@ -50,7 +50,7 @@ export class Tokens {
 
   /** Proof of a deluxe membership for this address. */
   deluxeToken(email: string): string {
-    return deluxeToken(email, this.#keys.jwtPrivate)
+    return createDeluxeToken(email, this.#keys.jwtPrivate)
   }
 
   /** The header tells how the token was signed. */
@@ -72,7 +72,7 @@ export class Tokens {
 }
 
 /** Proof of a deluxe membership for this address, made with the private key. */
-export function deluxeToken(email: string, jwtPrivate: string): string {
+export function createDeluxeToken(email: string, jwtPrivate: string): string {
   return createHmac('sha256', jwtPrivate).update(`${email}deluxe`).digest('hex')
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Guard } from '#common/guards.ts'
-import { internalError } from '#common/resource-failure.ts'
+import { createInternalError } from '#common/resource-failure.ts'
 import { success } from '#common/success.ts'
-import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
+import { type Customer, customerFactsOf } from '#shop/accounts/customers.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { writeTo } from '#shop/accounts/letters.ts'
 import { ADMIN_IMAGE, DEFAULT_IMAGE, users } from '#shop/accounts/user-resource.ts'
@@ -32,7 +32,7 @@ export function userRoutes(app: FastifyInstance, texts: Texts): void {
     let row: Row | undefined
     try {
       row = insertRow(shop, users, withPicture(form))
-      shop.audit('customerRegistered', { customer: customerFacts(row as unknown as Customer), sent: form })
+      shop.audit('customerRegistered', { customer: customerFactsOf(row as unknown as Customer), sent: form })
     } catch (error) {
       objection ??= error
     }
@@ -81,7 +81,7 @@ const refuseAccountant: Guard = (request, reply, done) => {
   const { email } = fieldsOf(request)
   const reserved = `acc0unt4nt@${request.shop.settings.application.domain}`.toLowerCase()
   if (typeof email === 'string' && email.toLowerCase() === reserved) {
-    answerFailure(internalError('This accountant has never been hired, and no form will change that.'), reply)
+    answerFailure(createInternalError('This accountant has never been hired, and no form will change that.'), reply)
   } else {
     done()
   }

@@ -3,13 +3,13 @@ import type { Guard } from '#common/guards.ts'
 import { success } from '#common/success.ts'
 import type { ChangedBasketItem, NewBasketItem } from '#contract/baskets.ts'
 import { callerOf, isDeluxe } from '#shop/accounts/callers.ts'
-import { customerFacts } from '#shop/accounts/customers.ts'
+import { customerFactsOf } from '#shop/accounts/customers.ts'
 import { appendUserId, isAuthorized } from '#shop/accounts/guards.ts'
 import { addItem, basketItems } from '#shop/basket/basket-items.ts'
-import { jsonPairs } from '#shop/basket/json-pairs.ts'
+import { readJsonPairs } from '#shop/basket/json-pairs.ts'
 import { findStock } from '#shop/catalogue/quantities.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import { refusal } from '#shop/pipeline/refusal.ts'
+import { createRefusal } from '#shop/pipeline/refusal.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { findRow } from '#shop/resources/rows.ts'
@@ -53,7 +53,7 @@ function notePlacement(request: FastifyRequest, itemId: unknown): void {
   const item = findRow(shop, basketItems, Number(itemId))
   if (!caller || typeof item?.BasketId !== 'number' || typeof item.ProductId !== 'number') return
   shop.audit('itemPlaced', {
-    customer: customerFacts(caller.data),
+    customer: customerFactsOf(caller.data),
     basketId: item.BasketId,
     ownBasketId: caller.bid,
     productId: item.ProductId,
@@ -64,7 +64,7 @@ function notePlacement(request: FastifyRequest, itemId: unknown): void {
 function sentValues(request: FastifyRequest): Record<keyof NewBasketItem, unknown[]> {
   const body = fieldsOf(request)
   const pairs = request.rawBody
-    ? jsonPairs(request.rawBody)
+    ? readJsonPairs(request.rawBody)
     : Object.entries(body).map(([key, value]) => ({ key, value }))
   const valuesOf = (name: string) => pairs.filter(({ key }) => key === name).map(({ value }) => value)
   return { ProductId: valuesOf('ProductId'), BasketId: valuesOf('BasketId'), quantity: valuesOf('quantity') }
@@ -83,14 +83,14 @@ const checkChangedQuantity: Guard = (request, reply, done) => {
     return
   }
   const item = findRow(request.shop, basketItems, id)
-  if (!item) throw refusal('No such item found!')
+  if (!item) throw createRefusal('No such item found!')
   if (isAvailable(request, reply, item.ProductId, quantity)) done()
 }
 
 /** True when the customer may have so many of the product; else the request is answered. */
 function isAvailable(request: FastifyRequest, reply: FastifyReply, productId: unknown, quantity: unknown): boolean {
   const stock = findStock(request.shop, isPlain(productId) ? productId : null)
-  if (!stock) throw refusal('No such product found!')
+  if (!stock) throw createRefusal('No such product found!')
   const wanted = Number(quantity)
   if (stock.limitPerUser && !(stock.limitPerUser >= wanted) && !isDeluxe(request)) {
     const error = `You can order only up to ${stock.limitPerUser} items of this product.`

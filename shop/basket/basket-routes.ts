@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { success } from '#common/success.ts'
 import type { BasketRow } from '#contract/baskets.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
-import { customerFacts } from '#shop/accounts/customers.ts'
+import { customerFactsOf } from '#shop/accounts/customers.ts'
 import { appendUserId, isAuthorized } from '#shop/accounts/guards.ts'
-import { findBasket, productsIn, type StoredBasket } from '#shop/basket/baskets.ts'
+import { findBasket, findProductsIn, type StoredBasket } from '#shop/basket/baskets.ts'
 import { toIsoTime } from '#shop/store/dates.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
@@ -23,7 +23,7 @@ export function basketRoutes(app: FastifyInstance, texts: Texts): void {
       return
     }
     const language = texts.languageOf(request)
-    const products = productsIn(shop, basket.id).map((product) => ({
+    const products = findProductsIn(shop, basket.id).map((product) => ({
       ...product,
       name: texts.in(language, product.name),
     }))
@@ -40,7 +40,7 @@ function noteView(request: FastifyRequest, id: string, basket: StoredBasket | un
   request.shop.audit('basketViewed', {
     basketId,
     owner: basket?.UserId ?? null,
-    viewer: customerFacts(caller.data),
+    viewer: customerFactsOf(caller.data),
     viewerBasketId: caller.bid,
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jsonPairs } from '#shop/basket/json-pairs.ts'
+import { readJsonPairs } from '#shop/basket/json-pairs.ts'
 import { TestShop } from '#shop/testing.ts'
 
 const json = { 'content-type': 'application/json', accept: 'application/json' }
@@ -163,7 +163,7 @@ describe('/api/BasketItems/:id', () => {
 it('jsonPairs finds keys in order, not words in texts', () => {
   const text =
     '{"a\\"b": "\\"BasketId\\": 1", "BasketId" : "1", "list": ["x", "BasketId", 2], "BasketId":-2.5e1, "n":null}'
-  expect(jsonPairs(text)).toEqual([
+  expect(readJsonPairs(text)).toEqual([
     { key: 'a"b', value: '"BasketId": 1' },
     { key: 'BasketId', value: '1' },
     { key: 'BasketId', value: -25 },

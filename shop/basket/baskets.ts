@@ -1,6 +1,6 @@
 import type { BasketItemRow, BasketProductRow, BasketRow } from '#contract/baskets.ts'
 import type { ProductRow } from '#contract/products.ts'
-import { refusal } from '#shop/pipeline/refusal.ts'
+import { createRefusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 import { change } from '#shop/store/query.ts'
@@ -30,8 +30,8 @@ export function findBasket({ sql }: Shop, id: string): StoredBasket | undefined 
 }
 
 /** What those hear who name a basket that is not there. */
-export function basketMissing(id: string): Error {
-  return refusal(`Basket with id=${id} does not exist.`)
+export function createBasketMissing(id: string): Error {
+  return createRefusal(`Basket with id=${id} does not exist.`)
 }
 
 /** Keeps a coupon with a basket, or takes it away. */
@@ -46,7 +46,7 @@ export function emptyBasket(shop: Shop, basketId: number): void {
 }
 
 /** What lies in a basket: products, each with its `BasketItem`. */
-export function productsIn({ sql }: Shop, basketId: number): BasketProductRow[] {
+export function findProductsIn({ sql }: Shop, basketId: number): BasketProductRow[] {
   const rows = sql.all`
     SELECT Products.*, item.ProductId, item.BasketId, item.id AS itemId, item.quantity,
            item.createdAt AS itemCreatedAt, item.updatedAt AS itemUpdatedAt

@@ -7,7 +7,7 @@ const STRING = String.raw`"(?:[^"\\]|\\.)*"`
 const TOKEN = new RegExp(String.raw`(${STRING})(?:\s*:\s*(${STRING}|[^\s,{}[\]"]+)?)?`, 'g')
 
 /** Every key of a JSON text with its plain value, in the order of appearance; a key that stands twice comes twice. */
-export function jsonPairs(json: string): Pair[] {
+export function readJsonPairs(json: string): Pair[] {
   const pairs: Pair[] = []
   for (const [, key, value] of json.matchAll(TOKEN)) {
     if (key !== undefined && value !== undefined) pairs.push({ key: JSON.parse(key), value: JSON.parse(value) })

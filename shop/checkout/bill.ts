@@ -1,4 +1,4 @@
-import { wholeCents } from '#shop/checkout/cents.ts'
+import { toWholeCents } from '#shop/checkout/cents.ts'
 
 /** Something to pay for; the price of one piece in cents. */
 export interface PricedItem {
@@ -41,12 +41,12 @@ export function addUp(items: readonly PricedItem[], discountPercent: number, del
   const lines = items.map((item) => {
     if (!(Math.abs(item.quantity) <= MAX_PIECES))
       throw new AmountError('There is a quantity in this order that nobody can carry.')
-    const total = requirePayable(wholeCents(item.price * item.quantity))
+    const total = requirePayable(toWholeCents(item.price * item.quantity))
     const bonus = requirePayable(Math.round(Math.round(item.price / 1000) * item.quantity) + 0)
     return { ...item, total, bonus }
   })
   const goods = requirePayable(sum(lines.map(({ total }) => total)))
-  const discount = requirePayable(wholeCents((goods * discountPercent) / 100))
+  const discount = requirePayable(toWholeCents((goods * discountPercent) / 100))
   const total = requirePayable(goods - discount + delivery)
   return { lines, goods, discount, delivery, total, bonus: sum(lines.map(({ bonus }) => bonus)) }
 }
@@ -56,6 +56,6 @@ function sum(numbers: readonly number[]): number {
 }
 
 function requirePayable(cents: number): number {
-  if (Number.isNaN(wholeCents(cents))) throw new AmountError('There is an amount in this order that nobody can pay.')
+  if (Number.isNaN(toWholeCents(cents))) throw new AmountError('There is an amount in this order that nobody can pay.')
   return cents
 }

@@ -4,7 +4,7 @@ const MAX_CENTS = 1e14
 /** An amount as clients and the database have it, in whole cents; halves go away from zero. NaN for what is no amount. */
 export function toCents(amount: unknown): number {
   const isNumber = typeof amount === 'number' || (typeof amount === 'string' && amount.trim() !== '')
-  return isNumber ? wholeCents(Number(amount) * 100) : Number.NaN
+  return isNumber ? toWholeCents(Number(amount) * 100) : Number.NaN
 }
 
 /** Cents as clients and the database have them, e.g. 1.99. */
@@ -18,7 +18,7 @@ export function formatAmount(cents: number): string {
 }
 
 /** Rounds what came out of a multiplication; its last digits are dirt of binary fractions. */
-export function wholeCents(cents: number): number {
+export function toWholeCents(cents: number): number {
   const clean = Number(cents.toPrecision(15))
   const whole = Math.sign(clean) * Math.round(Math.abs(clean))
   return Math.abs(whole) <= MAX_CENTS ? whole + 0 : Number.NaN

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Odd } from '#contract/odd.ts'
 import type { CheckoutConflict, CheckoutReply, CheckoutRequest } from '#contract/orders.ts'
 import { callerOf, isDeluxe } from '#shop/accounts/callers.ts'
-import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
+import { type Customer, customerFactsOf } from '#shop/accounts/customers.ts'
 import { appendUserId, isAuthorized, refuseStranger } from '#shop/accounts/guards.ts'
 import { AmountError } from '#shop/checkout/bill.ts'
 import { EmptyBasketError, type PlacedOrder, placeOrder } from '#shop/checkout/checkout.ts'
@@ -11,7 +11,7 @@ import { writeOrderLetter } from '#shop/orders/order-letter.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Texts } from '#shop/texts/texts.ts'
-import { wordingFor } from '#shop/texts/wording.ts'
+import { chooseWording } from '#shop/texts/wording.ts'
 
 interface OneBasket {
   Params: { id: string }
@@ -28,7 +28,7 @@ export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
       refuseStranger(reply)
       return
     }
-    const wording = wordingFor(texts, request)
+    const wording = chooseWording(texts, request)
     const sent = {
       ...sentWith(request),
       basketId: params.id,
@@ -72,7 +72,7 @@ function note({ audit }: Shop, customer: Customer, { confirmed, discount }: Plac
   const { order, bill } = confirmed
   const { campaign } = discount
   audit('orderPlaced', {
-    customer: customerFacts(customer),
+    customer: customerFactsOf(customer),
     orderId: order.orderId,
     totalPrice: order.totalPrice,
     discount: discount.percent,

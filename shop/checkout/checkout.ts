@@ -2,21 +2,21 @@ import type { BasketProductRow } from '#contract/baskets.ts'
 import type { DeliveryRow } from '#contract/payment.ts'
 import type { Customer } from '#shop/accounts/customers.ts'
 import { findAddressOf } from '#shop/addresses/addresses.ts'
-import { basketMissing, emptyBasket, findBasket, productsIn } from '#shop/basket/baskets.ts'
+import { createBasketMissing, emptyBasket, findBasket, findProductsIn } from '#shop/basket/baskets.ts'
 import { takeFromStock } from '#shop/catalogue/quantities.ts'
 import { AmountError, addUp, type Bill, type PricedItem } from '#shop/checkout/bill.ts'
 import { toCents } from '#shop/checkout/cents.ts'
 import { ChangedOrderError, isSameOrder, MissingChoiceError } from '#shop/checkout/expected-order.ts'
-import { type Discount, discountFor } from '#shop/coupons/discounts.ts'
+import { type Discount, findDiscount } from '#shop/coupons/discounts.ts'
 import { writeFile } from '#shop/files/customer-files.ts'
 import { drawConfirmation } from '#shop/orders/confirmation.ts'
-import { type Confirmed, confirmationPath } from '#shop/orders/confirmed.ts'
+import { type Confirmed, confirmationPathOf } from '#shop/orders/confirmed.ts'
 import { addOrder, createOrderId } from '#shop/orders/orders.ts'
 import { findCardOf } from '#shop/payment/cards.ts'
 import { findDelivery } from '#shop/payment/deliveries.ts'
-import { refusal } from '#shop/pipeline/refusal.ts'
+import { createRefusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
-import { inTransaction } from '#shop/store/transaction.ts'
+import { runInTransaction } from '#shop/store/transaction.ts'
 import type { Wording } from '#shop/texts/wording.ts'
 import { payFrom, putInto } from '#shop/wallet/wallets.ts'
 
@@ -52,12 +52,12 @@ export interface PlacedOrder {
  * @throws {EmptyBasketError} {AmountError} {ChangedOrderError} {MissingChoiceError}; {Error} when the basket is missing or the wallet too light
  */
 export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): PlacedOrder {
-  return inTransaction(shop.db, () => {
+  return runInTransaction(shop.db, () => {
     const { customer, isDeluxe } = purchase
     const basket = findBasket(shop, purchase.basketId)
-    if (!basket) throw basketMissing(purchase.basketId)
-    const products = productsIn(shop, basket.id)
-    const discount = discountFor(basket.coupon, purchase.couponData, shop.clock())
+    if (!basket) throw createBasketMissing(purchase.basketId)
+    const products = findProductsIn(shop, basket.id)
+    const discount = findDiscount(basket.coupon, purchase.couponData, shop.clock())
     const delivery = findDelivery(shop, purchase.deliveryMethodId, isDeluxe)
     if (products.length === 0 && delivery) {
       throw new EmptyBasketError('Your basket is empty. Fill it first, then check out.')
@@ -69,7 +69,7 @@ export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Pl
     takeFromStock(shop, bill.lines)
     pay(shop, customer.id, plainId(purchase.paymentId), bill)
     const confirmed = confirm(shop, purchase, { bill, discount, delivery })
-    writeFile(shop, confirmationPath(confirmed.order.orderId), drawConfirmation(confirmed, wording))
+    writeFile(shop, confirmationPathOf(confirmed.order.orderId), drawConfirmation(confirmed, wording))
     emptyBasket(shop, basket.id)
     return { confirmed, discount }
   })
@@ -115,7 +115,7 @@ function pricesFor({ price, deluxePrice }: BasketProductRow, isDeluxe: boolean):
 
 function pay(shop: Shop, customerId: number, paymentId: string | number | null, bill: Bill): void {
   if (paymentId === 'wallet' && !payFrom(shop, customerId, bill.total)) {
-    throw refusal('Insufficient wallet balance.')
+    throw createRefusal('Insufficient wallet balance.')
   }
   putInto(shop, customerId, bill.bonus * 100)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { formatAmount, toAmount, toCents, wholeCents } from '#shop/checkout/cents.ts'
+import { formatAmount, toAmount, toCents, toWholeCents } from '#shop/checkout/cents.ts'
 import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
 import { TestShop } from '#shop/testing.ts'
 
@@ -207,7 +207,7 @@ it.each([null, '', ' ', true, 'abc', 1e300, Number.POSITIVE_INFINITY, undefined,
 )
 
 it('sums leave no dirt', () => {
-  expect(wholeCents(29.2 * -100 - 0.000_000_1)).toBe(-2920)
-  expect(Object.is(wholeCents(-0.2), 0)).toBe(true)
+  expect(toWholeCents(29.2 * -100 - 0.000_000_1)).toBe(-2920)
+  expect(Object.is(toWholeCents(-0.2), 0)).toBe(true)
   expect([toAmount(-2920), formatAmount(-2920), formatAmount(5)]).toEqual([-29.2, '-29.20', '0.05'])
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isArchive, quoteOrder } from '#shop/community/business-files.ts'
 import type { UploadedFile } from '#shop/pipeline/multipart.ts'
-import { refusal } from '#shop/pipeline/refusal.ts'
+import { createRefusal } from '#shop/pipeline/refusal.ts'
 import { uploadRoutes } from '#shop/pipeline/uploads.ts'
 
 /** Largest file that comes with a complaint, in bytes. */
@@ -38,10 +38,10 @@ function handlerFor(name: string): ((file: UploadedFile) => void) | undefined {
 }
 
 function takeArchive({ content }: UploadedFile): void {
-  if (!isArchive(content)) throw refusal('FILE_ENDED')
+  if (!isArchive(content)) throw createRefusal('FILE_ENDED')
 }
 
 function refuseOrder({ name, content }: UploadedFile): never {
   const reason = 'B2B customer complaints via file upload have been deprecated for security reasons'
-  throw refusal(`${reason}: ${quoteOrder(content)} (${name.slice(0, MAX_ECHOED_NAME_CHARACTERS)})`, 410)
+  throw createRefusal(`${reason}: ${quoteOrder(content)} (${name.slice(0, MAX_ECHOED_NAME_CHARACTERS)})`, 410)
 }

@@ -19,7 +19,7 @@ const CAMPAIGNS: readonly Campaign[] = [
 ]
 
 /** The campaign behind the coupon data of an order: `<code>-<day in milliseconds>` in Base64. The page has checked the day. */
-export function campaignIn(couponData: unknown): Campaign | undefined {
+export function findCampaignIn(couponData: unknown): Campaign | undefined {
   if (typeof couponData !== 'string') return undefined
   const [code, day] = Buffer.from(couponData, 'base64').toString().split('-')
   return CAMPAIGNS.find((campaign) => campaign.code === code && campaign.validOn === Number(day))

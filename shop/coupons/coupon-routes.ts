@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { CouponReply } from '#contract/baskets.ts'
 import { appendUserId, isAuthorized } from '#shop/accounts/guards.ts'
-import { basketMissing, findBasket, keepCoupon } from '#shop/basket/baskets.ts'
-import { monthlyDiscount } from '#shop/coupons/monthly.ts'
+import { createBasketMissing, findBasket, keepCoupon } from '#shop/basket/baskets.ts'
+import { findMonthlyDiscount } from '#shop/coupons/monthly.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 
 interface Redemption {
@@ -16,13 +16,13 @@ export function couponRoutes(app: FastifyInstance): void {
   app.put<Redemption>('/rest/basket/:id/coupon/:coupon', { preHandler }, (request, reply) => {
     const { shop, params } = request
     const basket = findBasket(shop, params.id)
-    if (!basket) throw basketMissing(params.id)
+    if (!basket) throw createBasketMissing(params.id)
     const now = shop.clock()
     // Our page encodes codes twice, other clients once.
-    const coupon = [decodedOnceMore(params.coupon), params.coupon].find((code) => monthlyDiscount(code, now) > 0)
+    const coupon = [decodedOnceMore(params.coupon), params.coupon].find((code) => findMonthlyDiscount(code, now) > 0)
     keepCoupon(shop, basket.id, coupon ?? null)
     if (coupon === undefined) replyText(reply, 404, 'Invalid coupon.')
-    else reply.send({ discount: monthlyDiscount(coupon, now) } satisfies CouponReply)
+    else reply.send({ discount: findMonthlyDiscount(coupon, now) } satisfies CouponReply)
   })
 }
 

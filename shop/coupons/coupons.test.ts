@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMonthlyCoupon, monthlyDiscount } from '#shop/coupons/monthly.ts'
+import { createMonthlyCoupon, findMonthlyDiscount } from '#shop/coupons/monthly.ts'
 import { decodeZ85, encodeZ85 } from '#shop/coupons/z85.ts'
 import { TestShop } from '#shop/testing.ts'
 
@@ -36,7 +36,7 @@ describe('coupons of the month', () => {
     for (const percent of [5, 100, 0, -10, 12.5, Number.NaN])
       expect(createMonthlyCoupon(percent, new Date()), String(percent)).toBeUndefined()
     for (let percent = 10; percent < 100; percent++) {
-      expect(monthlyDiscount(createMonthlyCoupon(percent, new Date()) ?? null, new Date())).toBe(percent)
+      expect(findMonthlyDiscount(createMonthlyCoupon(percent, new Date()) ?? null, new Date())).toBe(percent)
     }
   })
 
@@ -55,13 +55,13 @@ describe('coupons of the month', () => {
     ['not a code', 0],
     [null, 0],
   ])('%s takes %i percent off', (coupon, discount) => {
-    expect(monthlyDiscount(coupon, january2013)).toBe(discount)
+    expect(findMonthlyDiscount(coupon, january2013)).toBe(discount)
   })
 
   it('begin and end with their month', () => {
-    expect(monthlyDiscount('n<MibgC7sn', new Date(2013, 0, 1))).toBe(10)
-    expect(monthlyDiscount('n<MibgC7sn', new Date(2013, 0, 31, 23, 59, 59))).toBe(10)
-    expect(monthlyDiscount('n<MibgC7sn', new Date(2013, 1, 1))).toBe(0)
+    expect(findMonthlyDiscount('n<MibgC7sn', new Date(2013, 0, 1))).toBe(10)
+    expect(findMonthlyDiscount('n<MibgC7sn', new Date(2013, 0, 31, 23, 59, 59))).toBe(10)
+    expect(findMonthlyDiscount('n<MibgC7sn', new Date(2013, 1, 1))).toBe(0)
   })
 })
 
@@ -80,7 +80,7 @@ describe('PUT /rest/basket/:id/coupon/:coupon', () => {
       for (const path of [once, encodeURIComponent(once)]) {
         const reply = await redeem(shop, jim, path)
         expect([reply.statusCode, stored(shop)], `${coupon} as ${path}`).toEqual([200, coupon])
-        expect(reply.json()).toEqual({ discount: monthlyDiscount(coupon, new Date()) })
+        expect(reply.json()).toEqual({ discount: findMonthlyDiscount(coupon, new Date()) })
       }
     }
   })

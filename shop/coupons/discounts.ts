@@ -1,5 +1,5 @@
-import { type Campaign, campaignIn } from '#shop/coupons/campaigns.ts'
-import { monthlyDiscount } from '#shop/coupons/monthly.ts'
+import { type Campaign, findCampaignIn } from '#shop/coupons/campaigns.ts'
+import { findMonthlyDiscount } from '#shop/coupons/monthly.ts'
 
 export interface Discount {
   percent: number
@@ -8,9 +8,9 @@ export interface Discount {
 }
 
 /** What is taken off an order: the basket's own coupon comes before whatever the order brings along. */
-export function discountFor(coupon: string | null, couponData: unknown, now: Date): Discount {
-  const monthly = monthlyDiscount(coupon, now)
+export function findDiscount(coupon: string | null, couponData: unknown, now: Date): Discount {
+  const monthly = findMonthlyDiscount(coupon, now)
   if (monthly > 0) return { percent: monthly, from: 'monthly', campaign: undefined }
-  const campaign = campaignIn(couponData)
+  const campaign = findCampaignIn(couponData)
   return { percent: campaign?.discount ?? 0, from: campaign ? 'campaign' : 'none', campaign }
 }

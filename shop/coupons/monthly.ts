@@ -10,7 +10,7 @@ export function createMonthlyCoupon(percent: number, now: Date): string | undefi
 }
 
 /** The discount in percent that a code gives this month; 0 for any other text. */
-export function monthlyDiscount(coupon: string | null, now: Date): number {
+export function findMonthlyDiscount(coupon: string | null, now: Date): number {
   const content = decodeZ85(coupon ?? '')?.toString('latin1')
   if (content === undefined || !CONTENT.test(content)) return 0
   const [month, percent = ''] = content.split('-')

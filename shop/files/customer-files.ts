@@ -1,5 +1,5 @@
 import type { ListedFile } from '#shop/files/public-folder.ts'
-import { refusal } from '#shop/pipeline/refusal.ts'
+import { createRefusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
 
@@ -16,7 +16,7 @@ export const MAX_UPLOADED_BYTES = 32 * 1024 * 1024
 export function writeFile({ sql, clock }: Shop, path: string, content: Buffer): void {
   const now = toStoredTime(clock())
   if (path.startsWith(`${UPLOADS}/`) && uploadedBytesBeside({ sql }, path) + content.length > MAX_UPLOADED_BYTES) {
-    throw refusal('There is no room left for uploads in this shop.', 507)
+    throw createRefusal('There is no room left for uploads in this shop.', 507)
   }
   sql.run`
     INSERT INTO Files (path, content, updatedAt) VALUES (${path}, ${content}, ${now})
@@ -38,7 +38,7 @@ export function readFile({ sql }: Shop, path: string): Buffer | undefined {
 }
 
 /** The files that the shop has written into a folder, by name; not those further down. */
-export function filesIn({ sql }: Shop, folder: string): ListedFile[] {
+export function findFilesIn({ sql }: Shop, folder: string): ListedFile[] {
   const rows = sql.all`
     SELECT path, length(content) AS size, updatedAt FROM Files
     WHERE path > ${`${folder}/`} AND path < ${`${folder}0`} ORDER BY path`

@@ -1,8 +1,8 @@
 import { join, posix } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { preferredFormat } from '#common/accept.ts'
-import { filesIn, readFile } from '#shop/files/customer-files.ts'
-import { listingPage } from '#shop/files/listing-page.ts'
+import { chooseFormat } from '#common/accept.ts'
+import { findFilesIn, readFile } from '#shop/files/customer-files.ts'
+import { renderListingPage } from '#shop/files/listing-page.ts'
 import { type Folder, type ListedFile, PublicFolder } from '#shop/files/public-folder.ts'
 import { sendFile } from '#shop/files/send-file.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
@@ -61,15 +61,15 @@ export function openFolder(app: FastifyInstance, pages: ServerPages, folder: Ope
   const place = path.slice(1)
 
   app.get(path, { config }, async (request, reply) => {
-    const files = mergeLists(await delivered(request).list(), filesIn(request.shop, place))
+    const files = mergeLists(await delivered(request).list(), findFilesIn(request.shop, place))
     const names = files.map(({ name }) => name)
-    switch (preferredFormat(request.headers.accept)) {
+    switch (chooseFormat(request.headers.accept)) {
       case 'json':
         return reply.send(names)
       case 'text':
         return reply.type('text/plain; charset=utf-8').send(names.map((name) => `${name}\n`).join(''))
       default:
-        return pages.send(request, reply, listingPage(request, pages, { path, files, isNested: path !== root }))
+        return pages.send(request, reply, renderListingPage(request, pages, { path, files, isNested: path !== root }))
     }
   })
 

@@ -23,7 +23,7 @@ const FOLDER = 'M3 6h7l2 2h9v11H3z'
 const OTHER_FILE = 'M6 3h8l4 4v14H6z'
 
 /** What lies in a folder, for the visitor's eyes. Links are relative, as those of web servers are. */
-export function listingPage(
+export function renderListingPage(
   request: FastifyRequest,
   pages: ServerPages,
   { path, files, isNested }: Listing,

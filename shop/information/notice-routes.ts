@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/application.ts'
-import { preferredLanguages } from '#shop/information/language-table.ts'
+import { choosePreferredLanguages } from '#shop/information/language-table.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 const ROBOTS = 'User-agent: *\nDisallow: /ftp'
@@ -18,7 +18,7 @@ export function writeSecurityNotice(
     `Contact: ${contact.contact}`,
     `Encryption: ${contact.encryption}`,
     `Acknowledgements: ${contact.acknowledgements}`,
-    `Preferred-languages: ${preferredLanguages(languages.map(({ key }) => key))}`,
+    `Preferred-languages: ${choosePreferredLanguages(languages.map(({ key }) => key))}`,
     `Hiring: ${contact.hiring}`,
     `Csaf: ${server.baseUrl}${contact.csaf}`,
     `Expires: ${expires.toUTCString()}`,

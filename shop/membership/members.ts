@@ -2,7 +2,7 @@ import { type Customer, findCustomer } from '#shop/accounts/customers.ts'
 import { findCardOf, isExpired } from '#shop/payment/cards.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
-import { inTransaction } from '#shop/store/transaction.ts'
+import { runInTransaction } from '#shop/store/transaction.ts'
 import { payFrom } from '#shop/wallet/wallets.ts'
 
 /** What a membership costs, once. */
@@ -13,7 +13,7 @@ export class MembershipError extends Error {}
 
 /** Makes a customer a deluxe member; returns the row as it is then. @throws {MembershipError} nothing was paid then */
 export function takeMembership(shop: Shop, customerId: number, paymentMode: unknown, paymentId: unknown): Customer {
-  return inTransaction(shop.db, () => {
+  return runInTransaction(shop.db, () => {
     const customer = findCustomer(shop, customerId)
     if (customer?.role !== 'customer') throw new MembershipError('Something went wrong. Please try again!')
     if (paymentMode === 'wallet' && !payFrom(shop, customerId, MEMBERSHIP_COST * 100)) {

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { success } from '#common/success.ts'
 import type { MembershipOffer, MembershipReply, MembershipRequest } from '#contract/payment.ts'
 import { callerOf, isDeluxe, readBearerClaims, readBearerToken } from '#shop/accounts/callers.ts'
-import { type Customer, customerFacts } from '#shop/accounts/customers.ts'
+import { type Customer, customerFactsOf } from '#shop/accounts/customers.ts'
 import { appendUserId, refuseStranger } from '#shop/accounts/guards.ts'
 import { MEMBERSHIP_COST, MembershipError, takeMembership } from '#shop/membership/members.ts'
 import { writeMembershipLetter } from '#shop/membership/membership-letter.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import type { Texts } from '#shop/texts/texts.ts'
-import { wordingFor } from '#shop/texts/wording.ts'
+import { chooseWording } from '#shop/texts/wording.ts'
 
 const CONFIRMATION = 'Congratulations! You are now a deluxe member!'
 
@@ -31,11 +31,11 @@ export function membershipRoutes(app: FastifyInstance, texts: Texts): void {
     try {
       const member = takeMembership(shop, caller.data.id, paymentMode, paymentId)
       shop.audit('membershipTaken', {
-        customer: customerFacts(member),
+        customer: customerFactsOf(member),
         paymentMode: typeof paymentMode === 'string' ? paymentMode : null,
         charged: paymentMode === 'wallet' || paymentMode === 'card',
       })
-      writeMembershipLetter(shop, member, wordingFor(texts, request))
+      writeMembershipLetter(shop, member, chooseWording(texts, request))
       reply.send(
         success<MembershipReply>({ confirmation: CONFIRMATION, token: renewToken(request, member, caller.bid) }),
       )

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createMonthlyCoupon } from '#shop/coupons/monthly.ts'
-import { piecesIn } from '#shop/orders/paper/pdf-text.ts'
+import { readPieces } from '#shop/orders/paper/pdf-text.ts'
 import { TestShop } from '#shop/testing.ts'
 
 /** The texts of a PDF in the order in which they were written, without blanks. */
 function textsIn(pdf: Buffer): string[] {
-  return piecesIn(pdf).map(({ text }) => withoutBlanks(text))
+  return readPieces(pdf).map(({ text }) => withoutBlanks(text))
 }
 
 function withoutBlanks(text: string): string {
@@ -134,7 +134,7 @@ describe('the confirmation of an order', () => {
     const jim = await shop.signInAsJim()
     shop.shop.sql.run`UPDATE Products SET name = ${name} WHERE id = 4`
     const { pdf } = await orderAndFetch(shop, jim, 2, {})
-    const placed = piecesIn(pdf)
+    const placed = readPieces(pdf)
       .map(({ text, x }) => ({ text: backwards(text.trim()), x }))
       .filter(({ text }) => words.includes(text))
       .sort((a, b) => a.x - b.x)

@@ -19,6 +19,6 @@ export interface Confirmed {
 }
 
 /** Where the confirmation of an order is kept, below the shop's address. */
-export function confirmationPath(orderId: string): string {
+export function confirmationPathOf(orderId: string): string {
   return `ftp/order_${orderId}.pdf`
 }

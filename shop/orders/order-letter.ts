@@ -1,5 +1,5 @@
 import { formatAmount } from '#shop/checkout/cents.ts'
-import { type Confirmed, confirmationPath } from '#shop/orders/confirmed.ts'
+import { type Confirmed, confirmationPathOf } from '#shop/orders/confirmed.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Wording } from '#shop/texts/wording.ts'
 
@@ -12,7 +12,7 @@ export function writeOrderLetter({ settings, sendMail }: Shop, confirmed: Confir
     shop: shopName,
     order: order.orderId,
     percent: String(discountPercent),
-    document: `${baseUrl}/${confirmationPath(order.orderId)}`,
+    document: `${baseUrl}/${confirmationPathOf(order.orderId)}`,
     tracking: `${baseUrl}/#/track-result?id=${order.orderId}`,
   }
   const lines = [

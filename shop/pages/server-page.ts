@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '#common/html.ts'
 import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
-import { type Say, sentencesFor } from '#shop/texts/sentences.ts'
+import { chooseSentences, type Say } from '#shop/texts/sentences.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 export interface ServerPageParts {
@@ -39,7 +39,7 @@ export class ServerPages {
 
   /** Sentences in the customer's language. */
   sentences(request: FastifyRequest): Say {
-    return sentencesFor(this.#texts, request)
+    return chooseSentences(this.#texts, request)
   }
 
   /** A text of the database in the customer's language. */

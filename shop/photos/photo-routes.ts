@@ -5,7 +5,7 @@ import type { HungPhoto, PhotoRow } from '#contract/community.ts'
 import { appendUserId } from '#shop/accounts/guards.ts'
 import { hangPhoto, isWallFull, listPhotos, MAX_PHOTO_BYTES } from '#shop/photos/photos.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import { refusal } from '#shop/pipeline/refusal.ts'
+import { createRefusal } from '#shop/pipeline/refusal.ts'
 import { uploadRoutes } from '#shop/pipeline/uploads.ts'
 
 const EXTENSIONS = new Map<string, 'png' | 'jpg'>([
@@ -16,7 +16,7 @@ const EXTENSIONS = new Map<string, 'png' | 'jpg'>([
 
 /** What the file is is for its sender to say. */
 const bringsPhoto: Guard = ({ upload }, reply, done) => {
-  if (upload && !EXTENSIONS.has(upload.mediaType)) done(refusal('Invalid mime type'))
+  if (upload && !EXTENSIONS.has(upload.mediaType)) done(createRefusal('Invalid mime type'))
   else if (!upload || upload.content.length === 0) reply.code(400).send({ error: 'File is not passed' })
   else done()
 }
@@ -32,8 +32,8 @@ export function photoRoutes(app: FastifyInstance): void {
     routes.post('/rest/memories', { config: { upload }, preHandler: [bringsPhoto, appendUserId] }, (request, reply) => {
       const { shop, upload: file } = request
       const extension = file && EXTENSIONS.get(file.mediaType)
-      if (!file || !extension) throw refusal('Invalid mime type')
-      if (isWallFull(shop, file.content.length)) throw refusal('The photo wall is full', 413)
+      if (!file || !extension) throw createRefusal('Invalid mime type')
+      if (isWallFull(shop, file.content.length)) throw createRefusal('The photo wall is full', 413)
       const { UserId, caption } = fieldsOf(request)
       const photo = hangPhoto(shop, {
         customerId: Number(UserId),

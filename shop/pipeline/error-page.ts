@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { preferredFormat } from '#common/accept.ts'
+import { chooseFormat } from '#common/accept.ts'
 import { escapeHtml } from '#common/html.ts'
 import { UnauthorizedError } from '#common/unauthorized-error.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
@@ -23,7 +23,7 @@ export class ErrorPage {
   answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const error = explain(thrown)
     reply.code(statusOf(error, reply.statusCode))
-    const format = preferredFormat(request.headers.accept)
+    const format = chooseFormat(request.headers.accept)
     if (format === 'json') {
       const { message, stack, ...facts } = error
       return reply.type('application/json').send(JSON.stringify({ error: { message, stack, ...facts } }, null, 2))

@@ -2,7 +2,7 @@
  * A no that honest customers hear, too: nothing is broken, so there is no stack to look at.
  * @param status of the reply; without one it is answered as any other error is
  */
-export function refusal(message: string, status?: number): Error {
+export function createRefusal(message: string, status?: number): Error {
   return withoutStack(Object.assign(new Error(message), status !== undefined && { status }))
 }
 

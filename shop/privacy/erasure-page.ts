@@ -2,7 +2,7 @@ import { escapeHtml } from '#common/html.ts'
 import type { Say } from '#shop/texts/sentences.ts'
 
 /** The form by which customers ask to be forgotten. Who came by way of a provider has no question to answer. */
-export function erasurePage(email: string, question: string | undefined, say: Say): string {
+export function renderErasurePage(email: string, question: string | undefined, say: Say): string {
   const text = (english: string) => escapeHtml(say(english))
   return `<h1 class="display">${text('Ask us to forget you')}</h1>
 <p class="lead">${text('We delete what we know about you, as the law wants it. So that nobody else has you forgotten, we ask who you are.')}</p>
@@ -33,7 +33,7 @@ function answerField(question: string, say: Say): string {
 }
 
 /** What is left to say. */
-export function goodbyePage(say: Say): string {
+export function renderGoodbyePage(say: Say): string {
   const text = (english: string) => escapeHtml(say(english))
   return `<div class="goodbye">
 <img src="assets/public/images/art/empty.svg" alt="" width="480" height="400">

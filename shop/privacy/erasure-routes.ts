@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { preferredFormat } from '#common/accept.ts'
+import { chooseFormat } from '#common/accept.ts'
 import { callerOf, visitorOf } from '#shop/accounts/callers.ts'
 import { findCustomer } from '#shop/accounts/customers.ts'
 import { writeTo } from '#shop/accounts/letters.ts'
@@ -7,19 +7,19 @@ import type { Session } from '#shop/accounts/sessions.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
 import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { clearCookie } from '#shop/pipeline/cookies.ts'
-import { erasurePage, FORGET, goodbyePage } from '#shop/privacy/erasure-page.ts'
+import { FORGET, renderErasurePage, renderGoodbyePage } from '#shop/privacy/erasure-page.ts'
 import { addErasureRequest, findQuestion } from '#shop/privacy/erasures.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 /** Customers ask to be forgotten: on a page of their own, or by a program. */
 export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: Texts): void {
   app.get('/dataerasure', (request, reply) => {
-    if (!visitorOf(request) && preferredFormat(request.headers.accept) === 'html')
+    if (!visitorOf(request) && chooseFormat(request.headers.accept) === 'html')
       return pages.sendToLogin(request, reply, '/dataerasure')
     const { email } = requireSession(request, visitorOf(request)).data
     const question = findQuestion(request.shop, email)
     return pages.send(request, reply, {
-      main: erasurePage(
+      main: renderErasurePage(
         String(email ?? ''),
         question === undefined ? undefined : pages.translate(request, question),
         pages.sentences(request),
@@ -30,12 +30,12 @@ export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: T
   })
 
   app.post('/dataerasure', (request, reply) => {
-    if (!visitorOf(request) && preferredFormat(request.headers.accept) === 'html')
+    if (!visitorOf(request) && chooseFormat(request.headers.accept) === 'html')
       return pages.sendToLogin(request, reply, '/dataerasure')
     requestErasure(request, requireSession(request, visitorOf(request)), texts)
     clearCookie(reply, 'token')
     return pages.send(request, reply, {
-      main: goodbyePage(pages.sentences(request)),
+      main: renderGoodbyePage(pages.sentences(request)),
       stylesheet: 'dataErasure.css',
       inlineScript: FORGET,
     })

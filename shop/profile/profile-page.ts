@@ -17,13 +17,13 @@ export function pictureOf({ profileImage }: Customer): string {
 }
 
 /** Where the page may take pictures and scripts from. Pictures that live elsewhere are allowed by their address. */
-export function policyFor(picture: string): string {
+export function buildPolicy(picture: string): string {
   const source = picture.length > MAX_SOURCE_CHARACTERS ? '' : asHeaderText(picture)
   return `img-src 'self' ${source}; script-src 'self' 'unsafe-eval'`
 }
 
 /** What is inside the frame of the page. */
-export function profilePage(customer: Customer, basePath: string, say: Say): string {
+export function renderProfilePage(customer: Customer, basePath: string, say: Say): string {
   const email = customer.email ?? ''
   const text = (english: string, values?: Record<string, string>) => escapeHtml(say(english, values))
   const picture = pictureOf(customer)

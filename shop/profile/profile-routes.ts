@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { preferredFormat } from '#common/accept.ts'
+import { chooseFormat } from '#common/accept.ts'
 import { visitorOf } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer, saveUsername } from '#shop/accounts/customers.ts'
 import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'
@@ -10,29 +10,29 @@ import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { setCookie } from '#shop/pipeline/cookies.ts'
 import { redirectWithin } from '#shop/pipeline/redirect.ts'
-import { refusal } from '#shop/pipeline/refusal.ts'
+import { createRefusal } from '#shop/pipeline/refusal.ts'
 import { uploadRoutes } from '#shop/pipeline/uploads.ts'
 import { keepLinked, keepUploaded, MAX_PICTURE_BYTES } from '#shop/profile/pictures.ts'
-import { MAX_NAME_CHARACTERS, pictureOf, policyFor, profilePage } from '#shop/profile/profile-page.ts'
+import { buildPolicy, MAX_NAME_CHARACTERS, pictureOf, renderProfilePage } from '#shop/profile/profile-page.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The page where customers give themselves a name and a face. They are known by their cookie. */
 export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
   app.get('/profile', (request, reply) => {
-    if (!isKnown(request) && preferredFormat(request.headers.accept) === 'html')
+    if (!isKnown(request) && chooseFormat(request.headers.accept) === 'html')
       return pages.sendToLogin(request, reply, '/profile')
     const { customer } = visitor(request)
-    const policy = policyFor(pictureOf(customer))
+    const policy = buildPolicy(pictureOf(customer))
     const { basePath } = request.shop.settings.server
     return pages.send(request, reply.header('content-security-policy', policy), {
-      main: profilePage(customer, basePath, pages.sentences(request)),
+      main: renderProfilePage(customer, basePath, pages.sentences(request)),
       stylesheet: 'userProfile.css',
       scripts: ['profilePicture.js', 'forms.js'],
     })
   })
 
   app.post('/profile', (request, reply) => {
-    if (!isKnown(request) && preferredFormat(request.headers.accept) === 'html')
+    if (!isKnown(request) && chooseFormat(request.headers.accept) === 'html')
       return pages.sendToLogin(request, reply, '/profile')
     const { customer, session } = visitor(request)
     const { username } = fieldsOf(request)
@@ -56,9 +56,9 @@ export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
       if (!request.upload) return reply.code(400).send({ error: 'File is not passed' })
       const { content } = request.upload
       const type = fileTypeOf(content)
-      if (!type) throw refusal('Illegal file type')
+      if (!type) throw createRefusal('Illegal file type')
       if (!type.mediaType.startsWith('image/')) {
-        throw refusal(`Profile image upload does not accept this file type: ${type.mediaType}`, 415)
+        throw createRefusal(`Profile image upload does not accept this file type: ${type.mediaType}`, 415)
       }
       keepUploaded(request.shop, visitor(request).customer.id, type.extension, content)
       return redirectWithin(request, reply, '/profile')

@@ -11,6 +11,6 @@ const ALLOWED_ADDRESSES = [
 ]
 
 /** The known address that a target belongs to; undefined when the shop does not send anybody there. */
-export function allowedAddressIn(target: string): string | undefined {
+export function findAllowedAddress(target: string): string | undefined {
   return ALLOWED_ADDRESSES.find((address) => target.includes(address))
 }

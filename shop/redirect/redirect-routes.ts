@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { locationOf, redirectTo } from '#shop/pipeline/redirect.ts'
-import { allowedAddressIn } from '#shop/redirect/allowed-addresses.ts'
+import { findAllowedAddress } from '#shop/redirect/allowed-addresses.ts'
 
 /** Links that lead out of the shop go through here, so that we see which ones are liked. */
 export function redirectRoutes(app: FastifyInstance): void {
@@ -8,7 +8,7 @@ export function redirectRoutes(app: FastifyInstance): void {
     const { to } = request.query
     if (typeof to !== 'string' && !Array.isArray(to)) throw new TypeError('The target of a redirect must be a text')
     const target = String(to)
-    const allowed = allowedAddressIn(target)
+    const allowed = findAllowedAddress(target)
     if (!allowed) {
       throw Object.assign(new Error(`Unrecognized target URL for redirect: ${target}`), { status: 406 })
     }

@@ -48,7 +48,7 @@ const TIMES: readonly Column[] = [
 const DELETION: Column = { name: 'deletedAt', type: 'date' }
 
 /** All columns of a resource, times included. */
-export function allColumns({ columns, paranoid }: Resource): readonly Column[] {
+export function listColumns({ columns, paranoid }: Resource): readonly Column[] {
   return [...columns, ...TIMES, ...(paranoid ? [DELETION] : [])]
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { answerFailure as answerKnownFailure, internalError, ResourceFailure } from '#common/resource-failure.ts'
+import { answerFailure as answerKnownFailure, createInternalError, ResourceFailure } from '#common/resource-failure.ts'
 import { describeSqliteFault, isSqliteFault, SqlError, UniqueError } from '#shop/store/sql-error.ts'
 
 /** Answers an error of a resource as JSON, whatever the client accepts. */
@@ -13,6 +13,6 @@ function explainDatabaseFault(error: unknown): unknown {
     const faults = error.errors.map(({ path, message }) => ({ field: path, message }))
     return new ResourceFailure(400, error.message, faults)
   }
-  if (error instanceof SqlError) return internalError(error.message)
-  return isSqliteFault(error) ? internalError(describeSqliteFault(error)) : error
+  if (error instanceof SqlError) return createInternalError(error.message)
+  return isSqliteFault(error) ? createInternalError(describeSqliteFault(error)) : error
 }

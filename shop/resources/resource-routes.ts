@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Guard } from '#common/guards.ts'
 import { selectRows } from '#common/list-query.ts'
-import { notFound } from '#common/resource-failure.ts'
+import { createNotFound } from '#common/resource-failure.ts'
 import { success } from '#common/success.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import { allColumns, type Resource } from '#shop/resources/columns.ts'
+import { listColumns, type Resource } from '#shop/resources/columns.ts'
 import { answerFailure } from '#shop/resources/failure.ts'
 import { findRow, insertRow, listRows, removeRow, showRow, updateRow } from '#shop/resources/rows.ts'
 import type { Fields } from '#shop/resources/values.ts'
@@ -41,7 +41,7 @@ export function openResource(
   hooks: ResourceHooks = {},
 ): void {
   const path = `/api/${resource.name}s`
-  const columns = allColumns(resource)
+  const columns = listColumns(resource)
   const show = (row: Row, request: FastifyRequest) => {
     const shown = showRow(resource, row)
     return hooks.show ? hooks.show(shown, request) : shown
@@ -73,7 +73,7 @@ export function openResource(
     app.get<OneOf>(`${path}/:id`, { preHandler: access.one }, (request, reply) => {
       answerRefusals(reply, () => {
         const row = findRow(request.shop, resource, request.params.id)
-        if (!row) throw notFound()
+        if (!row) throw createNotFound()
         reply.send(success(show(row, request)))
       })
     })

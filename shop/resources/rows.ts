@@ -1,5 +1,5 @@
-import { internalError, notFound, ResourceFailure } from '#common/resource-failure.ts'
-import { allColumns, type Column, type Resource, type ResourceOf, type StoredValue } from '#shop/resources/columns.ts'
+import { createInternalError, createNotFound, ResourceFailure } from '#common/resource-failure.ts'
+import { type Column, listColumns, type Resource, type ResourceOf, type StoredValue } from '#shop/resources/columns.ts'
 import { checkRules, type Fields, readFields, readNewFields, type StoredFields } from '#shop/resources/values.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
@@ -28,7 +28,9 @@ export function insertRow({ db, clock }: Shop, resource: Resource, sent: Fields)
   const { id } = change(db, `INSERT INTO ${resource.table} (${names}) VALUES (${places})`, [...values.values()])
   const row = findRow({ db }, resource, id)
   if (!row) {
-    throw internalError('Instance could not be reloaded because it does not exist anymore (find call returned null)')
+    throw createInternalError(
+      'Instance could not be reloaded because it does not exist anymore (find call returned null)',
+    )
   }
   return row
 }
@@ -36,7 +38,7 @@ export function insertRow({ db, clock }: Shop, resource: Resource, sent: Fields)
 /** Writes everything that was sent, but for the id and the time of creation; returns the row as it is stored. */
 export function updateRow({ db, clock }: Shop, resource: Resource, id: string, sent: Fields): Row {
   const row = findRow({ db }, resource, id)
-  if (!row) throw notFound()
+  if (!row) throw createNotFound()
   const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...changes } = sent
   const fields = readFields(resource, changes)
   keepFixed(fields, row)
@@ -52,7 +54,7 @@ export function updateRow({ db, clock }: Shop, resource: Resource, id: string, s
 /** Takes a row away: marks it where deleted rows stay, else removes it. */
 export function removeRow({ db, clock }: Shop, resource: Resource, id: string): void {
   const row = findRow({ db }, resource, id)
-  if (!row) throw notFound()
+  if (!row) throw createNotFound()
   if (resource.paranoid) {
     change(db, `UPDATE ${resource.table} SET deletedAt = ? WHERE id = ?`, [toStoredTime(clock()), Number(row.id)])
   } else {
@@ -65,7 +67,7 @@ export function showRow<Shown>(resource: ResourceOf<Shown>, row: Row): Shown
 export function showRow(resource: Resource, row: Row): Row
 export function showRow(resource: Resource, row: Row): Row {
   const shown: Row = {}
-  for (const column of allColumns(resource)) {
+  for (const column of listColumns(resource)) {
     if (!column.hidden) shown[column.name] = showValue(column, row[column.name])
   }
   return shown

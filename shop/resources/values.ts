@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
-import { type FieldFault, internalError, ResourceFailure } from '#common/resource-failure.ts'
-import { allColumns, type Column, type Resource, type StoredValue } from '#shop/resources/columns.ts'
+import { createInternalError, type FieldFault, ResourceFailure } from '#common/resource-failure.ts'
+import { type Column, listColumns, type Resource, type StoredValue } from '#shop/resources/columns.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ export type StoredFields = Map<Column, StoredValue>
 /** Every column that the client supplied, ready to be stored; throws a ResourceFailure when a value breaks a rule. */
 export function readFields(resource: Resource, sent: Fields): StoredFields {
   const fields: StoredFields = new Map()
-  for (const column of allColumns(resource)) {
+  for (const column of listColumns(resource)) {
     if (!Object.hasOwn(sent, column.name) || sent[column.name] === undefined) continue
     const value = column.keep ? column.keep(sent[column.name]) : sent[column.name]
     fields.set(column, toStoredValue(resource, column, value))
@@ -50,7 +50,7 @@ function toStoredValue(resource: Resource, column: Column, value: unknown): Stor
     return null
   }
   if (typeof value === 'object') {
-    if (column.type !== 'string') throw internalError(`Invalid value ${inspect(value)}`)
+    if (column.type !== 'string') throw createInternalError(`Invalid value ${inspect(value)}`)
     const fault = { field: column.name, message: `${column.name} cannot be an array or an object` }
     throw new ResourceFailure(400, `string violation: ${fault.message}`, [fault])
   }

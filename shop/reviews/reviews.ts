@@ -15,7 +15,10 @@ export function reviewsOf({ documents }: Shop, productId: number): Review[] {
  * The reviews that an expression fits, oldest first.
  * @throws {ExpressionError}
  */
-export async function reviewsFitting({ documents, filterByExpression }: Shop, expression: string): Promise<Review[]> {
+export async function findReviewsFitting(
+  { documents, filterByExpression }: Shop,
+  expression: string,
+): Promise<Review[]> {
   const all = documents.all('posts') as Review[]
   const matches = await filterByExpression(expression, all)
   return matches.flatMap((at) => all[at] ?? [])

@@ -12,9 +12,9 @@ import {
   changeReviews,
   countLike,
   findReview,
+  findReviewsFitting,
   isLikedBy,
   type Review,
-  reviewsFitting,
   reviewsOf,
 } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -86,7 +86,7 @@ async function reviewsOfProduct(shop: Shop, address: string): Promise<Review[] |
   const id = shorten(address.replace(/[\r\n]/g, ''))
   if (PLAIN_NUMBER.test(id)) return reviewsOf(shop, Number(id))
   try {
-    return await reviewsFitting(shop, `this.product == ${id}`)
+    return await findReviewsFitting(shop, `this.product == ${id}`)
   } catch (error) {
     if (isSyntaxFault(error)) throw new SyntaxError(error.message)
     return 'wrong'

@@ -1,7 +1,7 @@
 import type { SeedMemory } from '#shop/seed/content.ts'
 
 /** Order of the photo wall: pictures that give something away about their owner come last. */
-export function inWallOrder(memories: readonly SeedMemory[]): SeedMemory[] {
+export function sortForWall(memories: readonly SeedMemory[]): SeedMemory[] {
   return [...memories].sort((one, other) => Number(Boolean(one.answers)) - Number(Boolean(other.answers)))
 }
 

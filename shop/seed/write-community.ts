@@ -1,5 +1,5 @@
 import type { SeedContent, SeedMemory } from '#shop/seed/content.ts'
-import { fileNameOf, inWallOrder } from '#shop/seed/memories.ts'
+import { fileNameOf, sortForWall } from '#shop/seed/memories.ts'
 import { type Customers, customerOf, type SeedWriter } from '#shop/seed/seed-writer.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
@@ -31,7 +31,7 @@ export function writeCommunity(
       date: toStoredTime(new Date(`${date}T00:00:00.000Z`)),
     })
   }
-  for (const memory of inWallOrder(memories)) {
+  for (const memory of sortForWall(memories)) {
     const owner = customers.get(memory.user ?? '')
     // The host warns about pictures of nobody; they are left out.
     if (!owner) continue

@@ -1,6 +1,6 @@
 import { hashPassword } from '#shop/accounts/customers.ts'
 import { hashAnswer } from '#shop/accounts/security-answers.ts'
-import { deluxeToken } from '#shop/accounts/tokens.ts'
+import { createDeluxeToken } from '#shop/accounts/tokens.ts'
 import type { SeedContent, SeedCustomer, SeedMemory } from '#shop/seed/content.ts'
 import { type Customers, FIRST_LATE_ID, type SeedWriter } from '#shop/seed/seed-writer.ts'
 import type { SeededRandom } from '#shop/seed/seeded-random.ts'
@@ -31,7 +31,7 @@ export function writeCustomers(
       email,
       password: hashPassword(customer.password),
       role: customer.role,
-      deluxeToken: customer.role === 'deluxe' ? deluxeToken(email, options.jwtPrivateKey) : '',
+      deluxeToken: customer.role === 'deluxe' ? createDeluxeToken(email, options.jwtPrivateKey) : '',
       lastLoginIp: customer.lastLoginIp,
       profileImage: `${UPLOADS}/${customer.profileImage ?? defaultImage(customer.role)}`,
       totpSecret: customer.totpSecret,

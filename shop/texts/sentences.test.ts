@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { sentencesFor } from './sentences.ts'
+import { chooseSentences } from './sentences.ts'
 import { Texts } from './texts.ts'
 
 const texts = new Texts(
@@ -17,7 +17,7 @@ const texts = new Texts(
 )
 
 const sayIn = (language: string) =>
-  sentencesFor(texts, { headers: { cookie: `language=${language}` } } as unknown as FastifyRequest)
+  chooseSentences(texts, { headers: { cookie: `language=${language}` } } as unknown as FastifyRequest)
 
 it('says how many there are by the rules of the language', () => {
   const told = (language: string) =>

@@ -13,7 +13,7 @@ export interface Counted {
 export type Say = (english: string | Counted, values?: Readonly<Record<string, string>>) => string
 
 /** Sentences for the customer of a request. */
-export function sentencesFor(texts: Texts, request: FastifyRequest): Say {
+export function chooseSentences(texts: Texts, request: FastifyRequest): Say {
   const language = texts.languageOf(request)
   return (english, values = {}) => {
     if (typeof english === 'string') return filled(String(texts.in(language, english)), values)

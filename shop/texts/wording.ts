@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Say, sentencesFor } from '#shop/texts/sentences.ts'
+import { chooseSentences, type Say } from '#shop/texts/sentences.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 /** How to speak to one customer. */
@@ -12,11 +12,11 @@ export interface Wording {
 }
 
 /** The wording for the customer of a request. */
-export function wordingFor(texts: Texts, request: FastifyRequest): Wording {
+export function chooseWording(texts: Texts, request: FastifyRequest): Wording {
   const language = texts.languageOf(request)
   return {
     locale: (language ?? 'en').replace('_', '-'),
-    say: sentencesFor(texts, request),
+    say: chooseSentences(texts, request),
     translated: (text) => String(texts.in(language, text)),
   }
 }

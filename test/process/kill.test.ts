@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, type ShopProcess, startShop, untilAnswers } from '#bench/shop-process.ts'
+import { freePort, type ShopProcess, startShop, waitUntilAnswers } from '#bench/shop-process.ts'
 
 const KILLS = 50
 const json = { 'content-type': 'application/json' }
@@ -96,7 +96,7 @@ describe('kill -9', () => {
         // The orphaned worker gives the port and the data back by itself.
         shop = await retryStart()
       } else {
-        await untilAnswers(shop.url, shop.supervisor)
+        await waitUntilAnswers(shop.url, shop.supervisor)
       }
       await expectNothingLost()
     }

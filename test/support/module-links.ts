@@ -20,7 +20,7 @@ const NAME = /(['"`])((?:#[a-z]+|\.{1,2})\/[^'"`$\n]*\.[cm]?[jt]sx?)\1/g
 const COMPUTED = /\b(?:import|require)\s*\(\s*(?!['"]|`[^`$]*`)/
 
 /** Every other module that a source names, in whatever way. */
-export function moduleLinks(source: string): ModuleLink[] {
+export function findModuleLinks(source: string): ModuleLink[] {
   const code = withoutComments(source)
   const links: ModuleLink[] = []
   const rest = code.replace(STATEMENT, (_statement, type: string | undefined, _quote, specifier: string) => {

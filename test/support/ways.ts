@@ -15,7 +15,7 @@ export async function discoverWays(): Promise<KnownWays[]> {
 }
 
 /** The solved challenges but for those that these ways may solve along. */
-export function unexpected(solved: readonly string[], { companions }: Ways): string[] {
+export function findUnexpected(solved: readonly string[], { companions }: Ways): string[] {
   return solved.filter((key) => !companions.includes(key))
 }
 

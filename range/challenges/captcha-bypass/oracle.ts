@@ -1,4 +1,4 @@
-import { storedRow } from '#range/evidence/reports.ts'
+import { readStoredRow } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 const MANY = 10
@@ -14,7 +14,7 @@ export default defineOracle({
   watches: 'exchange',
   on: ['POST /api/Feedbacks'],
   isSolvedBy(exchange, { shop }) {
-    if (typeof storedRow(exchange).id !== 'number') return false
+    if (typeof readStoredRow(exchange).id !== 'number') return false
     const times = shop.rows<{ updatedAt: unknown }>(YOUNGEST).map(({ updatedAt }) => Date.parse(String(updatedAt)))
     const [last = Number.NaN, first = Number.NaN] = [times[0], times[MANY - 1]]
     return last - first <= MAX_MILLISECONDS

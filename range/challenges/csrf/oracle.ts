@@ -1,4 +1,4 @@
-import { customerInCookie } from '#range/evidence/bearers.ts'
+import { findCustomerInCookie } from '#range/evidence/bearers.ts'
 import type { Exchange } from '#range/evidence/evidence.ts'
 import { fieldsOf } from '#range/evidence/fields.ts'
 import { defineOracle } from '#range/oracle.ts'
@@ -31,7 +31,7 @@ function comesFromElsewhere({ headers }: Exchange, csrfUrl: string, labUrl: stri
 /** Who changes a name comes with a cookie that tells the name of before, and leaves with one that tells the new one. */
 function changesName({ status, body, headers, replyHeader }: Exchange): boolean {
   if (status !== 302 || typeof fieldsOf(body).username !== 'string') return false
-  const [before, after] = [fieldsOf(headers).cookie, replyHeader('set-cookie')].map(customerInCookie)
+  const [before, after] = [fieldsOf(headers).cookie, replyHeader('set-cookie')].map(findCustomerInCookie)
   return after?.id !== undefined && after.id === before?.id && (after.username || '') !== (before.username || '')
 }
 

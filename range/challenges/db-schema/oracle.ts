@@ -1,4 +1,4 @@
-import { appendsAQuery } from '#range/evidence/injections.ts'
+import { isAppendingQuery } from '#range/evidence/injections.ts'
 import { replyHolds } from '#range/evidence/replies.ts'
 import { defineOracle } from '#range/oracle.ts'
 
@@ -7,7 +7,7 @@ export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/products/search'],
   isSolvedBy: ({ status, query, reply }, { shop }) => {
-    if (status !== 200 || !appendsAQuery(query.q)) return false
+    if (status !== 200 || !isAppendingQuery(query.q)) return false
     const text = reply()
     const schema = shop.rows<{ sql: string }>(
       "SELECT sql FROM sqlite_master WHERE sql <> '' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",

@@ -1,5 +1,5 @@
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { hiddenFileTable } from '#range/testing/shared-files.ts'
+import { tableOfHiddenFile } from '#range/testing/shared-files.ts'
 import oracle from './oracle.ts'
 
-describeOracle('easterEggLevelOneChallenge', oracle, hiddenFileTable('eastere.gg'))
+describeOracle('easterEggLevelOneChallenge', oracle, tableOfHiddenFile('eastere.gg'))

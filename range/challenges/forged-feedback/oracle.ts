@@ -1,5 +1,5 @@
 import { readClaimedEmail } from '#range/evidence/bearers.ts'
-import { storedRow } from '#range/evidence/reports.ts'
+import { readStoredRow } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /**
@@ -10,7 +10,7 @@ export default defineOracle({
   watches: 'exchange',
   on: ['POST /api/Feedbacks'],
   isSolvedBy(exchange, { shop }) {
-    const { UserId } = storedRow(exchange)
+    const { UserId } = readStoredRow(exchange)
     if (typeof UserId !== 'number') return false
     const author = shop.row<{ email: unknown }>('SELECT email FROM Users WHERE id = ?', UserId)
     return (

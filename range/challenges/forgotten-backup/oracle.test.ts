@@ -1,5 +1,5 @@
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { hiddenFileTable } from '#range/testing/shared-files.ts'
+import { tableOfHiddenFile } from '#range/testing/shared-files.ts'
 import oracle from './oracle.ts'
 
-describeOracle('forgottenBackupChallenge', oracle, hiddenFileTable('coupons_2013.md.bak'))
+describeOracle('forgottenBackupChallenge', oracle, tableOfHiddenFile('coupons_2013.md.bak'))

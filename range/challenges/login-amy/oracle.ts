@@ -1,8 +1,8 @@
-import { SIGN_IN, signedInWith } from '#range/evidence/credentials.ts'
+import { isSignedInWith, SIGN_IN } from '#range/evidence/credentials.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 export default defineOracle({
   watches: 'exchange',
   on: [SIGN_IN],
-  isSolvedBy: (exchange, { domain }) => signedInWith(exchange, `amy@${domain}`, 'K1f.....................'),
+  isSolvedBy: (exchange, { domain }) => isSignedInWith(exchange, `amy@${domain}`, 'K1f.....................'),
 })

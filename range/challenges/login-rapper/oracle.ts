@@ -1,8 +1,8 @@
-import { SIGN_IN, signedInWith } from '#range/evidence/credentials.ts'
+import { isSignedInWith, SIGN_IN } from '#range/evidence/credentials.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 export default defineOracle({
   watches: 'exchange',
   on: [SIGN_IN],
-  isSolvedBy: (exchange, { domain }) => signedInWith(exchange, `mc.safesearch@${domain}`, 'Mr. N00dles'),
+  isSolvedBy: (exchange, { domain }) => isSignedInWith(exchange, `mc.safesearch@${domain}`, 'Mr. N00dles'),
 })

@@ -1,8 +1,8 @@
 import { describeOracle } from '#range/testing/describe-oracle.ts'
-import { fetched, hiddenFileTable } from '#range/testing/shared-files.ts'
+import { fetched, tableOfHiddenFile } from '#range/testing/shared-files.ts'
 import oracle from './oracle.ts'
 
-const { fires, staysSilent } = hiddenFileTable('encrypt.pyc')
+const { fires, staysSilent } = tableOfHiddenFile('encrypt.pyc')
 const { 'a name begins like it': anotherName, 'a name ends like it': yetAnotherName, ...refused } = staysSilent
 
 describeOracle('nullByteChallenge', oracle, {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parseYaml } from '#common/yaml.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
-import { plainText } from '#range/placeholders.ts'
+import { toPlainText } from '#range/placeholders.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
 import { exchange } from '#range/testing/evidence.ts'
 import { z } from '#range/zod.ts'
@@ -48,7 +48,7 @@ it.each(tasks)('the %s task hides where the page is, for those who have the key'
 })
 
 it.each(tasks)('the %s task does not read out what it hides', (_language, description) => {
-  expect(plainText(description)).not.toMatch(/IvLuRfBJ|<|>/)
+  expect(toPlainText(description)).not.toMatch(/IvLuRfBJ|<|>/)
 })
 
 /** Both halves of the key file are too short, and filled up with zeros. */

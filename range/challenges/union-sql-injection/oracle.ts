@@ -1,4 +1,4 @@
-import { appendsAQuery } from '#range/evidence/injections.ts'
+import { isAppendingQuery } from '#range/evidence/injections.ts'
 import { replyHolds } from '#range/evidence/replies.ts'
 import { defineOracle } from '#range/oracle.ts'
 
@@ -12,7 +12,7 @@ export default defineOracle({
   watches: 'exchange',
   on: ['GET /rest/products/search'],
   isSolvedBy: ({ status, query, reply }, { shop }) => {
-    if (status !== 200 || !appendsAQuery(query.q)) return false
+    if (status !== 200 || !isAppendingQuery(query.q)) return false
     const text = reply()
     const [first, ...others] = shop.rows<Credentials>(
       'SELECT email, password FROM Users WHERE deletedAt IS NULL AND email IS NOT NULL AND password IS NOT NULL',

@@ -3,10 +3,10 @@ import { join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LabFault } from '#range/lab/fault.ts'
 import type { LabContext } from '#range/lab/lab-context.ts'
-import { frame, sendPage } from '#range/lab/layout.ts'
+import { renderFrame, sendPage } from '#range/lab/layout.ts'
 import { html, Markup } from '#range/lab/markup.ts'
 import type { PageContext } from '#range/lab/page-context.ts'
-import { type LabTexts, labTexts } from '#range/lab/texts.ts'
+import { type LabTexts, readLabTexts } from '#range/lab/texts.ts'
 
 /** Nothing leaves the page: its script may load itself, start its worker and ask nobody. */
 const POLICY = [
@@ -25,7 +25,7 @@ const ENTRY = 'bench.js'
 
 /** The workbench: a page with the texts in it, and a script that does everything in the browser. */
 export function benchRoutes(app: FastifyInstance, { options, createContext }: LabContext): void {
-  const texts = labTexts(options.contentDirectory, 'bench')
+  const texts = readLabTexts(options.contentDirectory, 'bench')
   const files = openBuild(options.benchDirectory)
 
   app.get('/range/lab/bench', (request, reply) => {
@@ -50,7 +50,7 @@ export function benchRoutes(app: FastifyInstance, { options, createContext }: La
 function shell({ say, language, tag }: PageContext, texts: LabTexts): Markup {
   // In a script element nothing is markup but its end.
   const data = JSON.stringify({ tag, texts: texts.all(language) }).replaceAll('<', '\\u003c')
-  return html`<div id="bench">${frame(
+  return html`<div id="bench">${renderFrame(
     say('nav.bench'),
     html`<p class="lead">${say('front.bench')}</p><noscript><p class="notice bad">${say('bench.noScript')}</p></noscript>`,
     { level: 1 },

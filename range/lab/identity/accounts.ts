@@ -35,7 +35,7 @@ export async function recognise(lab: Lab, name: string, password: string): Promi
 }
 
 /** The account with this id, if it still exists. */
-export function accountWith(lab: Lab, id: string): OrchardAccount | undefined {
+export function findAccount(lab: Lab, id: string): OrchardAccount | undefined {
   return lab.state.accounts.find((account) => account.id === id)
 }
 

@@ -44,7 +44,7 @@ export function comesFromUs({ headers, host }: Pick<FastifyRequest, 'headers' | 
 }
 
 /** What is missing for signing in. */
-export function faultsOfSignIn({ address, password }: Form): Faults {
+export function findSignInFaults({ address, password }: Form): Faults {
   return {
     ...(address.trim() === '' && { address: 'error_address' }),
     ...(password === '' && { password: 'error_password' }),
@@ -52,7 +52,7 @@ export function faultsOfSignIn({ address, password }: Form): Faults {
 }
 
 /** What keeps this from becoming an account. */
-export function faultsOfAccount({ name, newPassword, repeat }: Form): Faults {
+export function findAccountFaults({ name, newPassword, repeat }: Form): Faults {
   const isLong = newPassword.length >= MIN_PASSWORD_CHARACTERS && newPassword.length <= MAX_PASSWORD_CHARACTERS
   return {
     ...(!NAME.test(nameIn(name)) && { name: 'error_name' }),

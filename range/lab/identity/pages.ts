@@ -3,7 +3,7 @@ import type { Say } from '#range/lab/texts.ts'
 import { emailOf, type OrchardAccount } from './account.ts'
 import type { Faults } from './forms.ts'
 import type { AuthorizationRequest, Refusal } from './requests.ts'
-import { fieldsFor } from './requests.ts'
+import { toFields } from './requests.ts'
 
 /** What every page needs to know. */
 export interface Setting {
@@ -44,7 +44,7 @@ function page({ tag, say }: Setting, title: string, main: Markup): string {
 }
 
 /** Front page: who we are, and an account for everybody. */
-export function frontPage(setting: Setting, attempt: Attempt = UNTOUCHED): string {
+export function renderFrontPage(setting: Setting, attempt: Attempt = UNTOUCHED): string {
   const { say } = setting
   const points = ['One', 'Two', 'Three'].map(
     (number) => html`<li><h2>${say(`point${number}`)}</h2><p>${say(`point${number}Text`)}</p></li>`,
@@ -63,7 +63,7 @@ export function frontPage(setting: Setting, attempt: Attempt = UNTOUCHED): strin
 }
 
 /** After an account was opened on the front page. */
-export function createdPage(setting: Setting, account: OrchardAccount): string {
+export function renderCreatedPage(setting: Setting, account: OrchardAccount): string {
   const { say } = setting
   return page(
     setting,
@@ -77,7 +77,7 @@ export function createdPage(setting: Setting, account: OrchardAccount): string {
 export function signInPage(setting: Setting, request: AuthorizationRequest, attempt: Attempt = UNTOUCHED): string {
   const { say, shop } = setting
   const { faults, address = '' } = attempt
-  const carried = fieldsFor(request)
+  const carried = toFields(request)
   const wantsAccount = Boolean(faults.name || faults.newPassword || faults.repeat)
   return page(
     setting,
@@ -102,7 +102,7 @@ export function consentPage(
   seal: string,
 ): string {
   const { say, shop } = setting
-  const carried = fieldsFor(request)
+  const carried = toFields(request)
   const email = emailOf(account)
   return page(
     setting,
@@ -118,7 +118,7 @@ ${cancelForm(setting, carried, 'deny')}
 }
 
 /** A request that we do not go along with; leads nowhere. */
-export function refusedPage(setting: Setting, refusal: Refusal | 'form'): string {
+export function renderRefusedPage(setting: Setting, refusal: Refusal | 'form'): string {
   const { say } = setting
   return page(
     setting,

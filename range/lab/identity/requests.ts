@@ -41,7 +41,7 @@ export function readAuthorizationRequest(
 }
 
 /** The fields in which a form carries the request along. */
-export function fieldsFor({ clientId, redirectUri, scope, state }: AuthorizationRequest): Record<string, string> {
+export function toFields({ clientId, redirectUri, scope, state }: AuthorizationRequest): Record<string, string> {
   return {
     client_id: clientId,
     redirect_uri: redirectUri,

@@ -5,14 +5,14 @@ import { parse as parseQuery } from 'node:querystring'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCookie } from '#common/cookies.ts'
 import type { LabRouteOptions } from '#range/lab/options.ts'
-import { labTexts, tagOf } from '#range/lab/texts.ts'
+import { readLabTexts, tagOf } from '#range/lab/texts.ts'
 import { nameIn, type OrchardAccount } from './account.ts'
-import { accountWith, openAccount, recognise } from './accounts.ts'
+import { findAccount, openAccount, recognise } from './accounts.ts'
 import { beginAttempt } from './attempts.ts'
-import { comesFromUs, type Faults, type Form, faultsOfAccount, faultsOfSignIn, readForm } from './forms.ts'
+import { comesFromUs, type Faults, type Form, findAccountFaults, findSignInFaults, readForm } from './forms.ts'
 import * as pages from './pages.ts'
 import { type Client, readClient } from './redirects.ts'
-import { type AuthorizationRequest, answerTo, fieldsFor, readAuthorizationRequest } from './requests.ts'
+import { type AuthorizationRequest, answerTo, readAuthorizationRequest, toFields } from './requests.ts'
 import { CONSENT_SECONDS, openSeal, seal, TOKEN_SECONDS } from './seals.ts'
 import { userInfoRoutes } from './user-info.ts'
 
@@ -28,7 +28,7 @@ export async function identityRoutes(app: FastifyInstance, options: LabRouteOpti
 }
 
 function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }: LabRouteOptions): void {
-  const texts = labTexts(contentDirectory, 'orchard')
+  const texts = readLabTexts(contentDirectory, 'orchard')
   let known: Client | undefined
   const client = (): Client => (known ??= readClient(settings))
 
@@ -50,7 +50,7 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
   )
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.statusCode === 413) return send(reply.code(413), pages.noticePage(settingFor(request), 'tooLarge'))
-    if (error.statusCode === 415) return send(reply.code(415), pages.refusedPage(settingFor(request), 'form'))
+    if (error.statusCode === 415) return send(reply.code(415), pages.renderRefusedPage(settingFor(request), 'form'))
     throw error
   })
 
@@ -58,17 +58,17 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
     // Links on the page are relative to the folder.
     const [path = ''] = request.url.split('?')
     if (!path.endsWith('/')) return reply.redirect('./id/')
-    return send(reply, pages.frontPage(settingFor(request)))
+    return send(reply, pages.renderFrontPage(settingFor(request)))
   })
 
   app.post(BASE, async (request, reply) => {
     const setting = settingFor(request)
     const form = readForm(request.body)
     if (!comesFromUs(request) || form?.step !== 'create')
-      return send(reply.code(400), pages.refusedPage(setting, 'form'))
+      return send(reply.code(400), pages.renderRefusedPage(setting, 'form'))
     const opened = await tryToOpen(request, form)
-    if ('account' in opened) return send(reply.code(201), pages.createdPage(setting, opened.account))
-    return send(reply.code(opened.status), pages.frontPage(setting, { faults: opened.faults, name: form.name }))
+    if ('account' in opened) return send(reply.code(201), pages.renderCreatedPage(setting, opened.account))
+    return send(reply.code(opened.status), pages.renderFrontPage(setting, { faults: opened.faults, name: form.name }))
   })
 
   app.get(`${BASE}/orchard.css`, async (_request, reply) => {
@@ -78,7 +78,7 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
 
   app.get(`${BASE}/authorize`, (request, reply) => {
     const wanted = read(request, request.query)
-    if ('refusal' in wanted) return send(reply.code(400), pages.refusedPage(settingFor(request), wanted.refusal))
+    if ('refusal' in wanted) return send(reply.code(400), pages.renderRefusedPage(settingFor(request), wanted.refusal))
     const proof = readCookie(request, CONSENT_COOKIE) ?? ''
     const account = isConsentStep(request.query) ? accountBehind(request, wanted, proof) : undefined
     if (account) return send(reply, pages.consentPage(settingFor(request), wanted, account, proof), wanted)
@@ -88,9 +88,9 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
   app.post(`${BASE}/authorize`, async (request, reply) => {
     const setting = settingFor(request)
     const wanted = read(request, request.body)
-    if ('refusal' in wanted) return send(reply.code(400), pages.refusedPage(setting, wanted.refusal))
+    if ('refusal' in wanted) return send(reply.code(400), pages.renderRefusedPage(setting, wanted.refusal))
     const form = readForm(request.body)
-    if (!comesFromUs(request) || !form) return send(reply.code(400), pages.refusedPage(setting, 'form'))
+    if (!comesFromUs(request) || !form) return send(reply.code(400), pages.renderRefusedPage(setting, 'form'))
     if (form.step === 'cancel') return goBack(reply, wanted, { error: 'access_denied' })
     if (form.step === 'consent') return answerConsent(request, reply, wanted, form)
 
@@ -98,7 +98,7 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
     if ('account' in outcome) {
       const proof = seal(request.lab.state, 'consent', outcome.account.id, fingerprint(wanted))
       // A page that answers a form cannot be gone back to; this one can be, from the shop.
-      const query = new URLSearchParams({ ...fieldsFor(wanted), step: 'consent' })
+      const query = new URLSearchParams({ ...toFields(wanted), step: 'consent' })
       return protect(reply, wanted)
         .header('set-cookie', `${CONSENT_COOKIE}=${proof}; Max-Age=${CONSENT_SECONDS}; HttpOnly; SameSite=Lax`)
         .redirect(`authorize?${query}`, 303)
@@ -136,13 +136,13 @@ function accountBehind(
   proof: string,
 ): OrchardAccount | undefined {
   const id = openSeal(lab.state, 'consent', proof, fingerprint(wanted))
-  return id === undefined ? undefined : accountWith(lab, id)
+  return id === undefined ? undefined : findAccount(lab, id)
 }
 
 type Outcome = { account: OrchardAccount } | { status: number; faults: Faults }
 
 async function trySigningIn({ lab }: FastifyRequest, form: Form): Promise<Outcome> {
-  const faults = faultsOfSignIn(form)
+  const faults = findSignInFaults(form)
   if (Object.keys(faults).length > 0) return { status: 422, faults }
   const name = nameIn(form.address)
   const takeBack = beginAttempt(lab, name)
@@ -154,7 +154,7 @@ async function trySigningIn({ lab }: FastifyRequest, form: Form): Promise<Outcom
 }
 
 async function tryToOpen({ lab }: FastifyRequest, form: Form): Promise<Outcome> {
-  const faults = faultsOfAccount(form)
+  const faults = findAccountFaults(form)
   if (Object.keys(faults).length > 0) return { status: 422, faults }
   const opened = await openAccount(lab, nameIn(form.name), form.newPassword)
   if ('account' in opened) return opened

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emailOf } from './account.ts'
-import { accountWith } from './accounts.ts'
+import { findAccount } from './accounts.ts'
 import { openSeal } from './seals.ts'
 
 const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
@@ -10,7 +10,7 @@ export function userInfoRoutes(app: FastifyInstance, base: string, basePath: str
   app.get(`${base}/userinfo`, (request, reply) => {
     const token = tokenOf(request)
     const id = token === undefined ? undefined : openSeal(request.lab.state, 'token', token)
-    const account = id === undefined ? undefined : accountWith(request.lab, id)
+    const account = id === undefined ? undefined : findAccount(request.lab, id)
     reply.headers(OPEN_TO_ALL)
     if (!account) return refuse(reply, token)
     return reply.send({ id: account.id, email: emailOf(account), verified_email: true, name: account.name })

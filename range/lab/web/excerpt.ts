@@ -1,5 +1,5 @@
 import { html, type Markup } from '#range/lab/markup.ts'
-import { answers, plainWord } from './words.ts'
+import { isAnswer, toPlainWord } from './words.ts'
 
 const WORD = /([\p{L}\p{N}]+)/u
 const CHARACTERS_BEFORE = 70
@@ -31,6 +31,6 @@ function cutAround(text: string, at: number): string {
 }
 
 function isWanted(part: string, words: readonly string[]): boolean {
-  const word = plainWord(part)
-  return words.some((wanted) => answers(word, wanted))
+  const word = toPlainWord(part)
+  return words.some((wanted) => isAnswer(word, wanted))
 }

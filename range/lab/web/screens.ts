@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { LabFault } from '#range/lab/fault.ts'
-import { frame, knobs, type LabPageParts } from '#range/lab/layout.ts'
+import { type LabPageParts, renderFrame, renderKnobs } from '#range/lab/layout.ts'
 import { html, Markup } from '#range/lab/markup.ts'
 import type { PageContext } from '#range/lab/page-context.ts'
 import { markWords, takeExcerpt } from './excerpt.ts'
 import { type Answer, createSearch, type Found } from './search.ts'
 import { type OfflineSites, readOfflineSites, type Site, told, type WebPage } from './sites.ts'
-import { textOfHtml } from './words.ts'
+import { toText } from './words.ts'
 
 /** The offline sites as a visitor sees them: each screen for one request. */
 export interface WebScreens {
@@ -74,11 +74,11 @@ function engine({ say, root }: PageContext, query: string): Markup {
   const form = html`<p class="logo" aria-hidden="true">${say('web.engine')}</p><p class="small">${say('web.slogan')}</p>
 <form class="search" role="search" action="${root}web/"><label class="unseen" for="q">${say('web.label')}</label>
 <input id="q" type="search" name="q" value="${query}" maxlength="2000" autocomplete="off"><button class="main">${say('web.search')}</button></form>`
-  return frame(say('web.title'), form, { level: 1, className: 'engine' })
+  return renderFrame(say('web.title'), form, { level: 1, className: 'engine' })
 }
 
 function directoryOf({ say, root, language }: PageContext, sites: readonly Site[]): Markup {
-  if (sites.length === 0) return frame(say('web.sites'), html`<p class="empty">${say('web.noSites')}</p>`)
+  if (sites.length === 0) return renderFrame(say('web.sites'), html`<p class="empty">${say('web.noSites')}</p>`)
   const entries = sites.map(
     ({
       slug,
@@ -89,19 +89,19 @@ function directoryOf({ say, root, language }: PageContext, sites: readonly Site[
     }) => html`<li><a href="${root}web/${slug}/"><span class="glyph ${look}" aria-hidden="true"></span>
 <span><strong>${told(name, language)}</strong><span class="what">${told(tagline, language)}</span><span class="domain">${address}</span></span></a></li>`,
   )
-  return frame(say('web.sites'), html`<ul class="programs">${entries}</ul>`)
+  return renderFrame(say('web.sites'), html`<ul class="programs">${entries}</ul>`)
 }
 
 function results(context: PageContext, { query, words, found, isWhole }: Answer): Markup {
   const { say, root } = context
   if (found.length === 0) {
-    return frame(
+    return renderFrame(
       say('web.nothing', { query }),
       html`<p>${say('web.tryElse')}</p><p><a href="${root}web/">${say('web.home')}</a></p>`,
     )
   }
   const title = say('web.found', { count: found.length, query })
-  return frame(
+  return renderFrame(
     title,
     html`${!isWhole && html`<p class="notice">${say('web.some')}</p>`}<ol class="results">${found.map((one) => result(context, one, words))}</ol>`,
   )
@@ -109,7 +109,7 @@ function results(context: PageContext, { query, words, found, isWhole }: Answer)
 
 function result({ root, language }: PageContext, { site, page }: Found, words: readonly string[]): Markup {
   const summary = told(page.summary, language)
-  const place = takeExcerpt(summary, words) ? undefined : takeExcerpt(textOfHtml(told(page.body, language)), words)
+  const place = takeExcerpt(summary, words) ? undefined : takeExcerpt(toText(told(page.body, language)), words)
   return html`<li><a href="${root}web/${site.slug}/${page.slug}">${markWords(told(page.title, language), words)}</a>
 <span class="domain">${site.address} › ${page.slug}</span><p>${markWords(summary, words)}</p>${place !== undefined && html`<p class="small">${markWords(place, words)}</p>`}</li>`
 }
@@ -118,7 +118,7 @@ function result({ root, language }: PageContext, { site, page }: Found, words: r
 function browser({ say, root, language }: PageContext, site: Site, path: string, content: Markup): Markup {
   const address = `https://${site.address}/${path}`
   return html`<p class="back"><a href="${root}web/">${say('web.home')}</a></p>
-<section class="window browser" aria-label="${say('web.window', { address })}"><header class="title"><p class="tab">${told(site.name, language)}</p>${knobs()}</header>
+<section class="window browser" aria-label="${say('web.window', { address })}"><header class="title"><p class="tab">${told(site.name, language)}</p>${renderKnobs()}</header>
 <p class="address"><span class="unseen">${say('web.address')} </span><code>${address}</code></p>
 <div class="site ${site.look}"><div class="masthead"><a href="${root}web/${site.slug}/">${told(site.name, language)}</a><p>${told(site.tagline, language)}</p></div>
 ${content}</div></section>`

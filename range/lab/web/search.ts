@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { counterpartOf, type OfflineSites, type Site, type WebPage } from './sites.ts'
-import { MIN_PREFIX_CHARACTERS, textOfHtml, wordsIn } from './words.ts'
+import { MIN_PREFIX_CHARACTERS, splitWords, toText } from './words.ts'
 
 /** What a word is worth by the place where it stands. */
 const WORTH = { title: 8, keywords: 5, summary: 3, text: 1 } as const
@@ -36,7 +36,7 @@ export function createSearch(web: OfflineSites): Search {
   const entries = sites.flatMap((site) => site.pages.filter(({ hidden }) => !hidden).map((page) => ({ site, page })))
   const index = new MiniSearch({
     fields: Object.keys(WORTH),
-    tokenize: wordsIn,
+    tokenize: splitWords,
     processTerm: (word) => word,
     searchOptions: { boost: WORTH, prefix: (word) => word.length >= MIN_PREFIX_CHARACTERS },
   })
@@ -46,7 +46,7 @@ export function createSearch(web: OfflineSites): Search {
     const read = query.slice(0, MAX_QUERY_CHARACTERS).trim()
     const counterpart = counterpartOf(web, query.slice(0, MAX_ADDRESS_CHARACTERS).trim())
     if (counterpart) return { query: read, words: [], found: [counterpart], isWhole: true }
-    const words = [...new Set(wordsIn(read))].slice(0, MAX_WORDS)
+    const words = [...new Set(splitWords(read))].slice(0, MAX_WORDS)
     const telling = words.filter((word) => !isCommon(index.search(word).length, entries.length))
     const asked = telling.length > 0 ? telling : words
     // By how many of the words a page has, then by what they are worth there.
@@ -70,6 +70,6 @@ function fieldsOf({ title, summary, keywords, body, author }: WebPage): Record<k
     title: Object.values(title).join(' '),
     keywords: keywords.join(' '),
     summary: Object.values(summary).join(' '),
-    text: [author, ...Object.values(body).map(textOfHtml)].join(' '),
+    text: [author, ...Object.values(body).map(toText)].join(' '),
   }
 }

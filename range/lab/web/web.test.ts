@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenLab, openLab, SAMPLE_WEB } from '../testing/open-lab.ts'
 import { takeExcerpt } from './excerpt.ts'
 import { readOfflineSites } from './sites.ts'
-import { textOfHtml, wordsIn } from './words.ts'
+import { splitWords, toText } from './words.ts'
 
 let open: OpenLab
 beforeEach(async () => {
@@ -107,11 +107,11 @@ describe('Rummage', () => {
 
 describe('words', () => {
   it('are compared without accents, capitals and marks', () => {
-    expect(wordsIn('Café-Straße, Stop’n’Drop 42')).toEqual(['cafe', 'strasse', 'stop', 'n', 'drop', '42'])
+    expect(splitWords('Café-Straße, Stop’n’Drop 42')).toEqual(['cafe', 'strasse', 'stop', 'n', 'drop', '42'])
   })
 
   it('of HTML are what a reader reads', () => {
-    expect(textOfHtml('<p class="x">a &amp; b</p><!-- <i>no</i> --><b>c</b>')).toBe('a & b c')
+    expect(toText('<p class="x">a &amp; b</p><!-- <i>no</i> --><b>c</b>')).toBe('a & b c')
   })
 
   it('are shown with what stands around them', () => {

@@ -4,24 +4,24 @@ const WORD = /[\p{L}\p{N}]+/gu
 export const MIN_PREFIX_CHARACTERS = 3
 
 /** A word as it is compared: small letters without accents. */
-export function plainWord(word: string): string {
+export function toPlainWord(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 }
 
 /** The words of a text, as they are compared. */
-export function wordsIn(text: string): string[] {
-  return (text.normalize('NFC').match(WORD) ?? []).map(plainWord)
+export function splitWords(text: string): string[] {
+  return (text.normalize('NFC').match(WORD) ?? []).map(toPlainWord)
 }
 
 /** Whether a word answers one that was searched for: the same, or one that begins with it unless that is very short. */
-export function answers(word: string, wanted: string): boolean {
+export function isAnswer(word: string, wanted: string): boolean {
   return word === wanted || (wanted.length >= MIN_PREFIX_CHARACTERS && word.startsWith(wanted))
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 /** What a reader of this HTML reads. */
-export function textOfHtml(markup: string): string {
+export function toText(markup: string): string {
   return markup
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .replace(/<[^>]*>/g, ' ')

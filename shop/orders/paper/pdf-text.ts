@@ -7,7 +7,7 @@ interface PlacedText {
 }
 
 /** What a PDF of ours says, piece by piece in the order of reading. For tests. */
-export function piecesIn(pdf: Buffer): PlacedText[] {
+export function readPieces(pdf: Buffer): PlacedText[] {
   const source = pdf.toString('latin1')
   const objects = new Map(
     [...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),

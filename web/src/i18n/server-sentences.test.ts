@@ -14,7 +14,7 @@ const neverOnScreen =
 /** Every sentence that a route of the shop refuses with, word by word in its source. */
 function sentencesOfServer(): string[] {
   const refusal =
-    /(?:replyText\(reply, [45]\d\d, |refuse\(reply, |\berror: |\bmessage: |\bdata: |(?:new \w*Error|\brefusal)\((?:'\w+', )?)(?:'((?:[^'\\]|\\.)+)'|"([^"]+)")/g
+    /(?:replyText\(reply, [45]\d\d, |refuse\(reply, |\berror: |\bmessage: |\bdata: |(?:new \w*Error|\b(?:createR|r)efusal)\((?:'\w+', )?)(?:'((?:[^'\\]|\\.)+)'|"([^"]+)")/g
   const found = new Set<string>()
   for (const file of globSync('shop/**/*.ts', { cwd: root })) {
     if (/\.test\.ts$|testing\.ts$|shop\/(seed|store|orders\/paper)\//.test(file)) continue
