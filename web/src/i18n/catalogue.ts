@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { directionOf, documentLanguage, fallbackLanguage, readStoredLanguage, storeLanguage } from './languages.ts'
+import { directionOf, fallbackLanguage, readStoredLanguage, storeLanguage, toDocumentLanguage } from './languages.ts'
 
 type Texts = Record<string, string>
 
@@ -29,7 +29,7 @@ async function load(key: string): Promise<void> {
 }
 
 function markDocument(key: string): void {
-  document.documentElement.lang = documentLanguage(key)
+  document.documentElement.lang = toDocumentLanguage(key)
   document.documentElement.dir = directionOf(key)
 }
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { documentLanguage, fallbackLanguage } from './languages.ts'
+import { fallbackLanguage, toDocumentLanguage } from './languages.ts'
 
 const signs = new Map<string, string>()
 
@@ -8,7 +8,7 @@ function decimalSign(): string {
   const language = i18next.language ?? fallbackLanguage
   let sign = signs.get(language)
   if (sign === undefined) {
-    sign = signOf(documentLanguage(language))
+    sign = signOf(toDocumentLanguage(language))
     signs.set(language, sign)
   }
   return sign

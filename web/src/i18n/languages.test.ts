@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, documentLanguage, filterLanguages } from './languages.ts'
+import { directionOf, filterLanguages, toDocumentLanguage } from './languages.ts'
 
 const german = { key: 'de_DE', lang: 'Deutsch', icons: ['de'], shortKey: 'DE', percentage: 100, gauge: 'full' } as const
 const hebrew = { key: 'he_IL', lang: 'עברית', icons: ['il'], shortKey: 'HE', percentage: 20, gauge: 'empty' } as const
@@ -15,5 +15,5 @@ test('Arabic, Persian and Hebrew are written from the right', () => {
 })
 
 test('a document names its language the way the web does', () => {
-  expect(documentLanguage('pt_BR')).toBe('pt-BR')
+  expect(toDocumentLanguage('pt_BR')).toBe('pt-BR')
 })

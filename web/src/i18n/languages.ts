@@ -20,7 +20,7 @@ export function directionOf(key: string): 'ltr' | 'rtl' {
 }
 
 /** `de_DE` is `de-DE` in a document. */
-export function documentLanguage(key: string): string {
+export function toDocumentLanguage(key: string): string {
   return key.replace('_', '-')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieText, readCookie } from './cookies.ts'
+import { buildCookie, readCookie } from './cookies.ts'
 
 test('a cookie is found among others, whole and decoded', () => {
   const source = 'language=de_DE; token=a.b=; welcomebanner_status=dismiss; note=two%20words'
@@ -14,5 +14,5 @@ test('a value that is no valid encoding is taken as it stands', () => {
 })
 
 test('a cookie is written for the whole site with its lifetime in seconds', () => {
-  expect(cookieText('token', 'a b', 28_800)).toBe('token=a%20b; path=/; max-age=28800')
+  expect(buildCookie('token', 'a b', 28_800)).toBe('token=a%20b; path=/; max-age=28800')
 })

@@ -16,13 +16,13 @@ export function readCookie(name: string, source: string = document.cookie): stri
 }
 
 /** What to assign to `document.cookie`; `seconds` is the lifetime, 0 ends it. */
-export function cookieText(name: string, value: string, seconds: number): string {
+export function buildCookie(name: string, value: string, seconds: number): string {
   return `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}`
 }
 
 export function writeCookie(name: string, value: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs a secure context, which a class room often lacks.
-  document.cookie = cookieText(name, value, seconds)
+  document.cookie = buildCookie(name, value, seconds)
 }
 
 export function removeCookie(name: string): void {

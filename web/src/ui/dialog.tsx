@@ -4,7 +4,7 @@ import { RoundButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './focus-return.ts'
-import { labelledBy } from './labelled-by.ts'
+import { labelBy } from './labelled-by.ts'
 import overlay from './overlay.module.css'
 
 interface DialogProps {
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
           inner: classes(overlay.layer, styles.inner),
           content: classes(overlay.content, styles.content, className),
         }}
-        ref={labelledBy(heading)}
+        ref={labelBy(heading)}
         transitionProps={{ duration: 0 }}
       >
         <mat-dialog-container className={classes('mat-mdc-dialog-container', styles.container)}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { RoundButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './drawer.module.css'
-import { labelledBy } from './labelled-by.ts'
+import { labelBy } from './labelled-by.ts'
 import overlay from './overlay.module.css'
 
 /** Classes of the parts that differ from drawer to drawer. */
@@ -40,7 +40,7 @@ export function Drawer({ onClose, title, over, under, foot, looks, children }: D
           inner: classes(overlay.layer, styles.layer),
           content: classes(overlay.content, styles.drawer, looks.drawer),
         }}
-        ref={labelledBy(id)}
+        ref={labelBy(id)}
         transitionProps={{ duration: 0 }}
       >
         <div className={classes(styles.head, looks.head)}>

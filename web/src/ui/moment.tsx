@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { documentLanguage } from '../i18n/languages.ts'
+import { toDocumentLanguage } from '../i18n/languages.ts'
 
 const forms = {
   day: { dateStyle: 'long' },
@@ -19,7 +19,7 @@ export function Moment({ at, as, className }: MomentProps) {
   const { i18n } = useTranslation()
   return (
     <time className={className} dateTime={at.toISOString()}>
-      {new Intl.DateTimeFormat(documentLanguage(i18n.language), forms[as]).format(at)}
+      {new Intl.DateTimeFormat(toDocumentLanguage(i18n.language), forms[as]).format(at)}
     </time>
   )
 }

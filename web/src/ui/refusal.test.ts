@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { FormerCustomerError, HttpError } from './failure.ts'
-import { capitalise, refusedCode, sentenceOf } from './refusal.ts'
+import { capitalise, describeRefusedCode, sentenceOf } from './refusal.ts'
 
 /** A catalogue whose texts are its keys. */
 const t = ((key: string) => key) as TFunction
@@ -22,6 +22,6 @@ test.each([
 })
 
 test('a wrong code has a text of its own, a full queue keeps its', () => {
-  expect(refusedCode(new HttpError(401, 'Unauthorized', ''), t, 'WRONG')).toBe('WRONG')
-  expect(refusedCode(new HttpError(429, 'Too Many Requests', ''), t, 'WRONG')).toBe('TOO_MANY_ATTEMPTS')
+  expect(describeRefusedCode(new HttpError(401, 'Unauthorized', ''), t, 'WRONG')).toBe('WRONG')
+  expect(describeRefusedCode(new HttpError(429, 'Too Many Requests', ''), t, 'WRONG')).toBe('TOO_MANY_ATTEMPTS')
 })

@@ -12,6 +12,6 @@ export function capitalise(sentence: string): string {
 }
 
 /** What a second factor did not pass for. Its refusals say nothing themselves. */
-export function refusedCode(error: Error, t: TFunction, text: string): string {
+export function describeRefusedCode(error: Error, t: TFunction, text: string): string {
   return error instanceof HttpError && error.status === 401 ? t(text) : sentenceOf(error, t)
 }

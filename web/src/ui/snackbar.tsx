@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import { explain, FormerCustomerError } from './failure.ts'
 import { chooseTop } from './seats.ts'
 import styles from './snackbar.module.css'
-import { controlsAround, roomAround } from './surroundings.ts'
+import { findControls, measureRoom } from './surroundings.ts'
 
 interface Snack {
   id: number
@@ -53,7 +53,7 @@ function useFreeTop(place: RefObject<HTMLElement | null>, snack: Snack | null): 
     const look = () => {
       const layer = place.current
       const shown = layer?.firstElementChild?.getBoundingClientRect()
-      if (layer && shown) setTop(chooseTop(roomAround(layer), shown, controlsAround(layer)))
+      if (layer && shown) setTop(chooseTop(measureRoom(layer), shown, findControls(layer)))
     }
     look()
     const timer = window.setInterval(look, LOOK_EVERY)

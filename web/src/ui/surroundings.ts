@@ -33,7 +33,7 @@ const FLOATING = [
 const MODAL = '[aria-modal="true"]'
 
 /** The window as tickets see it. `overlay` knows the distance of the content from the sides. */
-export function roomAround(overlay: HTMLElement): Room {
+export function measureRoom(overlay: HTMLElement): Room {
   const { clientWidth, clientHeight } = document.documentElement
   const bar = document.querySelector('app-navbar')?.getBoundingClientRect().bottom ?? 0
   return {
@@ -49,7 +49,7 @@ export function roomAround(overlay: HTMLElement): Room {
  * Boxes that a ticket must not touch: controls, and text that somebody may be reading. Under a dialog only what floats
  * counts. Whatever is inside `overlay` does not.
  */
-export function obstaclesAround(overlay: HTMLElement): Box[] {
+export function findObstacles(overlay: HTMLElement): Box[] {
   const obstacles: Box[] = []
   const take = (element: Element) => {
     if (overlay.contains(element)) return
@@ -65,7 +65,7 @@ export function obstaclesAround(overlay: HTMLElement): Box[] {
 }
 
 /** Boxes of what can be used right now: under a dialog, only what is in it. */
-export function controlsAround(overlay: HTMLElement): Box[] {
+export function findControls(overlay: HTMLElement): Box[] {
   const modals = document.querySelectorAll(MODAL)
   const boxes: Box[] = []
   for (const root of modals.length > 0 ? modals : [document.body]) {

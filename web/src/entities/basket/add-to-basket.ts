@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { currentBasket } from '../session/session.ts'
+import { readBasketId } from '../session/session.ts'
 import { addItem, changeQuantity, fetchBasket } from './api.ts'
 import { basketKey } from './queries.ts'
 
@@ -12,7 +12,7 @@ interface Wish {
 
 /** Puts pieces of a product into the basket: on top of those that are there, or as a new item. */
 export async function add({ product, pieces }: Wish): Promise<'BASKET_ADD_PRODUCT' | 'BASKET_ADD_SAME_PRODUCT'> {
-  const id = currentBasket() ?? ''
+  const id = readBasketId() ?? ''
   const basket = await fetchBasket(id)
   const present = basket?.Products.find((candidate) => candidate.id === product.id)
   if (!present) {
@@ -29,6 +29,6 @@ export function useAddToBasket() {
     mutationFn: add,
     onSuccess: (message, { product }) => confirm(message, { product: product.name }),
     onError: (error) => complain(error),
-    onSettled: () => client.invalidateQueries({ queryKey: basketKey(currentBasket()) }),
+    onSettled: () => client.invalidateQueries({ queryKey: basketKey(readBasketId()) }),
   })
 }

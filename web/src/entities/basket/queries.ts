@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentBasket, useSession } from '../session/session.ts'
+import { readBasketId, useSession } from '../session/session.ts'
 import { type Basket, fetchBasket } from './api.ts'
-import { inPlace, notedPlaces } from './places.ts'
-import { pieces } from './sums.ts'
+import { readPlaces, sortByPlace } from './places.ts'
+import { countPieces } from './sums.ts'
 
 /** Every basket is stored under its id: whoever changes `bid` sees the other one, never a mixture. */
 export function basketKey(id: string | null): readonly unknown[] {
@@ -10,13 +10,13 @@ export function basketKey(id: string | null): readonly unknown[] {
 }
 
 function withPlaces(basket: Basket | null): Basket | null {
-  return basket && { ...basket, Products: inPlace(basket.Products, notedPlaces()) }
+  return basket && { ...basket, Products: sortByPlace(basket.Products, readPlaces()) }
 }
 
 /** The basket that the session names at this moment. */
 export function useBasket() {
   const session = useSession()
-  const id = currentBasket()
+  const id = readBasketId()
   return useQuery({
     queryKey: basketKey(id),
     queryFn: () => fetchBasket(id ?? 'NaN'),
@@ -29,5 +29,5 @@ export function useBasket() {
 export function useBasketCount(): number {
   const session = useSession()
   const { data } = useBasket()
-  return session && data ? pieces(data.Products) : 0
+  return session && data ? countPieces(data.Products) : 0
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { fleshSegments, isFinished, type Progress, percent } from './progress.ts'
+import { countSegments, isFinished, type Progress, toPercent } from './progress.ts'
 import styles from './progress-ring.module.css'
 
 const segment = 'M51.9 44.3L52.2 20.1Q52.5 16.1 56.6 16.6A34 34 0 0 1 64.3 19.1Q67.9 21.1 65.8 24.5Z'
@@ -13,8 +13,8 @@ interface ProgressRingProps {
 
 /** Progress, drawn as a slice of citrus: the peel for hacking, the flesh for coding in tenths, a leaf when all is done. */
 export function ProgressRing({ progress, drawFrom }: ProgressRingProps) {
-  const peel = percent(progress.hacked, progress.hacks)
-  const flesh = fleshSegments(progress)
+  const peel = toPercent(progress.hacked, progress.hacks)
+  const flesh = countSegments(progress)
   const shares = { '--from': drawFrom ?? peel, '--to': peel } as CSSProperties
   return (
     <svg className={styles.ring} viewBox="0 0 100 100" aria-hidden="true" focusable="false">

@@ -20,13 +20,13 @@ export function sumProgress(challenges: readonly ChallengeRow[], coding: boolean
 }
 
 /** `part` of `whole` in whole per cent; of nothing, 0. */
-export function percent(part: number, whole: number): number {
+export function toPercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole)
 }
 
 /** Hacks and coding parts together, in whole per cent. */
-export function overallPercent(progress: Progress): number {
-  return percent(progress.hacked + progress.coded, progress.hacks + progress.codes)
+export function overallPercentOf(progress: Progress): number {
+  return toPercent(progress.hacked + progress.coded, progress.hacks + progress.codes)
 }
 
 /** Whether hacks and coding parts are all done, of which there must be some. */
@@ -42,13 +42,13 @@ export function byDifficulty<Row extends ChallengeRow>(
 }
 
 /** Segments inside the ring, of ten, that are full. Something done always shows, and ten means all. */
-export function fleshSegments(progress: Progress): number {
+export function countSegments(progress: Progress): number {
   if (progress.codes === 0 || progress.coded === 0) return 0
   if (progress.coded === progress.codes) return 10
   return Math.min(9, Math.max(1, Math.round((10 * progress.coded) / progress.codes)))
 }
 
 /** Width of a bar in the bar code, 1 to 4: the same for a challenge in every view. */
-export function barWidth(id: number): number {
+export function barWidthOf(id: number): number {
   return [3, 1, 2, 1, 4, 3, 2, 1, 3, 1, 2, 1, 4][(id * 7) % 13] ?? 2
 }

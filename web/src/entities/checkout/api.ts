@@ -5,7 +5,7 @@ import type { Success } from '#contract/replies.ts'
 import { type OrderedProduct, readOrderedProduct } from '../order/api.ts'
 import { get, send } from '../session/http.ts'
 import { readAmount, readId, readList, readName, readNumber, readRows, readText, readTime } from '../wire/wire.ts'
-import { type Choices, couponData } from './choices.ts'
+import { type Choices, couponDataOf } from './choices.ts'
 
 export interface DeliveryMethod {
   id: number
@@ -36,7 +36,7 @@ export async function fetchDeliveries(): Promise<DeliveryMethod[]> {
 export async function checkOut(basketId: string, choices: Choices, seen: SeenOrder): Promise<string> {
   const { paymentId, addressId, deliveryMethodId } = choices
   const reply = await send<CheckoutReply>('POST', `rest/basket/${basketId}/checkout`, {
-    couponData: couponData(choices.couponDetails),
+    couponData: couponDataOf(choices.couponDetails),
     orderDetails: { paymentId, addressId, deliveryMethodId },
     seen,
   } satisfies CheckoutRequest)

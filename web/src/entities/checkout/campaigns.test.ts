@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { campaignDay, campaignDiscount } from './campaigns.ts'
+import { campaignDayOf, findCampaignDiscount } from './campaigns.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -23,15 +23,15 @@ test.each(days)('%s is worth something on %s, wherever the customer is', (code, 
   for (const place of ['UTC', 'America/Los_Angeles', 'Asia/Tokyo', 'Asia/Kolkata']) {
     process.env.TZ = place
     for (const hour of ['00:00', '13:37', '23:59']) {
-      expect(campaignDay(new Date(`${day}T${hour}:00`))).toBe(validOn)
+      expect(campaignDayOf(new Date(`${day}T${hour}:00`))).toBe(validOn)
     }
   }
-  expect(campaignDiscount(code, validOn)).toBe(discount)
-  expect(campaignDiscount(code, validOn + 24 * 60 * 60 * 1000)).toBe(0)
+  expect(findCampaignDiscount(code, validOn)).toBe(discount)
+  expect(findCampaignDiscount(code, validOn + 24 * 60 * 60 * 1000)).toBe(0)
 })
 
 test('other codes are for the server to judge', () => {
   for (const code of ['n<MibgC7sn', 'WMNSDY2018', 'toString', '']) {
-    expect(campaignDiscount(code, 1551999600000)).toBeUndefined()
+    expect(findCampaignDiscount(code, 1551999600000)).toBeUndefined()
   }
 })

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 let latest: Choices | undefined
 
 /** The choices as of now; the same object as long as nothing has changed. */
-export function currentChoices(): Choices {
+export function readChoices(): Choices {
   const now = Object.fromEntries(names.map((name) => [name, sessionStorage.getItem(name)])) as Choices
   if (!latest || names.some((name) => latest?.[name] !== now[name])) latest = now
   return latest
@@ -35,23 +35,23 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useChoices(): Choices {
-  return useSyncExternalStore(subscribe, currentChoices)
+  return useSyncExternalStore(subscribe, readChoices)
 }
 
 /** Percent off. What is no number between nothing and everything that a coupon can give is nothing. */
-export function discountIn({ couponDiscount }: Pick<Choices, 'couponDiscount'>): number {
+export function discountOf({ couponDiscount }: Pick<Choices, 'couponDiscount'>): number {
   const percent = Number(couponDiscount)
   return Number.isFinite(percent) && percent > 0 ? percent : 0
 }
 
 /** An amount in a choice, or undefined where there is none that could be paid. */
-export function amountIn(value: string | null): number | undefined {
+export function amountOf(value: string | null): number | undefined {
   const amount = value === null || value.trim() === '' ? Number.NaN : Number(value)
   return Number.isFinite(amount) ? amount : undefined
 }
 
 /** The coupon as it goes with an order: Base64, also of `null` when there is none. */
-export function couponData(details: string | null): string {
+export function couponDataOf(details: string | null): string {
   const bytes = new TextEncoder().encode(String(details))
   return btoa(String.fromCharCode(...bytes))
 }

@@ -11,9 +11,9 @@ import type { Basket } from '../basket/api.ts'
 import { basketKey } from '../basket/queries.ts'
 import { applyCoupon, removeCoupon } from '../payment/api.ts'
 import { keepDraft, keptDraft } from '../session/drafts.ts'
-import { currentBasket } from '../session/session.ts'
-import { campaignDay, campaignDiscount } from './campaigns.ts'
-import { choose, discountIn, useChoices } from './choices.ts'
+import { readBasketId } from '../session/session.ts'
+import { campaignDayOf, findCampaignDiscount } from './campaigns.ts'
+import { choose, discountOf, useChoices } from './choices.ts'
 import styles from './coupon-form.module.css'
 
 const codeLength = 10
@@ -26,16 +26,16 @@ function useCoupons() {
   const client = useQueryClient()
 
   async function note(coupon: string | null): Promise<void> {
-    const key = basketKey(currentBasket())
+    const key = basketKey(readBasketId())
     await client.cancelQueries({ queryKey: key })
     client.setQueryData<Basket | null>(key, (basket) => basket && { ...basket, coupon })
   }
 
   async function redeem(code: string): Promise<number> {
-    const id = currentBasket() ?? ''
-    const day = campaignDay(new Date())
+    const id = readBasketId() ?? ''
+    const day = campaignDayOf(new Date())
     choose('couponDetails', `${code}-${day}`)
-    const campaign = campaignDiscount(code, day)
+    const campaign = findCampaignDiscount(code, day)
     if (campaign === 0) throw new WrongDayError()
     if (campaign !== undefined) {
       // One coupon for one order: the till would prefer the other one.
@@ -59,13 +59,13 @@ function useCoupons() {
       onSuccess: (discount) => choose('couponDiscount', String(discount)),
       onError: (error) => {
         // A campaign's code on the wrong day leaves alone what the basket carries.
-        const carried = client.getQueryData<Basket | null>(basketKey(currentBasket()))?.coupon
+        const carried = client.getQueryData<Basket | null>(basketKey(readBasketId()))?.coupon
         if (!(carried && error instanceof WrongDayError)) choose('couponDiscount', null)
       },
     }),
     remove: useAction({
       async mutationFn() {
-        await removeCoupon(currentBasket() ?? '')
+        await removeCoupon(readBasketId() ?? '')
         await note(null)
       },
       onSuccess() {
@@ -81,7 +81,7 @@ function useCoupons() {
 /** Ten characters that make an order cheaper. */
 export function CouponForm() {
   const { t } = useTranslation()
-  const discount = discountIn(useChoices())
+  const discount = discountOf(useChoices())
   const { redeem, remove } = useCoupons()
   const [code, setCode] = useState(() => keptDraft<string>('coupon') ?? '')
   const [left, setLeft] = useState(false)

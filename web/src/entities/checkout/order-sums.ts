@@ -1,5 +1,5 @@
 import type { BasketProduct } from '../basket/api.ts'
-import { bonus, piecePrice } from '../basket/sums.ts'
+import { bonusOf, piecePriceOf } from '../basket/sums.ts'
 
 type Line = Pick<BasketProduct, 'price' | 'deluxePrice'> & { BasketItem: { quantity: number } }
 
@@ -26,7 +26,7 @@ export function orderSums(
   { percent = 0, delivery = 0 }: { percent?: number; delivery?: number | undefined } = {},
 ): OrderSums {
   const items = lines.reduce(
-    (sum, line) => sum + cents((piecePrice(line, role) ?? 0) * 100) * line.BasketItem.quantity,
+    (sum, line) => sum + cents((piecePriceOf(line, role) ?? 0) * 100) * line.BasketItem.quantity,
     0,
   )
   const promotion = cents((items * percent) / 100)
@@ -36,7 +36,7 @@ export function orderSums(
     promotion: promotion / 100,
     delivery: way / 100,
     total: (items - promotion + way) / 100,
-    bonus: bonus(lines, role),
+    bonus: bonusOf(lines, role),
   }
 }
 

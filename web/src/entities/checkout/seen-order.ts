@@ -4,7 +4,7 @@ import type { OrderSums } from './order-sums.ts'
 
 export type SeenLine = Pick<BasketProduct, 'id' | 'name'> & { BasketItem: { quantity: number } }
 
-export function seenOrder(lines: readonly SeenLine[], { total }: Pick<OrderSums, 'total'>): SeenOrder {
+export function toSeenOrder(lines: readonly SeenLine[], { total }: Pick<OrderSums, 'total'>): SeenOrder {
   return { products: lines.map(({ id, BasketItem }) => ({ id, quantity: BasketItem.quantity })), total }
 }
 
@@ -30,7 +30,7 @@ export interface ChangedLine {
 }
 
 /** What differs between two looks at an order; undefined when nothing does. */
-export function changesBetween(
+export function findChanges(
   before: Sight,
   after: Sight,
 ): { lines: ChangedLine[]; total: { before: number; after: number } } | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountIn, couponData, discountIn } from './choices.ts'
+import { amountOf, couponDataOf, discountOf } from './choices.ts'
 import { firstOpen, pathOf, placeOf, progressOf, steps } from './steps.ts'
 
 test('the steps are in their order', () => {
@@ -39,14 +39,14 @@ test('a step is done when it is decided, wherever it stands, and what it chose i
 })
 
 test('what is stored is a number or nothing', () => {
-  expect(discountIn({ couponDiscount: '10' })).toBe(10)
-  for (const couponDiscount of [null, '', 'NaN', '-5', 'ten']) expect(discountIn({ couponDiscount })).toBe(0)
-  expect(amountIn('12.5')).toBe(12.5)
-  for (const amount of [null, '', ' ', 'NaN', 'Infinity']) expect(amountIn(amount)).toBeUndefined()
+  expect(discountOf({ couponDiscount: '10' })).toBe(10)
+  for (const couponDiscount of [null, '', 'NaN', '-5', 'ten']) expect(discountOf({ couponDiscount })).toBe(0)
+  expect(amountOf('12.5')).toBe(12.5)
+  for (const amount of [null, '', ' ', 'NaN', 'Infinity']) expect(amountOf(amount)).toBeUndefined()
 })
 
 test('coupon data is Base64, also of no coupon and of letters from anywhere', () => {
-  expect(couponData('WMNSDY2019-1551999600000')).toBe('V01OU0RZMjAxOS0xNTUxOTk5NjAwMDAw')
-  expect(atob(couponData(null))).toBe('null')
-  expect(couponData('größe🍊-1')).toMatch(/^[\w+/]+=*$/)
+  expect(couponDataOf('WMNSDY2019-1551999600000')).toBe('V01OU0RZMjAxOS0xNTUxOTk5NjAwMDAw')
+  expect(atob(couponDataOf(null))).toBe('null')
+  expect(couponDataOf('größe🍊-1')).toMatch(/^[\w+/]+=*$/)
 })

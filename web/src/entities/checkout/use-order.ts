@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react'
 import type { Basket } from '../basket/api.ts'
 import { basketKey, useBasket } from '../basket/queries.ts'
 import { applyCoupon } from '../payment/api.ts'
-import { currentBasket, useSession } from '../session/session.ts'
+import { readBasketId, useSession } from '../session/session.ts'
 import type { DeliveryMethod } from './api.ts'
-import { campaignDay, campaignDiscount } from './campaigns.ts'
-import { type Choices, choose, discountIn, useChoices } from './choices.ts'
+import { campaignDayOf, findCampaignDiscount } from './campaigns.ts'
+import { type Choices, choose, discountOf, useChoices } from './choices.ts'
 import { orderSums } from './order-sums.ts'
 import { deliveriesQuery } from './queries.ts'
 
 /** Whether a noted coupon is one of a campaign, which the basket knows nothing of. */
 function isCampaign({ couponDetails }: Choices): boolean {
   const code = couponDetails?.slice(0, couponDetails.lastIndexOf('-')) ?? ''
-  return campaignDiscount(code, 0) !== undefined
+  return findCampaignDiscount(code, 0) !== undefined
 }
 
 /**
@@ -24,7 +24,7 @@ export function useCouponInStep(basket: Basket | null | undefined, choices: Choi
   const client = useQueryClient()
   const asked = useRef<string>(undefined)
   const coupon = basket?.coupon
-  const discount = discountIn(choices)
+  const discount = discountOf(choices)
   const forgotten = basket && !coupon && discount > 0 && !isCampaign(choices)
   useEffect(() => {
     if (!forgotten) return
@@ -32,13 +32,13 @@ export function useCouponInStep(basket: Basket | null | undefined, choices: Choi
     choose('couponDetails', null)
   }, [forgotten])
   useEffect(() => {
-    const id = currentBasket()
+    const id = readBasketId()
     if (!coupon || asked.current === coupon || id === null) return
     asked.current = coupon
     if (discount > 0) return
     applyCoupon(id, coupon).then(
       (percent) => {
-        choose('couponDetails', `${coupon}-${campaignDay(new Date())}`)
+        choose('couponDetails', `${coupon}-${campaignDayOf(new Date())}`)
         choose('couponDiscount', String(percent))
       },
       () => client.invalidateQueries({ queryKey: basketKey(id) }),
@@ -60,7 +60,7 @@ export function useOrder(considered?: DeliveryMethod) {
   const chosen = methods?.find(({ id }) => String(id) === choices.deliveryMethodId)
   const method = considered ?? chosen
   const lines = basket?.Products ?? []
-  const percent = discountIn(choices)
+  const percent = discountOf(choices)
   const complete = basket !== undefined && (choices.deliveryMethodId === null || methods !== undefined)
   return {
     lines,

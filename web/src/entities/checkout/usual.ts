@@ -26,7 +26,7 @@ export function readUsual(stored: string | null): Record<string, Usual> {
 }
 
 /** What this customer chose last time, likely to be chosen again. */
-export function usualChoices(): Usual {
+export function findUsualChoices(): Usual {
   const all = readUsual(localStorage.getItem(place))
   return (Object.hasOwn(all, ownKey()) && all[ownKey()]) || {}
 }

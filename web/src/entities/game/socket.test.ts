@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connection, onMessage, socketPath } from './socket.ts'
+import { connection, onMessage, socketPathOf } from './socket.ts'
 
 describe('the line to the server', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the line to the server', () => {
     ['/team-7/', '/team-7/socket.io'],
     ['/a/b/index.html', '/a/b/socket.io'],
   ])('of a page at %s goes to %s', (pathname, path) => {
-    expect(socketPath(pathname)).toBe(path)
+    expect(socketPathOf(pathname)).toBe(path)
   })
 
   it('is not called lost before it was there', () => {

@@ -54,13 +54,13 @@ export const connection = {
 }
 
 /** Path of the server's socket, so that the page also works below a sub-path. */
-export function socketPath(pathname: string): string {
+export function socketPathOf(pathname: string): string {
   return `${pathname.slice(0, pathname.lastIndexOf('/') + 1)}socket.io`
 }
 
 async function open(): Promise<void> {
   const { io } = await import('socket.io-client')
-  socket = io({ path: socketPath(window.location.pathname) })
+  socket = io({ path: socketPathOf(window.location.pathname) })
   socket.onAny((event: string, argument: unknown) => {
     for (const handler of handlers.get(event) ?? []) handler(argument as never)
   })

@@ -83,7 +83,7 @@ function readTrackedOrder(row: Odd<OrderRow>): TrackedOrder {
 }
 
 /** Turns a list round that is oldest first; among orders with a date the date decides, and those without one are older. */
-export function newestFirst<Order extends { placedAt: Date | undefined }>(orders: readonly Order[]): Order[] {
+export function sortNewestFirst<Order extends { placedAt: Date | undefined }>(orders: readonly Order[]): Order[] {
   return orders.toReversed().toSorted((one, other) => timeOf(other) - timeOf(one))
 }
 
@@ -94,7 +94,7 @@ function timeOf({ placedAt }: { placedAt: Date | undefined }): number {
 /** The customer's orders, newest first. */
 export async function fetchOwnOrders(): Promise<PastOrder[]> {
   const { data } = await get<Success<OrderRow[]>>('rest/order-history')
-  return newestFirst(readRows(data, readPastOrder))
+  return sortNewestFirst(readRows(data, readPastOrder))
 }
 
 export async function trackOrder(id: string): Promise<TrackedOrder | null> {
@@ -103,11 +103,11 @@ export async function trackOrder(id: string): Promise<TrackedOrder | null> {
 }
 
 /** Where the confirmation of an order lies, relative to the page. */
-export function confirmationPath(orderId: string): string {
+export function confirmationPathOf(orderId: string): string {
   return `./ftp/order_${encodeURIComponent(orderId)}.pdf`
 }
 
 /** The screen that tells where an order is. */
-export function trackingPath(orderId: string): string {
+export function trackingPathOf(orderId: string): string {
   return `/track-result?id=${encodeURIComponent(orderId)}`
 }

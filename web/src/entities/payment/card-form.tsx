@@ -15,12 +15,12 @@ import styles from './card-form.module.css'
 import {
   type CardField,
   type CardValues,
-  cardErrors,
   cardFieldLabels,
   cardFields,
   cardOf,
   digitsOf,
   emptyCard,
+  findCardErrors,
   months,
   years,
 } from './card-rules.ts'
@@ -39,11 +39,11 @@ interface CardFormProps {
 export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const form = useForm(keptDraft<CardValues>('card') ?? emptyCard, cardErrors)
+  const form = useForm(keptDraft<CardValues>('card') ?? emptyCard, findCardErrors)
   const { values } = form
   const [open, setOpen] = useState(openAtFirst || Object.values(values).some(Boolean))
   useEffect(() => keepDraft('card', values), [values])
-  const problems = cardErrors(values)
+  const problems = findCardErrors(values)
   const missing = cardFields.filter((name) => problems[name]).map((name) => t(cardFieldLabels[name]))
 
   const save = useAction({

@@ -29,7 +29,7 @@ function numberError(number: string): string | undefined {
 }
 
 /** What is wrong with each field: a key of the catalogue, or undefined when all is well. */
-export function cardErrors({ name, number, month, year }: CardValues): Record<CardField, string | undefined> {
+export function findCardErrors({ name, number, month, year }: CardValues): Record<CardField, string | undefined> {
   return {
     name: name.trim() ? undefined : 'MANDATORY_NAME',
     number: numberError(number),

@@ -13,13 +13,13 @@ interface PriceShown {
 }
 
 /** What a product costs this customer, and what to say beside it. */
-export function priceFor({ price, deluxePrice }: Prices, role: string | undefined): PriceShown {
+export function priceOf({ price, deluxePrice }: Prices, role: string | undefined): PriceShown {
   const differs = deluxePrice !== undefined && deluxePrice !== price
   if (role === 'deluxe') return differs ? { price: deluxePrice, instead: price } : { price }
   return differs ? { price, deluxe: deluxePrice } : { price }
 }
 
 /** Bonus points for one piece. */
-export function bonusPoints(price: number): number {
+export function bonusPointsOf(price: number): number {
   return Math.round(price / 10)
 }

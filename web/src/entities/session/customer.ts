@@ -10,7 +10,7 @@ export interface Customer {
 }
 
 /** Who the token cookie belongs to; an empty object for nobody. */
-export async function whoAmI(): Promise<Partial<Customer>> {
+export async function fetchCustomer(): Promise<Partial<Customer>> {
   const { id, email } = readRow((await get<WhoAmI>('rest/user/whoami')).user)
   return { ...(id !== undefined && { id: readId(id) }), ...((email ?? null) !== null && { email: readText(email) }) }
 }
@@ -20,7 +20,7 @@ export function useCustomer(): Partial<Customer> | undefined {
   const session = useSession()
   const { data } = useQuery({
     queryKey: ['customer', session?.token],
-    queryFn: whoAmI,
+    queryFn: fetchCustomer,
     enabled: session !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -4,7 +4,6 @@ import { readCookie } from '../../ui/cookies.ts'
 import { keepDraft, keptDraft } from './drafts.ts'
 import {
   acknowledgeEnding,
-  currentBasket,
   currentSession,
   endSession,
   expireSession,
@@ -12,6 +11,7 @@ import {
   hasEnded,
   onSessionChange,
   onSessionEnd,
+  readBasketId,
   restoreCookie,
   startSession,
 } from './session.ts'
@@ -43,7 +43,7 @@ const bob = tokenOf({ id: 8, email: 'bob@example.org' })
 describe('when another tab', () => {
   it('logs out, this one has no session and no basket either', () => {
     elsewhere({ lastBasket: null, token: null })
-    expect([currentSession(), currentBasket()]).toEqual([null, null])
+    expect([currentSession(), readBasketId()]).toEqual([null, null])
     expect(sessionStorage.getItem('addressId')).toBeNull()
     expect(changes).toBe(1)
   })
@@ -51,7 +51,7 @@ describe('when another tab', () => {
   it('hands the shop to somebody else, the basket comes with them and what was decided goes', () => {
     elsewhere({ lastBasket: '9', token: bob })
     expect(currentSession()?.claims.email).toBe('bob@example.org')
-    expect(currentBasket()).toBe('9')
+    expect(readBasketId()).toBe('9')
     expect(sessionStorage.getItem('addressId')).toBeNull()
     expect(keptDraft('form')).toBeUndefined()
   })
@@ -143,12 +143,12 @@ describe('a session', () => {
 
   it('begins with the basket of the login, in a new tab with that of the last one', () => {
     startSession({ token: bob, bid: 12 })
-    expect(currentBasket()).toBe('12')
+    expect(readBasketId()).toBe('12')
     sessionStorage.removeItem('bid')
-    expect(currentBasket()).toBe('12')
+    expect(readBasketId()).toBe('12')
     expect(sessionStorage.getItem('bid')).toBe('12')
     // A player may change it by hand, and sees another one.
     sessionStorage.setItem('bid', '2')
-    expect(currentBasket()).toBe('2')
+    expect(readBasketId()).toBe('2')
   })
 })

@@ -1,4 +1,4 @@
-import { whoAmI } from './customer.ts'
+import { fetchCustomer } from './customer.ts'
 import { checkSession } from './http.ts'
 import { currentSession, restoreCookie } from './session.ts'
 
@@ -11,7 +11,7 @@ export async function leaveFor(path: string, { replace = false } = {}): Promise<
   await checkSession()
   if (hadSession && !currentSession()) return
   if (hadSession) {
-    const customer = await whoAmI().catch(() => null)
+    const customer = await fetchCustomer().catch(() => null)
     if (customer && customer.email === undefined) restoreCookie()
   }
   if (replace) window.location.replace(path)

@@ -223,7 +223,7 @@ export function forgetDecisions(): void {
 }
 
 /** The customer's basket. Another tab has a session storage of its own and starts with the basket of the last login. */
-export function currentBasket(): string | null {
+export function readBasketId(): string | null {
   const own = sessionStorage.getItem('bid')
   if (own !== null) return own
   const last = localStorage.getItem('lastBasket')

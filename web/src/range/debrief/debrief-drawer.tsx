@@ -6,7 +6,7 @@ import type { Success } from '#contract/replies.ts'
 import type { DebriefProps } from '../../entities/challenge/debrief-props.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import { SolveSound } from '../../entities/challenge/solve-sound.tsx'
-import { categoryKey } from '../../entities/challenge/texts.ts'
+import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { get, HttpError } from '../../entities/session/http.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -34,7 +34,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
       title={challenge.name}
       over={
         <span className={styles.category}>
-          {t(categoryKey(challenge.category), { defaultValue: challenge.category })}
+          {t(categoryKeyOf(challenge.category), { defaultValue: challenge.category })}
           <DifficultyRating difficulty={challenge.difficulty} />
         </span>
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, solvesByDay } from './history.ts'
+import { dayNameOf, groupSolvesByDay } from './history.ts'
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
 
@@ -11,7 +11,7 @@ test('solves are told by day, newest first, and only solves', () => {
     { key: 'd', solved: true, updatedAt: at(22, 11) },
     { key: 'e', solved: true, updatedAt: 'never' },
   ]
-  expect(solvesByDay(rows).map(({ rows }) => rows.map(({ key }) => key))).toEqual([['d', 'c'], ['a'], ['e']])
+  expect(groupSolvesByDay(rows).map(({ rows }) => rows.map(({ key }) => key))).toEqual([['d', 'c'], ['a'], ['e']])
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [20, 'en', 'Friday'],
   [1, 'en', 'November 1, 2026'],
 ])('the %d. is called in %s %s', (day, locale, name) => {
-  expect(dayName(new Date(2026, 10, day), new Date(2026, 10, 22, 14), locale)).toBe(name)
+  expect(dayNameOf(new Date(2026, 10, day), new Date(2026, 10, 22, 14), locale)).toBe(name)
 })

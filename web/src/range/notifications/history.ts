@@ -8,7 +8,7 @@ export interface Day<Row> {
 }
 
 /** The solved ones among `challenges` by day, newest first. A time that is none counts as long ago. */
-export function solvesByDay<Row extends Pick<ChallengeRow, 'solved' | 'updatedAt'>>(
+export function groupSolvesByDay<Row extends Pick<ChallengeRow, 'solved' | 'updatedAt'>>(
   challenges: readonly Row[],
 ): Day<Row>[] {
   const time = (row: Row) => Date.parse(row.updatedAt) || 0
@@ -18,7 +18,7 @@ export function solvesByDay<Row extends Pick<ChallengeRow, 'solved' | 'updatedAt
 }
 
 /** What a day is called: today, yesterday, the weekday within a week, else its date. `locale` is a language tag. */
-export function dayName(day: Date, now: Date, locale: string): string {
+export function dayNameOf(day: Date, now: Date, locale: string): string {
   const ago = Math.round((new Date(now).setHours(0, 0, 0, 0) - day.getTime()) / 86_400_000)
   if (ago < 2) {
     const name = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day')

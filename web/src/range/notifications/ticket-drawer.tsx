@@ -18,7 +18,7 @@ import { Link } from '../../ui/link.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { CloseButton } from './close-button.tsx'
 import { useTicketDrawer } from './drawer-address.ts'
-import { dayName, solvesByDay } from './history.ts'
+import { dayNameOf, groupSolvesByDay } from './history.ts'
 import styles from './ticket-drawer.module.css'
 
 /** Every solve so far, newest first, one click away from every screen. */
@@ -35,7 +35,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
   const { data: challenges, error, refetch } = useQuery(challengesQuery)
   const { data: hints = [] } = useQuery(hintsQuery)
   const coding = configuration?.challenges.codingChallengesEnabled !== 'never'
-  const days = challenges && solvesByDay(assembleBoard(challenges, hints))
+  const days = challenges && groupSolvesByDay(assembleBoard(challenges, hints))
   const byDifficulty = Map.groupBy(challenges ?? [], ({ difficulty }) => difficulty)
   const locale = i18n.language.replace('_', '-')
 
@@ -74,7 +74,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
       {days?.length === 0 && <p className={styles.none}>{t('TICKETS_NONE')}</p>}
       {days?.map(({ start, rows }) => (
         <section key={start.getTime()}>
-          <h3 className={styles.day}>{dayName(start, new Date(), locale)}</h3>
+          <h3 className={styles.day}>{dayNameOf(start, new Date(), locale)}</h3>
           <ul>
             {rows.map((challenge) => (
               <Row

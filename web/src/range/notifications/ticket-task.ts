@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import type { ChallengeRow } from '#contract/game.ts'
-import { plainText } from '../../entities/challenge/texts.ts'
+import { toPlainText } from '../../entities/challenge/texts.ts'
 import { fallbackLanguage } from '../../i18n/languages.ts'
 
 /** The task of a ticket as the score board words it for the visitor. The wire has it in English only. */
-export function ticketTask(task: string, challenge: Pick<ChallengeRow, 'description'> | undefined): string {
+export function taskOf(task: string, challenge: Pick<ChallengeRow, 'description'> | undefined): string {
   if (!challenge || task === '' || i18next.language === fallbackLanguage) return task
-  return plainText(challenge.description) || task
+  return toPlainText(challenge.description) || task
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { challengesQuery } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import { FlagBox } from '../../entities/challenge/flag-box.tsx'
-import { percent, sumProgress } from '../../entities/challenge/progress.ts'
+import { sumProgress, toPercent } from '../../entities/challenge/progress.ts'
 import { ProgressRing } from '../../entities/challenge/progress-ring.tsx'
 import { useScoreBoardFound } from '../../entities/challenge/score-board-link.ts'
 import { SolveSound } from '../../entities/challenge/solve-sound.tsx'
@@ -18,8 +18,8 @@ import { Link } from '../../ui/link.tsx'
 import { CloseButton } from './close-button.tsx'
 import { Country } from './country.tsx'
 import styles from './ticket.module.css'
-import { ticketTask } from './ticket-task.ts'
-import { LIES_FOR, ticketWidth, useSeat } from './use-seat.ts'
+import { taskOf } from './ticket-task.ts'
+import { LIES_FOR, measureTicket, useSeat } from './use-seat.ts'
 
 interface TicketProps {
   event: SolvedEvent
@@ -42,7 +42,7 @@ export function Ticket({ event, more }: TicketProps) {
   const seat = useSeat({ ticket: place, slimWillDo: !flags, onPark: park })
   const style: CSSProperties = seat
     ? { left: seat.left, top: seat.top, width: seat.width }
-    : { left: 0, top: 0, width: ticketWidth(), visibility: 'hidden' }
+    : { left: 0, top: 0, width: measureTicket(), visibility: 'hidden' }
 
   return (
     <div
@@ -79,7 +79,7 @@ function WholeTicket({ event, more }: TicketProps) {
         <h2 className={classes('display', styles.name)}>
           {boardFound ? <Link to={`/score-board#challenge-${event.key}`}>{event.name}</Link> : event.name}
         </h2>
-        {event.task && <p className={styles.task}>{ticketTask(event.task, challenge)}</p>}
+        {event.task && <p className={styles.task}>{taskOf(event.task, challenge)}</p>}
         <SolveSound challengeKey={event.key} />
         <Country challengeKey={event.key} show={configuration?.ctf.showCountryDetailsInNotifications ?? 'none'} />
         {configuration?.ctf.showFlagsInNotifications && <FlagBox flag={event.flag} />}
@@ -158,7 +158,7 @@ function Share({ event, inWords = false }: { event: SolvedEvent; inWords?: boole
   )
   return (
     <>
-      <ProgressRing progress={progress} drawFrom={isNew ? percent(progress.hacked - 1, progress.hacks) : undefined} />
+      <ProgressRing progress={progress} drawFrom={isNew ? toPercent(progress.hacked - 1, progress.hacks) : undefined} />
       {inWords && (
         <span className="mono">
           {progress.hacked}/{progress.hacks}

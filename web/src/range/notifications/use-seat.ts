@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { boxOf, chooseSeat, isFree, type Seat } from '../../ui/seats.ts'
-import { obstaclesAround, roomAround } from '../../ui/surroundings.ts'
+import { findObstacles, measureRoom } from '../../ui/surroundings.ts'
 
 /** Milliseconds that a ticket lies there when nobody touches it. */
 export const LIES_FOR = 6000
@@ -28,7 +28,7 @@ function overlayOf(element: HTMLElement | null): HTMLElement | null {
 }
 
 /** Width of a ticket in the window as it is. */
-export function ticketWidth(): number {
+export function measureTicket(): number {
   return Math.min(WIDEST, document.documentElement.clientWidth - FROM_WINDOW)
 }
 
@@ -45,12 +45,12 @@ export function useSeat({ ticket, slimWillDo, onPark }: SeatOptions): Seat | und
     const layer = overlayOf(element)
     if (!element || !layer) return
     if (latest.current.seat?.look !== 'slim') height.current = element.offsetHeight
-    const width = ticketWidth()
+    const width = measureTicket()
     const sizes = {
       whole: { width, height: height.current },
       slim: latest.current.slimWillDo ? { width, height: SLIM_HEIGHT } : null,
     }
-    const found = chooseSeat(roomAround(layer), sizes, obstaclesAround(layer))
+    const found = chooseSeat(measureRoom(layer), sizes, findObstacles(layer))
     if (found) setSeat(found)
     else latest.current.onPark()
   }
@@ -70,7 +70,7 @@ export function useSeat({ ticket, slimWillDo, onPark }: SeatOptions): Seat | und
       const layer = overlayOf(element)
       const { seat } = latest.current
       if (!element || !layer || !seat) return
-      if (isFree(boxOf(seat, element.offsetHeight), obstaclesAround(layer))) return
+      if (isFree(boxOf(seat, element.offsetHeight), findObstacles(layer))) return
       if (performance.now() - cameAt < SETTLING) sit.current()
       else latest.current.onPark()
     }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { categoryKey } from '../../entities/challenge/texts.ts'
+import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { tagKey } from './card-tags.tsx'
 import styles from './filter-bar.module.css'
-import { statusKey } from './filter-choices.tsx'
+import { statusKeyOf } from './filter-choices.tsx'
 import { compressRanges, countFilters, type Filters, noFilters } from './filters.ts'
 
 interface ActiveFiltersProps {
@@ -22,10 +22,10 @@ export function ActiveFilters({ filters, onChange, shown, total }: ActiveFilters
     const label = `${t('LABEL_DIFFICULTY')} ${compressRanges(filters.difficulties)}`
     chips.push({ label, without: { difficulties: [] } })
   }
-  if (filters.status) chips.push({ label: t(statusKey(filters.status)), without: { status: null } })
+  if (filters.status) chips.push({ label: t(statusKeyOf(filters.status)), without: { status: null } })
   for (const category of filters.categories) {
     chips.push({
-      label: t(categoryKey(category), { defaultValue: category }),
+      label: t(categoryKeyOf(category), { defaultValue: category }),
       without: { categories: filters.categories.filter((other) => other !== category) },
     })
   }

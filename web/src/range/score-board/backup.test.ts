@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BackupError, backupFileName, composeBackup, cookiesOf, parseBackup } from './backup.ts'
+import { type BackupError, backupFileNameOf, composeBackup, cookiesOf, parseBackup } from './backup.ts'
 
 describe('a backup', () => {
   const jar: Record<string, string> = { language: 'de_DE', continueCode: 'old', cookieconsent_status: 'dismiss' }
@@ -21,7 +21,7 @@ describe('a backup', () => {
   })
 
   it('is named after its day', () => {
-    expect(backupFileName(new Date('2026-11-21T19:00:00Z'))).toBe('owasp_juice_shop-2026-11-21.json')
+    expect(backupFileNameOf(new Date('2026-11-21T19:00:00Z'))).toBe('owasp_juice_shop-2026-11-21.json')
   })
 
   it('of another version is refused by name', () => {

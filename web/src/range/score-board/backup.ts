@@ -40,7 +40,7 @@ export function composeBackup(
 }
 
 /** Name of the file for a backup of `date`. */
-export function backupFileName(date: Date): string {
+export function backupFileNameOf(date: Date): string {
   return `owasp_juice_shop-${date.toISOString().slice(0, 10)}.json`
 }
 

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
-import { barWidth, byDifficulty, sumProgress } from '../../entities/challenge/progress.ts'
+import { barWidthOf, byDifficulty, sumProgress } from '../../entities/challenge/progress.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './bar-code.module.css'
@@ -21,7 +21,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
 
 /** A group takes its share of the line, but its bars never get too fat to read as bars. */
 function groupStyle(rows: readonly BoardChallenge[]): CSSProperties {
-  const units = rows.reduce((sum, row) => sum + barWidth(row.id), 0)
+  const units = rows.reduce((sum, row) => sum + barWidthOf(row.id), 0)
   return { flex: rows.length, maxInlineSize: `max(3.5rem, ${0.75 * units}rem)` }
 }
 
@@ -58,7 +58,7 @@ export function BarCode({ challenges, visible }: BarCodeProps) {
                       replace
                       preventScrollReset
                       className={classes(styles.bar, row.solved && styles.solved)}
-                      style={{ flex: barWidth(row.id) }}
+                      style={{ flex: barWidthOf(row.id) }}
                       tabIndex={row.key === present ? 0 : -1}
                       aria-label={label}
                       data-tip={row.name}

@@ -3,24 +3,24 @@ import type { ChallengeRow, GameConfiguration, HintRow } from '#contract/game.ts
 import { assembleBoard, type BoardChallenge } from '../../entities/challenge/challenges.ts'
 import {
   byDifficulty,
-  fleshSegments,
+  countSegments,
   isFinished,
-  overallPercent,
-  percent,
+  overallPercentOf,
   sumProgress,
+  toPercent,
 } from '../../entities/challenge/progress.ts'
 import { badgesOf as badges } from './badges.ts'
 import {
   compressRanges,
   countFilters,
-  filtersFromUrl,
-  filtersToUrl,
-  inTutorialTier,
+  isInTutorialTier,
+  isPassing,
   noFilters,
-  passes,
+  readFilters,
   solveState,
   toggle,
-  tutorialTier,
+  tutorialTierOf,
+  writeFilters,
 } from './filters.ts'
 
 /** With a tutorial for one challenge. */
@@ -69,16 +69,16 @@ describe('filters in the address', () => {
       categories: ['XSS', 'Broken Access Control'],
       showDisabledChallenges: false,
     }
-    const read = filtersFromUrl(new URLSearchParams(filtersToUrl(filters).toString()))
+    const read = readFilters(new URLSearchParams(writeFilters(filters).toString()))
     expect(read).toEqual({ ...filters, difficulties: [1, 3] })
   })
 
   it('leave defaults out and other parameters alone', () => {
-    expect(filtersToUrl(noFilters, new URLSearchParams('status=solved&debrief=x')).toString()).toBe('debrief=x')
+    expect(writeFilters(noFilters, new URLSearchParams('status=solved&debrief=x')).toString()).toBe('debrief=x')
   })
 
   it('ignore what makes no sense', () => {
-    const read = filtersFromUrl(new URLSearchParams('difficulties=1,x,,3&status=maybe&showDisabledChallenges=no'))
+    const read = readFilters(new URLSearchParams('difficulties=1,x,,3&status=maybe&showDisabledChallenges=no'))
     expect(read).toEqual({ ...noFilters, difficulties: [1, 3] })
   })
 
@@ -95,27 +95,27 @@ describe('filters in the address', () => {
 
 describe('what passes', () => {
   it('finds words of name and task in any case', () => {
-    expect(passes(challenge(), { ...noFilters, searchQuery: 'ADMINISTRATOR' })).toBe(true)
-    expect(passes(challenge(), { ...noFilters, searchQuery: 'login a' })).toBe(true)
-    expect(passes(challenge(), { ...noFilters, searchQuery: 'bender' })).toBe(false)
+    expect(isPassing(challenge(), { ...noFilters, searchQuery: 'ADMINISTRATOR' })).toBe(true)
+    expect(isPassing(challenge(), { ...noFilters, searchQuery: 'login a' })).toBe(true)
+    expect(isPassing(challenge(), { ...noFilters, searchQuery: 'bender' })).toBe(false)
   })
 
   it('searches what is read, not the markup', () => {
     const payload = challenge({ description: 'Use <code>&lt;iframe src=&quot;x&quot;&gt;</code>.' })
-    expect(passes(payload, { ...noFilters, searchQuery: '<iframe src="x">' })).toBe(true)
-    expect(passes(payload, { ...noFilters, searchQuery: 'code' })).toBe(false)
+    expect(isPassing(payload, { ...noFilters, searchQuery: '<iframe src="x">' })).toBe(true)
+    expect(isPassing(payload, { ...noFilters, searchQuery: 'code' })).toBe(false)
   })
 
   it('treats every required service as one tag', () => {
     const dependent = challenge({ tagList: ['Requires an LLM'] })
-    expect(passes(dependent, { ...noFilters, tags: ['External Dependency'] })).toBe(true)
-    expect(passes(challenge(), { ...noFilters, tags: ['External Dependency'] })).toBe(false)
+    expect(isPassing(dependent, { ...noFilters, tags: ['External Dependency'] })).toBe(true)
+    expect(isPassing(challenge(), { ...noFilters, tags: ['External Dependency'] })).toBe(false)
   })
 
   it('hides what is switched off on demand', () => {
     const disabled = challenge({ disabledEnv: 'Docker' })
-    expect(passes(disabled, noFilters)).toBe(true)
-    expect(passes(disabled, { ...noFilters, showDisabledChallenges: false })).toBe(false)
+    expect(isPassing(disabled, noFilters)).toBe(true)
+    expect(isPassing(disabled, { ...noFilters, showDisabledChallenges: false })).toBe(false)
   })
 
   it('tells half solved from solved', () => {
@@ -146,13 +146,18 @@ describe('tutorial mode', () => {
   const third = challenge({ tutorialOrder: 3, difficulty: 3 })
 
   it('shows tutorials up to the easiest unsolved one', () => {
-    const tier = tutorialTier([third, first, second, challenge({ difficulty: 1 })])
+    const tier = tutorialTierOf([third, first, second, challenge({ difficulty: 1 })])
     expect(tier).toBe(2)
-    expect([first, second, third, challenge()].map((row) => inTutorialTier(row, 2))).toEqual([true, true, false, false])
+    expect([first, second, third, challenge()].map((row) => isInTutorialTier(row, 2))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   it('ends with the last tutorial', () => {
-    expect(tutorialTier([first, challenge()])).toBeNull()
+    expect(tutorialTierOf([first, challenge()])).toBeNull()
   })
 })
 
@@ -166,8 +171,8 @@ describe('progress', () => {
   it('counts two parts for each coding challenge', () => {
     const progress = sumProgress(rows, true)
     expect(progress).toEqual({ hacked: 2, hacks: 3, coded: 3, codes: 4 })
-    expect(overallPercent(progress)).toBe(71)
-    expect(fleshSegments(progress)).toBe(8)
+    expect(overallPercentOf(progress)).toBe(71)
+    expect(countSegments(progress)).toBe(8)
     expect(isFinished(progress)).toBe(false)
   })
 
@@ -176,14 +181,14 @@ describe('progress', () => {
   })
 
   it('does not divide by nothing', () => {
-    expect(percent(0, 0)).toBe(0)
-    expect(fleshSegments(sumProgress([], true))).toBe(0)
+    expect(toPercent(0, 0)).toBe(0)
+    expect(countSegments(sumProgress([], true))).toBe(0)
     expect(isFinished(sumProgress([], true))).toBe(false)
   })
 
   it('never rounds up to a full ring', () => {
-    expect(fleshSegments({ hacked: 0, hacks: 1, coded: 39, codes: 40 })).toBe(9)
-    expect(fleshSegments({ hacked: 0, hacks: 1, coded: 1, codes: 40 })).toBe(1)
+    expect(countSegments({ hacked: 0, hacks: 1, coded: 39, codes: 40 })).toBe(9)
+    expect(countSegments({ hacked: 0, hacks: 1, coded: 1, codes: 40 })).toBe(1)
   })
 
   it('groups by difficulty, easiest first', () => {

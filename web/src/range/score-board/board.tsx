@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import styles from './board.module.css'
 import { ChallengeCard } from './challenge-card.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { inTutorialTier, noFilters, passes, tutorialTier } from './filters.ts'
+import { isInTutorialTier, isPassing, noFilters, tutorialTierOf } from './filters.ts'
 import { useBoardParts } from './parts.ts'
 import { RestoredSnack } from './restored-snack.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -31,13 +31,13 @@ export function Board({ challenges, configuration, heading }: BoardProps) {
   const [restoredFile, setRestoredFile] = useState<string | null>(null)
   const coding =
     configuration.challenges.codingChallengesEnabled !== 'never' && challenges.some((row) => row.hasCodingChallenge)
-  const tier = configuration.challenges.restrictToTutorialsFirst ? tutorialTier(challenges) : null
+  const tier = configuration.challenges.restrictToTutorialsFirst ? tutorialTierOf(challenges) : null
   const offered = useMemo(
-    () => (tier === null ? challenges : challenges.filter((challenge) => inTutorialTier(challenge, tier))),
+    () => (tier === null ? challenges : challenges.filter((challenge) => isInTutorialTier(challenge, tier))),
     [challenges, tier],
   )
   const applied = useSoon(filters)
-  const shown = useMemo(() => offered.filter((challenge) => passes(challenge, applied)), [offered, applied])
+  const shown = useMemo(() => offered.filter((challenge) => isPassing(challenge, applied)), [offered, applied])
   const visible = useMemo(() => new Set(shown.map((challenge) => challenge.key)), [shown])
   const filterByTag = useCallback((tag: string) => changeFilters({ tags: [tag] }), [changeFilters])
   const endRestored = useCallback(() => setRestoredFile(null), [])

@@ -4,7 +4,7 @@ import type { GameConfiguration } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import { copyText } from '../../entities/challenge/flag-box.tsx'
-import { categoryKey } from '../../entities/challenge/texts.ts'
+import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BadgeRow } from './badge-row.tsx'
@@ -55,7 +55,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
     >
       <span className={styles.edge} aria-hidden="true" />
       <div className={styles.top}>
-        <span className="category">{t(categoryKey(challenge.category), { defaultValue: challenge.category })}</span>
+        <span className="category">{t(categoryKeyOf(challenge.category), { defaultValue: challenge.category })}</span>
         <DifficultyRating difficulty={challenge.difficulty} />
       </div>
       <h3 className={classes('name display', styles.name)}>{challenge.name}</h3>

@@ -4,12 +4,12 @@ import { sanitise } from '../../ui/sanitised-html.tsx'
 const comment = /<!--(?!-?>)(?:(?!--|<!--)[\s\S])*-->/g
 
 /** The comments in some markup: one task hides its riddle in one. */
-export function commentsIn(html: string): string[] {
+export function findComments(html: string): string[] {
   return html.match(comment) ?? []
 }
 
 /** A task as harmless markup; code in it can be focused, since Enter copies it as a click does. */
 export function describe(html: string): string {
   const clean = sanitise(html).replaceAll('<code>', '<code tabindex="0" role="button">')
-  return clean + commentsIn(html).join('')
+  return clean + findComments(html).join('')
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { DifficultyMark } from '../../entities/challenge/difficulty-rating.tsx'
 import { byDifficulty } from '../../entities/challenge/progress.ts'
-import { categoryKey } from '../../entities/challenge/texts.ts'
+import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import type { FilterProps } from './filter-bar.tsx'
 import styles from './filter-choices.module.css'
@@ -14,7 +14,7 @@ const statusKeys = {
 } as const
 
 /** Key of a status in the catalogue. */
-export function statusKey(status: keyof typeof statusKeys): string {
+export function statusKeyOf(status: keyof typeof statusKeys): string {
   return statusKeys[status]
 }
 
@@ -56,7 +56,7 @@ export function StatusChoice({ filters, onChange }: FilterProps) {
           aria-pressed={filters.status === status}
           onClick={() => onChange({ status: filters.status === status ? null : status })}
         >
-          {t(statusKey(status))}
+          {t(statusKeyOf(status))}
         </button>
       ))}
     </fieldset>
@@ -83,7 +83,7 @@ export function CategoryPills({ challenges, filters, onChange, wrap = false }: F
         </button>
         {present.map((category) => {
           const selected = filters.categories.includes(category)
-          const about = t(`${categoryKey(category)}_DESCRIPTION`, { defaultValue: '' })
+          const about = t(`${categoryKeyOf(category)}_DESCRIPTION`, { defaultValue: '' })
           return (
             <button
               key={category}
@@ -94,7 +94,7 @@ export function CategoryPills({ challenges, filters, onChange, wrap = false }: F
               data-tip={about}
               onClick={() => onChange({ categories: toggle(filters.categories, category) })}
             >
-              {t(categoryKey(category), { defaultValue: category })}
+              {t(categoryKeyOf(category), { defaultValue: category })}
             </button>
           )
         })}

@@ -1,6 +1,6 @@
 import type { ChallengeRow } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
-import { plainText } from '../../entities/challenge/texts.ts'
+import { toPlainText } from '../../entities/challenge/texts.ts'
 
 export const solveStates = ['unsolved', 'partially-solved', 'solved'] as const
 export type SolveState = (typeof solveStates)[number]
@@ -37,7 +37,7 @@ function list(parameters: URLSearchParams, name: string): string[] {
 }
 
 /** Reads the filters from the query part of the address; what makes no sense is left out. */
-export function filtersFromUrl(parameters: URLSearchParams): Filters {
+export function readFilters(parameters: URLSearchParams): Filters {
   const status = parameters.get('status')
   return {
     searchQuery: parameters.get('searchQuery') ?? '',
@@ -52,7 +52,7 @@ export function filtersFromUrl(parameters: URLSearchParams): Filters {
 }
 
 /** Writes `filters` into a copy of `parameters`: defaults are omitted, parameters that are no filters stay. */
-export function filtersToUrl(filters: Filters, parameters = new URLSearchParams()): URLSearchParams {
+export function writeFilters(filters: Filters, parameters = new URLSearchParams()): URLSearchParams {
   const written = new URLSearchParams(parameters)
   const entries: Record<keyof Filters, string> = {
     searchQuery: filters.searchQuery,
@@ -88,7 +88,7 @@ export function solveState(challenge: ChallengeRow): SolveState {
 }
 
 /** Whether `challenge` passes every filter. */
-export function passes(challenge: BoardChallenge, filters: Filters): boolean {
+export function isPassing(challenge: BoardChallenge, filters: Filters): boolean {
   const search = filters.searchQuery.toLowerCase()
   return (
     (filters.difficulties.length === 0 || filters.difficulties.includes(challenge.difficulty)) &&
@@ -98,7 +98,7 @@ export function passes(challenge: BoardChallenge, filters: Filters): boolean {
     (filters.showDisabledChallenges || challenge.disabledEnv === null) &&
     (search === '' ||
       challenge.name.toLowerCase().includes(search) ||
-      plainText(challenge.description).toLowerCase().includes(search))
+      toPlainText(challenge.description).toLowerCase().includes(search))
   )
 }
 
@@ -126,12 +126,12 @@ export function toggle<Value>(values: readonly Value[], value: Value): Value[] {
  * The highest difficulty that tutorial mode lets a learner see, or null once no tutorial challenge is left unsolved
  * (the full board is then open).
  */
-export function tutorialTier(challenges: readonly ChallengeRow[]): number | null {
+export function tutorialTierOf(challenges: readonly ChallengeRow[]): number | null {
   const open = challenges.filter((challenge) => challenge.tutorialOrder !== null && !challenge.solved)
   return open.length === 0 ? null : Math.min(...open.map((challenge) => challenge.difficulty))
 }
 
 /** Whether tutorial mode shows `challenge` while learners are at `tier`. */
-export function inTutorialTier(challenge: ChallengeRow, tier: number): boolean {
+export function isInTutorialTier(challenge: ChallengeRow, tier: number): boolean {
   return challenge.tutorialOrder !== null && challenge.difficulty <= tier
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
-import { BackupError, backupFileName, composeBackup, cookiesOf, parseBackup } from './backup.ts'
+import { BackupError, backupFileNameOf, composeBackup, cookiesOf, parseBackup } from './backup.ts'
 import styles from './settings-dialog.module.css'
 
 interface SettingsDialogProps {
@@ -45,7 +45,7 @@ async function saveBackup(): Promise<string> {
       return [cookie, reply?.status === 'fulfilled' ? reply.value.continueCode : undefined]
     }),
   )
-  const fileName = backupFileName(new Date())
+  const fileName = backupFileNameOf(new Date())
   const link = document.createElement('a')
   link.href = URL.createObjectURL(
     new Blob([JSON.stringify(composeBackup(readCookie, codes))], { type: 'text/plain;charset=utf-8' }),

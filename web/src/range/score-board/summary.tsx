@@ -2,7 +2,13 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
-import { byDifficulty, isFinished, overallPercent, percent, sumProgress } from '../../entities/challenge/progress.ts'
+import {
+  byDifficulty,
+  isFinished,
+  overallPercentOf,
+  sumProgress,
+  toPercent,
+} from '../../entities/challenge/progress.ts'
 import { ProgressRing } from '../../entities/challenge/progress-ring.tsx'
 import { classes } from '../../ui/classes.ts'
 import { BarCode } from './bar-code.tsx'
@@ -42,7 +48,7 @@ export function Summary({ challenges, coding, visible, heading }: SummaryProps) 
           <difficulty-overview-score-card>
             <score-card className={styles.number}>
               <b>
-                {overallPercent(progress)}
+                {overallPercentOf(progress)}
                 <small>%</small>
               </b>
               <span>{t('SCORE_OVERALL')}</span>
@@ -58,7 +64,7 @@ export function Summary({ challenges, coding, visible, heading }: SummaryProps) 
 
 function ScoreCard({ part, whole, label }: { part: number; whole: number; label: ReactNode }) {
   return (
-    <score-card className={styles.number} title={`${percent(part, whole)} %`}>
+    <score-card className={styles.number} title={`${toPercent(part, whole)} %`}>
       <b>
         {part}
         <small>/{whole}</small>

@@ -8,7 +8,7 @@ import { filterTag, toggle } from './filters.ts'
 import styles from './tag-menu.module.css'
 
 /** Every tag that can be filtered, sorted, required services as one. */
-export function filterableTags(challenges: readonly BoardChallenge[]): string[] {
+export function findFilterableTags(challenges: readonly BoardChallenge[]): string[] {
   return [...new Set(challenges.flatMap((challenge) => challenge.tagList.map(filterTag)))].sort((a, b) =>
     a.localeCompare(b),
   )
@@ -20,7 +20,7 @@ export function TagChoice({ challenges, filters, onChange }: FilterProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className="visually-hidden">{t('LABEL_TAGS')}</legend>
-      {filterableTags(challenges).map((tag) => (
+      {findFilterableTags(challenges).map((tag) => (
         <label key={tag} className={styles.option}>
           <input
             type="checkbox"

@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Filters, filtersFromUrl, filtersToUrl } from './filters.ts'
+import { type Filters, readFilters, writeFilters } from './filters.ts'
 
 /** The filters in the address, and how to change some of them. */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [parameters, setParameters] = useSearchParams()
-  const filters = useMemo(() => filtersFromUrl(parameters), [parameters])
+  const filters = useMemo(() => readFilters(parameters), [parameters])
   const change = useCallback(
     (changed: Partial<Filters>) =>
-      setParameters((present) => filtersToUrl({ ...filtersFromUrl(present), ...changed }, present), {
+      setParameters((present) => writeFilters({ ...readFilters(present), ...changed }, present), {
         replace: true,
         preventScrollReset: true,
       }),

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { RoundButton } from '../../ui/button.tsx'
-import { enteredNumber } from './numbers.ts'
+import { parseNumber } from './numbers.ts'
 import styles from './tables.module.css'
 
 interface NumberCellProps {
@@ -20,7 +20,7 @@ interface NumberCellProps {
 export function NumberCell({ label, saveLabel, value, whole = false, unit, busy, onSave }: NumberCellProps) {
   const [text, setText] = useState(String(value ?? ''))
   useEffect(() => setText(String(value ?? '')), [value])
-  const entered = enteredNumber(text, whole)
+  const entered = parseNumber(text, whole)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()

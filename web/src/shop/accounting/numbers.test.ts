@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { enteredNumber } from './numbers.ts'
+import { parseNumber } from './numbers.ts'
 
 test('what is below zero is zero', () => {
-  expect(enteredNumber('-3', false)).toBe(0)
-  expect(enteredNumber('-0.01', true)).toBe(0)
-  expect(enteredNumber('2.5', false)).toBe(2.5)
+  expect(parseNumber('-3', false)).toBe(0)
+  expect(parseNumber('-0.01', true)).toBe(0)
+  expect(parseNumber('2.5', false)).toBe(2.5)
 })
 
 test('pieces are whole', () => {
-  expect(enteredNumber('2.6', true)).toBe(3)
+  expect(parseNumber('2.6', true)).toBe(3)
 })
 
 test('what is no number is not sent', () => {
-  expect(['', ' ', 'many', 'Infinity'].map((text) => enteredNumber(text, false))).toEqual(Array(4).fill(undefined))
+  expect(['', ' ', 'many', 'Infinity'].map((text) => parseNumber(text, false))).toEqual(Array(4).fill(undefined))
 })

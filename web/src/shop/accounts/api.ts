@@ -36,7 +36,7 @@ export class Credentials {
 export type Admission = LoginReply | SecondFactorRequired['data']
 
 /** The token to show together with a code, if that is what a refused login asks for. */
-export function secondFactorIn(error: unknown): string | undefined {
+export function findSecondFactor(error: unknown): string | undefined {
   const body = error instanceof HttpError ? error.body : undefined
   const { status, data } = (body ?? {}) as Partial<SecondFactorRequired>
   return status === 'totp_token_required' ? data?.tmpToken : undefined
@@ -46,7 +46,7 @@ export async function logIn({ email, password, oauth }: Credentials): Promise<Ad
   try {
     return await send<LoginReply>('POST', 'rest/user/login', { email, password, oauth } satisfies LoginRequest)
   } catch (error) {
-    const tmpToken = secondFactorIn(error)
+    const tmpToken = findSecondFactor(error)
     if (!tmpToken) throw error
     return { tmpToken }
   }

@@ -12,15 +12,15 @@ import styles from './account-page.module.css'
 import { changePassword } from './api.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 import { CurrentPasswordField, NewPasswordField } from './password-field.tsx'
-import { newPasswordError, newRepeatError } from './rules.ts'
+import { findNewPasswordError, findNewRepeatError } from './rules.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 function ChangePasswordForm() {
   const { t } = useTranslation()
   const form = useAccountForm({ current: '', new: '', repeat: '' }, ({ current, new: next, repeat }) => ({
     current: current ? undefined : 'MANDATORY_CURRENT_PASSWORD',
-    new: newPasswordError(next),
-    repeat: newRepeatError(repeat, next),
+    new: findNewPasswordError(next),
+    repeat: findNewRepeatError(repeat, next),
   }))
 
   const change = useAction({

@@ -11,20 +11,20 @@ import { resetPassword } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
-import { emailError, newPasswordError, newRepeatError } from './rules.ts'
+import { findEmailError, findNewPasswordError, findNewRepeatError } from './rules.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useQuestion } from './use-question.ts'
-import { typedBefore, useTyped } from './use-typed.ts'
+import { useTyped, wasTypedBefore } from './use-typed.ts'
 
 /** A new password for whoever answers the question of the account. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation()
-  const [start] = useState(() => ({ email: typedBefore().email ?? '', answer: '', new: '', repeat: '' }))
+  const [start] = useState(() => ({ email: wasTypedBefore().email ?? '', answer: '', new: '', repeat: '' }))
   const form = useAccountForm(start, ({ email, answer, new: next, repeat }) => ({
-    email: emailError(email),
+    email: findEmailError(email),
     answer: answer ? undefined : 'MANDATORY_SECURITY_ANSWER',
-    new: newPasswordError(next),
-    repeat: newRepeatError(repeat, next),
+    new: findNewPasswordError(next),
+    repeat: findNewRepeatError(repeat, next),
   }))
   useTyped({ email: form.values.email })
   const lookup = useQuestion(form.values.email)

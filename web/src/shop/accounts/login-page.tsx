@@ -14,11 +14,11 @@ import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { Credentials, logIn } from './api.ts'
 import { EmailField } from './email-field.tsx'
-import { landing, secondFactorAddress } from './landing.ts'
+import { landingOf, secondFactorAddressOf } from './landing.ts'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { typedBefore, useTyped } from './use-typed.ts'
+import { useTyped, wasTypedBefore } from './use-typed.ts'
 
 /** What another screen has to say when it sends somebody here. */
 interface Notice {
@@ -34,7 +34,7 @@ export default function LoginPage() {
   const { state } = useLocation() as { state: Notice | null }
   const [search] = useSearchParams()
   const [notice, setNotice] = useState(state?.notice)
-  const [known] = useState(() => typedBefore().email || state?.email || localStorage.getItem('email') || '')
+  const [known] = useState(() => wasTypedBefore().email || state?.email || localStorage.getItem('email') || '')
   const [remember, setRemember] = useState(() => Boolean(localStorage.getItem('email')))
   const passwordField = useRef<HTMLInputElement>(null)
   const form = useAccountForm({ email: known, password: '' }, ({ email, password }) => ({
@@ -51,11 +51,11 @@ export default function LoginPage() {
       else localStorage.removeItem('email')
       if ('tmpToken' in admission) {
         localStorage.setItem('totp_tmp_token', admission.tmpToken)
-        navigate(secondFactorAddress(search.get('redirectUrl')))
+        navigate(secondFactorAddressOf(search.get('redirectUrl')))
         return
       }
       startSession(admission.authentication)
-      navigate(landing(search.get('redirectUrl')))
+      navigate(landingOf(search.get('redirectUrl')))
     },
     onError: () => endSession(),
   })

@@ -9,8 +9,8 @@ import { usePage } from '../../ui/page.ts'
 import { Split } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { type Admission, Credentials, logIn, registerFromProvider } from './api.ts'
-import { secondFactorAddress } from './landing.ts'
-import { fetchEmail, passwordFor } from './provider.ts'
+import { secondFactorAddressOf } from './landing.ts'
+import { fetchEmail, passwordOf } from './provider.ts'
 
 /** Where the provider sends people back to: they are registered if need be, logged in and on their way. */
 export default function OAuthPage({ accessToken }: { accessToken: string | undefined }) {
@@ -28,7 +28,7 @@ export default function OAuthPage({ accessToken }: { accessToken: string | undef
       if (!accessToken) throw new Error('The provider has not let them in.')
       const { application } = await client.fetchQuery(configurationQuery)
       const email = await fetchEmail(accessToken, application?.googleOauth ?? {}, window.location)
-      const credentials = new Credentials(email, passwordFor(email))
+      const credentials = new Credentials(email, passwordOf(email))
       await registerFromProvider(email, credentials.password)
       return logIn(Object.assign(credentials, { oauth: true }))
     }
@@ -37,7 +37,7 @@ export default function OAuthPage({ accessToken }: { accessToken: string | undef
       (admission) => {
         if ('tmpToken' in admission) {
           localStorage.setItem('totp_tmp_token', admission.tmpToken)
-          navigate(secondFactorAddress(null), { replace: true })
+          navigate(secondFactorAddressOf(null), { replace: true })
           return
         }
         startSession(admission.authentication)

@@ -1,5 +1,5 @@
 /** What an authenticator app reads from a QR code. */
-export function otpauthAddress(application: string, email: string, secret: string): string {
+export function buildOtpauthAddress(application: string, email: string, secret: string): string {
   const name = encodeURIComponent(application)
   return `otpauth://totp/${name}:${email}?secret=${secret}&issuer=${name}`
 }

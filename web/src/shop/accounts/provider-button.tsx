@@ -4,12 +4,12 @@ import { useConfiguration } from '../../entities/application/configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account-page.module.css'
-import { providerFor } from './provider.ts'
+import { findProvider } from './provider.ts'
 
 /** The way to somebody else's login page, if they send people back to this place. */
 export function ProviderButton() {
   const { t } = useTranslation()
-  const provider = providerFor(useConfiguration()?.application?.googleOauth, window.location)
+  const provider = findProvider(useConfiguration()?.application?.googleOauth, window.location)
   const { name, address } = provider ?? {}
 
   useEffect(() => {

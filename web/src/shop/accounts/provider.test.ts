@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerIn, fetchEmail, passwordFor, providerFor } from './provider.ts'
+import { answerIn, fetchEmail, findProvider, passwordOf } from './provider.ts'
 
 const here = { origin: 'http://localhost:3000', pathname: '/' }
 const ours = {
@@ -36,31 +36,31 @@ test('the way back from the provider carries an access token, or a refusal', () 
 })
 
 test('the password of somebody from the provider follows from the e-mail', () => {
-  expect(passwordFor('bjoern.kimminich@gmail.com')).toBe('bW9jLmxpYW1nQGhjaW5pbW1pay5ucmVvamI=')
-  const bytes = Uint8Array.from(atob(passwordFor('jürgen@例え.jp')), (character) => character.charCodeAt(0))
+  expect(passwordOf('bjoern.kimminich@gmail.com')).toBe('bW9jLmxpYW1nQGhjaW5pbW1pay5ucmVvamI=')
+  const bytes = Uint8Array.from(atob(passwordOf('jürgen@例え.jp')), (character) => character.charCodeAt(0))
   expect(new TextDecoder().decode(bytes)).toBe('pj.え例@negrüj')
 })
 
 test('the provider that comes with the shop is offered everywhere, and sends people back to the page', () => {
-  const provider = providerFor(ours, { origin: 'https://class.example', pathname: '/room/7/' })
+  const provider = findProvider(ours, { origin: 'https://class.example', pathname: '/room/7/' })
   expect(provider?.name).toBe('Orchard ID')
   expect(provider?.address).toMatch(/^https:\/\/class\.example\/room\/7\/range\/lab\/id\/authorize\?/)
   expect(redirectOf(provider?.address)).toBe('https://class.example/room/7/')
 })
 
 test('another provider is offered to the origins that it knows', () => {
-  const provider = providerFor(theirs, here)
+  const provider = findProvider(theirs, here)
   expect(redirectOf(provider?.address)).toBe('http://localhost:3000')
   expect(new URL(provider?.address ?? '').searchParams.get('prompt')).toBe('consent')
-  expect(providerFor(theirs, { origin: 'http://localhost:4000', pathname: '/' })).toEqual({
+  expect(findProvider(theirs, { origin: 'http://localhost:4000', pathname: '/' })).toEqual({
     name: 'Google',
     address: undefined,
   })
-  expect(providerFor(undefined, here)).toBeUndefined()
+  expect(findProvider(undefined, here)).toBeUndefined()
 })
 
 test('a proxy stands in for an origin that the provider does not accept', () => {
-  expect(redirectOf(providerFor(theirs, { origin: 'http://a.local', pathname: '/' })?.address)).toBe(
+  expect(redirectOf(findProvider(theirs, { origin: 'http://a.local', pathname: '/' })?.address)).toBe(
     'https://proxy.example',
   )
 })

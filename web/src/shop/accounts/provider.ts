@@ -22,7 +22,7 @@ function wayBack({ authorizeUrl, authorizedRedirects }: ProviderSettings, here: 
 }
 
 /** The provider whose customers are welcome here; undefined when none is configured. */
-export function providerFor(settings: ProviderSettings | undefined, here: Place): Provider | undefined {
+export function findProvider(settings: ProviderSettings | undefined, here: Place): Provider | undefined {
   if (!settings?.authorizeUrl || !settings.clientId) return undefined
   const name = settings.providerName ?? 'Google'
   const back = wayBack(settings, here)
@@ -42,7 +42,7 @@ export function answerIn(hash: string): { accessToken?: string } | undefined {
 }
 
 /** Customers from the provider never choose a password; theirs follows from the e-mail. */
-export function passwordFor(email: string): string {
+export function passwordOf(email: string): string {
   const bytes = new TextEncoder().encode([...email].reverse().join(''))
   return btoa(String.fromCharCode(...bytes))
 }

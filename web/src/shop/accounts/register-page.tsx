@@ -16,15 +16,15 @@ import { EmailField } from './email-field.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { QuestionField } from './question-field.tsx'
-import { emailError, MAX_PASSWORD_CHARACTERS, passwordError, passwordLengths, repeatError } from './rules.ts'
+import { findEmailError, findPasswordError, MAX_PASSWORD_CHARACTERS, passwordLengths, repeatError } from './rules.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { typedBefore, useTyped } from './use-typed.ts'
+import { useTyped, wasTypedBefore } from './use-typed.ts'
 
 const draft = 'registration'
 
 /** What somebody who comes back finds: all but the passwords, and the answer only as long as the page stays open. */
 function start() {
-  const { email = '', question = '' } = typedBefore()
+  const { email = '', question = '' } = wasTypedBefore()
   const answer = (email && keptDraft<Record<string, string>>(draft)?.[email]) || ''
   return { email, password: '', repeat: '', question, answer }
 }
@@ -36,8 +36,8 @@ export default function RegisterPage() {
   const [repeatProblem, setRepeatProblem] = useState<string>()
   const [fields] = useState(start)
   const form = useAccountForm(fields, ({ email, password, repeat, question, answer }) => ({
-    email: emailError(email),
-    password: passwordError(password),
+    email: findEmailError(email),
+    password: findPasswordError(password),
     repeat: repeat ? repeatProblem : 'MANDATORY_PASSWORD_REPEAT',
     question: question ? undefined : 'MANDATORY_SECURITY_QUESTION',
     answer: answer ? undefined : 'MANDATORY_SECURITY_ANSWER',

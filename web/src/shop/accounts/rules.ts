@@ -10,17 +10,17 @@ function lengthError(text: string): string | undefined {
   return text.length < MIN_PASSWORD_CHARACTERS ? 'INVALID_PASSWORD_LENGTH' : undefined
 }
 
-export function emailError(email: string): string | undefined {
+export function findEmailError(email: string): string | undefined {
   if (!email) return 'MANDATORY_EMAIL'
   return /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'INVALID_EMAIL'
 }
 
-export function passwordError(password: string): string | undefined {
+export function findPasswordError(password: string): string | undefined {
   return password ? lengthError(password) : 'MANDATORY_PASSWORD'
 }
 
 /** For the password that takes the place of another one. */
-export function newPasswordError(password: string): string | undefined {
+export function findNewPasswordError(password: string): string | undefined {
   return password ? lengthError(password) : 'MANDATORY_NEW_PASSWORD'
 }
 
@@ -30,11 +30,11 @@ export function repeatError(repeat: string, password: string): string | undefine
 }
 
 /** The same for a repetition that must be there. */
-export function newRepeatError(repeat: string, password: string): string | undefined {
+export function findNewRepeatError(repeat: string, password: string): string | undefined {
   return repeat ? repeatError(repeat, password) : 'MANDATORY_PASSWORD_REPEAT'
 }
 
-export function codeError(code: string): string | undefined {
+export function findCodeError(code: string): string | undefined {
   if (code.length > codeDigits) return 'INITIAL_TOKEN_TOOLTIP'
   return /^\d{6}$/.test(code) ? undefined : 'INVALID_TWO_FACTOR_AUTH_TOKEN'
 }

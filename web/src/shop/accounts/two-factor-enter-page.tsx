@@ -5,14 +5,14 @@ import { screens } from '../../entities/application/screens.ts'
 import { startSession } from '../../entities/session/session.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { refusedCode } from '../../ui/refusal.ts'
+import { describeRefusedCode } from '../../ui/refusal.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { AccountForm } from './account-form.tsx'
 import { verifySecondFactor } from './api.ts'
 import { CodeField } from './code-field.tsx'
-import { landing } from './landing.ts'
-import { codeError } from './rules.ts'
+import { landingOf } from './landing.ts'
+import { findCodeError } from './rules.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { errorShownFor, useFleeting } from './use-fleeting.ts'
 
@@ -26,17 +26,17 @@ export default function TwoFactorEnterPage() {
   const [search] = useSearchParams()
   const [tmpToken] = useState(() => localStorage.getItem('totp_tmp_token'))
   const [refusal, refuse] = useFleeting(errorShownFor)
-  const form = useAccountForm({ code: '' }, ({ code }) => ({ code: codeError(code) }))
+  const form = useAccountForm({ code: '' }, ({ code }) => ({ code: findCodeError(code) }))
   const place = form.attempt.ref
 
   const verification = useAction({
     mutationFn: () => verifySecondFactor(localStorage.getItem('totp_tmp_token') ?? '', form.values.code),
     onSuccess: (authentication) => {
       startSession(authentication)
-      navigate(landing(search.get('redirectUrl')))
+      navigate(landingOf(search.get('redirectUrl')))
     },
     onError: (error) => {
-      refuse(refusedCode(error, t, 'INVALID_TWO_FACTOR_AUTH_TOKEN'))
+      refuse(describeRefusedCode(error, t, 'INVALID_TWO_FACTOR_AUTH_TOKEN'))
       form.clear('code')
       place.current?.querySelector('input')?.focus()
     },

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormAlert } from '../../ui/field.tsx'
-import { refusedCode } from '../../ui/refusal.ts'
+import { describeRefusedCode } from '../../ui/refusal.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './account-page.module.css'
@@ -22,7 +22,7 @@ export function TwoFactorRemoval({ onRemoved }: { onRemoved: () => void }) {
     mutationFn: () => disableTwoFactor(form.values.password),
     onSuccess: onRemoved,
     onError: (error) => {
-      refuse(refusedCode(error, t, '2FA_SETUP_ERROR'))
+      refuse(describeRefusedCode(error, t, '2FA_SETUP_ERROR'))
       form.attempt.ref.current?.querySelector('input')?.focus()
     },
     onSettled: () => form.clear('password'),

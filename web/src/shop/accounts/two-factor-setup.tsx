@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { refusedCode } from '../../ui/refusal.ts'
+import { describeRefusedCode } from '../../ui/refusal.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './account-page.module.css'
 import { setUpTwoFactor } from './api.ts'
 import { CodeField } from './code-field.tsx'
-import { otpauthAddress } from './otpauth-address.ts'
+import { buildOtpauthAddress } from './otpauth-address.ts'
 import { CurrentPasswordField } from './password-field.tsx'
-import { codeError } from './rules.ts'
+import { findCodeError } from './rules.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { errorShownFor, useFleeting } from './use-fleeting.ts'
 
@@ -29,14 +29,14 @@ export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorS
   const [refusal, refuse] = useFleeting(errorShownFor)
   const form = useAccountForm({ password: '', code: '' }, ({ password, code }) => ({
     password: password ? undefined : 'MANDATORY_CURRENT_PASSWORD',
-    code: codeError(code),
+    code: findCodeError(code),
   }))
 
   const setup = useAction({
     mutationFn: () => setUpTwoFactor({ password: form.values.password, setupToken, initialToken: form.values.code }),
     onSuccess: onDone,
     onError: (error) => {
-      refuse(refusedCode(error, t, '2FA_SETUP_ERROR'))
+      refuse(describeRefusedCode(error, t, '2FA_SETUP_ERROR'))
       form.attempt.ref.current?.querySelector('input')?.focus()
     },
     onSettled: () => form.clear('password', 'code'),
@@ -60,7 +60,7 @@ export function TwoFactorSetup({ secret, email, setupToken, onDone }: TwoFactorS
         {t('2FA_AUTH_SETUP_INSTRUCTIONS')}
       </p>
       <div className={styles.code}>
-        <QrCode text={otpauthAddress(name, email, secret)} label={t('TOTP_QR_CODE')} />
+        <QrCode text={buildOtpauthAddress(name, email, secret)} label={t('TOTP_QR_CODE')} />
         <p>
           {t('TOTP_SECRET_MANUAL')} <code className="mono">{secret}</code>
         </p>

@@ -6,7 +6,7 @@ interface Entry {
 }
 
 /** What was typed into the form of this entry of the history before: there after Back and after a reload, not in a fresh form. */
-export function typedBefore(): Record<string, string> {
+export function wasTypedBefore(): Record<string, string> {
   return (window.history.state as Entry | null)?.typed ?? {}
 }
 

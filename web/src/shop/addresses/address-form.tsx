@@ -18,9 +18,9 @@ import { ParcelLabel } from './parcel-label.tsx'
 import {
   type AddressField,
   type AddressValues,
-  addressErrors,
   addressFields,
   addressOf,
+  findAddressErrors,
   MAX_ADDRESS_CHARACTERS,
   MAX_ZIP_CHARACTERS,
   mobileNumbers,
@@ -64,9 +64,9 @@ export function AddressForm({ id, start }: AddressFormProps) {
   const back = useWayBack()
   const isOnTheWay = useIsOnTheWay()
   const draft = `address/${id ?? 'new'}`
-  const form = useForm(keptDraft<AddressValues>(draft) ?? start, addressErrors)
+  const form = useForm(keptDraft<AddressValues>(draft) ?? start, findAddressErrors)
   const { values } = form
-  const problems = addressErrors(values)
+  const problems = findAddressErrors(values)
   useEffect(() => keepDraft(draft, values), [draft, values])
 
   const save = useAction({

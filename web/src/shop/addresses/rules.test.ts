@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressErrors, addressOf, emptyAddress, valuesOf } from './rules.ts'
+import { addressOf, emptyAddress, findAddressErrors, valuesOf } from './rules.ts'
 
 const complete = {
   country: 'Neverland',
@@ -12,7 +12,7 @@ const complete = {
 }
 
 test('everything but the state is needed', () => {
-  expect(addressErrors(emptyAddress)).toEqual({
+  expect(findAddressErrors(emptyAddress)).toEqual({
     country: 'MANDATORY_COUNTRY',
     name: 'MANDATORY_NAME',
     mobile: 'MANDATORY_NUMBER',
@@ -21,7 +21,7 @@ test('everything but the state is needed', () => {
     city: 'MANDATORY_CITY',
     state: undefined,
   })
-  expect(Object.values(addressErrors(complete)).filter(Boolean)).toEqual([])
+  expect(Object.values(findAddressErrors(complete)).filter(Boolean)).toEqual([])
 })
 
 test.each([
@@ -33,19 +33,19 @@ test.each([
   ['-5', 'INVALID_MOBILE_NUMBER'],
   ['1e7', 'INVALID_MOBILE_NUMBER'],
 ])('mobile number %s: %s', (mobile, problem) => {
-  expect(addressErrors({ ...complete, mobile }).mobile).toBe(problem)
+  expect(findAddressErrors({ ...complete, mobile }).mobile).toBe(problem)
 })
 
 test('blanks are no address', () => {
   const blank = Object.fromEntries(Object.keys(complete).map((field) => [field, ' \t']))
-  expect(addressErrors(blank as typeof complete)).toEqual(addressErrors(emptyAddress))
+  expect(findAddressErrors(blank as typeof complete)).toEqual(findAddressErrors(emptyAddress))
   expect(addressOf({ ...complete, city: ' Hollow ' }).city).toBe('Hollow')
 })
 
 test('ZIP code and street have their lengths', () => {
-  expect(addressErrors({ ...complete, zip: '1'.repeat(9) }).zip).toBe('MAX_TEXTAREA_LENGTH')
-  expect(addressErrors({ ...complete, address: 'x'.repeat(160) }).address).toBeUndefined()
-  expect(addressErrors({ ...complete, address: 'x'.repeat(161) }).address).toBe('MAX_TEXTAREA_LENGTH')
+  expect(findAddressErrors({ ...complete, zip: '1'.repeat(9) }).zip).toBe('MAX_TEXTAREA_LENGTH')
+  expect(findAddressErrors({ ...complete, address: 'x'.repeat(160) }).address).toBeUndefined()
+  expect(findAddressErrors({ ...complete, address: 'x'.repeat(161) }).address).toBe('MAX_TEXTAREA_LENGTH')
 })
 
 test('a form survives the way to the server and back', () => {

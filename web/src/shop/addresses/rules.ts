@@ -21,7 +21,7 @@ function limitError(text: string, longest: number, missing: string): string | un
 }
 
 /** What is wrong with each field: a key of the catalogue, or undefined when all is well. */
-export function addressErrors(values: AddressValues): Record<AddressField, string | undefined> {
+export function findAddressErrors(values: AddressValues): Record<AddressField, string | undefined> {
   return {
     country: values.country.trim() ? undefined : 'MANDATORY_COUNTRY',
     name: values.name.trim() ? undefined : 'MANDATORY_NAME',

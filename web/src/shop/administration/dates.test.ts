@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { shownDate } from './dates.ts'
+import { formatDate } from './dates.ts'
 
 test('a time is told in the language of the page', () => {
-  expect(shownDate('2026-11-21T12:00:00.000Z', 'en')).toContain('November 21, 2026')
-  expect(shownDate('2026-11-21T12:00:00.000Z', 'de-DE')).toContain('21. November 2026')
+  expect(formatDate('2026-11-21T12:00:00.000Z', 'en')).toContain('November 21, 2026')
+  expect(formatDate('2026-11-21T12:00:00.000Z', 'de-DE')).toContain('21. November 2026')
 })
 
 test('what customers wrote instead of a time is shown as it is', () => {
-  expect(shownDate('yesterday or so', 'en')).toBe('yesterday or so')
+  expect(formatDate('yesterday or so', 'en')).toBe('yesterday or so')
 })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { HttpError } from '../../entities/session/http.ts'
-import { documentLanguage } from '../../i18n/languages.ts'
+import { toDocumentLanguage } from '../../i18n/languages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RowsSkeleton, SectionFailed } from '../../ui/section-states.tsx'
-import { shownDate } from './dates.ts'
+import { formatDate } from './dates.ts'
 import styles from './details.module.css'
 import { userQuery } from './queries.ts'
 
@@ -12,7 +12,7 @@ import { userQuery } from './queries.ts'
 export function UserDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { data: user, error, refetch } = useQuery(userQuery(id))
-  const language = documentLanguage(i18n.language)
+  const language = toDocumentLanguage(i18n.language)
   const missing = error instanceof HttpError && error.status === 404
   return (
     <Dialog onClose={onClose} heading="user-details-title" closeLabel="Close Dialog">
@@ -33,11 +33,11 @@ export function UserDetails({ id, onClose }: { id: number; onClose: () => void }
             <dd>{user.email}</dd>
             <dt>{t('LABEL_CREATED_AT')}</dt>
             <dd>
-              <time dateTime={user.createdAt}>{shownDate(user.createdAt, language)}</time>
+              <time dateTime={user.createdAt}>{formatDate(user.createdAt, language)}</time>
             </dd>
             <dt>{t('LABEL_UPDATED_AT')}</dt>
             <dd>
-              <time dateTime={user.updatedAt}>{shownDate(user.updatedAt, language)}</time>
+              <time dateTime={user.updatedAt}>{formatDate(user.updatedAt, language)}</time>
             </dd>
           </dl>
         )}

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addItem, type Basket, type BasketProduct, changeQuantity, removeItem } from '../../entities/basket/api.ts'
-import { inPlace, notedPlaces, notePlaces } from '../../entities/basket/places.ts'
+import { notePlaces, readPlaces, sortByPlace } from '../../entities/basket/places.ts'
 import { basketKey } from '../../entities/basket/queries.ts'
-import { linePrice, piecePrice } from '../../entities/basket/sums.ts'
+import { linePriceOf, piecePriceOf } from '../../entities/basket/sums.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { catalogueQuery } from '../../entities/product/queries.ts'
-import { currentBasket } from '../../entities/session/session.ts'
+import { readBasketId } from '../../entities/session/session.ts'
 import { ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { amount, Price } from '../../ui/price.tsx'
@@ -40,7 +40,7 @@ const changes = ['basket-changes']
  */
 function useBasketChanges() {
   const client = useQueryClient()
-  const key = basketKey(currentBasket())
+  const key = basketKey(readBasketId())
 
   async function show(change: (basket: Basket) => Basket): Promise<void> {
     client.setQueryData<Basket | null>(key, (basket) => basket && change(basket))
@@ -68,7 +68,7 @@ function useBasketChanges() {
   })
   const restore = useMutation({
     ...common,
-    mutationFn: (line: BasketProduct) => addItem(currentBasket() ?? '', line.id, line.BasketItem.quantity),
+    mutationFn: (line: BasketProduct) => addItem(readBasketId() ?? '', line.id, line.BasketItem.quantity),
   })
   return { change, remove, restore }
 }
@@ -88,7 +88,7 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
   const [returned, setReturned] = useState<number>()
   const limits = useLimits(role)
   const gone = removed.filter((line) => lines.every(({ id }) => id !== line.id))
-  const shown = inPlace([...lines, ...gone], notedPlaces())
+  const shown = sortByPlace([...lines, ...gone], readPlaces())
 
   function forget({ id }: BasketProduct): void {
     setRemoved((before) => before.filter((other) => other.id !== id))
@@ -137,9 +137,9 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
                     {line.name}
                   </button>
                   <span className={styles.each}>
-                    {piecePrice(line, role) === undefined
+                    {piecePriceOf(line, role) === undefined
                       ? t('PRICE_MISSING')
-                      : t('PRICE_EACH', { price: amount(piecePrice(line, role)) })}
+                      : t('PRICE_EACH', { price: amount(piecePriceOf(line, role)) })}
                     {limits.has(line.id) && ` · ${t('BASKET_LIMIT', { count: limits.get(line.id) })}`}
                   </span>
                 </mat-cell>
@@ -152,7 +152,7 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
                   />
                 </mat-cell>
                 <mat-cell className={classes('mat-mdc-cell mat-column-price', styles.price)}>
-                  <Price value={linePrice(line, role)} />
+                  <Price value={linePriceOf(line, role)} />
                 </mat-cell>
                 <mat-cell className={classes('mat-mdc-cell mat-column-remove', styles.remove)}>
                   <RoundButton

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBasket } from '../../entities/basket/queries.ts'
-import { pieces, total } from '../../entities/basket/sums.ts'
+import { countPieces, totalOf } from '../../entities/basket/sums.ts'
 import { CheckoutStepper } from '../../entities/checkout/checkout-stepper.tsx'
 import { useProductAddress } from '../../entities/product/product-address.ts'
 import type { ShowsProducts } from '../../entities/product/product-dialog.ts'
@@ -25,7 +25,7 @@ export default function BasketPage({ ProductDialog }: ShowsProducts) {
   const role = session?.claims.role
 
   useEffect(() => {
-    if (basket) sessionStorage.setItem('itemTotal', String(total(basket.Products, role)))
+    if (basket) sessionStorage.setItem('itemTotal', String(totalOf(basket.Products, role)))
   }, [basket, role])
 
   const opened = lines.find((line) => line.id === productId)
@@ -38,7 +38,7 @@ export default function BasketPage({ ProductDialog }: ShowsProducts) {
             {t('TITLE_BASKET')} <small className={styles.owner}>({customer?.email ?? 'anonymous'})</small>
           </>
         }
-        lead={session && basket && t('PRODUCTS_AND_PIECES', { products: lines.length, pieces: pieces(lines) })}
+        lead={session && basket && t('PRODUCTS_AND_PIECES', { products: lines.length, pieces: countPieces(lines) })}
         before={session && <CheckoutStepper step="basket" />}
       >
         {!session && (

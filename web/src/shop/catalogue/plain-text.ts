@@ -1,5 +1,5 @@
 /** The words of some markup, e.g. for a line under a picture. */
-export function plainText(html: string): string {
+export function toPlainText(html: string): string {
   if (!/[<&]/.test(html)) return html
   return new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useAddToBasket } from '../../entities/basket/add-to-basket.ts'
 import type { StockedProduct } from '../../entities/product/api.ts'
 import { PriceTag } from '../../entities/product/price-tag.tsx'
-import { priceFor } from '../../entities/product/prices.ts'
+import { priceOf } from '../../entities/product/prices.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { StockRibbon } from '../../entities/product/stock-ribbon.tsx'
 import { useSession } from '../../entities/session/session.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount } from '../../ui/price.tsx'
-import { plainText } from './plain-text.ts'
+import { toPlainText } from './plain-text.ts'
 import styles from './product-card.module.css'
 
 interface ProductCardProps {
@@ -25,7 +25,7 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
   const session = useSession()
   const add = useAddToBasket()
   const soldOut = product.stock !== undefined && product.stock <= 0
-  const { price, instead, deluxe } = priceFor(product, session?.claims.role)
+  const { price, instead, deluxe } = priceOf(product, session?.claims.role)
   const unavailable = soldOut ? t('LABEL_SOLD_OUT') : price === undefined && t('LABEL_NOT_FOR_SALE')
   return (
     <li className={classes(styles.card, unavailable && styles.sold)}>
@@ -62,7 +62,7 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
             <h2 className={classes('item-name name', styles.name)} id={`product-${product.id}`}>
               {product.name}
             </h2>
-            <p className={styles.description}>{plainText(product.description)}</p>
+            <p className={styles.description}>{toPlainText(product.description)}</p>
           </div>
           <div className={styles.buy}>
             <div>

@@ -8,7 +8,7 @@ import { choose } from '../../entities/checkout/choices.ts'
 import { useOrder } from '../../entities/checkout/use-order.ts'
 import { useProgress } from '../../entities/checkout/use-progress.ts'
 import { useSelection } from '../../entities/checkout/use-selection.ts'
-import { usualChoices } from '../../entities/checkout/usual.ts'
+import { findUsualChoices } from '../../entities/checkout/usual.ts'
 import { WayOn } from '../../entities/checkout/way-on.tsx'
 
 /** Where to? */
@@ -18,7 +18,7 @@ export default function AddressSelectPage() {
   const order = useOrder()
   const { progress, onwardFrom } = useProgress()
   const decided = order.choices.addressId
-  const { selected, select, forget } = useSelection('address', { decided, likely: usualChoices().addressId })
+  const { selected, select, forget } = useSelection('address', { decided, likely: findUsualChoices().addressId })
   const { data: addresses } = useQuery(addressesQuery)
   const known = addresses?.some(({ id }) => String(id) === selected) ? selected : undefined
 

@@ -1,12 +1,12 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { changesBetween } from '../../entities/checkout/seen-order.ts'
+import type { findChanges } from '../../entities/checkout/seen-order.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { amount } from '../../ui/price.tsx'
 import styles from './order-summary-page.module.css'
 
 interface OrderChangesProps {
-  changes: NonNullable<ReturnType<typeof changesBetween>>
+  changes: NonNullable<ReturnType<typeof findChanges>>
   ref: Ref<HTMLElement>
 }
 

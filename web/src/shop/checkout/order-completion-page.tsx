@@ -16,7 +16,7 @@ import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
 import styles from './order-completion-page.module.css'
 import { OrderedGoods } from './ordered-goods.tsx'
 import { PaymentFact } from './payment-fact.tsx'
-import { tweetAddress, tweetText } from './tweet.ts'
+import { buildTweetAddress, writeTweetText } from './tweet.ts'
 
 /** Thanks, and what happens next. */
 export default function OrderCompletionPage() {
@@ -107,7 +107,7 @@ function Completed({ order }: { order: PlacedOrder }) {
 function Next({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation()
   const { orderId, products = [] } = order
-  const tweet = tweetText(
+  const tweet = writeTweetText(
     t('ORDER_TWEET_TEXT'),
     products.map(({ name }) => name),
   )
@@ -155,7 +155,13 @@ function Next({ order }: { order: PlacedOrder }) {
             <Button look="quiet" onClick={() => window.print()}>
               {t('BTN_PRINT_PAGE')}
             </Button>
-            <ButtonAnchor look="quiet" href={tweetAddress(tweet)} target="_blank" rel="noopener" aria-label="Tweet">
+            <ButtonAnchor
+              look="quiet"
+              href={buildTweetAddress(tweet)}
+              target="_blank"
+              rel="noopener"
+              aria-label="Tweet"
+            >
               <Icon name="chat" />
               {t('BTN_TWEET')}
             </ButtonAnchor>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { usualChoices } from '../../entities/checkout/usual.ts'
+import { findUsualChoices } from '../../entities/checkout/usual.ts'
 import { signIn } from '../../testing/reset.ts'
 import { addressRow, basketLine, basketRow, cardRow, deliveryRow, list } from '../../testing/rows.ts'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
@@ -78,7 +78,7 @@ describe('the last look', () => {
         },
       },
     ])
-    expect(usualChoices()).toEqual({ addressId: '1', paymentId: '5' })
+    expect(findUsualChoices()).toEqual({ addressId: '1', paymentId: '5' })
     expect(sessionStorage.getItem('addressId')).toBeNull()
     expect(sessionStorage.getItem('placedOrder')).toBe('5267-abc')
   })

@@ -6,11 +6,11 @@ import type { CheckoutConflict, SeenOrder } from '#contract/orders.ts'
 import { AddressCard } from '../../entities/address/address-card.tsx'
 import type { Basket, BasketProduct } from '../../entities/basket/api.ts'
 import { basketKey } from '../../entities/basket/queries.ts'
-import { hasPriceless, linePrice, piecePrice } from '../../entities/basket/sums.ts'
+import { hasPriceless, linePriceOf, piecePriceOf } from '../../entities/basket/sums.ts'
 import { checkOut } from '../../entities/checkout/api.ts'
 import { CheckoutFrame } from '../../entities/checkout/checkout-frame.tsx'
 import { forgetOrder } from '../../entities/checkout/choices.ts'
-import { changesBetween, hasSameProducts, type Sight, seenOrder } from '../../entities/checkout/seen-order.ts'
+import { findChanges, hasSameProducts, type Sight, toSeenOrder } from '../../entities/checkout/seen-order.ts'
 import { StepMissing } from '../../entities/checkout/step-missing.tsx'
 import { firstOpen, placeOf } from '../../entities/checkout/steps.ts'
 import { type Order, useOrder } from '../../entities/checkout/use-order.ts'
@@ -19,7 +19,7 @@ import { rememberUsual } from '../../entities/checkout/usual.ts'
 import { balanceQuery } from '../../entities/payment/queries.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { HttpError } from '../../entities/session/http.ts'
-import { currentBasket } from '../../entities/session/session.ts'
+import { readBasketId } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { amount, Price } from '../../ui/price.tsx'
@@ -45,9 +45,9 @@ function useSight({ lines, sums, couponAwaited }: Order) {
   useEffect(() => {
     if (!first && sums && !couponAwaited) setFirst({ lines, total: sums.total })
   }, [first, lines, sums, couponAwaited])
-  const own = sums && seenOrder(lines, sums)
+  const own = sums && toSeenOrder(lines, sums)
   const seen = own && till && hasSameProducts(own, till) ? till : own
-  return { seen, changes: first && seen && changesBetween(first, { lines, total: seen.total }), setTill }
+  return { seen, changes: first && seen && findChanges(first, { lines, total: seen.total }), setTill }
 }
 
 /** A last look before it costs something. */
@@ -76,10 +76,10 @@ export default function OrderSummaryPage() {
   }, [sums])
 
   const place = useAction({
-    mutationFn: (shown: SeenOrder) => checkOut(currentBasket() ?? '', choices, shown),
+    mutationFn: (shown: SeenOrder) => checkOut(readBasketId() ?? '', choices, shown),
     onMutate: () => setSent(standing),
     onSuccess: (orderId) => {
-      const basket = basketKey(currentBasket())
+      const basket = basketKey(readBasketId())
       rememberUsual(choices)
       client.setQueryData<Basket | null>(basket, (before) => before && { ...before, coupon: null, Products: [] })
       forgetOrder(orderId)
@@ -202,10 +202,10 @@ function Goods({ lines, role }: { lines: BasketProduct[]; role: string | undefin
               </mat-cell>
               <mat-cell className={`mat-mdc-cell mat-column-product ${styles.name}`}>{line.name}</mat-cell>
               <mat-cell className={`mat-mdc-cell mat-column-quantity ${styles.quantity}`}>
-                {line.BasketItem.quantity} × {amount(piecePrice(line, role))}¤
+                {line.BasketItem.quantity} × {amount(piecePriceOf(line, role))}¤
               </mat-cell>
               <mat-cell className={`mat-mdc-cell mat-column-price ${styles.price}`}>
-                <Price value={linePrice(line, role)} />
+                <Price value={linePriceOf(line, role)} />
               </mat-cell>
             </mat-row>
           ))}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { MAX_TWEET_CHARACTERS, tweetAddress, tweetText } from './tweet.ts'
+import { buildTweetAddress, MAX_TWEET_CHARACTERS, writeTweetText } from './tweet.ts'
 
 test('a short order is told in full', () => {
-  expect(tweetText('Juice.', ['Apple Juice', 'Mug'])).toBe('Juice.\n- Apple Juice\n- Mug')
+  expect(writeTweetText('Juice.', ['Apple Juice', 'Mug'])).toBe('Juice.\n- Apple Juice\n- Mug')
 })
 
 test('a long one is cut to what fits, never through a character', () => {
-  const text = tweetText(
+  const text = writeTweetText(
     'Juice.',
     Array.from({ length: 40 }, () => '🍊🍋'),
   )
@@ -14,9 +14,9 @@ test('a long one is cut to what fits, never through a character', () => {
   expect(text.length).toBeGreaterThan(MAX_TWEET_CHARACTERS - 3)
   expect(text.endsWith('…')).toBe(true)
   expect(text.isWellFormed()).toBe(true)
-  expect(tweetText('x'.repeat(140), [])).toBe('x'.repeat(140))
+  expect(writeTweetText('x'.repeat(140), [])).toBe('x'.repeat(140))
 })
 
 test('it travels in an address', () => {
-  expect(new URL(tweetAddress('a & b\n#c')).searchParams.get('text')).toBe('a & b\n#c')
+  expect(new URL(buildTweetAddress('a & b\n#c')).searchParams.get('text')).toBe('a & b\n#c')
 })

@@ -2,7 +2,7 @@
 export const MAX_TWEET_CHARACTERS = 140
 
 /** What a customer might tell the world: a sentence and the names of what was bought, cut to what fits. */
-export function tweetText(opening: string, products: readonly string[]): string {
+export function writeTweetText(opening: string, products: readonly string[]): string {
   const whole = [opening, ...products.map((name) => `- ${name}`)].join('\n')
   if (whole.length <= MAX_TWEET_CHARACTERS) return whole
   let cut = ''
@@ -14,6 +14,6 @@ export function tweetText(opening: string, products: readonly string[]): string 
 }
 
 /** Opens a message that is ready to be sent. */
-export function tweetAddress(text: string): string {
+export function buildTweetAddress(text: string): string {
   return `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&hashtags=appsec`
 }

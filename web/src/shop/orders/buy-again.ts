@@ -4,7 +4,7 @@ import { basketKey } from '../../entities/basket/queries.ts'
 import type { OrderedProduct } from '../../entities/order/api.ts'
 import type { Product } from '../../entities/product/api.ts'
 import { catalogueQuery } from '../../entities/product/queries.ts'
-import { currentBasket } from '../../entities/session/session.ts'
+import { readBasketId } from '../../entities/session/session.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
@@ -57,6 +57,6 @@ export function useBuyAgain() {
       else complain('BUY_AGAIN_LEFT', { products: left.join(', ') })
     },
     onError: (error) => complain(error.message),
-    onSettled: () => client.invalidateQueries({ queryKey: basketKey(currentBasket()) }),
+    onSettled: () => client.invalidateQueries({ queryKey: basketKey(readBasketId()) }),
   })
 }

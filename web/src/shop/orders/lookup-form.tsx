@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
-import { trackingPath } from '../../entities/order/api.ts'
+import { trackingPathOf } from '../../entities/order/api.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './track-result-page.module.css'
@@ -16,7 +16,7 @@ export function LookupForm({ asked }: { asked: string }) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (wanted) navigate(trackingPath(wanted))
+    if (wanted) navigate(trackingPathOf(wanted))
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirmationPath, type PastOrder, trackingPath } from '../../entities/order/api.ts'
+import { confirmationPathOf, type PastOrder, trackingPathOf } from '../../entities/order/api.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,12 +55,12 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
             {t(delivered ? 'LABEL_DELIVERED' : 'LABEL_IN_TRANSIT')}
           </span>
           <span className={classes(styles.actions, 'no-print')}>
-            <ButtonLink to={trackingPath(orderId)} aria-label="Track Your Order" aria-describedby={heading}>
+            <ButtonLink to={trackingPathOf(orderId)} aria-label="Track Your Order" aria-describedby={heading}>
               <Icon name="pin" />
               {t('BTN_TRACK')}
             </ButtonLink>
             <ButtonAnchor
-              href={confirmationPath(orderId)}
+              href={confirmationPathOf(orderId)}
               target="_blank"
               rel="noopener"
               aria-label="Print order confirmation"

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { confirmationPath, type TrackedOrder } from '../../entities/order/api.ts'
+import { confirmationPathOf, type TrackedOrder } from '../../entities/order/api.ts'
 import { Barcode } from '../../ui/barcode.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -80,7 +80,7 @@ export function Parcel({ order, status }: ParcelProps) {
           </div>
           <ButtonAnchor
             wide
-            href={confirmationPath(order.orderId)}
+            href={confirmationPathOf(order.orderId)}
             target="_blank"
             rel="noopener"
             aria-label="Print order confirmation"

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import type { PaymentMode } from '#contract/payment.ts'
 import { screens } from '../../entities/application/screens.ts'
 import { useSelection } from '../../entities/checkout/use-selection.ts'
-import { usualChoices } from '../../entities/checkout/usual.ts'
+import { findUsualChoices } from '../../entities/checkout/usual.ts'
 import { WayOn } from '../../entities/checkout/way-on.tsx'
 import { upgradeToDeluxe } from '../../entities/payment/api.ts'
 import { CardList } from '../../entities/payment/card-list.tsx'
 import type { Arrival } from '../../entities/payment/membership.ts'
 import { balanceQuery, cardsQuery, membershipCostQuery } from '../../entities/payment/queries.ts'
-import { currentBasket, startSession, useSession } from '../../entities/session/session.ts'
+import { readBasketId, startSession, useSession } from '../../entities/session/session.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { complain } from '../../ui/snackbar.tsx'
@@ -26,7 +26,7 @@ export function DeluxePayment() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const session = useSession()
-  const likely = usualChoices().paymentId
+  const likely = findUsualChoices().paymentId
   const { selected, select, suggest, forget } = useSelection('deluxe', { decided: null, likely })
   const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null })
   const { data: cost, error } = useQuery({ ...membershipCostQuery, enabled: session !== null })
@@ -36,7 +36,7 @@ export function DeluxePayment() {
     mutationFn: ({ mode, id }: { mode: PaymentMode; id: string }) => upgradeToDeluxe(mode, id),
     onSuccess: (token) => {
       forget()
-      startSession({ token, bid: Number(currentBasket()) })
+      startSession({ token, bid: Number(readBasketId()) })
       navigate(screens.deluxe.path, { replace: true, state: { welcome: true } satisfies Arrival })
       client.removeQueries({ queryKey: membershipCostQuery.queryKey })
       void client.invalidateQueries({ queryKey: balanceQuery.queryKey })

@@ -8,7 +8,7 @@ import { firstOpen, placeOf } from '../../entities/checkout/steps.ts'
 import { useOrder } from '../../entities/checkout/use-order.ts'
 import { useProgress } from '../../entities/checkout/use-progress.ts'
 import { useSelection } from '../../entities/checkout/use-selection.ts'
-import { usualChoices } from '../../entities/checkout/usual.ts'
+import { findUsualChoices } from '../../entities/checkout/usual.ts'
 import { WayOn } from '../../entities/checkout/way-on.tsx'
 import { CardList } from '../../entities/payment/card-list.tsx'
 import { balanceQuery, cardsQuery } from '../../entities/payment/queries.ts'
@@ -29,7 +29,7 @@ export function OrderPayment() {
   const order = useOrder()
   const { progress, onwardFrom } = useProgress()
   const decided = order.choices.paymentId
-  const likely = usualChoices().paymentId
+  const likely = findUsualChoices().paymentId
   const { selected, select, suggest, forget } = useSelection('payment', { decided, likely })
   const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null })
   const { data: balance } = useQuery({ ...balanceQuery, enabled: session !== null })

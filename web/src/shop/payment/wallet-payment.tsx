@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
-import { amountIn, choose, useChoices } from '../../entities/checkout/choices.ts'
+import { amountOf, choose, useChoices } from '../../entities/checkout/choices.ts'
 import { useSelection } from '../../entities/checkout/use-selection.ts'
-import { usualChoices } from '../../entities/checkout/usual.ts'
+import { findUsualChoices } from '../../entities/checkout/usual.ts'
 import { WayOn } from '../../entities/checkout/way-on.tsx'
 import { chargeWallet } from '../../entities/payment/api.ts'
 import { CardList } from '../../entities/payment/card-list.tsx'
@@ -23,7 +23,7 @@ import { LonePayment } from './lone-payment.tsx'
 export function WalletPayment() {
   const { walletTotal } = useChoices()
   // The amount is forgotten once it is paid, while this screen is still there.
-  const [amount] = useState(() => amountIn(walletTotal))
+  const [amount] = useState(() => amountOf(walletTotal))
   return amount === undefined || amount === 0 ? <NoAmount /> : <TopUp amount={amount} />
 }
 
@@ -50,7 +50,7 @@ function TopUp({ amount }: { amount: number }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const session = useSession()
-  const likely = usualChoices().paymentId
+  const likely = findUsualChoices().paymentId
   const { selected, select, suggest, forget } = useSelection('wallet', { decided: null, likely })
   const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null })
   const card = cards?.find(({ id }) => String(id) === selected)

@@ -32,6 +32,6 @@ export function blocksOf(text: string): Block[] {
 }
 
 /** Where privacy questions go: as configured, else an address at this host that nobody reads. */
-export function privacyContact(configured: string | undefined, hostname: string): string {
+export function findPrivacyContact(configured: string | undefined, hostname: string): string {
   return configured?.trim() || `donotreply@${hostname}`
 }

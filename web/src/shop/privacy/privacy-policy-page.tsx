@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/application/configuration.ts'
-import { documentLanguage } from '../../i18n/languages.ts'
+import { toDocumentLanguage } from '../../i18n/languages.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { classes } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
-import { type Block, blocksOf, privacyContact, type Words } from './policy-text.ts'
+import { type Block, blocksOf, findPrivacyContact, type Words } from './policy-text.ts'
 import styles from './privacy-policy-page.module.css'
 
 const sections = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
@@ -54,8 +54,8 @@ export default function PrivacyPolicyPage() {
   const configuration = useConfiguration()
   const heading = usePage(t('TITLE_PRIVACY_POLICY'))
   const { protocol, hostname } = window.location
-  const contact = privacyContact(configuration?.application?.privacyContactEmail, hostname)
-  const dates = new Intl.DateTimeFormat(documentLanguage(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
+  const contact = findPrivacyContact(configuration?.application?.privacyContactEmail, hostname)
+  const dates = new Intl.DateTimeFormat(toDocumentLanguage(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
   const facts = { name, url: `${protocol}//${hostname}`, age: leastAge }
   return (
     <app-privacy-policy className={styles.host}>

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useAddToBasket } from '../../entities/basket/add-to-basket.ts'
 import { useBasket } from '../../entities/basket/queries.ts'
 import type { StockedProduct } from '../../entities/product/api.ts'
-import { priceFor } from '../../entities/product/prices.ts'
+import { priceOf } from '../../entities/product/prices.ts'
 import { catalogueQuery } from '../../entities/product/queries.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import styles from './product-dialog.module.css'
-import { roomFor } from './room.ts'
+import { roomOf } from './room.ts'
 
 /** How many, and into the basket: as many as stock and limit leave. */
 export function Buying({ product }: { product: StockedProduct }) {
@@ -24,8 +24,8 @@ export function Buying({ product }: { product: StockedProduct }) {
   const shelf = products?.find(({ id }) => id === product.id) ?? product
   const soldOut = shelf.stock !== undefined && shelf.stock <= 0
   const inBasket = basket?.Products.find(({ id }) => id === product.id)?.BasketItem.quantity ?? 0
-  const room = roomFor(shelf, session?.claims.role, Number(inBasket))
-  const forSale = priceFor(product, session?.claims.role).price !== undefined
+  const room = roomOf(shelf, session?.claims.role, Number(inBasket))
+  const forSale = priceOf(product, session?.claims.role).price !== undefined
   const unavailable = soldOut ? t('LABEL_SOLD_OUT') : !forSale && t('LABEL_NOT_FOR_SALE')
   const full = room === 0 && !unavailable
   const pieces = Math.min(wanted, Math.max(1, room ?? wanted))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PriceTag } from '../../entities/product/price-tag.tsx'
-import { bonusPoints, priceFor } from '../../entities/product/prices.ts'
+import { bonusPointsOf, priceOf } from '../../entities/product/prices.ts'
 import type { ProductDialogProps } from '../../entities/product/product-dialog.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { StockRibbon } from '../../entities/product/stock-ribbon.tsx'
@@ -26,8 +26,8 @@ export default function ProductDialog({ product, onClose, trusted = false, revie
   const { t } = useTranslation()
   const session = useSession()
   const [editing, setEditing] = useState(false)
-  const { price, instead, deluxe } = priceFor(product, session?.claims.role)
-  const points = bonusPoints(price ?? 0)
+  const { price, instead, deluxe } = priceOf(product, session?.claims.role)
+  const points = bonusPointsOf(price ?? 0)
   const limited = product.limit !== undefined && session?.claims.role !== 'deluxe'
   const back = encodeURIComponent(`/search?product=${product.id}`)
   return (

@@ -8,7 +8,7 @@ import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { requestRecycling } from './api.ts'
 import styles from './recycle-page.module.css'
-import { canBeCollected, dateError, dayOf, litersError, litersRange } from './rules.ts'
+import { canBeCollected, dayOf, findDateError, findLitersError, litersRange } from './rules.ts'
 
 const untouched = { liters: false, date: false }
 
@@ -24,8 +24,8 @@ export function RecycleForm() {
   const today = dayOf(new Date())
   const isPickUp = wantsPickUp && canBeCollected(liters)
   const problems = {
-    liters: litersError(liters),
-    date: isPickUp ? dateError(date, today) : undefined,
+    liters: findLitersError(liters),
+    date: isPickUp ? findDateError(date, today) : undefined,
   }
   const said = (key: string | undefined) => key && t(key, { range: litersRange })
   const missing = said(problems.liters) ?? said(problems.date) ?? (address ? undefined : t('RECYCLE_CHOOSE_ADDRESS'))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { canBeCollected, dateError, dayOf, litersError } from './rules.ts'
+import { canBeCollected, dayOf, findDateError, findLitersError } from './rules.ts'
 
 test('from ten liters to a thousand', () => {
-  expect(litersError('')).toBe('MANDATORY_QUANTITY')
-  expect(['9', '1001', '-20', 'a lot'].map(litersError)).toEqual(Array(4).fill('INVALID_QUANTITY'))
-  expect(['10', '1000'].map(litersError)).toEqual([undefined, undefined])
+  expect(findLitersError('')).toBe('MANDATORY_QUANTITY')
+  expect(['9', '1001', '-20', 'a lot'].map(findLitersError)).toEqual(Array(4).fill('INVALID_QUANTITY'))
+  expect(['10', '1000'].map(findLitersError)).toEqual([undefined, undefined])
 })
 
 test('more than a hundred liters can be collected', () => {
@@ -12,12 +12,12 @@ test('more than a hundred liters can be collected', () => {
 })
 
 test('a van comes on a day that exists and is not over', () => {
-  expect(dateError('', '2026-11-21')).toBe('MANDATORY_PICKUP_DATE')
-  expect(dateError('tomorrow', '2026-11-21')).toBe('INVALID_DATE')
-  expect(dateError('2026-13-01', '2026-11-21')).toBe('INVALID_DATE')
-  expect(dateError('2026-11-20', '2026-11-21')).toBe('RECYCLE_DATE_PAST')
-  expect(dateError('2026-11-21', '2026-11-21')).toBeUndefined()
-  expect(dateError('2027-01-02', '2026-11-21')).toBeUndefined()
+  expect(findDateError('', '2026-11-21')).toBe('MANDATORY_PICKUP_DATE')
+  expect(findDateError('tomorrow', '2026-11-21')).toBe('INVALID_DATE')
+  expect(findDateError('2026-13-01', '2026-11-21')).toBe('INVALID_DATE')
+  expect(findDateError('2026-11-20', '2026-11-21')).toBe('RECYCLE_DATE_PAST')
+  expect(findDateError('2026-11-21', '2026-11-21')).toBeUndefined()
+  expect(findDateError('2027-01-02', '2026-11-21')).toBeUndefined()
 })
 
 test('a day is written as date fields write it', () => {

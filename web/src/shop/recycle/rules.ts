@@ -5,7 +5,7 @@ const MAX_BOX_LITERS = 100
 
 export const litersRange = `${least}-${most}`
 
-export function litersError(liters: string): string | undefined {
+export function findLitersError(liters: string): string | undefined {
   if (!liters.trim()) return 'MANDATORY_QUANTITY'
   const value = Number(liters)
   return value >= least && value <= most ? undefined : 'INVALID_QUANTITY'
@@ -16,7 +16,7 @@ export function canBeCollected(liters: string): boolean {
 }
 
 /** What is wrong with the day of a pick-up; `today` and `date` as a date field writes them. */
-export function dateError(date: string, today: string): string | undefined {
+export function findDateError(date: string, today: string): string | undefined {
   if (!date) return 'MANDATORY_PICKUP_DATE'
   if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return 'INVALID_DATE'
   return date < today ? 'RECYCLE_DATE_PAST' : undefined

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { screens } from '../../entities/application/screens.ts'
-import { trackingPath } from '../../entities/order/api.ts'
+import { trackingPathOf } from '../../entities/order/api.ts'
 import { ownOrdersQuery } from '../../entities/order/queries.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -50,7 +50,7 @@ function Entry({ kind, order, amount }: Movement) {
         <span className={styles.order}>
           {order.placedAt && <Moment at={order.placedAt} as="shortDay" />}
           {' · '}
-          <Link to={trackingPath(order.orderId)}>{order.orderId}</Link>
+          <Link to={trackingPathOf(order.orderId)}>{order.orderId}</Link>
         </span>
       </span>
       <span className={classes(styles.amount, isIn && styles.gained)}>

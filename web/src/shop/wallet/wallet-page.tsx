@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
 import { balanceQuery } from '../../entities/payment/queries.ts'
-import { priceFor } from '../../entities/product/prices.ts'
+import { priceOf } from '../../entities/product/prices.ts'
 import { catalogueQuery } from '../../entities/product/queries.ts'
 import { HttpError } from '../../entities/session/http.ts'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { amount as money, Price } from '../../ui/price.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
-import { amountError } from './amounts.ts'
+import { findAmountError } from './amounts.ts'
 import { Book } from './book.tsx'
 
 import styles from './wallet-page.module.css'
@@ -28,7 +28,7 @@ function TopUpForm({ balance }: { balance: number | undefined }) {
   const navigate = useNavigate()
   const { left, onBlur } = useLeft()
   const [amount, setAmount] = useState('')
-  const problem = amountError(amount)
+  const problem = findAmountError(amount)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -106,8 +106,8 @@ function TopUpForm({ balance }: { balance: number | undefined }) {
 function Worth({ balance, role }: { balance: number; role: string | undefined }) {
   const { t } = useTranslation()
   const { data: products = [] } = useQuery(catalogueQuery)
-  const product = products.find((one) => (priceFor(one, role).price ?? 0) > 0)
-  const price = product && priceFor(product, role).price
+  const product = products.find((one) => (priceOf(one, role).price ?? 0) > 0)
+  const price = product && priceOf(product, role).price
   const pieces = price ? Math.floor(balance / price) : 0
   if (!product || pieces < 1) return null
   return <p className={styles.worth}>{t('WALLET_WORTH', { count: pieces, product: product.name })}</p>
