@@ -15,13 +15,13 @@ describe.each(await discoverWays())('$key is not solved by', (ways) => {
   afterAll(() => range[Symbol.asyncDispose]())
 
   it.each(Object.entries(ways.mishaps))('%s', async (_name, mishap) => {
-    const reply = await suffer(mishap, range.url)
+    const reply = await runMishap(mishap, range.url)
     expect(reply?.status ?? 'sent', reply?.text).toBe(mishap[0])
     expect(findUnexpected(await range.solved(), ways)).toEqual([])
   })
 })
 
-async function suffer([, act]: Mishap, url: string): Promise<VisitorReply | undefined> {
+async function runMishap([, act]: Mishap, url: string): Promise<VisitorReply | undefined> {
   const reply = await act(createVisitor(url))
   if (!reply) await new Promise((resolve) => setTimeout(resolve, JUDGED))
   return reply ?? undefined

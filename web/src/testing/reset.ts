@@ -33,7 +33,7 @@ export function signIn({ id = 7, email = 'ada@example.org', role = 'customer', b
 }
 
 /** Leaves nothing behind for the next test: no screen, no session, no drafts, no message, real time, no spy. */
-export function strikeStage(): void {
+export function resetStage(): void {
   const message = document.querySelector('mat-snack-bar-container button')
   if (message) fireEvent.click(message)
   cleanup()

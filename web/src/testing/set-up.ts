@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { strikeStage, watchSession } from './reset.ts'
+import { resetStage, watchSession } from './reset.ts'
 import { closeServer, openServer } from './server.ts'
 import { speak, takeMissingKeys } from './texts.ts'
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  strikeStage()
+  resetStage()
   closeServer()
   expect(takeMissingKeys(), 'keys without a text').toEqual([])
 })
