@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFetchRemote } from '#host/containment/outgoing.ts'
+import { createAskRemote } from '#host/containment/outgoing.ts'
 
 let app: FastifyInstance
 let neighbour: Server
@@ -28,10 +28,11 @@ afterAll(async () => {
 })
 
 const fetchRemote = (hosts: string[] = []) =>
-  createFetchRemote({
+  createAskRemote({
     ask: (request) => app.inject(request),
     ownAddresses: () => ['https://shop.example.org', 'http://localhost:3000'],
     isLab: (path) => path.startsWith('/lab/'),
+    findInLab: async (url) => (url.hostname === 'sources.example' ? `/lab${url.pathname}` : undefined),
     hosts,
   })
 
@@ -40,6 +41,16 @@ test('the shop reaches itself under all its names, without leaving the process',
     'http://localhost:3000',
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
+    'http://0.0.0.0:3000',
+    'http://127.1:3000',
+    'http://0x7f000001:3000',
+    'http://2130706433:3000',
+    'http://0177.0.0.1:3000',
+    'http://[::ffff:127.0.0.1]:3000',
+    'http://[::]:3000',
+    'http://LOCALHOST.:3000',
+    'http://shop.localhost:3000',
+    'http://somebody:secret@localhost:3000',
     'https://shop.example.org',
   ]) {
     const reply = await fetchRemote()(`${origin}/picture.png?x=1`)
@@ -54,6 +65,7 @@ test('the lab is reached by every name, and is not told how', async () => {
     const reply = await fetchRemote()(`http://${host}/lab/in`)
     expect([reply.status, reply.body.toString()]).toEqual([200, `${host} node`])
   }
+  expect((await fetchRemote()('https://sources.example/in')).body.toString()).toBe('sources.example node')
   await expect(fetchRemote()('http://192.168.0.1/?/lab/in')).rejects.toThrow('out of reach')
   expect((await fetchRemote(['127.0.0.1'])(`${neighbourUrl}/lab/in`)).body.toString()).toBe('neighbour')
 })

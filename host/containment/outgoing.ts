@@ -1,38 +1,71 @@
+import { BlockList } from 'node:net'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { FetchRemote, RemoteReply } from '#shop/outgoing.ts'
+import type { RemoteReply } from '#shop/outgoing.ts'
 
 interface OutgoingOptions {
   /** Asks the application itself: what the shop asks of its own address never leaves the process. */
   ask: (request: InjectOptions) => Promise<LightMyRequestResponse>
-  /** Addresses of the shop, as it knows them now. */
+  /** Addresses of the shop, as it and the visitor of this moment know them. */
   ownAddresses: () => string[]
   /** Whether a path belongs to the lab, which is there by every name that a visitor may know this machine by. */
   isLab: (path: string) => boolean
+  /** Path in the lab of what stands for an address of the internet; undefined for all others. */
+  findInLab: (url: URL) => Promise<string | undefined>
   /** Host names beside the shop's own that may be asked over the network. */
   hosts: readonly string[]
 }
 
+/** What is asked, beside the address. */
+export interface RemoteRequest {
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: string | Buffer
+}
+
+export type AskRemote = (address: string, request?: RemoteRequest) => Promise<RemoteReply>
+
 const MAX_REPLY_BYTES = 1_000_000
 const MAX_REDIRECTS = 3
+
+/** For all redirections together. Milliseconds. */
 const TIMEOUT = 5_000
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** Where a machine reaches itself. IPv4 addresses that are written as IPv6 ones are found as well. */
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('0.0.0.0', 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+LOOPBACK.addAddress('::', 'ipv6')
 
-/** What the shop may fetch: itself, and the hosts of the configuration. Every hop of a redirection is checked anew. */
-export function createFetchRemote({ ask, ownAddresses, isLab, hosts }: OutgoingOptions): FetchRemote {
-  const isOwn = (url: URL): boolean => {
-    if (isLab(url.pathname) && !hosts.includes(url.hostname)) return true
-    const own = ownAddresses().map((address) => new URL(address))
-    return own.some(({ origin, port }) => url.origin === origin || (LOOPBACK.has(url.hostname) && url.port === port))
+/**
+ * What the shop may fetch: itself, the lab with what stands there for the internet, and the hosts of the configuration. Every hop of a
+ * redirection is checked anew. Rejects for everything else as a network would that has nothing else on it.
+ */
+export function createAskRemote({ ask, ownAddresses, isLab, findInLab, hosts }: OutgoingOptions): AskRemote {
+  const isOwn = (url: URL): boolean =>
+    ownAddresses().some((address) => {
+      const own = URL.parse(address)
+      if (own === null || own.port !== url.port) return false
+      return nameOf(url) === nameOf(own) || isLoopback(url)
+    })
+
+  /** The path to ask for within the process; undefined for what is out there. */
+  const pathWithin = async (url: URL): Promise<string | undefined> => {
+    if (hosts.includes(url.hostname)) return isOwn(url) ? pathOf(url) : undefined
+    if (isOwn(url) || isLab(url.pathname)) return pathOf(url)
+    return findInLab(url)
   }
 
-  const askOwn = async (url: URL): Promise<Hop> => {
+  const askOwn = async (path: string, url: URL, request: RemoteRequest, signal: AbortSignal): Promise<Hop> => {
     const { statusCode, headers, rawPayload } = await ask({
-      method: 'GET',
-      url: `${url.pathname}${url.search}`,
+      method: (request.method ?? 'GET') as 'GET',
+      url: path,
       // As over the wire: whoever is asked may show what came in.
-      headers: { host: url.host, accept: '*/*', 'user-agent': 'node' },
+      headers: { accept: '*/*', 'user-agent': 'node', ...request.headers, host: url.host },
+      payload: request.body,
+      signal,
     })
+    if (rawPayload.length > MAX_REPLY_BYTES) throw new Error('The reply is too long.')
     return {
       status: statusCode,
       contentType: String(headers['content-type'] ?? ''),
@@ -41,15 +74,18 @@ export function createFetchRemote({ ask, ownAddresses, isLab, hosts }: OutgoingO
     }
   }
 
-  return async (address) => {
+  return async (address, request = {}) => {
     let url = new URL(address)
+    let asked = request
+    const signal = AbortSignal.timeout(TIMEOUT)
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.protocol} is not fetched.`)
-      const isReachable = isOwn(url) || hosts.includes(url.hostname)
-      if (!isReachable) throw new Error(`${url.hostname} is out of reach.`)
-      const reply = isOwn(url) ? await askOwn(url) : await askNetwork(url)
+      const path = await pathWithin(url)
+      if (path === undefined && !hosts.includes(url.hostname)) throw new Error(`${url.hostname} is out of reach.`)
+      const reply = await (path === undefined ? askNetwork(url, asked, signal) : askOwn(path, url, asked, signal))
       if (reply.location === null || reply.status < 300 || reply.status > 399) return reply
       url = new URL(reply.location, url)
+      if (reply.status === 303 || asked.method === 'POST') asked = { headers: asked.headers }
     }
     throw new Error('Too many redirections.')
   }
@@ -59,19 +95,23 @@ interface Hop extends RemoteReply {
   location: string | null
 }
 
-async function askNetwork(url: URL): Promise<Hop> {
-  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MAX_REPLY_BYTES) throw new Error('The reply is too long.')
-    chunks.push(chunk)
-  }
-  return {
-    status: response.status,
-    contentType: response.headers.get('content-type') ?? '',
-    body: Buffer.concat(chunks),
-    location: response.headers.get('location'),
-  }
+async function askNetwork(url: URL, request: RemoteRequest, signal: AbortSignal): Promise<Hop> {
+  const { askNetwork: send } = await import('#host/containment/network.ts')
+  return send(url, request, signal, MAX_REPLY_BYTES)
+}
+
+/** As the URL parser left it: small letters, numbers of all notations as four decimal ones. */
+function nameOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '')
+}
+
+function isLoopback(url: URL): boolean {
+  const name = nameOf(url)
+  if (name === 'localhost' || name.endsWith('.localhost')) return true
+  if (name.startsWith('[')) return LOOPBACK.check(name.slice(1, -1), 'ipv6')
+  return /^[\d.]+$/.test(name) && LOOPBACK.check(name, 'ipv4')
+}
+
+function pathOf({ pathname, search }: URL): string {
+  return `${pathname}${search}`
 }

@@ -6,13 +6,13 @@ import { type Configuration, findPackFolders, loadConfiguration, toRules, toShop
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
 import { gatherSources } from '#host/config/sources.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
-import { createFetchRemote } from '#host/containment/outgoing.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
 import { openLabPort } from '#host/http/lab-port.ts'
 import { LateSockets } from '#host/http/late-sockets.ts'
 import { createLog } from '#host/http/log.ts'
+import { type AskRemoteFor, createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { RequestScope } from '#host/http/request-scope.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import type { Announce } from '#host/instances/instance.ts'
@@ -35,7 +35,6 @@ import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
 import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
 import { openShop } from '#shop/open-shop.ts'
-import type { FetchRemote } from '#shop/outgoing.ts'
 import { buildSeedImage } from '#shop/seed/build.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 import type { ShopSettings } from '#shop/settings.ts'
@@ -82,7 +81,7 @@ interface OpenedInstances {
   logs: Logs
   log: Logger
   /** Where announcements go once there are sockets, and how a shop reaches itself once it has an address. */
-  connect(announce: Announce, fetchRemote: FetchRemote): void
+  connect(announce: Announce, askRemote: AskRemoteFor): void
 }
 
 /**
@@ -138,7 +137,7 @@ export async function openInstances({ root, version, environment }: ServerOption
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
   const scope = new RequestScope()
   let announce: Announce = () => {}
-  let fetchRemote: FetchRemote = async () => {
+  let askRemote: AskRemoteFor = async () => {
     throw new Error('The shop is not open yet.')
   }
   const instances = new Instances({
@@ -157,7 +156,7 @@ export async function openInstances({ root, version, environment }: ServerOption
         clock: () => new Date(),
         audit: (...entry) => game.observe(scope.provenance(id), ...entry),
         sendMail: (letter) => lab.deliver(letter),
-        fetchRemote: (url) => fetchRemote(url),
+        fetchRemote: (url) => askRemote(id, 'picture', url),
         filterByExpression: evaluators.createFilterByExpression((run) =>
           game.observe(scope.provenance(id), 'expressionRun', run),
         ),
@@ -179,9 +178,9 @@ export async function openInstances({ root, version, environment }: ServerOption
     startupTimes,
     logs,
     log,
-    connect: (sockets, fetching) => {
+    connect: (sockets, asking) => {
       announce = sockets
-      fetchRemote = fetching
+      askRemote = asking
     },
   }
 }
@@ -251,10 +250,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   })
   opened.connect(
     (instance, announcements) => sockets.announce(instance, announcements),
-    createFetchRemote({
-      ask: async (request) => (labGate.isLab(String(request.url)) ? await labGate.app() : app).inject(request),
-      ownAddresses: () => [settings.server.baseUrl, `http://localhost:${labAddress.shopPort}`],
-      isLab: (path) => labGate.isLab(path),
+    createOutgoingCalls({
+      app,
+      labGate,
+      labAddress,
+      scope,
+      baseUrl: settings.server.baseUrl,
+      contentDirectory: shared.contentDirectory,
       hosts: configuration.host.outgoingHosts,
     }),
   )

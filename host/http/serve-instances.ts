@@ -15,18 +15,21 @@ declare module 'fastify' {
 export function serveInstances(app: FastifyInstance, instances: Instances, scope: RequestScope): void {
   scope.follow(app)
   app.decorateRequest('instance', null)
+  app.decorateRequest('outgoingCall', null)
   app.decorateRequest('shop')
   app.decorateRequest('game')
   app.decorateRequest('lab')
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/host/')) return done()
-    const awake = instances.peek(SINGLE_PLAYER)
+    // What an instance asks of itself stays there.
+    const id = request.outgoingCall?.instance ?? SINGLE_PLAYER
+    const awake = instances.peek(id)
     if (awake) {
       enter(request, reply, awake)
       return done()
     }
-    instances.wake(SINGLE_PLAYER).then(
+    instances.wake(id).then(
       (instance) => {
         enter(request, reply, instance)
         done()

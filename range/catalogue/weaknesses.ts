@@ -62,6 +62,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   912: 'Hidden Functionality',
   915: 'Improperly Controlled Modification of Dynamically-Determined Object Attributes',
   916: 'Use of Password Hash With Insufficient Computational Effort',
+  918: 'Server-Side Request Forgery (SSRF)',
   943: 'Improper Neutralization of Special Elements in Data Query Logic',
   1059: 'Insufficient Technical Documentation',
   1104: 'Use of Unmaintained Third Party Components',

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Sender } from '#range/outgoing-call.ts'
 import type { ShopEvents } from '#shop/events.ts'
 
 /** A finished HTTP exchange, seen just before the reply leaves. */
@@ -44,11 +45,19 @@ export interface ExpressionRun {
   milliseconds: number
 }
 
+/** The server called the address that it alone was meant to reach. */
+export interface ServerSideCall {
+  sender: Sender
+  /** What it gave as the key; empty when it gave none. */
+  key: string
+}
+
 /** Every kind of evidence with its shape: exchanges, messages, what the host saw, and the shop's audit log. */
 export interface Evidence extends ShopEvents {
   exchange: Exchange
   message: Message
   expressionRun: ExpressionRun
+  serverSideCall: ServerSideCall
 }
 
 /** One piece of evidence: its kind and what belongs to it. */

@@ -6,6 +6,7 @@ const KINDS = {
   exchange: true,
   message: true,
   expressionRun: true,
+  serverSideCall: true,
   signedIn: true,
   customerRegistered: true,
   basketViewed: true,

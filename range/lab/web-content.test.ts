@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -66,6 +66,12 @@ function targetOf(path: string, link: string): string {
   return pathname.replace('/range/lab/web/', '')
 }
 
+/** Names of what can be downloaded from a site. */
+function filesOf(slug: string): string[] {
+  const folder = join(CONTENT, 'lab', 'web', slug, 'files')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
 function everyText(check: (text: string, path: string) => void): void {
   for (const [path, page] of pages) for (const language of LANGUAGES) check(textOf(page, language), path)
 }
@@ -106,7 +112,8 @@ describe('every page of the offline sites', () => {
   it('links only to what exists', () => {
     const fronts = web.sites.map(({ slug }) => `${slug}/`)
     const programs = ['/range/lab/bench/']
-    const targets = new Set([...pages.keys(), ...fronts, ...programs])
+    const files = web.sites.flatMap(({ slug }) => filesOf(slug).map((name) => `${slug}/files/${name}`))
+    const targets = new Set([...pages.keys(), ...fronts, ...programs, ...files])
     for (const [path, { body }] of pages) {
       for (const link of linksIn(body.en)) expect(targets, `${path} links to ${link}`).toContain(targetOf(path, link))
     }
@@ -408,6 +415,9 @@ describe('what a learner would type into the search engine', () => {
     'language codes': 'pulpedia/constructed-languages',
     Kunstsprachen: 'pulpedia/constructed-languages',
     Klingon: 'pulpedia/constructed-languages',
+    juicy_malware_linux_amd_64: 'pithub/juicy-malware',
+    'juicy malware': 'pithub/juicy-malware',
+    Schadprogramm: 'pithub/juicy-malware',
   }
   for (const [query, path] of Object.entries(queries)) {
     it(`${query} leads to ${path}`, () => expect(found(query).slice(0, 3)).toContain(path))

@@ -8,6 +8,7 @@ import { debriefRoutes } from './debrief.ts'
 import { hintRoutes } from './hints.ts'
 import { notificationRoutes } from './notifications.ts'
 import type { RangeRouteOptions } from './options.ts'
+import { serverSideRoutes } from './server-side.ts'
 import { snippetRoutes } from './snippets.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptio
     notificationRoutes(range, options)
     snippetRoutes(range)
     debriefRoutes(range, options)
+    serverSideRoutes(range)
     range.all('/range/*', () => {
       throw new RangeReplyError('RANGE_NOT_FOUND')
     })

@@ -1,8 +1,13 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { queryText } from '#common/query-text.ts'
+import { LabFault } from '#range/lab/fault.ts'
 import { type LabContext, wantsJson } from '#range/lab/lab-context.ts'
 import { sendPage } from '#range/lab/layout.ts'
 import type { WebScreens } from './screens.ts'
+
+/** Names of sites and of their files; none leads out of its folder. */
+const NAME = /^[a-z0-9][\w.-]{0,99}$/i
 
 /** The offline sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */
 export function webRoutes(app: FastifyInstance, { createContext }: LabContext, contentDirectory: string): void {
@@ -30,5 +35,21 @@ export function webRoutes(app: FastifyInstance, { createContext }: LabContext, c
   app.get<{ Params: { site: string; page: string } }>('/range/lab/web/:site/:page', async (request, reply) => {
     const context = createContext(request)
     return sendPage(reply, context, (await web()).page(context, request.params.site, request.params.page))
+  })
+
+  app.get<{ Params: { site: string; file: string } }>('/range/lab/web/:site/files/:file', async (request, reply) => {
+    const { site, file } = request.params
+    if (!NAME.test(site) || !NAME.test(file)) throw new LabFault('LAB_NO_SITE')
+    const { readFile } = await import('node:fs/promises')
+    const content = await readFile(join(contentDirectory, 'lab', 'web', site.toLowerCase(), 'files', file)).catch(
+      (cause: unknown) => {
+        throw new LabFault('LAB_NO_SITE', { cause })
+      },
+    )
+    // A download and nothing to look at: what is in it is for the tools of whoever took it.
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .send(content)
   })
 }

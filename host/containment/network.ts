@@ -1,0 +1,91 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { RemoteRequest } from '#host/containment/outgoing.ts'
+
+/** Where no name of the configuration may lead: this machine, its links, the clouds' own services, everybody at once. */
+const REFUSED = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['224.0.0.0', 3],
+] as const)
+  REFUSED.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  REFUSED.addSubnet(network, prefix, 'ipv6')
+
+export interface NetworkReply {
+  status: number
+  contentType: string
+  body: Buffer
+  location: string | null
+}
+
+/**
+ * Asks a host of the configuration over the network. A name that leads to this machine or its links is refused where it is resolved, so
+ * that it cannot lead elsewhere once it was looked at; an address that the configuration itself gives as a number is meant.
+ * @throws {Error} when it is out of reach, silent until the signal, or says more than `maxBytes`
+ */
+export async function askNetwork(
+  url: URL,
+  { method = 'GET', headers = {}, body }: RemoteRequest,
+  signal: AbortSignal,
+  maxBytes: number,
+): Promise<NetworkReply> {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const request = send(url, {
+    method,
+    signal,
+    agent: false,
+    lookup: isIP(url.hostname) ? undefined : lookupOutside,
+    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'node', ...headers },
+  })
+  request.end(body)
+  const response = await responseTo(request)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) {
+      request.destroy()
+      throw new Error('The reply is too long.')
+    }
+    chunks.push(chunk)
+  }
+  return {
+    status: response.statusCode ?? 0,
+    contentType: response.headers['content-type'] ?? '',
+    body: Buffer.concat(chunks),
+    location: response.headers.location ?? null,
+  }
+}
+
+function responseTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve)
+    // Not once: a request may fail again after its response began.
+    request.on('error', reject)
+  })
+}
+
+/** Resolves a name, to none of the refused addresses. */
+export const lookupOutside: LookupFunction = (name, options, callback) => {
+  const all: LookupOptions & { all: true } = { ...options, all: true }
+  lookup(name, all, (error, addresses) => {
+    if (error) return callback(error, '')
+    const [first] = addresses
+    if (!first || addresses.some(isRefused)) return callback(new Error(`${name} leads to where nobody may go.`), '')
+    if (options.all) return callback(null, addresses)
+    return callback(null, first.address, first.family)
+  })
+}
+
+function isRefused({ address, family }: LookupAddress): boolean {
+  return REFUSED.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
