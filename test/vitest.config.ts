@@ -52,7 +52,12 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: [UNITS, WITHOUT_DOCUMENT, 'test/{layers,innocent-shop,light-start,routes,themes}.test.ts'],
+          include: [
+            UNITS,
+            WITHOUT_DOCUMENT,
+            'test/{layers,innocent-shop,light-start,routes,themes}.test.ts',
+            'test/escape/*.test.ts',
+          ],
           exclude: SLOW,
           testTimeout: 20_000,
           maxWorkers: 2,

@@ -13,6 +13,8 @@ interface OutgoingOptions {
   findInLab: (url: URL) => Promise<string | undefined>
   /** Host names beside the shop's own that may be asked over the network. */
   hosts: readonly string[]
+  /** For all redirections together. Milliseconds. */
+  timeout?: number
 }
 
 /** What is asked, beside the address. */
@@ -26,8 +28,6 @@ export type AskRemote = (address: string, request?: RemoteRequest) => Promise<Re
 
 const MAX_REPLY_BYTES = 1_000_000
 const MAX_REDIRECTS = 3
-
-/** For all redirections together. Milliseconds. */
 const TIMEOUT = 5_000
 
 /** Where a machine reaches itself. IPv4 addresses that are written as IPv6 ones are found as well. */
@@ -41,7 +41,14 @@ LOOPBACK.addAddress('::', 'ipv6')
  * What the shop may fetch: itself, the lab with what stands there for the internet, and the hosts of the configuration. Every hop of a
  * redirection is checked anew. Rejects for everything else as a network would that has nothing else on it.
  */
-export function createAskRemote({ ask, ownAddresses, isLab, findInLab, hosts }: OutgoingOptions): AskRemote {
+export function createAskRemote({
+  ask,
+  ownAddresses,
+  isLab,
+  findInLab,
+  hosts,
+  timeout = TIMEOUT,
+}: OutgoingOptions): AskRemote {
   const isOwn = (url: URL): boolean =>
     ownAddresses().some((address) => {
       const own = URL.parse(address)
@@ -77,7 +84,7 @@ export function createAskRemote({ ask, ownAddresses, isLab, findInLab, hosts }: 
   return async (address, request = {}) => {
     let url = new URL(address)
     let asked = request
-    const signal = AbortSignal.timeout(TIMEOUT)
+    const signal = AbortSignal.timeout(timeout)
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.protocol} is not fetched.`)
       const path = await pathWithin(url)
