@@ -59,6 +59,16 @@ export const HOST_ERRORS = {
     title: 'The journal holds no such entry.',
     fix: 'List the entries with GET /host/journal.',
   },
+  HOST_STORAGE_FULL: {
+    status: 507,
+    title: 'This shop holds as much as it may, so nothing more is stored.',
+    fix: 'Delete something, or reset the shop; whoever runs it can raise host.limits.storageMegabytes.',
+  },
+  HOST_TOO_MANY_REQUESTS: {
+    status: 429,
+    title: 'Too many requests to this shop are under way.',
+    fix: 'Wait for some of them to be answered, then try again.',
+  },
   HOST_INTERNAL: { status: 500, title: 'Something broke on our side.', fix: 'Try again; the log says more.' },
 } as const satisfies Record<`HOST_${string}`, ErrorText & { status: number }>
 

@@ -111,6 +111,7 @@ describe('sources', () => {
       labUrl: 'https://lab.example.org',
       packs: ['packs/one', 'two'],
       outgoingHosts: [],
+      limits: { codeSecondsPerMinute: 20, storageMegabytes: 64, requestsAtOnce: 2000 },
       logLevel: 'warn',
       configurationName: 'default',
       flagKey: 'key',

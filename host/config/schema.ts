@@ -166,6 +166,16 @@ const ctf = z.looseObject({
     .transform((value) => value ?? { url: null, pollFrequencySeconds: null }),
 })
 
+/** What one instance may use, so that its player slows nobody else. */
+const limits = z.strictObject({
+  codeSecondsPerMinute: z
+    .number()
+    .positive()
+    .describe('Time of a thread for code that players smuggle in; more waits.'),
+  storageMegabytes: z.number().min(1).describe('Rows and files of one instance; more is refused with 507.'),
+  requestsAtOnce: z.int().positive().describe('Requests of one instance under way; more are refused with 429.'),
+})
+
 const host = z.strictObject({
   trainerToken: optionalText('Once set, reset and rewind need it as a bearer; blank: the shop’s own pages may.'),
   idleMinutes: z.number().positive().describe('Unused instances leave memory after this time.'),
@@ -183,6 +193,7 @@ const host = z.strictObject({
   packs: texts('Folders of packs, whose code is run; relative ones lie in the project.'),
   outgoingHosts: texts('Hosts that the shop may fetch pictures from, beside itself.'),
   watchdogSeconds: z.number().positive().describe('A worker that is silent for this long is restarted.'),
+  limits: limits.describe('What one instance may use, so that its player slows nobody else.'),
   logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).describe('The least that is logged.'),
 })
 

@@ -108,9 +108,26 @@ export function carryOver(
   }
 }
 
-/** From here on player's SQL may come: foreign keys hold, and only reading and changing rows is allowed. */
-export function contain(db: DatabaseSync): void {
+/** What a statement fails with that would make a database larger than it may be. */
+const SQLITE_FULL = 13
+
+/** Whether something failed because a database is as large as it may be. */
+export function isFull(error: unknown): boolean {
+  const { errcode, parent } = Object(error) as { errcode?: unknown; parent?: { errno?: unknown } }
+  return errcode === SQLITE_FULL || parent?.errno === SQLITE_FULL
+}
+
+/**
+ * From here on player's SQL may come: foreign keys hold, only reading and changing rows is allowed, and rows and files together take at
+ * most `maxBytes`, or what they take already.
+ */
+export function contain(db: DatabaseSync, maxBytes?: number): void {
   db.exec('PRAGMA foreign_keys = ON')
+  if (maxBytes !== undefined) {
+    const { page_size } = db.prepare('PRAGMA page_size').get() as { page_size: number }
+    // SQLite never goes below the pages that there are.
+    db.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / page_size)}`)
+  }
   db.setAuthorizer((action, first, second) => {
     if (DENIED.has(action)) return constants.SQLITE_DENY
     if (action === constants.SQLITE_FUNCTION && second && DENIED_FUNCTIONS.has(second.toLowerCase()))

@@ -8,10 +8,8 @@ import Fastify, {
 import { containInputs } from '#host/containment/inputs.ts'
 import { compressReplies } from '#host/http/compression.ts'
 import { createServer } from '#host/http/node-http.ts'
-import type { RequestScope } from '#host/http/request-scope.ts'
 import { hostRoutes } from '#host/http/routes.ts'
-import { serveInstances } from '#host/http/serve-instances.ts'
-import type { Instances } from '#host/instances/instances.ts'
+import { type ServingOptions, serveInstances } from '#host/http/serve-instances.ts'
 import { packRoutes } from '#host/packs.ts'
 import type { StartupTimes } from '#host/startup-times.ts'
 import type { Store } from '#host/store/store.ts'
@@ -41,8 +39,7 @@ const NO_JSON_SCHEMAS = {
 const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE_TIMEOUT = 72_000
 
-export interface AppOptions {
-  instances: Instances
+export interface AppOptions extends ServingOptions {
   store: Store
   settings: ShopSettings
   rules: Rules
@@ -56,21 +53,13 @@ export interface AppOptions {
   log: FastifyBaseLogger
   /** Takes the requests for the lab out before they get here. */
   labGate: LabGate
-  /** Shared by all applications over the same instances. */
-  scope: RequestScope
   /** Told of every route that is registered. */
   onRoute?: (route: RouteOptions & { path: string }) => void
 }
 
 /** An application of ours that has no routes yet. */
 export function createBareApp(
-  {
-    settings,
-    log,
-    onRoute,
-    instances,
-    scope,
-  }: Pick<AppOptions, 'settings' | 'log' | 'onRoute' | 'instances' | 'scope'>,
+  { settings, log, onRoute, ...serving }: ServingOptions & Pick<AppOptions, 'settings' | 'log' | 'onRoute'>,
   labGate?: LabGate,
 ): FastifyInstance {
   const app = Fastify({
@@ -81,10 +70,10 @@ export function createBareApp(
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT,
     schemaController: NO_JSON_SCHEMAS,
-    genReqId: scope.nextNumber,
+    genReqId: serving.scope.nextNumber,
   })
   if (onRoute) app.addHook('onRoute', onRoute)
-  serveInstances(app, instances, scope)
+  serveInstances(app, serving)
   return app
 }
 

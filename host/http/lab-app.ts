@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createBareApp } from '#host/http/app.ts'
 import { compressReplies } from '#host/http/compression.ts'
 import { isFromLabPort } from '#host/http/lab-port.ts'
+import type { ServingOptions } from '#host/http/serve-instances.ts'
 import { type LabAddress, labOriginOf } from '#range/lab/address.ts'
 import { labRoutes } from '#range/lab/routes.ts'
 
-interface LabAppOptions
-  extends Pick<AppOptions, 'instances' | 'settings' | 'contentDirectory' | 'log' | 'onRoute' | 'scope'> {
+interface LabAppOptions extends ServingOptions, Pick<AppOptions, 'settings' | 'contentDirectory' | 'log' | 'onRoute'> {
   address: LabAddress
   /** The built script of the workbench. */
   benchDirectory: string

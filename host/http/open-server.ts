@@ -15,6 +15,7 @@ import { createLog } from '#host/http/log.ts'
 import { type AskRemoteFor, createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { RequestScope } from '#host/http/request-scope.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
+import type { ServingOptions } from '#host/http/serve-instances.ts'
 import type { Announce } from '#host/instances/instance.ts'
 import { Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
@@ -52,6 +53,8 @@ export interface ServerOptions {
   root: string
   version: string
   environment: Record<string, string | undefined>
+  /** Whose request it is, where several play; see `ServingOptions`. */
+  nameInstance?: ServingOptions['nameInstance']
 }
 
 export interface Server {
@@ -133,7 +136,8 @@ export async function openInstances({ root, version, environment }: ServerOption
   await store.keepSeed(present.fingerprint, present.image)
   startupTimes.lap('datacreator')
 
-  const evaluators = new Evaluators()
+  const { limits } = configuration.host
+  const evaluators = new Evaluators({ budget: limits.codeSecondsPerMinute * 1000 })
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
   const scope = new RequestScope()
   let announce: Announce = () => {}
@@ -144,6 +148,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     seed: present,
     store,
     log,
+    maxBytes: limits.storageMegabytes * 1_000_000,
     announce: (instance, announcements) => announce(instance, announcements),
     open: (id, db, stored) => {
       const state = stored.game === null ? emptyGameState() : parseGameState(JSON.parse(stored.game))
@@ -210,6 +215,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     contentDirectory: join(options.root, 'content'),
     log,
     scope,
+    nameInstance: options.nameInstance,
+    maxRequests: configuration.host.limits.requestsAtOnce,
     onRoute: routes.add,
   }
   const labGate = new LabGate(settings.server.basePath, async () => {

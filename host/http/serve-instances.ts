@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFull } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
 import { provenanceOf, type RequestScope } from '#host/http/request-scope.ts'
 import type { Instance } from '#host/instances/instance.ts'
@@ -11,8 +12,21 @@ declare module 'fastify' {
   }
 }
 
+export interface ServingOptions {
+  instances: Instances
+  scope: RequestScope
+  /** Whose request it is, where there are several players; the one of a player alone if it is not given. */
+  nameInstance?: (request: FastifyRequest) => string
+  /** Requests of one instance that may be under way; unbounded where it is not given. */
+  maxRequests?: number
+}
+
+/** Requests that a full instance could not keep what they brought for. */
+const refusedRows = new WeakSet<FastifyRequest>()
+
 /** Gives every request its instance before any route runs; judges and keeps what it did before it is answered. */
-export function serveInstances(app: FastifyInstance, instances: Instances, scope: RequestScope): void {
+export function serveInstances(app: FastifyInstance, options: ServingOptions): void {
+  const { instances, scope, nameInstance = () => SINGLE_PLAYER, maxRequests = Number.POSITIVE_INFINITY } = options
   scope.follow(app)
   app.decorateRequest('instance', null)
   app.decorateRequest('outgoingCall', null)
@@ -23,9 +37,13 @@ export function serveInstances(app: FastifyInstance, instances: Instances, scope
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/host/')) return done()
     // What an instance asks of itself stays there.
-    const id = request.outgoingCall?.instance ?? SINGLE_PLAYER
+    const id = request.outgoingCall?.instance ?? nameInstance(request)
     const awake = instances.peek(id)
     if (awake) {
+      if (awake.users >= maxRequests) {
+        const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests })
+        return void reply.header('retry-after', 1).send(failInstead(reply, failure))
+      }
       enter(request, reply, awake)
       return done()
     }
@@ -38,19 +56,26 @@ export function serveInstances(app: FastifyInstance, instances: Instances, scope
     )
   })
 
+  app.addHook('onError', (request, _reply, error, done) => {
+    if (isFull(error)) refusedRows.add(request)
+    done()
+  })
+
   app.addHook('onSend', (request, reply, payload, done) => {
     const { instance } = request
     if (!instance) return done(null, payload)
     let kept: Promise<void> | undefined
+    let answer = payload
+    if (refusedRows.has(request)) answer = failInstead(reply, new HostError('HOST_STORAGE_FULL'))
     try {
-      observeExchange(provenanceOf(request.id, instance.id), request, reply, payload)
+      observeExchange(provenanceOf(request.id, instance.id), request, reply, answer)
       kept = instance.commit(`${request.method} ${request.url.slice(0, 200)}`)
     } catch (error) {
       return done(null, failInstead(reply, error))
     }
-    if (!kept) return done(null, payload)
+    if (!kept) return done(null, answer)
     kept.then(
-      () => done(null, payload),
+      () => done(null, answer),
       (error: unknown) => done(null, failInstead(reply, error)),
     )
   })
@@ -69,7 +94,7 @@ function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance)
 /** Replaces a reply that was on its way: what it claims to have done was not kept. */
 function failInstead(reply: FastifyReply, error: unknown): string {
   const failure = error instanceof HostError ? error : new HostError('HOST_INTERNAL', {}, { cause: error })
-  reply.log.error({ err: failure }, failure.message)
+  if (failure.status >= 500) reply.log.error({ err: failure }, failure.message)
   for (const header of ['content-length', 'etag', 'location', 'set-cookie', 'content-encoding'])
     reply.removeHeader(header)
   reply.code(failure.status).header('content-type', 'application/json; charset=utf-8')

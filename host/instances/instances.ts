@@ -31,6 +31,8 @@ export interface InstancesOptions {
     stored: { game: string | null; lab: string | null },
   ): { shop: Shop; game: Game; lab: Lab }
   announce: Announce
+  /** Rows and files of one instance, in bytes; unbounded where it is not given. */
+  maxBytes?: number
   log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
@@ -158,7 +160,7 @@ export class Instances {
       const { snapshot } = stored
       if (snapshot) applyChangesets(db, [snapshot.changeset])
       applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0))))
-      contain(db)
+      contain(db, this.#options.maxBytes)
       const parts = open(id, db, stored)
       const instance: Instance = new Instance({
         id,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openServer, type Server } from '#host/http/open-server.ts'
+import { openServer, type Server, type ServerOptions } from '#host/http/open-server.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -14,11 +14,15 @@ export interface OpenRange extends AsyncDisposable {
 }
 
 /** A whole server in this process: own port, own data, gone with the scope (`await using range = await openRange()`). */
-export async function openRange(environment: Record<string, string> = {}): Promise<OpenRange> {
+export async function openRange(
+  environment: Record<string, string> = {},
+  nameInstance?: ServerOptions['nameInstance'],
+): Promise<OpenRange> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vitamin-cve-test-'))
   const server = await openServer({
     root,
     version: '0.0.0-test',
+    nameInstance,
     environment: { HOST_LOG_LEVEL: 'silent', ...environment, PORT: '0', DATA_DIR: dataDirectory },
   })
   return {

@@ -1,5 +1,6 @@
 import type { Job, Outcome } from '#host/containment/expressions/evaluate.ts'
 import { Evaluator } from '#host/containment/expressions/evaluator.ts'
+import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { ExpressionRun } from '#range/evidence/evidence.ts'
 import { ExpressionError, type FilterByExpression } from '#shop/expressions.ts'
 
@@ -10,6 +11,8 @@ interface Options {
   idle?: number
   /** Evaluations that one shop may have under way and waiting. */
   perShop?: number
+  /** Milliseconds of a thread that one shop may use in a minute; more has to wait. */
+  budget?: number
 }
 
 /** The few threads that all shops share. Started when there is work, ended when there was none for a while. */
@@ -17,16 +20,18 @@ export class Evaluators {
   readonly #most: number
   readonly #idle: number
   readonly #perShop: number
+  readonly #budget: number
   readonly #free: Evaluator[] = []
   readonly #all = new Set<Evaluator>()
   readonly #waiting: PromiseWithResolvers<Evaluator>[] = []
   #bedtime: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor({ threads = 3, idle = 10_000, perShop = 6 }: Options = {}) {
+  constructor({ threads = 3, idle = 10_000, perShop = 6, budget = 20_000 }: Options = {}) {
     this.#most = threads
     this.#idle = idle
     this.#perShop = perShop
+    this.#budget = budget
   }
 
   /** How many threads there are. */
@@ -40,15 +45,17 @@ export class Evaluators {
    * @param onRun told how long an expression took that came to an end or was ended, before the shop gets its answer
    */
   createFilterByExpression(onRun: (run: ExpressionRun) => void = () => {}): FilterByExpression {
+    const budget = new TimeBudget({ perMinute: this.#budget })
     let pending = 0
     let last: Promise<unknown> = Promise.resolve()
     return async (expression, documents) => {
       if (pending >= this.#perShop) throw new ExpressionError('deadline', 'Too many expressions at once.')
       const job = { expression, documents: JSON.stringify(documents), count: documents.length }
       pending++
-      const run = last.then(() => this.#run(job))
+      const run = last.then(() => budget.ready()).then(() => this.#run(job))
       last = run.catch(() => {})
       const outcome = await run.finally(() => pending--)
+      budget.spend(outcome.milliseconds)
       const hasFailed = 'failure' in outcome
       if (!hasFailed || outcome.failure === 'deadline') onRun({ expression, milliseconds: outcome.milliseconds })
       if (hasFailed) throw new ExpressionError(outcome.failure, outcome.message)

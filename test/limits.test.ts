@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { openRange } from './support/open-range.ts'
+
+/** A server whose instances may use this much, and tells whose request it is by a header. */
+const openWith = (limits: Record<string, number>) =>
+  openRange({ NODE_CONFIG: JSON.stringify({ host: { limits } }) }, ({ headers }) =>
+    String(headers['x-player'] ?? 'default'),
+  )
+
+function write(url: string, player: string): Promise<Response> {
+  return fetch(`${url}/rest/products/1/reviews`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-player': player },
+    body: JSON.stringify({ message: 'juice '.repeat(15_000), author: 'a@b.c' }),
+  })
+}
+
+it('an instance that is full says so, still answers, and fills no other one', async () => {
+  await using range = await openWith({ storageMegabytes: 3 })
+  let reply = await write(range.url, 'greedy')
+  for (let count = 0; reply.status === 201 && count < 60; count++) reply = await write(range.url, 'greedy')
+  expect(reply.status).toBe(507)
+  expect(await reply.json()).toMatchObject({ error: { code: 'HOST_STORAGE_FULL', fix: expect.any(String) } })
+
+  const read = await fetch(`${range.url}/rest/products/1/reviews`, { headers: { 'x-player': 'greedy' } })
+  expect(read.status).toBe(200)
+  expect((await write(range.url, 'modest')).status).toBe(201)
+  const solved = await fetch(`${range.url}/api/Challenges?key=errorHandlingChallenge`, {
+    headers: { 'x-player': 'greedy' },
+  })
+  expect(((await solved.json()) as { data: { solved: boolean }[] }).data[0]?.solved).toBe(false)
+})
+
+it('an instance that has too much under way refuses more, for as long as it lasts, and holds up no other one', async () => {
+  await using range = await openWith({ requestsAtOnce: 3 })
+  const ask = async (player: string, id: string): Promise<number> =>
+    (await fetch(`${range.url}/rest/products/${id}/reviews`, { headers: { 'x-player': player } })).status
+  await ask('greedy', '1')
+  const slow = Promise.all(Array.from({ length: 3 }, () => ask('greedy', 'sleep(600)')))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const refused = await fetch(`${range.url}/rest/products/1/reviews`, { headers: { 'x-player': 'greedy' } })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  expect(await refused.json()).toMatchObject({ error: { code: 'HOST_TOO_MANY_REQUESTS' } })
+  expect(await ask('modest', '1')).toBe(200)
+  await slow
+  expect(await ask('greedy', '1')).toBe(200)
+})
+
+it('what the server asks itself stays in the instance that it is asked for', async () => {
+  await using range = await openWith({})
+  const headers = { 'x-player': 'one', 'content-type': 'application/json' }
+  const post = (path: string, body: object, more: Record<string, string> = {}) =>
+    fetch(range.url + path, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+    })
+  const customer = { email: 'one@example.org', password: 'squeeze-me' }
+  await post('/api/Users', { ...customer, passwordRepeat: customer.password })
+  const { authentication } = (await (await post('/rest/user/login', customer)).json()) as {
+    authentication: { token: string }
+  }
+  const cookie = `token=${authentication.token}`
+  const imageUrl = `${range.url}/solve/challenges/server-side?key=tRy_H4rd3r_n0thIng_iS_Imp0ssibl3`
+  expect((await post('/profile/image/url', { imageUrl }, { cookie })).status).toBe(302)
+  const solvedOf = async (player: string) => {
+    const reply = await fetch(`${range.url}/api/Challenges?key=ssrfChallenge`, { headers: { 'x-player': player } })
+    return ((await reply.json()) as { data: { solved: boolean }[] }).data[0]?.solved
+  }
+  expect([await solvedOf('one'), await solvedOf('two'), await solvedOf('default')]).toEqual([true, false, false])
+})
