@@ -20,6 +20,8 @@ interface Parts {
   announce: Announce
   /** Called once when a change could not be kept: memory and journal differ from then on, so this copy must go. */
   onBroken: () => void
+  /** Told how many bytes the journal grew by. */
+  onKept?: (bytes: number) => void
 }
 
 /** One awake shop with its game and its lab. Everything that changed since the last `commit` is written by the next one, whoever changed it. */
@@ -109,6 +111,7 @@ export class Instance {
     if (change.changeset !== null || change.game !== null || change.lab !== null) {
       try {
         await this.#parts.store.append(this.id, change)
+        this.#parts.onKept?.(change.changeset?.length ?? 0)
       } catch (cause) {
         this.#parts.onBroken()
         throw new HostError('HOST_STORE_FAILED', { instance: this.id }, { cause })

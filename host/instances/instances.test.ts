@@ -252,6 +252,12 @@ describe('instances', () => {
     expect((await labels()).at(-1)).toBe('jar 97')
   })
 
+  it('shorten a journal that grows fast while they are awake', async () => {
+    const large = 'x'.repeat(350_000)
+    for (let count = 0; count < 100; count++) await put(`${count}${large}`)
+    await expect.poll(async () => (await instances.journal('default')).length).toBeLessThan(60)
+  })
+
   it('wake by the snapshot and what came after it', async () => {
     for (let n = 0; n < 10; n++) await put(`jar ${n}`)
     await instances.tidy('default')

@@ -18,6 +18,9 @@ const REWINDABLE = 32
 /** A snapshot is worth making again when so many entries came after it. */
 const ENTRIES_WORTH_A_SNAPSHOT = 8
 
+/** A journal that grew by this much is tidied at once, not at the next round: who overwrites one picture all day fills no disk. */
+const MAX_UNTIDY_BYTES = 32_000_000
+
 const INSTANCE_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
 
 export interface InstancesOptions {
@@ -43,6 +46,8 @@ export class Instances {
   readonly #waking = new Map<string, Promise<Instance>>()
   /** Work on an instance's stored journal, one after the other. */
   readonly #journalWork = new Map<string, Promise<unknown>>()
+  /** Bytes by which journals grew since they were tidied. */
+  readonly #untidy = new Map<string, number>()
 
   constructor(options: InstancesOptions) {
     this.#options = options
@@ -170,6 +175,7 @@ export class Instances {
         announce,
         ...parts,
         onBroken: () => this.#retire(instance),
+        onKept: (bytes) => this.#noteGrowth(id, bytes),
       })
       this.#awake.set(id, instance)
       return instance
@@ -200,6 +206,16 @@ export class Instances {
     })
   }
 
+  #noteGrowth(id: string, bytes: number): void {
+    const grown = (this.#untidy.get(id) ?? 0) + bytes
+    if (grown < MAX_UNTIDY_BYTES) {
+      this.#untidy.set(id, grown)
+      return
+    }
+    this.#untidy.delete(id)
+    this.tidy(id).catch((err: unknown) => this.#options.log.error({ err, instance: id }, 'tidying up failed'))
+  }
+
   #retire(instance: Instance): void {
     if (this.#awake.get(instance.id) === instance) this.#awake.delete(instance.id)
     instance.retire()
@@ -208,6 +224,7 @@ export class Instances {
 
   #drop(instance: Instance): void {
     this.#awake.delete(instance.id)
+    this.#untidy.delete(instance.id)
     instance.close()
   }
 }
