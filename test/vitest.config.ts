@@ -14,7 +14,7 @@ const WITHOUT_DOCUMENT = 'web/src/range/workbench/**/*.test.ts'
 const SLOW = ['host/containment/expressions/evaluators.test.ts', 'shop/checkout/money.test.ts', 'shop/odd-rows.test.ts']
 
 /** Processes that are measured: seconds until somebody is back, memory after a rush. */
-const MEASURED = ['test/process/{burst,runaway}.test.ts']
+const MEASURED = ['test/process/{abuse,burst,runaway}.test.ts']
 
 const PROCESSES = { testTimeout: 240_000, hookTimeout: 60_000, fileParallelism: false }
 

@@ -18,6 +18,7 @@ const commands = {
   test: { build: true, module: 'tools/test.ts' },
   bench: { build: true, module: 'bench/main.ts' },
   build: { build: true },
+  fuzz: { build: true, module: 'tools/fuzz.ts' },
   'i18n-report': { build: false, module: 'tools/i18n-report.ts' },
   'new-challenge': { build: false, module: 'tools/new-challenge.ts' },
   'try-challenge': { build: false, module: 'tools/try-challenge.ts' },

@@ -45,7 +45,11 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
         return void reply.header('retry-after', 1).send(failInstead(reply, failure))
       }
       enter(request, reply, awake)
-      return done()
+      const wait = awake.bodies.take(request.headers)
+      if (wait === 0) return done()
+      if (wait !== undefined) return void setTimeout(done, wait)
+      const failure = new HostError('HOST_TOO_MANY_REQUESTS')
+      return void reply.header('retry-after', 10).send(failInstead(reply, failure))
     }
     instances.wake(id).then(
       (instance) => {

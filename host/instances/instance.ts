@@ -1,4 +1,5 @@
 import type { DatabaseSync, Session, StatementSync } from 'node:sqlite'
+import { BodyBudget } from '#host/containment/body-budget.ts'
 import { HostError } from '#host/errors.ts'
 import type { Change, Store } from '#host/store/store.ts'
 import type { Announcement, Game } from '#range/game.ts'
@@ -33,6 +34,7 @@ export class Instance {
   /** Requests under way; an instance in use is not put to sleep. */
   users = 0
   lastUsed = Date.now()
+  readonly bodies = new BodyBudget()
 
   readonly #parts: Parts
   readonly #totalChanges: StatementSync
