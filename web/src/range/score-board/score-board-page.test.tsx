@@ -117,6 +117,34 @@ describe('the board', () => {
     await waitFor(() => expect(cards()).toHaveLength(3))
   })
 
+  it('names what a challenge needs: there, missing, or nobody knows; each once', async () => {
+    prepare([
+      row(1, {
+        tags: 'Requires Engine, Requires Docker,Good for Demos',
+        ChallengeDependencies: [
+          { name: 'Engine', missing: true, documentation: 'https://a.example' },
+          { name: 'Model', missing: false, documentation: 'https://b.example' },
+        ],
+      }),
+      row(2),
+    ])
+    await open()
+    const tags = [...document.querySelectorAll('#challenge-k1 .tag')]
+    expect(tags.map(({ textContent }) => textContent)).toEqual([
+      say('TAG_GOOD_FOR_DEMOS'),
+      ...['Engine', 'Docker', 'Model'].map((dependency) => say('TAG_EXTERNAL_DEPENDENCY', { dependency })),
+    ])
+    expect(tags.map((tag) => tag.getAttribute('href'))).toEqual([null, 'https://a.example', null, null])
+    expect(tags[3]?.getAttribute('aria-description')).toBe(
+      say('TAG_EXTERNAL_DEPENDENCY_PRESENT', { dependency: 'Model' }),
+    )
+    fireEvent.click(tags[2] as HTMLElement)
+    await waitFor(() => expect(cards()).toEqual(['challenge-k1']))
+    expect(
+      screen.getByLabelText(say('SCORE_REMOVE_FILTER', { filter: say('TAG_EXTERNAL_DEPENDENCY_ANY') })),
+    ).toBeTruthy()
+  })
+
   it('hides what is switched off here, and shows it again', async () => {
     prepare([row(1), row(2, { disabledEnv: 'Docker' })])
     await open()
