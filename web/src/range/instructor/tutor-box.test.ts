@@ -15,7 +15,8 @@ const element = () => document.querySelector('#hacking-instructor') as HTMLEleme
 const button = (text: string) =>
   [...element().querySelectorAll('button')].find(({ textContent }) => textContent === text) as HTMLButtonElement
 const doubleClick = (target: Element) => target.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
-const escape = (target: Element) => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+const pressEscape = (target: Element) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
 
 let box: TutorBox
 let opener: HTMLButtonElement
@@ -62,16 +63,16 @@ describe('the box of the tutor', () => {
 
   it('goes by Escape, but not from a field of the page, and not when it is gone', () => {
     opener.focus()
-    escape(opener)
+    pressEscape(opener)
     expect(actions.onCancel).not.toHaveBeenCalled()
     element().focus()
-    escape(element())
+    pressEscape(element())
     opener.blur()
     element().blur()
-    escape(document.body)
+    pressEscape(document.body)
     expect(actions.onCancel).toHaveBeenCalledTimes(2)
     box.remove()
-    escape(document.body)
+    pressEscape(document.body)
     expect(actions.onCancel).toHaveBeenCalledTimes(2)
   })
 
