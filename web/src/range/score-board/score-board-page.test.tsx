@@ -145,6 +145,31 @@ describe('the board', () => {
     ).toBeTruthy()
   })
 
+  it('has a chip for each filter that is set, which takes off that one alone', async () => {
+    const { location } = await open(
+      '/score-board?searchQuery=ch&difficulties=1,3&status=unsolved&categories=XSS,Injection&showDisabledChallenges=false',
+    )
+    const chips = () =>
+      [...document.querySelectorAll('[role=search] [role=status] ~ button:not(#reset-filters)')] as HTMLElement[]
+    expect(chips().map(({ textContent }) => textContent)).toEqual([
+      '“ch”',
+      `${say('LABEL_DIFFICULTY')} 1, 3`,
+      say('STATUS_UNSOLVED'),
+      say('CATEGORY_XSS'),
+      say('CATEGORY_INJECTION'),
+      say('SCORE_AVAILABLE_ONLY'),
+    ])
+    for (const name of ['searchQuery', 'difficulties', 'status']) {
+      await act(async () => chips()[0]?.click())
+      expect(location().search).not.toContain(name)
+    }
+    await act(async () => chips()[0]?.click())
+    expect(location().search).toBe('?categories=Injection&showDisabledChallenges=false')
+    await act(async () => chips()[1]?.click())
+    await act(async () => chips()[0]?.click())
+    expect([location().search, chips()]).toEqual(['', []])
+  })
+
   it('hides what is switched off here, and shows it again', async () => {
     prepare([row(1), row(2, { disabledEnv: 'Docker' })])
     await open()
