@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signIn } from '../../testing/reset.ts'
-import { readUsual, rememberUsual, usualChoices } from './usual.ts'
+import { findUsualChoices, readUsual, rememberUsual } from './usual.ts'
 
 test('whatever the storage holds, it is a list of customers or an empty one', () => {
   expect(readUsual('{"pip@juice-sh.op":{"addressId":"3"}}')).toEqual({ 'pip@juice-sh.op': { addressId: '3' } })
@@ -9,13 +9,13 @@ test('whatever the storage holds, it is a list of customers or an empty one', ()
 
 test('each customer of a browser has their own usual choices', () => {
   signIn({ email: 'ada@example.org' })
-  expect(usualChoices()).toEqual({})
+  expect(findUsualChoices()).toEqual({})
   rememberUsual({ addressId: '3', paymentId: null })
   signIn({ email: 'bob@example.org' })
-  expect(usualChoices()).toEqual({})
+  expect(findUsualChoices()).toEqual({})
   rememberUsual({ addressId: '4', paymentId: 'wallet' })
   signIn({ email: 'ada@example.org' })
-  expect(usualChoices()).toEqual({ addressId: '3' })
+  expect(findUsualChoices()).toEqual({ addressId: '3' })
   signIn({ email: 'constructor' })
-  expect(usualChoices()).toEqual({})
+  expect(findUsualChoices()).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentBasket, currentSession } from '../../entities/session/session.ts'
+import { currentSession, readBasketId } from '../../entities/session/session.ts'
 import { signIn, tokenOf } from '../../testing/reset.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, show, submitFrom } from '../../testing/stage.tsx'
@@ -44,7 +44,7 @@ describe('logging in', () => {
     expect(sent('POST rest/user/login').map(({ body }) => body)).toEqual([
       { email: 'ada@example.org', password: 'lemons' },
     ])
-    expect([currentSession()?.token, currentBasket()]).toEqual([ada, '6'])
+    expect([currentSession()?.token, readBasketId()]).toEqual([ada, '6'])
     expect(localStorage.getItem('email')).toBeNull()
   })
 
