@@ -52,10 +52,18 @@ export async function startCatalogue(): Promise<void> {
   await Promise.allSettled([...new Set([key, fallbackLanguage])].map(load))
 }
 
-/** Changes the language of the page, and of what the server says from now on. */
-export async function chooseLanguage(key: string): Promise<void> {
+let wanted: string | undefined
+
+/**
+ * Changes the language of the page, and of what the server says from now on. False when another one has been chosen
+ * while the texts were on their way.
+ */
+export async function chooseLanguage(key: string): Promise<boolean> {
+  wanted = key
   await Promise.all([load(key), load(fallbackLanguage).catch(() => undefined)])
+  if (wanted !== key) return false
   storeLanguage(key)
   markDocument(key)
   await i18next.changeLanguage(key)
+  return true
 }

@@ -56,8 +56,8 @@ export function changesSent(): string[] {
   return requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
 }
 
-async function receive(address: string, init: RequestInit = {}): Promise<Response> {
-  const path = address.replace(/^\.\//, '')
+async function receive(address: string | URL, init: RequestInit = {}): Promise<Response> {
+  const path = String(address).replace(/^\.\//, '')
   const method = init.method ?? 'GET'
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
   const request = { method, path, body, headers: new Headers(init.headers) }

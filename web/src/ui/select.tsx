@@ -117,10 +117,10 @@ export function Select(props: SelectProps) {
         tabIndex={0}
         aria-label={label}
         aria-haspopup="listbox"
-        aria-expanded={open}
+        aria-expanded={open ? 'true' : 'false'}
         aria-controls={listId}
         aria-activedescendant={open ? `${listId}-${active}` : undefined}
-        aria-invalid={invalid || undefined}
+        aria-invalid={invalid ? 'true' : undefined}
         aria-describedby={describedBy}
         onClick={() => (open ? setOpen(false) : show())}
         onKeyDown={onKeyDown}
@@ -139,7 +139,7 @@ export function Select(props: SelectProps) {
               id={`${listId}-${index}`}
               className={classes('mat-mdc-option', styles.option, index === active && styles.active)}
               role="option"
-              aria-selected={index === chosen}
+              aria-selected={index === chosen ? 'true' : 'false'}
               onPointerDown={(event) => event.preventDefault()}
               onPointerEnter={() => setActive(index)}
               onClick={() => choose(index)}

@@ -38,7 +38,7 @@ export function LanguageMenu() {
 
   async function choose({ key, lang }: Language): Promise<void> {
     try {
-      await chooseLanguage(key)
+      if (!(await chooseLanguage(key))) return
       await client.invalidateQueries()
       confirm('CONFIRM_LANGUAGE_CHANGED', { language: lang })
     } catch (reason) {

@@ -6,11 +6,14 @@ import { progressCodes, removeCookie } from './cookies.ts'
 import { discardTickets } from './tickets.ts'
 
 /** The reset that this page has asked for and will hear of as well; its own words say it already. */
-let own: ResetScope | null = null
+let own: { scope: ResetScope; at: number } | null = null
+
+/** How long it may take until this page hears of its own reset. Where the line was down it never does, and the next one is somebody else's. */
+const MAX_ECHO_MS = 10_000
 
 /** Starts over, for everybody. @throws {HttpError} 403 where only a trainer may; {TypeError} without an answer */
 export async function resetInstance(client: QueryClient, scope: ResetScope): Promise<void> {
-  own = scope
+  own = { scope, at: Date.now() }
   try {
     await send('POST', 'host/reset', { scope } satisfies ResetRequest)
   } catch (error) {
@@ -22,9 +25,10 @@ export async function resetInstance(client: QueryClient, scope: ResetScope): Pro
 
 /** Whether a reset that was heard of is this page's own; asked once. */
 export function wasOwnReset(scope: ResetScope): boolean {
-  const was = own === scope
-  if (was) own = null
-  return was
+  if (own?.scope !== scope) return false
+  const { at } = own
+  own = null
+  return Date.now() - at < MAX_ECHO_MS
 }
 
 /** Nothing that this page knows of the shop, or of the progress, is true any more: it asks again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connection, onMessage, socketPathOf } from './socket.ts'
+import { onMessage, socketPathOf } from './socket.ts'
 
 describe('the line to the server', () => {
   it.each([
@@ -11,7 +11,8 @@ describe('the line to the server', () => {
     expect(socketPathOf(pathname)).toBe(path)
   })
 
-  it('is not called lost before it was there', () => {
+  it('is not called lost before it was there', async () => {
+    const { connection }: typeof import('./socket.ts') = await import('./socket.ts?new-page' as string)
     expect(connection.get()).toBe('waiting')
   })
 

@@ -15,7 +15,7 @@ export function tryToParse(content: string): unknown {
 /** What every request says: who asks, as far as this browser knows, and which replies can be read. */
 export function callerHeaders(): Headers {
   const headers = new Headers({ Accept: 'application/json, text/plain, */*' })
-  const token = localStorage.getItem('token')
+  const token = currentSession()?.token
   const email = localStorage.getItem('email')
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (email && /^[\x20-\x7e]+$/.test(email)) headers.set('X-User-Email', email)
@@ -28,6 +28,12 @@ function headersFor(body: unknown): Headers {
   return headers
 }
 
+/** Whether whoever is here now will have left or given way to another customer by the time it is asked; nobody cannot. */
+export function rememberCaller(): () => boolean {
+  const token = currentSession()?.token
+  return () => token !== undefined && token !== currentSession()?.token
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
@@ -37,8 +43,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * {FormerCustomerError} for any reply to a customer who has left or given way to another one meanwhile.
  */
 export async function send<Reply>(method: Method, path: string, body?: unknown): Promise<Reply> {
-  const token = localStorage.getItem('token')
-  const isFormer = () => token !== null && token !== localStorage.getItem('token')
+  const isFormer = rememberCaller()
   const response = await fetch(`./${path}`, {
     method,
     headers: headersFor(body),
@@ -49,7 +54,7 @@ export async function send<Reply>(method: Method, path: string, body?: unknown):
     throw isFormer() ? new FormerCustomerError() : reason
   })
   const content = tryToParse(await response.text())
-  if (!response.ok && token !== null && !isFormer() && mayBeOver(response.status, content)) await checkSession()
+  if (!response.ok && !isFormer() && mayBeOver(response.status, content)) await checkSession()
   if (isFormer()) throw new FormerCustomerError()
   if (!response.ok) throw new HttpError(response.status, response.statusText, content)
   if (method !== 'GET') tellOtherTabs()
@@ -65,13 +70,12 @@ export async function sendForm<Reply>(
   form: FormData,
   onProgress: (share: number) => void,
 ): Promise<Reply> {
-  const token = localStorage.getItem('token')
-  const isFormer = () => token !== null && token !== localStorage.getItem('token')
+  const isFormer = rememberCaller()
   const { status, statusText, content } = await transmit(path, form, onProgress).catch((reason: unknown) => {
     throw isFormer() ? new FormerCustomerError() : reason
   })
   const isFine = status >= 200 && status < 300
-  if (!isFine && token !== null && !isFormer() && mayBeOver(status, content)) await checkSession()
+  if (!isFine && !isFormer() && mayBeOver(status, content)) await checkSession()
   if (isFormer()) throw new FormerCustomerError()
   if (!isFine) throw new HttpError(status, statusText, content)
   tellOtherTabs()

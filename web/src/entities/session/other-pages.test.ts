@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signIn, tokenOf } from '../../testing/reset.ts'
+import { basketRow } from '../../testing/rows.ts'
+import { answer, hold, sent } from '../../testing/server.ts'
 import { readCookie } from '../../ui/cookies.ts'
+import { fetchBasket } from '../basket/api.ts'
 import { keepDraft, keptDraft } from './drafts.ts'
+import { FormerCustomerError } from './http.ts'
 import {
   acknowledgeEnding,
   currentSession,
@@ -72,6 +76,87 @@ describe('when another tab', () => {
     elsewhere({ sessionEnding: 'over', lastBasket: null, token: null })
     expect(hasEnded()).toBe(true)
     expect(keptDraft('form')).toBe('mine')
+  })
+})
+
+describe('until the browser tells that another tab has logged somebody in', () => {
+  const ada = tokenOf({ id: 7, email: 'ada@example.org', role: 'customer' })
+
+  function logInElsewhere(): void {
+    localStorage.setItem('lastBasket', '9')
+    localStorage.setItem('sessionStarted', bob.split('.')[1] ?? '')
+    localStorage.setItem('token', bob)
+  }
+
+  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+
+  it('the token stays with its basket, on the wire too', async () => {
+    answer('GET rest/basket/1', basketRow([]))
+    logInElsewhere()
+    expect([currentSession()?.token, readBasketId()]).toEqual([ada, '1'])
+    expect(await fetchBasket(readBasketId() ?? '')).toMatchObject({ id: 1 })
+    expect(sent('GET rest/basket/1')[0]?.headers.get('Authorization')).toBe(`Bearer ${ada}`)
+    tell()
+    expect([currentSession()?.token, readBasketId()]).toEqual([bob, '9'])
+    expect(sessionStorage.getItem('addressId')).toBeNull()
+  })
+
+  it('an answer that comes after that is nobody’s', async () => {
+    const { release } = hold('GET rest/basket/1')
+    const asked = fetchBasket('1')
+    logInElsewhere()
+    tell()
+    release(basketRow([]))
+    await expect(asked).rejects.toBeInstanceOf(FormerCustomerError)
+  })
+
+  it('a tab that was opened meanwhile holds on to what it began with, too', () => {
+    sessionStorage.clear()
+    expect(readBasketId()).toBe('1')
+    logInElsewhere()
+    expect([currentSession()?.token, readBasketId()]).toEqual([ada, '1'])
+  })
+
+  it('a token that a player writes counts at once, with the basket that they are at', () => {
+    sessionStorage.setItem('bid', '2')
+    localStorage.setItem('token', bob)
+    expect([currentSession()?.token, readBasketId()]).toEqual([bob, '2'])
+    localStorage.clear()
+    expect(currentSession()).toBeNull()
+  })
+})
+
+describe('a page that is loaded', () => {
+  let loads = 0
+  const load = (): Promise<typeof import('./session.ts')> => import(/* @vite-ignore */ `./session.ts?load=${++loads}`)
+
+  it('has the basket of whoever has logged in elsewhere while it was away', async () => {
+    localStorage.setItem('lastBasket', '9')
+    localStorage.setItem('sessionStarted', bob.split('.')[1] ?? '')
+    localStorage.setItem('token', bob)
+    const page = await load()
+    expect(page.readBasketId()).toBe('9')
+    expect(page.currentSession()?.token).toBe(bob)
+    expect(sessionStorage.getItem('addressId')).toBeNull()
+  })
+
+  it('has it too when its first word is to listen', async () => {
+    localStorage.setItem('lastBasket', '9')
+    localStorage.setItem('sessionStarted', bob.split('.')[1] ?? '')
+    localStorage.setItem('token', bob)
+    const stop = (await load()).onSessionChange(() => undefined)
+    expect(sessionStorage.getItem('bid')).toBe('9')
+    stop()
+  })
+
+  it('keeps the basket that a player has chosen, and what its customer has decided', async () => {
+    sessionStorage.setItem('bid', '2')
+    expect((await load()).readBasketId()).toBe('2')
+    const newer = tokenOf({ id: 7, email: 'ada@example.org', role: 'deluxe' })
+    localStorage.setItem('sessionStarted', newer.split('.')[1] ?? '')
+    localStorage.setItem('token', newer)
+    expect((await load()).currentSession()?.claims.role).toBe('deluxe')
+    expect(sessionStorage.getItem('addressId')).toBe('3')
   })
 })
 

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { onSessionEnd } from './session.ts'
@@ -62,7 +63,8 @@ export function useLateRemoval(finish: (id: number) => Promise<void>): Removal {
     timers.current.delete(id)
     const focused = hasFocus(id)
     await finish(id)
-    stay(id)
+    // In the queue of what the cache tells: the row must not flash up before it is taken off the list.
+    notifyManager.schedule(() => stay(id))
     if (focused && (hasFocus(id) || document.activeElement === document.body)) {
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     }

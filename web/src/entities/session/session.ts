@@ -52,11 +52,49 @@ let remembered: Session | null = null
 let takeovers = 0
 const listeners = new Set<() => void>()
 
-/** The session as of now: a token in local storage is a session. */
+/**
+ * Payload of the token that the last login was answered with, whatever became of its signature since. Session storage
+ * has that of the login which this tab's basket belongs to.
+ */
+const startedKey = 'sessionStarted'
+
+/** Whether another tab has logged somebody in since this one has got its basket. */
+function isBehind(): boolean {
+  const own = sessionStorage.getItem(startedKey)
+  const last = localStorage.getItem(startedKey)
+  return own !== null && last !== null && own !== last
+}
+
+function followLastLogin(): void {
+  const last = localStorage.getItem(startedKey)
+  if (last === null) sessionStorage.removeItem(startedKey)
+  else sessionStorage.setItem(startedKey, last)
+}
+
+/** Takes over what nobody could have told: there was no page, or nobody listened. */
+function catchUp(): void {
+  const own = sessionStorage.getItem(startedKey)
+  if (own === null) followLastLogin()
+  else if (isBehind()) {
+    remembered ??= sessionOf(`.${own}.`)
+    adopt()
+  }
+}
+
+function sessionOf(token: string): Session {
+  return { token, claims: claimsOf(token) }
+}
+
+/**
+ * The session of this tab: a token in local storage is one. A login in another tab counts from when the browser tells, so that
+ * token, basket and screen change at once: the new token with the old basket would be a look into a stranger's.
+ */
 export function currentSession(): Session | null {
+  if (listeners.size === 0) catchUp()
+  else if (isBehind()) return remembered
   const token = localStorage.getItem('token')
   if (!token) remembered = null
-  else if (remembered?.token !== token) remembered = { token, claims: claimsOf(token) }
+  else if (remembered?.token !== token) remembered = sessionOf(token)
   return remembered
 }
 
@@ -68,6 +106,7 @@ export function isSameCustomer(one: Session | null, other: Session | null): bool
 /** Calls `listener` whenever somebody logs in or out, here or in another tab; the returned function ends that. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) {
+    catchUp()
     window.addEventListener('storage', followOtherTab)
     window.addEventListener('pageshow', followOtherPage)
   }
@@ -92,7 +131,13 @@ function followOtherPage({ persisted }: PageTransitionEvent): void {
 
 /** Another tab signed in or out: this one takes over the basket with the customer, or it would ask for a stranger's. */
 function takeOver(): void {
+  adopt()
+  changed()
+}
+
+function adopt(): void {
   const before = remembered
+  followLastLogin()
   keepsWords = currentEnding() !== null
   const basket = localStorage.getItem('lastBasket')
   if (basket !== null && localStorage.getItem('token')) sessionStorage.setItem('bid', basket)
@@ -101,7 +146,6 @@ function takeOver(): void {
     takeovers++
     forgetDecisions()
   }
-  changed()
 }
 
 function changed(): void {
@@ -117,9 +161,6 @@ export function useTakeovers(): number {
   return useSyncExternalStore(onSessionChange, () => takeovers)
 }
 
-/** Payload of the token that the last login here was answered with, whatever became of its signature since. */
-const startedKey = 'sessionStarted'
-
 function payloadOf(token: string): string {
   return token.split('.')[1] ?? ''
 }
@@ -133,12 +174,13 @@ export function hadStarted({ token, claims }: Session): boolean {
 }
 
 export function startSession({ token, bid }: Pick<Authentication, 'token' | 'bid'>): void {
-  // Baskets first: whoever notices the new token finds the right one.
+  // The token last: whoever notices it finds all that belongs to it.
   sessionStorage.setItem('bid', String(bid))
   localStorage.setItem('lastBasket', String(bid))
   localStorage.removeItem('totp_tmp_token')
-  localStorage.setItem('token', token)
   localStorage.setItem(startedKey, payloadOf(token))
+  followLastLogin()
+  localStorage.setItem('token', token)
   writeCookie('token', token, eightHours)
   forgetEnding()
   changed()
@@ -211,7 +253,7 @@ export function endSession(): void {
 
 function clearSession(): void {
   for (const name of ['lastBasket', 'token', startedKey]) localStorage.removeItem(name)
-  for (const name of ['bid', 'itemTotal', 'guestBasket']) sessionStorage.removeItem(name)
+  for (const name of ['bid', startedKey, 'itemTotal', 'guestBasket']) sessionStorage.removeItem(name)
   forgetDecisions()
   if (readCookie('token') !== undefined) removeCookie('token')
   changed()
@@ -224,9 +266,13 @@ export function forgetDecisions(): void {
 
 /** The customer's basket. Another tab has a session storage of its own and starts with the basket of the last login. */
 export function readBasketId(): string | null {
+  const session = currentSession()
   const own = sessionStorage.getItem('bid')
   if (own !== null) return own
   const last = localStorage.getItem('lastBasket')
-  if (last !== null && currentSession()) sessionStorage.setItem('bid', last)
+  if (last !== null && session) {
+    sessionStorage.setItem('bid', last)
+    followLastLogin()
+  }
   return last
 }

@@ -1,4 +1,4 @@
-import { callerHeaders, FormerCustomerError, HttpError, tryToParse } from './http.ts'
+import { callerHeaders, FormerCustomerError, HttpError, rememberCaller, tryToParse } from './http.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
 /**
@@ -7,7 +7,7 @@ import { tellOtherTabs } from './other-tabs.ts'
  * @throws as `send` does
  */
 export function uploadForm(path: string, form: FormData, onProgress: (share: number) => void): Promise<void> {
-  const token = localStorage.getItem('token')
+  const isFormer = rememberCaller()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `./${path}`)
@@ -15,7 +15,7 @@ export function uploadForm(path: string, form: FormData, onProgress: (share: num
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('loadend', () => {
       const { status, statusText, responseText } = request
-      if (token !== null && token !== localStorage.getItem('token')) reject(new FormerCustomerError())
+      if (isFormer()) reject(new FormerCustomerError())
       else if (status === 0) reject(new TypeError('There is no network.'))
       else if (status >= 400) reject(new HttpError(status, statusText, tryToParse(responseText)))
       else {

@@ -60,9 +60,11 @@ export default function LoginPage() {
     onError: () => endSession(),
   })
 
+  const hasNews = state?.notice !== undefined
   useEffect(() => {
-    if (known) passwordField.current?.focus()
-  }, [known])
+    // A field that has the focus ends what there is to say.
+    if (known && !hasNews) passwordField.current?.focus()
+  }, [known, hasNews])
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()

@@ -36,8 +36,8 @@ export function FormatChoice({ value, onChange, onLeave, error }: FormatChoicePr
         className={classes('mat-mdc-radio-group', styles.group)}
         role="radiogroup"
         aria-label="Select an option"
-        aria-required
-        aria-invalid={error ? true : undefined}
+        aria-required="true"
+        aria-invalid={error ? 'true' : undefined}
         aria-describedby="formatControl-note"
       >
         {formats.map((format) => (

@@ -53,6 +53,17 @@ describe('reviews', () => {
     expect(like(1).textContent).toBe('3')
   })
 
+  it('have a colour for each author, the same everywhere', async () => {
+    answer(`GET ${route}`, list(review('1', { author: 'a' }), review('2', { author: 'b' })))
+    const { unmount } = await open()
+    const colours = () => comments().map((comment) => (comment.firstElementChild as HTMLElement).style.background)
+    expect(colours()).toEqual(['rgb(196, 217, 87)', 'rgb(255, 171, 143)'])
+    unmount()
+    answer(`GET ${route}`, list(review('3', { author: 'b' }), review('4', { author: 'gg' })))
+    await open()
+    expect(colours()).toEqual(['rgb(255, 171, 143)', 'rgb(255, 171, 143)'])
+  })
+
   it('show whatever stands in a row', async () => {
     answer(`GET ${route}`, list({ _id: 'x', message: null, author: '', likesCount: 'many' }, review('bob')))
     await open()

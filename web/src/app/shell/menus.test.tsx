@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentSession } from '../../entities/session/session.ts'
+import { signIn } from '../../testing/reset.ts'
+import { list } from '../../testing/rows.ts'
+import { answer, refuse, sent } from '../../testing/server.ts'
+import { show } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
+import { AccountMenu } from './account-menu.tsx'
+import SideMenu from './side-menu.tsx'
+
+const configuration = (config: object) => answer('GET rest/admin/application-configuration', { config })
+const named = (name: string) => screen.queryByLabelText(name)
+const click = (name: string) => fireEvent.click(screen.getByLabelText(name))
+
+beforeEach(() => {
+  answer('GET rest/user/whoami', { user: { id: 7, email: 'ada@example.org' } })
+  answer('GET rest/admin/application-version', { version: '7.1' })
+  answer('GET api/Challenges/?key=scoreBoardChallenge', list({ id: 1, key: 'scoreBoardChallenge', solved: false }))
+  answer('GET rest/saveLoginIp', {})
+  configuration({ application: {} })
+})
+
+describe('the account menu', () => {
+  const opener = () => screen.getByLabelText('Show/hide account menu')
+
+  function open() {
+    const stage = show(<AccountMenu />, { path: '*' })
+    fireEvent.click(opener())
+    return stage
+  }
+
+  it('leads a stranger to the login and nowhere else', async () => {
+    const { place } = open()
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1)
+    click('Go to login page')
+    expect(place()).toBe('/login')
+  })
+
+  it('knows its customer as the server does, and where they may go', async () => {
+    signIn({ email: 'claimed@example.org' })
+    const { place } = open()
+    await waitFor(() => expect(named('Go to user profile')?.textContent).toBe('ada@example.org'))
+    expect(named('Go to login page')).toBeNull()
+    expect(named('Go to accounting page')).toBeNull()
+    fireEvent.keyDown(screen.getByLabelText('Show Orders and Payment Menu'), { key: 'ArrowRight' })
+    fireEvent.click(await screen.findByLabelText('Go to wallet page'))
+    expect(place()).toBe('/wallet')
+  })
+
+  it('knows them by their token as long as the server is silent, and shows accountants their page', async () => {
+    answer('GET rest/user/whoami', refuse(500))
+    signIn({ email: 'claimed@example.org', role: 'accounting' })
+    open()
+    expect(named('Go to user profile')?.textContent).toBe('claimed@example.org')
+    expect(named('Go to accounting page')).toBeTruthy()
+  })
+
+  it('lets them out: the server hears where from, then everything is gone', async () => {
+    signIn()
+    const token = currentSession()?.token
+    const { place, message } = open()
+    click('Logout')
+    expect(place()).toBe('/')
+    expect(currentSession()).toBeNull()
+    await waitFor(() => expect(message()).toBe(say('CONFIRM_LOGGED_OUT')))
+    expect(sent('GET rest/saveLoginIp').map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${token}`])
+  })
+
+  it('says goodbye to nobody who has left already', () => {
+    signIn()
+    open()
+    localStorage.removeItem('token')
+    click('Logout')
+    expect(sent('GET rest/saveLoginIp')).toEqual([])
+  })
+
+  it.each(['ArrowDown', 'ArrowUp'])('opens by %s, and a second key goes to its first entry', async (key) => {
+    show(<AccountMenu />, { path: '*' })
+    opener().focus()
+    expect(fireEvent.keyDown(opener(), { key: 'a' })).toBe(true)
+    expect(screen.queryByRole('menuitem')).toBeNull()
+    expect(fireEvent.keyDown(opener(), { key })).toBe(false)
+    expect(screen.queryByRole('menuitem')).toBeTruthy()
+    act(() => opener().focus())
+    fireEvent.keyDown(opener(), { key })
+    expect(document.activeElement).toBe(named('Go to login page'))
+  })
+})
+
+describe('the side menu', () => {
+  function open() {
+    const onClose = vi.fn()
+    return { ...show(<SideMenu onClose={onClose} />, { path: '*' }), onClose }
+  }
+
+  it('shows a stranger only what leads somewhere', async () => {
+    const { place, onClose } = open()
+    expect(named('Logout')).toBeNull()
+    expect(named('Go to deluxe membership page')).toBeNull()
+    expect(named('Show Privacy and Security Menu')).toBeNull()
+    click('Go to login page')
+    expect(place()).toBe('/login')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('unfolds what belongs to an account', async () => {
+    signIn()
+    const { place, onClose } = open()
+    const head = screen.getByLabelText('Show Privacy and Security Menu')
+    expect([head.getAttribute('aria-expanded'), named('Go to change password page')]).toEqual(['false', null])
+    fireEvent.click(head)
+    expect(head.getAttribute('aria-expanded')).toBe('true')
+    click('Go to change password page')
+    expect(place()).toBe('/privacy-security/change-password')
+    expect(onClose).toHaveBeenCalledOnce()
+    fireEvent.click(head)
+    expect(named('Go to change password page')).toBeNull()
+    click('Logout')
+    expect(currentSession()).toBeNull()
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    [{ hackingInstructor: { isEnabled: true } }, true],
+    [{ hackingInstructor: { isEnabled: false } }, false],
+    [{ hackingInstructor: { isEnabled: true }, application: { welcomeBanner: { showOnFirstStart: false } } }, false],
+    [{}, false],
+  ])('offers a hand where one is held out: %j', async (config, offered) => {
+    configuration({ application: {}, ...config })
+    const { message: _, client } = open()
+    await waitFor(() => expect(client.getQueryData(['configuration'])).toBeTruthy())
+    await waitFor(() => expect(named('Launch beginners tutorial') !== null).toBe(offered))
+    expect(named('Open score-board')).toBeNull()
+  })
+
+  it('names the score board once it is found', async () => {
+    configuration({ application: {}, hackingInstructor: { isEnabled: true } })
+    answer('GET api/Challenges/?key=scoreBoardChallenge', list({ id: 1, key: 'scoreBoardChallenge', solved: true }))
+    const { place, onClose } = open()
+    fireEvent.click(await screen.findByLabelText('Open score-board'))
+    expect(place()).toBe('/score-board')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(named('Launch beginners tutorial')).toBeNull()
+  })
+
+  it('links to the source only where the shop wants that, and says which version this is', async () => {
+    const first = open()
+    await waitFor(() => expect(document.querySelector('.appVersion')?.textContent).toContain('v7.1'))
+    expect(named('Go to OWASP Juice Shop GitHub page')).toBeNull()
+    first.unmount()
+    configuration({ application: { showGitHubLinks: true } })
+    open()
+    expect(await screen.findByLabelText('Go to OWASP Juice Shop GitHub page')).toBeTruthy()
+  })
+
+  it('closes by its cross and by Escape', () => {
+    const { onClose } = open()
+    click(say('BTN_CLOSE'))
+    fireEvent.keyDown(document.querySelector('sidenav') as Element, { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,284 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resetInstance } from '../../entities/game/reset.ts'
+import { connectSocket } from '../../entities/game/socket.ts'
+import { discardTickets } from '../../entities/game/tickets.ts'
+import { currentSession } from '../../entities/session/session.ts'
+import { signIn } from '../../testing/reset.ts'
+import { list } from '../../testing/rows.ts'
+import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
+import { show, stopClock } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
+import { readCookie, removeCookie, writeCookie } from '../../ui/cookies.ts'
+import { RangeBands, RangeOverlay } from './notifications.tsx'
+import { TicketChip } from './ticket-chip.tsx'
+
+const line = vi.hoisted(() => ({
+  emitted: [] as [string, unknown][],
+  any: (_event: string, _argument: unknown): void => undefined,
+  on: {} as Record<string, () => void>,
+}))
+
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    emit: (event: string, argument: unknown) => line.emitted.push([event, argument]),
+    onAny: (handler: typeof line.any) => (line.any = handler),
+    on: (event: string, handler: () => void) => (line.on[event] = handler),
+  }),
+}))
+
+/** What the server says to every page. */
+const hear = (event: string, argument?: unknown) => act(async () => line.any(event, argument))
+const emitted = (event: string) => line.emitted.filter(([name]) => name === event).map(([, argument]) => argument)
+
+const challenge = (id: number, change = {}) => ({
+  id,
+  key: `k${id}`,
+  name: `Feat ${id}`,
+  difficulty: 1,
+  solved: false,
+  ...change,
+})
+const solved = (id: number, change = {}) => ({
+  key: `k${id}`,
+  name: `Feat ${id}`,
+  challenge: `Feat ${id} (Do thing ${id}.)`,
+  flag: `flag${id}`,
+  hidden: false,
+  isRestore: false,
+  codingChallenge: false,
+  ...change,
+})
+
+const region = () => document.querySelector('[aria-live=polite]')?.textContent
+const chip = () => document.querySelector('[data-ticket-chip]')
+const band = (name: string) => document.querySelector(name)?.textContent
+const configure = (config: object) =>
+  answer('GET rest/admin/application-configuration', {
+    config: { application: {}, challenges: {}, ctf: {}, ...config },
+  })
+
+beforeEach(async () => {
+  await connectSocket()
+  line.emitted.length = 0
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: true }) as never,
+  )
+  configure({})
+  answer('GET api/Challenges/?sort=name', list(challenge(1), challenge(2)))
+  answer('GET api/Challenges/?key=scoreBoardChallenge', list({ solved: false }))
+  answer('GET rest/continue-code', { continueCode: 'code1' })
+  answer('GET rest/country-mapping', {})
+})
+afterEach(() => {
+  act(discardTickets)
+  for (const name of ['continueCode', 'continueCodeFindIt', 'continueCodeFixIt']) removeCookie(name)
+})
+
+const open = () =>
+  show(
+    <>
+      <RangeBands />
+      <TicketChip />
+      <RangeOverlay />
+    </>,
+    { path: '*' },
+  )
+
+describe('a solved challenge', () => {
+  it('is told, acknowledged, and its progress kept', async () => {
+    open()
+    await hear('challenge solved', solved(1))
+    expect(region()).toBe(say('CHALLENGE_SOLVED', { challenge: 'Feat 1 (Do thing 1.)' }))
+    expect(emitted('notification received')).toEqual(['flag1'])
+    await waitFor(() => expect(readCookie('continueCode')).toBe('code1'))
+  })
+
+  it('that was restored is not saved again, and one of nobody’s business not shown', async () => {
+    open()
+    await hear('challenge solved', solved(1, { isRestore: true }))
+    await hear('challenge solved', solved(2, { hidden: true, isRestore: true }))
+    expect(region()).toContain('Feat 1')
+    expect(emitted('notification received')).toEqual(['flag1', 'flag2'])
+    expect(sent('GET rest/continue-code')).toEqual([])
+  })
+
+  it.each([null, 'text', {}, { key: 'k1' }, { challenge: 'x' }])('is none in %j', async (message) => {
+    open()
+    await hear('challenge solved', message)
+    expect([region(), emitted('notification received')]).toEqual(['', []])
+  })
+
+  it('without a code keeps the old one', async () => {
+    writeCookie('continueCode', 'old', 60)
+    answer('GET rest/continue-code', { continueCode: '' })
+    open()
+    await hear('challenge solved', solved(1))
+    await waitFor(() => expect(sent('GET rest/continue-code')).toHaveLength(1))
+    expect(readCookie('continueCode')).toBe('old')
+  })
+
+  it('moves the newest to the front, is put away alone, and with Shift all at once', async () => {
+    open()
+    for (const id of [1, 2, 1]) await hear('challenge solved', solved(id))
+    expect(region()).toContain('Feat 1')
+    fireEvent.click(screen.getAllByLabelText(say('NOTIFICATION_CLOSE'))[0] as HTMLElement)
+    expect(region()).toContain('Feat 2')
+    expect(emitted('verifyCloseNotificationsChallenge')).toEqual([])
+    await hear('challenge solved', solved(1))
+    fireEvent.click(screen.getAllByLabelText(say('NOTIFICATION_CLOSE'))[0] as HTMLElement, { shiftKey: true })
+    expect(region()).toBe('')
+    expect(emitted('verifyCloseNotificationsChallenge')).toMatchObject([[{ key: 'k1' }, { key: 'k2' }]])
+  })
+})
+
+describe('the chip in the bar', () => {
+  it('counts what is done as soon as something is', async () => {
+    answer('GET api/Challenges/?sort=name', list(challenge(1, { solved: true }), challenge(2)))
+    open()
+    await waitFor(() => expect(chip()?.getAttribute('aria-label')).toBe(say('TICKETS_TOTAL', { solved: 1, total: 2 })))
+    await hear('challenge solved', solved(2))
+    await waitFor(() => expect(chip()?.textContent).toContain('2/2'))
+  })
+
+  it('is not there before, nor where solves are not shown', async () => {
+    const first = open()
+    const { client } = first
+    await waitFor(() => expect(client.getQueryData(['challenges'])).toBeTruthy())
+    expect(chip()).toBeNull()
+    first.unmount()
+    configure({ challenges: { showSolvedNotifications: false } })
+    answer('GET api/Challenges/?sort=name', list(challenge(1, { solved: true })))
+    const clock = stopClock()
+    show(<TicketChip />)
+    for (const milliseconds of [1, 1, 3000, 1]) await clock.pass(milliseconds)
+    expect(chip()).toBeNull()
+  })
+})
+
+describe('a server that started again', () => {
+  it('is told of the progress that was kept, and may forget it', async () => {
+    signIn()
+    writeCookie('continueCode', 'a/b', 60)
+    writeCookie('continueCodeFixIt', 'fix', 60)
+    answer('PUT rest/continue-code/apply/a%2Fb', {})
+    answer('PUT rest/continue-code-fixIt/apply/fix', refuse(404))
+    open()
+    await hear('server started')
+    await waitFor(() => expect(band('app-server-started-notification')).toContain(say('AUTO_RESTORED_PROGRESS')))
+    answer('POST host/reset', refuse(403))
+    fireEvent.click(screen.getByText(say('RESET_HACKING_PROGRESS')))
+    await waitFor(() => expect(document.querySelector('simple-snack-bar')?.textContent).toBe(say('RESET_REFUSED')))
+    expect(currentSession()).not.toBeNull()
+    answer('POST host/reset', {})
+    fireEvent.click(screen.getByText(say('RESET_HACKING_PROGRESS')))
+    await waitFor(() => expect(band('app-server-started-notification')).toContain(say('RESTART_REQUIRED')))
+    expect([readCookie('continueCode'), readCookie('continueCodeFixIt'), currentSession()]).toEqual([
+      undefined,
+      undefined,
+      null,
+    ])
+    // It hears of its own reset as well, which is no news; of the next one it is.
+    const said = () => document.querySelector('simple-snack-bar')?.textContent
+    await hear('instance reset', { scope: 'progress' })
+    expect(said()).not.toBe(say('RESET_PROGRESS_HEARD'))
+    await hear('instance reset', { scope: 'progress' })
+    await waitFor(() => expect(said()).toBe(say('RESET_PROGRESS_HEARD')))
+  })
+
+  it('may not take it', async () => {
+    writeCookie('continueCode', 'abc', 60)
+    answer('PUT rest/continue-code/apply/abc', refuse(404, 'Invalid continue code.'))
+    open()
+    await hear('server started')
+    await waitFor(() => expect(band('app-server-started-notification')).toContain('Invalid continue code.'))
+    fireEvent.click(screen.getByLabelText('X'))
+    expect(band('app-server-started-notification')).toBe('')
+  })
+
+  it('is not mentioned to whoever has kept nothing', async () => {
+    const { client } = open()
+    await client.fetchQuery({ queryKey: ['told'], queryFn: () => 1 })
+    await hear('server started')
+    await waitFor(() => expect(client.getQueryState(['told'])?.isInvalidated).toBe(true))
+    expect(band('app-server-started-notification')).toBe('')
+  })
+})
+
+describe('a reset that somebody else asked for', () => {
+  it.each([
+    ['shop', 'RESET_SHOP_HEARD'],
+    ['progress', 'RESET_PROGRESS_HEARD'],
+  ])('of the %s is said', async (scope, sentence) => {
+    writeCookie('continueCode', 'abc', 60)
+    const { message } = open()
+    await hear('challenge solved', solved(1, { isRestore: true }))
+    await hear('instance reset', { scope })
+    await waitFor(() => expect(message()).toBe(say(sentence)))
+    expect([readCookie('continueCode'), region() === '']).toEqual(scope === 'shop' ? ['abc', false] : [undefined, true])
+  })
+
+  it('is news after one of our own that nobody told us of', async () => {
+    answer('POST host/reset', {})
+    const clock = stopClock()
+    const { client, message } = open()
+    await clock.pass(1)
+    await act(() => resetInstance(client, 'progress'))
+    await clock.pass(10_000)
+    await hear('instance reset', { scope: 'progress' })
+    expect(message()).toBe(say('RESET_PROGRESS_HEARD'))
+  })
+
+  it.each([undefined, {}, { scope: 'everything' }])('is none in %j', async (argument) => {
+    const { message } = open()
+    await hear('instance reset', argument)
+    expect(message()).toBeUndefined()
+  })
+})
+
+describe('the line to the server', () => {
+  it('is missed only after it was there; once it is back everything is asked for again', async () => {
+    const { client } = open()
+    const said = () => screen.queryByText(say('CONNECTION_LOST'))
+    act(() => line.on.disconnect?.())
+    expect(said()).toBeNull()
+    act(() => line.on.connect?.())
+    await client.fetchQuery({ queryKey: ['told'], queryFn: () => 1 })
+    act(() => line.on.disconnect?.())
+    expect(said()).toBeTruthy()
+    expect(client.getQueryState(['told'])?.isInvalidated).toBe(false)
+    act(() => line.on.connect?.())
+    expect(said()).toBeNull()
+    await waitFor(() => expect(client.getQueryState(['told'])?.isInvalidated).toBe(true))
+  })
+})
+
+describe('what the people of a contest have to say', () => {
+  it('is asked for again and again, and comes back when it is something else', async () => {
+    configure({ ctf: { systemWideNotifications: { url: 'https://ctf.example/note', pollFrequencySeconds: 30 } } })
+    const route = 'GET https://ctf.example/note'
+    answer(route, { message: 'Lunch!', enabled: true, updatedAt: 'one' })
+    const clock = stopClock()
+    open()
+    await clock.pass(1)
+    await clock.pass(1)
+    const said = () => band('app-ctf-system-wide-notification')
+    expect(said()).toContain('Lunch!')
+    fireEvent.click(screen.getByLabelText('X'))
+    expect(said()).toBe('')
+    await clock.pass(29_000)
+    expect(sent(route)).toHaveLength(1)
+    await clock.pass(1100)
+    expect(sent(route)).toHaveLength(2)
+    expect(said()).toBe('')
+    answer(route, { message: 'Back!', enabled: true, updatedAt: 'two' })
+    await clock.pass(30_100)
+    expect(said()).toContain('Back!')
+    answer(route, { message: 'Back!', enabled: false, updatedAt: 'three' })
+    await clock.pass(30_100)
+    expect(said()).toBe('')
+    answer(route, unreachable)
+    await clock.pass(30_100)
+    expect(said()).toBe('')
+  })
+})

@@ -1,0 +1,267 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { list } from '../../testing/rows.ts'
+import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
+import { fill, show } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
+import ScoreBoardPage from './score-board-page.tsx'
+
+function row(id: number, change: Record<string, unknown> = {}) {
+  return {
+    id,
+    key: `k${id}`,
+    name: `Challenge ${id}`,
+    category: 'Injection',
+    tags: null,
+    description: `Do <em>thing</em> ${id}.`,
+    difficulty: 1,
+    solved: false,
+    disabledEnv: null,
+    tutorialOrder: null,
+    hasCodingChallenge: false,
+    codingChallengeStatus: 0,
+    mitigationUrl: null,
+    ...change,
+  }
+}
+
+const hint = (id: number, order: number, unlocked = false) => ({
+  id,
+  ChallengeId: 1,
+  order,
+  unlocked,
+  text: `Clue ${order}`,
+})
+const startTutorial = vi.fn(async () => undefined)
+const parts = { Debrief: () => <p>debrief</p>, hasTutorial: (name: string) => name === 'Challenge 1', startTutorial }
+const cards = () => [...document.querySelectorAll('challenge-card')].map(({ id }) => id)
+const card = (id: number) => within(document.getElementById(`challenge-k${id}`) as HTMLElement)
+const shown = (count: number, total: number) => screen.queryByText(say('SCORE_SHOWING', { shown: count, total }))
+const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+
+function prepare(challenges: unknown[], settings: Record<string, object> = {}, hints: unknown[] = []): void {
+  answer('GET api/Challenges/?sort=name', list(...challenges))
+  answer('GET api/Hints/', list(...hints))
+  answer('GET rest/admin/application-configuration', {
+    config: { application: {}, challenges: {}, ctf: {}, hackingInstructor: {}, ...settings },
+  })
+}
+
+beforeEach(() =>
+  prepare([row(2, { difficulty: 3, category: 'XSS' }), row(1), row(3, { solved: true, tags: 'Good for Demos' })]),
+)
+
+async function open(at = '/score-board') {
+  const stage = show(<ScoreBoardPage parts={parts} />, { at, path: '*' })
+  await screen.findByText(/./, { selector: '[role=search] [role=status]' })
+  return stage
+}
+
+describe('the board', () => {
+  it('shows what there is, the easy ones first', async () => {
+    await open()
+    expect(cards()).toEqual(['challenge-k1', 'challenge-k3', 'challenge-k2'])
+    expect(shown(3, 3)).toBeTruthy()
+    expect(card(3).getByText(say('STATUS_SOLVED'))).toBeTruthy()
+    expect(card(1).queryByText(say('STATUS_SOLVED'))).toBeNull()
+    expect(document.querySelector('hacking-challenge-progress-score-card')?.textContent).toContain('1/3')
+    expect(document.querySelector('coding-challenge-progress-score-card')).toBeNull()
+    expect(screen.getByText(say('SCORE_FIRST_VISIT'))).toBeTruthy()
+    expect(screen.queryByText(say('SCORE_ALL_SOLVED_TEXT'))).toBeNull()
+  })
+
+  it('says so when everything is done', async () => {
+    prepare([row(1, { solved: true }), row(2, { solved: true })])
+    await open()
+    expect(screen.getByText(say('SCORE_ALL_SOLVED_TEXT'))).toBeTruthy()
+    expect(screen.queryByText(say('SCORE_FIRST_VISIT'))).toBeNull()
+    expect(document.querySelector('difficulty-overview-score-card')?.textContent).toContain('100%')
+  })
+
+  it('filters by the address, and writes what is filtered into it', async () => {
+    const { place, location } = await open('/score-board?difficulties=3&x=y')
+    expect(cards()).toEqual(['challenge-k2'])
+    expect(pressed(say('SCORE_DIFFICULTY_N', { n: 3 }))).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: say('SCORE_DIFFICULTY_N', { n: 1 }) }))
+    await waitFor(() => expect(cards()).toHaveLength(3))
+    expect(new URLSearchParams(location().search).get('difficulties')).toBe('1,3')
+    fireEvent.click(screen.getByRole('button', { name: say('SCORE_DIFFICULTY_N', { n: 3 }) }))
+    fireEvent.click(screen.getByRole('button', { name: say('STATUS_SOLVED') }))
+    await waitFor(() => expect(cards()).toEqual(['challenge-k3']))
+    // A status that is clicked again is taken off.
+    fireEvent.click(screen.getByRole('button', { name: say('STATUS_SOLVED') }))
+    await waitFor(() => expect(cards()).toEqual(['challenge-k1', 'challenge-k3']))
+    expect(place()).toBe('/score-board?difficulties=1&x=y')
+  })
+
+  it('is searched as one types, follows the address, and has a way back from nothing', async () => {
+    const { location, go } = await open()
+    const field = screen.getByLabelText(say('SCORE_SEARCH_LABEL')) as HTMLInputElement
+    fill(field, 'THING 2')
+    await waitFor(() => expect(cards()).toEqual(['challenge-k2']))
+    fill(field, 'nowhere')
+    expect(await screen.findByText(say('NO_CHALLENGES_FOUND'))).toBeTruthy()
+    fireEvent.click(screen.getAllByText(say('LABEL_RESET_ALL_FILTERS')).at(-1) as HTMLElement)
+    await waitFor(() => expect(cards()).toHaveLength(3))
+    expect([location().search, field.value]).toEqual(['', ''])
+    await go('/score-board?searchQuery=challenge%201')
+    await waitFor(() => expect(cards()).toEqual(['challenge-k1']))
+    expect(field.value).toBe('challenge 1')
+  })
+
+  it('shows one tag when it is clicked, and takes it off by its chip', async () => {
+    await open()
+    fireEvent.click(card(3).getByText(say('TAG_GOOD_FOR_DEMOS')))
+    await waitFor(() => expect(cards()).toEqual(['challenge-k3']))
+    fireEvent.click(screen.getByLabelText(say('SCORE_REMOVE_FILTER', { filter: say('TAG_GOOD_FOR_DEMOS') })))
+    await waitFor(() => expect(cards()).toHaveLength(3))
+  })
+
+  it('names what a challenge needs: there, missing, or nobody knows; each once', async () => {
+    prepare([
+      row(1, {
+        tags: 'Requires Engine, Requires Docker,Good for Demos',
+        ChallengeDependencies: [
+          { name: 'Engine', missing: true, documentation: 'https://a.example' },
+          { name: 'Model', missing: false, documentation: 'https://b.example' },
+        ],
+      }),
+      row(2),
+    ])
+    await open()
+    const tags = [...document.querySelectorAll('#challenge-k1 .tag')]
+    expect(tags.map(({ textContent }) => textContent)).toEqual([
+      say('TAG_GOOD_FOR_DEMOS'),
+      ...['Engine', 'Docker', 'Model'].map((dependency) => say('TAG_EXTERNAL_DEPENDENCY', { dependency })),
+    ])
+    expect(tags.map((tag) => tag.getAttribute('href'))).toEqual([null, 'https://a.example', null, null])
+    expect(tags[3]?.getAttribute('aria-description')).toBe(
+      say('TAG_EXTERNAL_DEPENDENCY_PRESENT', { dependency: 'Model' }),
+    )
+    fireEvent.click(tags[2] as HTMLElement)
+    await waitFor(() => expect(cards()).toEqual(['challenge-k1']))
+    expect(
+      screen.getByLabelText(say('SCORE_REMOVE_FILTER', { filter: say('TAG_EXTERNAL_DEPENDENCY_ANY') })),
+    ).toBeTruthy()
+  })
+
+  it('has a chip for each filter that is set, which takes off that one alone', async () => {
+    const { location } = await open(
+      '/score-board?searchQuery=ch&difficulties=1,3&status=unsolved&categories=XSS,Injection&showDisabledChallenges=false',
+    )
+    const chips = () =>
+      [...document.querySelectorAll('[role=search] [role=status] ~ button:not(#reset-filters)')] as HTMLElement[]
+    expect(chips().map(({ textContent }) => textContent)).toEqual([
+      '“ch”',
+      `${say('LABEL_DIFFICULTY')} 1, 3`,
+      say('STATUS_UNSOLVED'),
+      say('CATEGORY_XSS'),
+      say('CATEGORY_INJECTION'),
+      say('SCORE_AVAILABLE_ONLY'),
+    ])
+    for (const name of ['searchQuery', 'difficulties', 'status']) {
+      await act(async () => chips()[0]?.click())
+      expect(location().search).not.toContain(name)
+    }
+    await act(async () => chips()[0]?.click())
+    expect(location().search).toBe('?categories=Injection&showDisabledChallenges=false')
+    await act(async () => chips()[1]?.click())
+    await act(async () => chips()[0]?.click())
+    expect([location().search, chips()]).toEqual(['', []])
+  })
+
+  it('hides what is switched off here, and shows it again', async () => {
+    prepare([row(1), row(2, { disabledEnv: 'Docker' })])
+    await open()
+    expect(card(2).getByLabelText(say('CHALLENGE_UNAVAILABLE', { env: 'Docker' }))).toBeTruthy()
+    fireEvent.click(screen.getByText(say('HIDE_DISABLED_CHALLENGES')))
+    await waitFor(() => expect(cards()).toEqual(['challenge-k1']))
+    fireEvent.click(screen.getByText(say('SHOW_DISABLED_CHALLENGES')))
+    await waitFor(() => expect(cards()).toHaveLength(2))
+  })
+
+  it('shows only tutorials while they come first', async () => {
+    prepare([row(1, { tutorialOrder: 1 }), row(2), row(3, { tutorialOrder: 2, difficulty: 2 })], {
+      challenges: { restrictToTutorialsFirst: true },
+    })
+    await open()
+    expect(cards()).toEqual(['challenge-k1'])
+    expect(document.querySelector('tutorial-mode-warning')?.textContent).toContain('3')
+  })
+
+  it.each([
+    ['GET api/Challenges/?sort=name', unreachable, () => say('NETWORK_ERROR')],
+    ['GET api/Hints/', refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
+  ])('has another try when %s fails', async (route, reply, sentence) => {
+    answer(route, reply)
+    show(<ScoreBoardPage parts={parts} />, { at: '/score-board' })
+    expect(await screen.findByText(sentence())).toBeTruthy()
+    answer(route, list())
+    if (route.includes('Challenges')) answer(route, list(row(1), row(2), row(3)))
+    fireEvent.click(screen.getByText(say('BTN_TRY_AGAIN')))
+    await waitFor(() => expect(cards()).toHaveLength(3))
+    expect(sent(route)).toHaveLength(2)
+    expect(sent('GET rest/admin/application-configuration')).toHaveLength(1)
+  })
+})
+
+describe('the foot of a card', () => {
+  it('opens one hint after the other, asking first, and shows it before the server has answered', async () => {
+    prepare([row(1)], {}, [hint(11, 2), hint(10, 1)])
+    const reply = hold('PUT api/Hints/10')
+    await open()
+    fireEvent.click(card(1).getByText('0/2'))
+    expect(sent('PUT api/Hints/10')).toEqual([])
+    fireEvent.click(card(1).getByText(say('HINT_UNLOCK_NEXT')))
+    expect(await card(1).findByText('Clue 1')).toBeTruthy()
+    expect(card(1).getByText('1/2', { selector: 'button span' })).toBeTruthy()
+    expect(sent('PUT api/Hints/10').map(({ body }) => body)).toEqual([{ unlocked: true }])
+    reply.release({})
+    fireEvent.click(card(1).getByText(say('BTN_CANCEL')))
+    expect(card(1).queryByText(say('HINT_UNLOCK_NEXT'))).toBeNull()
+    expect(card(1).queryByText('Clue 2')).toBeNull()
+  })
+
+  it('takes a hint back that the server refuses', async () => {
+    prepare([row(1)], {}, [hint(10, 1)])
+    answer('PUT api/Hints/10', refuse(500, ''))
+    const { message } = await open()
+    fireEvent.click(card(1).getByText('0/1'))
+    fireEvent.click(card(1).getByText(say('HINT_UNLOCK_NEXT')))
+    await waitFor(() => expect(message()).toBe(say('UNKNOWN_ERROR', { status: 500 })))
+    expect(card(1).queryByText('Clue 1')).toBeNull()
+    expect(card(1).getByText('0/1')).toBeTruthy()
+  })
+
+  it('leads to the code once the hack is done', async () => {
+    prepare([
+      row(1, { hasCodingChallenge: true }),
+      row(2, { hasCodingChallenge: true, solved: true, codingChallengeStatus: 1 }),
+    ])
+    const { place } = await open()
+    fireEvent.click(card(1).getByText('0/2'))
+    expect(place()).toBe('/score-board')
+    expect(document.querySelector('coding-challenge-progress-score-card')?.textContent).toContain('1/4')
+    fireEvent.click(card(2).getByText('1/2'))
+    expect(place()).toBe('/coding-challenge/k2')
+  })
+
+  it('offers a tutorial, the flag once more, and the debrief beside the filters', async () => {
+    prepare([row(1), row(2, { solved: true, mitigationUrl: 'https://example.org/x' })], {
+      hackingInstructor: { isEnabled: true },
+      ctf: { showFlagsInNotifications: true },
+    })
+    answer('GET rest/repeat-notification?challenge=Challenge%202', refuse(500, ''))
+    const { location, message } = await open('/score-board?searchQuery=challenge')
+    fireEvent.click(card(1).getByLabelText(say('INFO_HACKING_INSTRUCTOR')))
+    expect(startTutorial).toHaveBeenCalledWith('Challenge 1')
+    expect(card(2).queryByLabelText(say('INFO_HACKING_INSTRUCTOR'))).toBeNull()
+    expect(card(1).queryByLabelText(say('NOTIFICATION_RESEND_INSTRUCTIONS'))).toBeNull()
+    expect(card(2).getByLabelText('Vulnerability mitigation link').getAttribute('href')).toBe('https://example.org/x')
+    fireEvent.click(card(2).getByLabelText(say('NOTIFICATION_RESEND_INSTRUCTIONS')))
+    await waitFor(() => expect(message()).toBe(say('UNKNOWN_ERROR', { status: 500 })))
+    expect(card(1).queryByText(say('DEBRIEF_TITLE'))).toBeNull()
+    await act(async () => void fireEvent.click(card(2).getByText(say('DEBRIEF_TITLE'))))
+    expect(location().search).toBe('?searchQuery=challenge&debrief=k2')
+  })
+})

@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { wasOwnReset } from '../../entities/game/reset.ts'
+import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
+import { show, stopClock } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
+import { readCookie, removeCookie, writeCookie } from '../../ui/cookies.ts'
+import { RestoredSnack } from './restored-snack.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+const names = [
+  'welcomebanner_status',
+  'cookieconsent_status',
+  'language',
+  'continueCode',
+  'continueCodeFindIt',
+  'continueCodeFixIt',
+]
+const onRestored = vi.fn()
+const button = (name: string) => screen.getByRole('button', { name })
+const sure = (name: string) => screen.queryByRole('group', { name })
+
+beforeEach(() => onRestored.mockClear())
+afterEach(() => {
+  wasOwnReset('shop')
+  wasOwnReset('progress')
+  for (const name of names) removeCookie(name)
+})
+
+const open = (backupEnabled = true) =>
+  show(<SettingsDialog backupEnabled={backupEnabled} onClose={() => undefined} onRestored={onRestored} />)
+
+describe.each([
+  ['shop', 'RESET_SHOP', 'RESET_DONE_SHOP', false],
+  ['progress', 'RESET_PROGRESS', 'RESET_DONE_PROGRESS', true],
+])('starting over with the %s', (scope, action, done, forgets) => {
+  it('is asked about first, done once, and said', async () => {
+    writeCookie('continueCode', 'abc', 60)
+    const reply = hold('POST host/reset')
+    const { user, message } = open()
+    await user.click(button(say(action)))
+    expect(sent('POST host/reset')).toEqual([])
+    await user.click(within(sure(say(action)) as HTMLElement).getByText(say('BTN_CANCEL')))
+    expect(sure(say(action))).toBeNull()
+    await user.click(button(say(action)))
+    await user.dblClick(button(say(action)))
+    expect(sent('POST host/reset').map(({ body }) => body)).toEqual([{ scope }])
+    reply.release({})
+    await waitFor(() => expect(message()).toBe(say(done)))
+    expect(sure(say(action))).toBeNull()
+    expect(readCookie('continueCode')).toBe(forgets ? undefined : 'abc')
+  })
+
+  it.each([
+    [refuse(403, ''), () => say('RESET_REFUSED')],
+    [refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
+    [unreachable, () => say('NETWORK_ERROR')],
+  ])('may be refused, and asked for again', async (reply, sentence) => {
+    answer('POST host/reset', reply)
+    const { user, message } = open()
+    await user.click(button(say(action)))
+    await user.click(button(say(action)))
+    await waitFor(() => expect(message()).toBe(sentence()))
+    expect((button(say(action)) as HTMLButtonElement).disabled).toBe(false)
+  })
+})
+
+describe('a backup', () => {
+  function pick(content: string, name = 'mine.json'): void {
+    const input = document.querySelector('input[type=file]') as HTMLInputElement
+    fireEvent.change(input, {
+      target: { files: [Object.assign(new File([content], name), { text: async () => content })] },
+    })
+  }
+
+  it('is not offered where it is switched off', () => {
+    open(false)
+    expect(screen.queryByText(say('BTN_SAVE_BACKUP'))).toBeNull()
+  })
+
+  it('has the newest codes, and the kept one where the server is silent', async () => {
+    writeCookie('continueCode', 'old', 60)
+    writeCookie('continueCodeFindIt', 'kept', 60)
+    answer('GET rest/continue-code', { continueCode: 'new' })
+    answer('GET rest/continue-code-findIt', refuse(500))
+    answer('GET rest/continue-code-fixIt', unreachable)
+    let saved: Blob | undefined
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved = blob
+        return 'blob:x'
+      },
+      revokeObjectURL: () => undefined,
+    })
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { message } = open()
+    fireEvent.click(screen.getByText(say('BTN_SAVE_BACKUP')))
+    await waitFor(() => expect(message()).toContain('owasp_juice_shop-'))
+    expect(clicked).toHaveBeenCalledOnce()
+    const text = await new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.readAsText(saved as Blob)
+    })
+    expect(JSON.parse(text)).toMatchObject({ version: 1, continueCode: 'new', continueCodeFindIt: 'kept' })
+    expect(JSON.parse(text).continueCodeFixIt).toBeUndefined()
+  })
+
+  it('puts its cookies in place, and takes away those that it does not have', async () => {
+    writeCookie('continueCodeFixIt', 'stale', 60)
+    open()
+    pick('{"version":1,"continueCode":"abc","banners":{"welcomeBannerStatus":"dismiss"}}')
+    await waitFor(() => expect(onRestored).toHaveBeenCalledWith('mine.json'))
+    expect(['continueCode', 'welcomebanner_status', 'continueCodeFixIt'].map((name) => readCookie(name))).toEqual([
+      'abc',
+      'dismiss',
+      undefined,
+    ])
+  })
+
+  it.each([
+    ['{"version":2}', () => say('BACKUP_INCOMPATIBLE', { version: '2' })],
+    ['[]', () => say('BACKUP_INCOMPATIBLE', { version: 'undefined' })],
+  ])('that is none (%s) changes nothing', async (content, sentence) => {
+    writeCookie('continueCode', 'abc', 60)
+    const { message } = open()
+    pick(content)
+    await waitFor(() => expect(message()).toBe(sentence()))
+    expect(onRestored).not.toHaveBeenCalled()
+    expect(readCookie('continueCode')).toBe('abc')
+  })
+
+  it('may be applied for ten seconds', async () => {
+    const clock = stopClock()
+    const onEnd = vi.fn()
+    show(<RestoredSnack fileName="mine.json" onEnd={onEnd} />)
+    expect(screen.getByText(say('BACKUP_RESTORED', { file: 'mine.json' }))).toBeTruthy()
+    await clock.pass(9999)
+    expect(onEnd).not.toHaveBeenCalled()
+    await clock.pass(1)
+    expect(onEnd).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,196 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signIn } from '../../testing/reset.ts'
+import { list } from '../../testing/rows.ts'
+import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
+import { show, stopClock } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
+import { readCookie, removeCookie } from '../../ui/cookies.ts'
+import AdministrationPage from './administration-page.tsx'
+
+const now = Date.parse('2026-11-22T10:00:00Z') / 1000
+const user = (id: number, lastLoginTime: number | null = null) => ({
+  id,
+  email: `user${id}@example.org`,
+  lastLoginTime,
+})
+const opinion = (id: number, change = {}) => ({ id, UserId: 3, comment: `Fine <b>${id}</b>`, rating: 4, ...change })
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+const users = () => within(document.querySelector('.customer-table') as HTMLElement)
+const feedback = () => within(document.querySelector('.feedback-table') as HTMLElement)
+const remove = (id: number) => feedback().queryByLabelText(say('ADMIN_DELETE_FEEDBACK', { id }))
+const undo = () => feedback().queryByText(say('BTN_UNDO'))?.closest('button')
+const dialog = () => document.querySelector('mat-dialog-container')
+const range = (place: ReturnType<typeof within>, from: number, to: number, total: number) =>
+  place.queryByText(say('RANGE_OF_TOTAL', { from, to, total }))
+
+beforeEach(() => {
+  signIn({ role: 'admin' })
+  answer('GET rest/user/authentication-details/', list(user(1, now - 21_599), user(2, now - 21_600), user(3)))
+  answer('GET api/Feedbacks/', list(opinion(1), opinion(2, { UserId: null, rating: 0 })))
+})
+afterEach(() => removeCookie('show_tool_calls'))
+
+async function open(at = '/administration') {
+  const stage = show(<AdministrationPage />, { at })
+  await waitFor(() => expect(document.querySelectorAll('mat-table')).toHaveLength(2))
+  return stage
+}
+
+describe('the customers', () => {
+  it('count as present for six hours after their login', async () => {
+    const clock = stopClock()
+    show(<AdministrationPage />, { at: '/administration' })
+    await clock.pass(0)
+    const classesOf = (email: string) =>
+      users()
+        .getAllByText(email)
+        .map(({ className }) => className.split(' ')[0])
+    // In the table, and on the sheet with all of them.
+    expect(classesOf('user1@example.org')).toEqual(['confirmation', 'confirmation'])
+    expect(classesOf('user2@example.org')).toEqual(['error', 'error'])
+    expect(users().getAllByText(say('ADMIN_SESSION_OPEN'))).toHaveLength(1)
+    expect(users().getAllByText(say('ADMIN_SESSION_NONE'))).toHaveLength(2)
+  })
+
+  it('are shown ten at a time, and all on the hidden sheet', async () => {
+    answer('GET rest/user/authentication-details/', list(...numbers(11).map((id) => user(id))))
+    await open()
+    const previous = users().getByLabelText('Previous page') as HTMLButtonElement
+    const next = users().getByLabelText('Next page') as HTMLButtonElement
+    expect(range(users(), 1, 10, 11)).toBeTruthy()
+    expect([previous.disabled, next.disabled]).toEqual([true, false])
+    fireEvent.click(next)
+    expect(range(users(), 11, 11, 11)).toBeTruthy()
+    expect([previous.disabled, next.disabled]).toEqual([false, true])
+    expect(users().getAllByText('user11@example.org')).toHaveLength(2)
+    expect(document.querySelectorAll('.hidden-table tr')).toHaveLength(11)
+    fireEvent.click(previous)
+    expect(range(users(), 1, 10, 11)).toBeTruthy()
+  })
+
+  it('may be nobody, or not there at the moment', async () => {
+    answer('GET rest/user/authentication-details/', unreachable)
+    answer('GET api/Feedbacks/', list())
+    show(<AdministrationPage />, { at: '/administration' })
+    expect(await screen.findByText(say('ADMIN_NO_FEEDBACK'))).toBeTruthy()
+    const again = await screen.findByText(say('BTN_TRY_AGAIN'))
+    answer('GET rest/user/authentication-details/', list())
+    fireEvent.click(again)
+    expect(await screen.findByText(say('ADMIN_NO_USERS'))).toBeTruthy()
+  })
+
+  it('have details in the address, closed by Back where they were opened', async () => {
+    answer('GET api/Users/2', { data: { ...user(2), createdAt: '2026-01-02T03:04:05Z', updatedAt: 'odd' } })
+    const { place } = await open()
+    fireEvent.click(users().getByLabelText(say('ADMIN_SHOW_USER', { email: 'user2@example.org' })))
+    expect(place()).toBe('/administration?user=2')
+    await waitFor(() => expect(dialog()?.textContent).toContain('user2@example.org'))
+    fireEvent.click(screen.getByLabelText('Close Dialog'))
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(place()).toBe('/administration')
+  })
+
+  it.each([
+    [refuse(404, ''), () => say('ADMIN_USER_MISSING')],
+    [refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
+  ])('whom an address names may not be there', async (reply, sentence) => {
+    answer('GET api/Users/99', reply)
+    const { place } = await open('/administration?user=99')
+    await waitFor(() => expect(dialog()?.textContent).toContain(sentence()))
+    fireEvent.click(screen.getByLabelText('Close Dialog'))
+    await waitFor(() => expect(place()).toBe('/administration'))
+  })
+})
+
+describe('their opinions', () => {
+  it('are shown with their markup, stars and whoever said so', async () => {
+    await open()
+    expect(feedback().getByText('1').tagName).toBe('B')
+    expect(feedback().getByLabelText(say('STARS_OF_FIVE', { rating: 4 }))).toBeTruthy()
+    expect(feedback().getByLabelText(say('STARS_OF_FIVE', { rating: 0 }))).toBeTruthy()
+    expect(feedback().getByText(say('LABEL_ANONYMOUS'))).toBeTruthy()
+  })
+
+  it('can be read in whole, also by their address, and may be gone', async () => {
+    const { place, unmount } = await open()
+    fireEvent.click(feedback().getByLabelText(say('ADMIN_SHOW_FEEDBACK', { id: 1 })))
+    expect(place()).toBe('/administration?feedback=1')
+    expect(dialog()?.querySelector('cite b')?.textContent).toBe('1')
+    unmount()
+    await open('/administration?feedback=77')
+    expect(dialog()?.textContent).toContain(say('ADMIN_FEEDBACK_MISSING'))
+  })
+
+  it('goes when nobody has taken it back for five seconds', async () => {
+    const clock = stopClock()
+    answer('DELETE api/Feedbacks/1', {})
+    show(<AdministrationPage />, { at: '/administration' })
+    await clock.pass(0)
+    fireEvent.click(remove(1) as HTMLElement)
+    expect(remove(1)).toBeNull()
+    expect(document.activeElement).toBe(undo())
+    act(() => (document.activeElement as HTMLElement).blur())
+    await clock.pass(4999)
+    expect(sent('DELETE api/Feedbacks/1')).toEqual([])
+    await clock.pass(1)
+    expect(sent('DELETE api/Feedbacks/1')).toHaveLength(1)
+    // Not even for a moment is it back.
+    expect(remove(1)).toBeNull()
+    await clock.pass(1)
+    expect([remove(1), undo()]).toEqual([null, undefined])
+    expect(remove(2)).toBeTruthy()
+    expect(range(feedback(), 1, 1, 1)).toBeTruthy()
+  })
+
+  it('comes back to where it was, with the focus', async () => {
+    const clock = stopClock()
+    show(<AdministrationPage />, { at: '/administration' })
+    await clock.pass(0)
+    fireEvent.click(remove(1) as HTMLElement)
+    await clock.pass(3000)
+    fireEvent.click(undo() as HTMLElement)
+    expect(document.activeElement).toBe(remove(1))
+    await clock.pass(6000)
+    expect(sent('DELETE api/Feedbacks/1')).toEqual([])
+  })
+
+  it.each([
+    ['somebody else took away is gone', refuse(404, ''), true],
+    ['the server keeps comes back', refuse(500, ''), false],
+  ])('%s', async (_, reply, gone) => {
+    const clock = stopClock()
+    answer('DELETE api/Feedbacks/1', reply)
+    const { message } = show(<AdministrationPage />, { at: '/administration' })
+    await clock.pass(0)
+    fireEvent.click(remove(1) as HTMLElement)
+    act(() => (document.activeElement as HTMLElement).blur())
+    await clock.pass(5000)
+    await clock.pass(1)
+    expect(remove(1) === null).toBe(gone)
+    expect(message()).toBe(gone ? undefined : say('UNKNOWN_ERROR', { status: 500 }))
+  })
+
+  it('goes at once when the screen is left', async () => {
+    const reply = hold('DELETE api/Feedbacks/2')
+    const { go } = await open()
+    fireEvent.click(remove(2) as HTMLElement)
+    await go('/search')
+    expect(sent('DELETE api/Feedbacks/2')).toHaveLength(1)
+    reply.release({})
+  })
+})
+
+it('the switch of the back office is remembered', async () => {
+  const { unmount } = await open()
+  const box = () => screen.getByLabelText(say('LABEL_SHOW_TOOL_CALLS')) as HTMLInputElement
+  expect(box().checked).toBe(false)
+  fireEvent.click(box())
+  expect(readCookie('show_tool_calls')).toBe('true')
+  unmount()
+  await open()
+  expect(box().checked).toBe(true)
+  fireEvent.click(box())
+  expect(readCookie('show_tool_calls')).toBe('false')
+})
