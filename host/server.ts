@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { closeThreads } from '#host/containment/threads.ts'
 import { HOST_ERRORS, HostError } from '#host/errors.ts'
 import { openServer } from '#host/http/open-server.ts'
+import { returnMemory } from '#host/supervisor/return-memory.ts'
 import type { WorkerMessage } from '#host/supervisor/supervisor.ts'
 
 // The process: environment in, server up, heartbeat, orderly stop. Nothing else.
@@ -49,13 +49,6 @@ function optimizeForVisitors(): void {
     for (const flag of ['--opt', '--maglev']) setFlagsFromString(flag)
   }
   subscribe(channel, optimize)
-}
-
-/** Starting leaves garbage behind that V8 would keep until it needs the room: a quarter of the whole process. Costs some 30 ms. */
-function returnMemory(): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as (options: { type: string; flavor: string }) => void
-  collect({ type: 'major', flavor: 'last-resort' })
 }
 
 /** What a person reads when the server cannot start. */

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressedSiblings } from './build/compress.ts'
 import { deliveredShell } from './build/delivered-shell.ts'
 import { thirdPartyLicences } from './build/licences.ts'
+import { leaveOutUnusedParts } from './build/unused-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const served =
@@ -20,7 +21,13 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
-  plugins: [react(), deliveredShell('Vitamin CVE'), thirdPartyLicences(cutFonts), compressedSiblings()],
+  plugins: [
+    react(),
+    leaveOutUnusedParts(),
+    deliveredShell('Vitamin CVE'),
+    thirdPartyLicences(cutFonts),
+    compressedSiblings(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

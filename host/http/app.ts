@@ -6,6 +6,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import { containInputs } from '#host/containment/inputs.ts'
+import { acceptCompressedBodies } from '#host/http/compressed-bodies.ts'
 import { compressReplies } from '#host/http/compression.ts'
 import { createServer } from '#host/http/node-http.ts'
 import { hostRoutes } from '#host/http/routes.ts'
@@ -91,7 +92,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, rules, catalogue, contentDirectory, pageDirectory, openedAt, startupTimes } = options
   const prefix = settings.application.customMetricsPrefix
   const app = createBareApp(options, options.labGate)
-  await compressReplies(app)
+  compressReplies(app)
+  acceptCompressedBodies(app)
   if (rules.challenges.safetyMode === 'enabled') containInputs(app)
   await shopRoutes(app, {
     settings,

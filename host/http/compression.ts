@@ -1,50 +1,81 @@
-import { brotliCompressSync, constants, gzipSync, type InputType } from 'node:zlib'
-import compress from '@fastify/compress'
-import type { FastifyInstance } from 'fastify'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyInstance, onSendHookHandler } from 'fastify'
 
 /** Bytes below which compressing gains nothing. */
 const MIN_BYTES = 1024
 
-/** Bytes up to which a reply is compressed in one go. An encoder with a stream for each of many visitors would fill the memory. */
-const MAX_BYTES_IN_ONE_GO = 8 * 1024 * 1024
+/** Bytes up to which a reply is compressed; what is larger holds up everybody else for too long. */
+const MAX_BYTES = 8 * 1024 * 1024
 
 /** The largest of Brotli's windows that is worth its memory here, as a power of two. */
 const MAX_WINDOW_BITS = 18
 
+/** Kinds of content that get smaller. Event streams are sent piece by piece. */
+const COMPRESSIBLE = /^text\/(?!event-stream)|[+/](?:json|text|xml|javascript|octet-stream)\b/i
+
+const ENCODERS = {
+  br: memoize((content) =>
+    brotliCompressSync(content, {
+      params: {
+        // The default is made for files that are compressed once and for all.
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(content.length)), 10), MAX_WINDOW_BITS),
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  ),
+  gzip: memoize((content) => gzipSync(content, { level: 6 })),
+}
+type Encoding = keyof typeof ENCODERS
+
 /**
- * Compresses replies, after everything that reads or tags them. A buffer that is sent more than once (the lists that are kept as they
- * were sent, `range/routes/kept-replies.ts`) is compressed once: a class that opens the same page costs one encoder.
+ * Compresses replies in one go, after everything that reads or tags them: as the last hook of each route. An encoder with a stream for
+ * each of many visitors would fill the memory. A buffer that is sent more than once (the lists that are kept as they were sent,
+ * `range/routes/kept-replies.ts`) is compressed once: a class that opens the same page costs one encoder.
  */
-export async function compressReplies(app: FastifyInstance): Promise<void> {
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: MIN_BYTES,
-    syncThreshold: MAX_BYTES_IN_ONE_GO,
-    zlib: { brotliCompressSync: memoize(encodeBrotli), gzipSync: memoize(encodeGzip) },
+export function compressReplies(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? []].flat().concat(compressReply)
   })
 }
 
-function encodeBrotli(content: InputType): Buffer {
-  const bytes = Buffer.isBuffer(content) ? content.length : MAX_BYTES_IN_ONE_GO
-  return brotliCompressSync(content, {
-    params: {
-      // The default is made for files that are compressed once and for all.
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(bytes)), 10), MAX_WINDOW_BITS),
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
-    },
-  })
+const compressReply: onSendHookHandler = (request, reply, payload, done) => {
+  const accepted = request.headers['accept-encoding']
+  if (accepted === undefined || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done()
+  const bytes = Buffer.byteLength(payload)
+  if (bytes < MIN_BYTES || bytes > MAX_BYTES || isLeftAsItIs(reply)) return done()
+  const encoding = chooseEncoding(String(accepted))
+  if (!encoding) return done()
+  const compressed = ENCODERS[encoding](Buffer.isBuffer(payload) ? payload : Buffer.from(payload))
+  reply.header('content-encoding', encoding).header('content-length', compressed.length)
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
+  done(null, compressed)
 }
 
-function encodeGzip(content: InputType): Buffer {
-  return gzipSync(content, { level: 6 })
+/** Encoded already, a part of something whose bytes were counted, or of a kind that does not get smaller. */
+function isLeftAsItIs(reply: Parameters<onSendHookHandler>[1]): boolean {
+  if (reply.hasHeader('content-encoding') || reply.hasHeader('content-range')) return true
+  return !COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? 'application/json'))
+}
+
+/** The encoding that the client likes most; Brotli where it likes both. */
+export function chooseEncoding(accepted: string): Encoding | undefined {
+  let chosen: Encoding | undefined
+  let best = 0
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const encoding = name === 'br' ? 'br' : /^(?:(?:x-)?gzip|\*)$/.test(name) ? 'gzip' : undefined
+    if (!encoding) continue
+    const quality = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1)
+    if (quality > best || (quality === best && encoding === 'br')) [chosen, best] = [encoding, quality]
+  }
+  return best > 0 ? chosen : undefined
 }
 
 /** Remembers the result for each buffer, for as long as that lives. */
-function memoize(encode: (content: InputType) => Buffer): (content: InputType) => Buffer {
-  const results = new WeakMap<object, Buffer>()
+function memoize(encode: (content: Buffer) => Buffer): (content: Buffer) => Buffer {
+  const results = new WeakMap<Buffer, Buffer>()
   return (content) => {
-    if (!Buffer.isBuffer(content)) return encode(content)
     let result = results.get(content)
     if (!result) {
       result = encode(content)

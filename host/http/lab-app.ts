@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createBareApp } from '#host/http/app.ts'
+import { acceptCompressedBodies } from '#host/http/compressed-bodies.ts'
 import { compressReplies } from '#host/http/compression.ts'
 import { isFromLabPort } from '#host/http/lab-port.ts'
 import type { ServingOptions } from '#host/http/serve-instances.ts'
@@ -17,7 +18,8 @@ export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstan
   const { address, settings, contentDirectory, benchDirectory } = options
   const app = createBareApp(options)
   redirectBrowsersToLab(app, address)
-  await compressReplies(app)
+  compressReplies(app)
+  acceptCompressedBodies(app)
   await labRoutes(app, { address, settings, contentDirectory, benchDirectory })
   await app.ready()
   return app

@@ -4,6 +4,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { HOST_ERRORS } from '#host/errors.ts'
 import { endOrphan, noteProcesses } from '#host/supervisor/orphan.ts'
 import { measureOwnTime, sampleMainThread, type ThreadSample } from '#host/supervisor/own-time.ts'
+import { returnMemory } from '#host/supervisor/return-memory.ts'
 import { isHanging, type Patience, type Pulse, pauseBeforeRestart } from '#host/supervisor/watchdog.ts'
 
 /** What worker and supervisor tell each other. */
@@ -27,6 +28,9 @@ const CHECK_EVERY = 100
 /** The most of a check's interval that is laid at the worker's door, in milliseconds. */
 const MAX_CHARGE_MS = 2 * CHECK_EVERY
 const GRACE = 8_000
+
+/** Milliseconds after a worker got ready: what looking at all files and starting it left behind is garbage by then. */
+const CLEARANCE = 500
 
 /**
  * V8's optimizing compilers. A start is over before they pay, but leaves them in memory: a tenth of the worker. It turns them on for its first
@@ -78,6 +82,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
           failedStarts = 0
           say(welcomed ? 'Vitamin CVE is back.' : `Vitamin CVE is open: ${message.url}   (stop it with Ctrl+C)`)
           welcomed = true
+          setTimeout(returnMemory, CLEARANCE).unref()
         }
       })
       worker.on('exit', onExit)
