@@ -5,6 +5,12 @@
  */
 export type FilterByExpression = (expression: string, documents: readonly unknown[]) => Promise<number[]>
 
+/**
+ * Runs a script of ECMAScript 5 that can reach nothing but itself, for at most two seconds and a million rounds a loop.
+ * @throws {ExpressionError}
+ */
+export type RunScript = (source: string) => Promise<void>
+
 /** An expression that cannot be read, fails while it runs, or takes too long. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError'
@@ -19,4 +25,9 @@ export class ExpressionError extends Error {
 /** True when an expression could not even be read. */
 export function isSyntaxFault(error: unknown): error is ExpressionError {
   return error instanceof ExpressionError && error.kind === 'syntax'
+}
+
+/** True when an expression took too long. */
+export function isLate(error: unknown): error is ExpressionError {
+  return error instanceof ExpressionError && error.kind === 'deadline'
 }

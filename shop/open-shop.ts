@@ -4,7 +4,7 @@ import { type TokenKeys, Tokens } from '#shop/accounts/tokens.ts'
 import { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { AuditLog } from '#shop/events.ts'
-import type { FilterByExpression } from '#shop/expressions.ts'
+import type { FilterByExpression, RunScript } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import { Counters } from '#shop/metrics/counters.ts'
@@ -23,12 +23,13 @@ export interface ShopParts {
   sendMail: SendMail
   fetchRemote: FetchRemote
   filterByExpression: FilterByExpression
+  runScript: RunScript
   logs: LogFolder
 }
 
 /** A shop over its data. Cheap: nothing is read or computed before it is needed. */
 export function openShop({ keys, ...parts }: ShopParts): Shop {
-  const { db, settings, clock, audit, sendMail, fetchRemote, filterByExpression, logs } = parts
+  const { db, settings, clock, audit, sendMail, fetchRemote, filterByExpression, runScript, logs } = parts
   const sql = db.createTagStore()
   return {
     db,
@@ -44,6 +45,7 @@ export function openShop({ keys, ...parts }: ShopParts): Shop {
     sendMail,
     fetchRemote,
     filterByExpression,
+    runScript,
     logs,
   }
 }

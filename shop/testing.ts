@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type { Clock } from '#shop/clock.ts'
 import type { AuditLog, ShopEvents } from '#shop/events.ts'
-import { ExpressionError, type FilterByExpression } from '#shop/expressions.ts'
+import { ExpressionError, type FilterByExpression, type RunScript } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { Letter } from '#shop/mail.ts'
 import { openShop } from '#shop/open-shop.ts'
@@ -117,6 +118,17 @@ class LogsInMemory implements LogFolder {
   }
 }
 
+/** For tests' own scripts. */
+const runHere: RunScript = async (source) => {
+  try {
+    runInNewContext(source, {}, { timeout: 200 })
+  } catch (error) {
+    const { message } = error as Error
+    if (message.includes('timed out')) throw new ExpressionError('deadline', message)
+    throw new ExpressionError('runtime', message)
+  }
+}
+
 export type AuditEntry = { [Kind in keyof ShopEvents]: { kind: Kind; facts: ShopEvents[Kind] } }[keyof ShopEvents]
 
 /** A freshly seeded shop behind its routes, without a network. */
@@ -163,6 +175,7 @@ export class TestShop {
         fetchRemote,
         sendMail: (letter) => void letters.push(letter),
         filterByExpression: filterHere,
+        runScript: runHere,
         logs: new LogsInMemory(),
       }),
     )

@@ -154,6 +154,7 @@ export async function openInstances({ root, version, environment }: ServerOption
       const state = stored.game === null ? emptyGameState() : parseGameState(JSON.parse(stored.game))
       const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })
       const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))
+      const desk = evaluators.createDesk()
       const shop = openShop({
         db,
         settings,
@@ -162,9 +163,11 @@ export async function openInstances({ root, version, environment }: ServerOption
         audit: (...entry) => game.observe(scope.provenance(id), ...entry),
         sendMail: (letter) => lab.deliver(letter),
         fetchRemote: (url) => askRemote(id, 'picture', url),
-        filterByExpression: evaluators.createFilterByExpression((run) =>
-          game.observe(scope.provenance(id), 'expressionRun', run),
+        filterByExpression: evaluators.createFilterByExpression(
+          (run) => game.observe(scope.provenance(id), 'expressionRun', run),
+          desk,
         ),
+        runScript: evaluators.createRunScript((run) => game.observe(scope.provenance(id), 'scriptRun', run), desk),
         logs: logs.of(id),
       })
       return { shop, game, lab }

@@ -52,12 +52,22 @@ export interface ServerSideCall {
   key: string
 }
 
+/** A script of a visitor that the host ran for the shop: to its end, until it failed, or until it was stopped. */
+export interface ScriptRun {
+  source: string
+  /** `loop`: one of its loops went round too often; `deadline`: it took too long. */
+  end: 'value' | 'error' | 'loop' | 'deadline'
+  /** How long it ran. */
+  milliseconds: number
+}
+
 /** Every kind of evidence with its shape: exchanges, messages, what the host saw, and the shop's audit log. */
 export interface Evidence extends ShopEvents {
   exchange: Exchange
   message: Message
   expressionRun: ExpressionRun
   serverSideCall: ServerSideCall
+  scriptRun: ScriptRun
 }
 
 /** One piece of evidence: its kind and what belongs to it. */

@@ -7,6 +7,7 @@ const KINDS = {
   message: true,
   expressionRun: true,
   serverSideCall: true,
+  scriptRun: true,
   signedIn: true,
   customerRegistered: true,
   basketViewed: true,

@@ -1,16 +1,21 @@
 import { type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule, Scope } from 'quickjs-emscripten-core'
 import { LIMITS } from '#host/containment/expressions/limits.ts'
 
-export interface Job {
+export interface FilterJob {
+  kind: 'filter'
   expression: string
   /** A list of documents as JSON, and how many there are. */
   documents: string
   count: number
 }
 
-export type Outcome =
-  | { matches: number[]; milliseconds: number }
-  | { failure: 'syntax' | 'runtime' | 'deadline'; message: string; milliseconds: number }
+export interface Failure {
+  failure: 'syntax' | 'runtime' | 'deadline'
+  message: string
+  milliseconds: number
+}
+
+export type FilterOutcome = { matches: number[]; milliseconds: number } | Failure
 
 /** Waits without computing. */
 export type Pause = (milliseconds: number) => void
@@ -27,7 +32,11 @@ const PREPARE = `'use strict';
  * Tries an expression on every document, in a QuickJS of its own that is thrown away afterwards.
  * @throws {Error} when QuickJS itself broke; the module cannot be used any longer
  */
-export function evaluate(quickJs: QuickJSWASMModule, { expression, documents, count }: Job, pause: Pause): Outcome {
+export function evaluate(
+  quickJs: QuickJSWASMModule,
+  { expression, documents, count }: FilterJob,
+  pause: Pause,
+): FilterOutcome {
   const started = performance.now()
   let paused = 0
   let overran = false
@@ -46,7 +55,7 @@ export function evaluate(quickJs: QuickJSWASMModule, { expression, documents, co
       paused += granted
       pause(granted)
     })
-    const failed = (failure: 'syntax' | 'runtime', message: string): Outcome => {
+    const failed = (failure: 'syntax' | 'runtime', message: string): Failure => {
       const milliseconds = performance.now() - started
       return overran
         ? { failure: 'deadline', message: 'The expression took too long.', milliseconds }
@@ -80,7 +89,7 @@ function offerSleep(context: QuickJSContext, sleep: (milliseconds: number) => vo
 }
 
 /** Name and message of an error as far as they are plain text. */
-function describe(context: QuickJSContext, error: QuickJSHandle): { name: string; message: string } {
+export function describe(context: QuickJSContext, error: QuickJSHandle): { name: string; message: string } {
   const text = (key: string): string => {
     using value = context.getProp(error, key)
     return context.typeof(value) === 'string' ? context.getString(value).slice(0, 300) : ''

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import type { Job, Outcome } from '#host/containment/expressions/evaluate.ts'
+import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
 import { GRACE, LIMITS } from '#host/containment/expressions/limits.ts'
 import type { Reply } from '#host/containment/expressions/thread.ts'
 import { startThread } from '#host/containment/threads.ts'
@@ -38,10 +38,10 @@ export class Evaluator {
   }
 
   /** One job at a time. */
-  async run(job: Job): Promise<Outcome> {
+  async run<J extends Job>(job: J): Promise<OutcomeOf<J>> {
     const loaded = await this.#loaded
     const reply = loaded === 'ready' ? await this.#ask(job) : loaded
-    if (typeof reply === 'object') return reply
+    if (typeof reply === 'object') return reply as OutcomeOf<J>
     this.end()
     return { failure: 'runtime', message: 'The expression failed.', milliseconds: 0 }
   }

@@ -1,8 +1,9 @@
-import type { Job, Outcome } from '#host/containment/expressions/evaluate.ts'
+import type { Failure } from '#host/containment/expressions/evaluate.ts'
 import { Evaluator } from '#host/containment/expressions/evaluator.ts'
+import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
-import type { ExpressionRun } from '#range/evidence/evidence.ts'
-import { ExpressionError, type FilterByExpression } from '#shop/expressions.ts'
+import type { ExpressionRun, ScriptRun } from '#range/evidence/evidence.ts'
+import { ExpressionError, type FilterByExpression, type RunScript } from '#shop/expressions.ts'
 
 interface Options {
   /** Threads at the same time. */
@@ -14,6 +15,9 @@ interface Options {
   /** Milliseconds of a thread that one shop may use in a minute; more has to wait. */
   budget?: number
 }
+
+/** Does a job for one shop. */
+type Desk = <J extends Job>(job: J) => Promise<OutcomeOf<J>>
 
 /** The few threads that all shops share. Started when there is work, ended when there was none for a while. */
 export class Evaluators {
@@ -40,26 +44,62 @@ export class Evaluators {
   }
 
   /**
-   * The filter of one shop. Its evaluations run one after the other, so that a shop which loops keeps itself waiting and nobody else; more
-   * than a handful are refused as too late.
-   * @param onRun told how long an expression took that came to an end or was ended, before the shop gets its answer
+   * What one shop has computed. Its evaluations run one after the other, so that a shop which loops keeps itself waiting and nobody else;
+   * more than a handful are refused as too late.
    */
-  createFilterByExpression(onRun: (run: ExpressionRun) => void = () => {}): FilterByExpression {
+  createDesk(): Desk {
     const budget = new TimeBudget({ perMinute: this.#budget })
     let pending = 0
     let last: Promise<unknown> = Promise.resolve()
-    return async (expression, documents) => {
-      if (pending >= this.#perShop) throw new ExpressionError('deadline', 'Too many expressions at once.')
-      const job = { expression, documents: JSON.stringify(documents), count: documents.length }
+    return async (job) => {
+      if (pending >= this.#perShop) return tooLate('Too many expressions at once.')
       pending++
       const run = last.then(() => budget.ready()).then(() => this.#run(job))
       last = run.catch(() => {})
       const outcome = await run.finally(() => pending--)
       budget.spend(outcome.milliseconds)
+      return outcome
+    }
+  }
+
+  /**
+   * The filter of one shop.
+   * @param onRun told how long an expression took that came to an end or was ended, before the shop gets its answer
+   */
+  createFilterByExpression(
+    onRun: (run: ExpressionRun) => void = () => {},
+    desk = this.createDesk(),
+  ): FilterByExpression {
+    return async (expression, documents) => {
+      const outcome = await desk({
+        kind: 'filter',
+        expression,
+        documents: JSON.stringify(documents),
+        count: documents.length,
+      })
       const hasFailed = 'failure' in outcome
       if (!hasFailed || outcome.failure === 'deadline') onRun({ expression, milliseconds: outcome.milliseconds })
       if (hasFailed) throw new ExpressionError(outcome.failure, outcome.message)
       return outcome.matches
+    }
+  }
+
+  /**
+   * The interpreter of one shop.
+   * @param onRun told how a script ended, before the shop gets its answer
+   */
+  createRunScript(onRun: (run: ScriptRun) => void = () => {}, desk = this.createDesk()): RunScript {
+    return async (source) => {
+      const outcome = await desk({ kind: 'interpret', source })
+      const { milliseconds } = outcome
+      if ('failure' in outcome) {
+        const { failure, message } = outcome
+        onRun({ source, end: failure === 'deadline' ? 'deadline' : 'error', milliseconds })
+        throw new ExpressionError(failure, message)
+      }
+      onRun({ source, end: outcome.end, milliseconds })
+      if (outcome.end === 'loop')
+        throw new ExpressionError('runtime', 'Infinite loop detected - reached max iterations')
     }
   }
 
@@ -73,7 +113,7 @@ export class Evaluators {
     this.#free.length = 0
   }
 
-  async #run(job: Job): Promise<Outcome> {
+  async #run<J extends Job>(job: J): Promise<OutcomeOf<J>> {
     const evaluator = await this.#take()
     try {
       return await evaluator.run(job)
@@ -120,4 +160,8 @@ export class Evaluators {
 
 function closing(): ExpressionError {
   return new ExpressionError('deadline', 'The shop is closing.')
+}
+
+function tooLate(message: string): Failure {
+  return { failure: 'deadline', message, milliseconds: 0 }
 }

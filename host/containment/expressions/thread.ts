@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core'
-import { evaluate, type Job, type Outcome } from '#host/containment/expressions/evaluate.ts'
+import { evaluate } from '#host/containment/expressions/evaluate.ts'
+import type { Job, Outcome } from '#host/containment/expressions/jobs.ts'
 
 // The thread: one job after the other, each in a QuickJS of its own.
 
@@ -20,11 +21,18 @@ const say = (reply: Reply) => parentPort?.postMessage(reply)
 
 const quickJs = await newQuickJSWASMModuleFromVariant(import('@jitl/quickjs-wasmfile-release-sync'))
 
-parentPort?.on('message', (job: Job) => {
-  try {
-    say(evaluate(quickJs, job, pause))
-  } catch {
-    say('broken')
+async function work(job: Job): Promise<Outcome> {
+  switch (job.kind) {
+    case 'filter':
+      return evaluate(quickJs, job, pause)
+    case 'interpret': {
+      const { interpret } = await import('#host/containment/expressions/interpret.ts')
+      return interpret(quickJs, job)
+    }
   }
+}
+
+parentPort?.on('message', (job: Job) => {
+  work(job).then(say, () => say('broken'))
 })
 say('ready')

@@ -1,0 +1,91 @@
+import { type AnyNode, type Node, parse, type Token } from 'acorn'
+
+/** A text that is no program; the message says where. */
+export class ScriptSyntaxError extends Error {
+  override name = 'ScriptSyntaxError'
+}
+
+interface Names {
+  /** Called with the number of a loop before its first round. */
+  begin: string
+  /** Called with the number of a loop before every round; truthy. */
+  go: string
+}
+
+interface Insertion {
+  at: number
+  text: string
+}
+
+/**
+ * The same program, which calls two functions where its loops begin and go round. A `for` that never asks whether to go on does not
+ * begin, as clients know it.
+ * @throws {ScriptSyntaxError} for what is no ECMAScript 5
+ */
+export function countLoops(source: string, { begin, go }: Names): string {
+  const tokens: Token[] = []
+  const program = parseScript(source, tokens)
+  const insertions: Insertion[] = []
+  const insert = (at: number, text: string) => insertions.push({ at, text })
+  let loops = 0
+
+  const count = (loop: Node, test: Node) => {
+    const number = loops++
+    insert(loop.start, `{${begin}(${number});`)
+    insert(loop.end, '}')
+    insert(test.start, `${go}(${number})&&(`)
+    insert(test.end, ')')
+  }
+
+  /** @param whole the node with the labels before it */
+  const visit = (node: AnyNode, whole: Node = node): void => {
+    if (node.type === 'LabeledStatement') {
+      visit(node.body, whole)
+      return
+    }
+    if (node.type === 'WhileStatement' || node.type === 'DoWhileStatement') count(whole, node.test)
+    if (node.type === 'ForStatement') {
+      if (node.test) count(whole, node.test)
+      else insert(firstSemicolon(tokens, node.init?.end ?? node.start), 'false')
+    }
+    for (const child of childrenOf(node)) visit(child)
+  }
+  visit(program)
+  return applyInsertions(source, insertions)
+}
+
+function parseScript(source: string, onToken: Token[]): AnyNode {
+  try {
+    return parse(source, { ecmaVersion: 5, onToken })
+  } catch (error) {
+    if (!(error instanceof SyntaxError) || !('pos' in error)) throw error
+    const at = Number(error.pos)
+    const line = source.slice(0, at).split('\n').length
+    const token = /^(?:[\w$]+|=>|\S)/.exec(source.slice(at))?.[0]
+    throw new ScriptSyntaxError(`Line ${line}: ${token ? `Unexpected token ${token}` : 'Unexpected end of input'}`)
+  }
+}
+
+function childrenOf(node: AnyNode): AnyNode[] {
+  return Object.values(node).flat().filter(isNode)
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** The place behind it. */
+function firstSemicolon(tokens: readonly Token[], from: number): number {
+  return tokens.find(({ type, start }) => type.label === ';' && start >= from)?.end ?? from
+}
+
+/** Those at one place in the order in which they were made. */
+function applyInsertions(source: string, insertions: readonly Insertion[]): string {
+  let text = ''
+  let done = 0
+  for (const { at, text: inserted } of insertions.toSorted((one, other) => one.at - other.at)) {
+    text += source.slice(done, at) + inserted
+    done = at
+  }
+  return text + source.slice(done)
+}
