@@ -16,18 +16,15 @@ const MAX_ROUNDS = 1_000_000
 
 /**
  * Takes from the world what ECMAScript 5 has no word for, and every way to make code of text: a loop that came about by itself would not
- * be counted. What counts the rounds gets names that nobody can know before or change afterwards.
+ * be counted.
  */
 const PREPARE = `'use strict';
-((global, names, mostRounds, tell) => {
+((global) => {
   const kept = new Set(('Object Array String Number Boolean Date RegExp Math isNaN isFinite parseInt parseFloat decodeURI '
     + 'decodeURIComponent encodeURI encodeURIComponent undefined NaN Infinity').split(' '))
-  const rounds = []
-  const functions = [(n) => { rounds[n] = 0 }, (n) => { if (++rounds[n] > mostRounds) tell(); return true }]
   delete Function.prototype.constructor
   for (const name of Object.getOwnPropertyNames(global)) if (!kept.has(name)) delete global[name]
-  functions.forEach((value, at) => Object.defineProperty(global, names[at], { value }))
-})`
+})(globalThis)`
 
 /**
  * Runs a script of ECMAScript 5 in a QuickJS of its own with nothing around it. A loop that goes round a million times ends it, and so do
@@ -37,11 +34,10 @@ const PREPARE = `'use strict';
 export function interpret(quickJs: QuickJSWASMModule, { source }: InterpretJob): InterpretOutcome {
   const started = performance.now()
   const since = () => performance.now() - started
-  const mark = `$${Math.random().toString(36).slice(2)}`
-  const names = { begin: `${mark}b`, go: `${mark}g` }
+  const mark = `$${Math.random().toString(36).slice(2)}$`
   let counted: string
   try {
-    counted = countLoops(source, names)
+    counted = countLoops(source, MAX_ROUNDS, mark)
   } catch (error) {
     if (error instanceof ScriptSyntaxError) return { failure: 'syntax', message: error.message, milliseconds: since() }
     return { failure: 'runtime', message: 'Maximum call stack size exceeded', milliseconds: since() }
@@ -57,27 +53,21 @@ export function interpret(quickJs: QuickJSWASMModule, { source }: InterpretJob):
       return hasLooped || overran
     })
     const context = scope.manage(runtime.newContext())
-    prepare(context, names, () => {
-      hasLooped = true
-    })
-    const result = scope.manage(context.evalCode(counted, 'script'))
+    context.unwrapResult(context.evalCode(PREPARE)).dispose()
+    const stop = scope.manage(
+      context.newFunction('stop', () => {
+        hasLooped = true
+        return context.true
+      }),
+    )
+    const counting = scope.manage(context.unwrapResult(context.evalCode(counted, 'script')))
+    const script = scope.manage(context.unwrapResult(context.callFunction(counting, context.undefined, stop)))
+    const result = scope.manage(context.callFunction(script, context.global))
     const milliseconds = since()
     if (hasLooped) return { end: 'loop', milliseconds }
     if (overran) return { failure: 'deadline', message: 'Script execution timed out.', milliseconds }
     if (!result.error) return { end: 'value', milliseconds }
     return { failure: 'runtime', message: messageOf(context, result.error), milliseconds }
-  })
-}
-
-function prepare(context: QuickJSContext, { begin, go }: { begin: string; go: string }, tell: () => void): void {
-  Scope.withScope((scope) => {
-    const names = scope.manage(context.unwrapResult(context.evalCode(JSON.stringify([begin, go]))))
-    const loopTold = scope.manage(context.newFunction('tell', tell))
-    const ready = scope.manage(context.unwrapResult(context.evalCode(PREPARE)))
-    const most = scope.manage(context.newNumber(MAX_ROUNDS))
-    context
-      .unwrapResult(context.callFunction(ready, context.undefined, context.global, names, most, loopTold))
-      .dispose()
   })
 }
 

@@ -5,35 +5,30 @@ export class ScriptSyntaxError extends Error {
   override name = 'ScriptSyntaxError'
 }
 
-interface Names {
-  /** Called with the number of a loop before its first round. */
-  begin: string
-  /** Called with the number of a loop before every round; truthy. */
-  go: string
-}
-
 interface Insertion {
   at: number
   text: string
 }
 
 /**
- * The same program, which calls two functions where its loops begin and go round. A `for` that never asks whether to go on does not
- * begin, as clients know it.
+ * An expression for a function that takes `stop` and answers the same script as a function, of which every loop counts down from
+ * `mostRounds` and then calls `stop` in every round. A `for` that never asks whether to go on does not begin, as clients know it.
+ * @param mark the beginning of names that nobody can guess
  * @throws {ScriptSyntaxError} for what is no ECMAScript 5
  */
-export function countLoops(source: string, { begin, go }: Names): string {
+export function countLoops(source: string, mostRounds: number, mark: string): string {
   const tokens: Token[] = []
   const program = parseScript(source, tokens)
   const insertions: Insertion[] = []
   const insert = (at: number, text: string) => insertions.push({ at, text })
-  let loops = 0
+  const counters: string[] = []
 
   const count = (loop: Node, test: Node) => {
-    const number = loops++
-    insert(loop.start, `{${begin}(${number});`)
+    const counter = `${mark}${counters.length}`
+    counters.push(counter)
+    insert(loop.start, `{${counter}=${mostRounds};`)
     insert(loop.end, '}')
-    insert(test.start, `${go}(${number})&&(`)
+    insert(test.start, `(${counter}-->0||${mark}())&&(`)
     insert(test.end, ')')
   }
 
@@ -51,7 +46,8 @@ export function countLoops(source: string, { begin, go }: Names): string {
     for (const child of childrenOf(node)) visit(child)
   }
   visit(program)
-  return applyInsertions(source, insertions)
+  const variables = counters.length > 0 ? `var ${counters.join()};` : ''
+  return `(function(${mark}){${variables}return function(){${applyInsertions(source, insertions)}\n}})`
 }
 
 function parseScript(source: string, onToken: Token[]): AnyNode {
