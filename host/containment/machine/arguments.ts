@@ -1,0 +1,68 @@
+import { join } from '#host/containment/machine/files.ts'
+import type { CommandCall } from '#host/containment/machine/machine.ts'
+
+interface Arguments {
+  /** Options by letter or long name, without their dashes. */
+  has: (...names: string[]) => boolean
+  /** The value of an option; of several the last. */
+  value: (...names: string[]) => string | undefined
+  /** All values of an option. */
+  values: (...names: string[]) => string[]
+  /** What is no option. */
+  rest: string[]
+}
+
+/** Takes apart what a program was called with. @param withValue options that are followed by a value */
+export function readArguments({ args }: Pick<CommandCall, 'args'>, withValue: readonly string[] = []): Arguments {
+  const options: [name: string, value: string][] = []
+  const rest: string[] = []
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? ''
+    const next = () => args[++index] ?? ''
+    if (arg === '--') {
+      rest.push(...args.slice(index + 1))
+      break
+    }
+    if (arg.startsWith('--')) {
+      const [name = '', value] = arg.slice(2).split(/=(.*)/s)
+      options.push([name, value ?? (withValue.includes(name) ? next() : '')])
+    } else if (arg.startsWith('-') && arg.length > 1) {
+      for (let at = 1; at < arg.length; at++) {
+        const name = arg[at] ?? ''
+        if (!withValue.includes(name)) options.push([name, ''])
+        else {
+          options.push([name, arg.slice(at + 1) || next()])
+          break
+        }
+      }
+    } else rest.push(arg)
+  }
+  const values = (...names: string[]) => options.filter(([name]) => names.includes(name)).map(([, value]) => value)
+  return {
+    has: (...names) => options.some(([name]) => names.includes(name)),
+    values,
+    value: (...names) => values(...names).at(-1),
+    rest,
+  }
+}
+
+/** The absolute path of what a program was given. */
+export function pathIn({ place }: CommandCall, path: string): string {
+  return join(place.folder, path)
+}
+
+/** What is in the files that a program was given, or in its input when it was given none. */
+export function readInputs(call: CommandCall, paths: readonly string[]): Buffer[] {
+  if (paths.length === 0) return [call.input.rest]
+  return paths.map((path) => (path === '-' ? call.input.rest : call.machine.files.read(pathIn(call, path))))
+}
+
+/** All of it as lines, without the end of each. */
+export function readLines(call: CommandCall, paths: readonly string[]): string[] {
+  const text = Buffer.concat(readInputs(call, paths)).toString()
+  return text === '' ? [] : text.replace(/\n$/, '').split('\n')
+}
+
+export function writeLines({ out }: CommandCall, lines: readonly string[]): void {
+  if (lines.length > 0) out.write(`${lines.join('\n')}\n`)
+}

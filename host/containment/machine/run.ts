@@ -1,0 +1,224 @@
+import { type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule, Scope } from 'quickjs-emscripten-core'
+import { describe, type Failure } from '#host/containment/expressions/evaluate.ts'
+import { LIMITS } from '#host/containment/expressions/limits.ts'
+import { contentOf, type FileChange, MachineError, MachineFiles } from '#host/containment/machine/files.ts'
+import { type Machine, Output, type WebReply, type WebRequest } from '#host/containment/machine/machine.ts'
+import { runShell } from '#host/containment/machine/shell.ts'
+import { buildStage } from '#host/containment/machine/stage.ts'
+import { HOME, readTree } from '#host/containment/machine/tree.ts'
+
+export interface ProgramJob {
+  kind: 'program'
+  source: string
+  /** Version that the shop says it has. */
+  version: string
+  contentDirectory: string
+  /** What the player did to the machine before. */
+  changes: readonly FileChange[]
+}
+
+export type ProgramOutcome = ({ text: string; isFalsy: boolean } | Failure) & {
+  milliseconds: number
+  /** What the player has done to the machine by now; absent when the thread was ended. */
+  changes?: readonly FileChange[]
+}
+
+/** What of the world a run needs. */
+export interface Surroundings {
+  /** Waits without computing. */
+  pause: (milliseconds: number) => void
+  /** Waits for a reply. */
+  ask: (request: WebRequest) => WebReply
+}
+
+const MAX_REQUESTS = 20
+
+/** Longest text that a program may come to, in characters. */
+const MAX_TEXT = 200_000
+
+const ENVIRONMENT = {
+  NODE_ENV: 'production',
+  PORT: '3000',
+  HOME: '/home/node',
+  HOSTNAME: 'juicer',
+  USER: 'node',
+  SHELL: '/bin/sh',
+  LANG: 'C.UTF-8',
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  NODE_VERSION: '26.0.0',
+}
+
+class TimeIsOver extends Error {}
+
+/**
+ * Runs a program on the emulated machine: in a QuickJS of its own, with a stage around it that is made of the machine's files, shell and
+ * network. All computing together has two seconds, all waiting three.
+ * @throws {Error} when QuickJS itself broke; the module cannot be used any longer
+ */
+export function runProgram(quickJs: QuickJSWASMModule, job: ProgramJob, { pause, ask }: Surroundings): ProgramOutcome {
+  const started = performance.now()
+  let paused = 0
+  let requests = 0
+  let overran = false
+  const isOver = () => {
+    overran ||= performance.now() - started - paused > LIMITS.computing
+    return overran
+  }
+  const waiting = <Answer>(wait: () => Answer): Answer => {
+    const before = performance.now()
+    try {
+      return wait()
+    } finally {
+      paused += performance.now() - before
+    }
+  }
+  const files = new MachineFiles(readTree(job), job.changes, Date.now)
+  const machine: Machine = {
+    files,
+    now: Date.now,
+    checkTime: () => {
+      if (isOver()) throw new TimeIsOver()
+    },
+    sleep: (milliseconds) => {
+      const granted = Math.min(milliseconds, LIMITS.sleep, LIMITS.sleeps - paused)
+      if (granted > 0) waiting(() => pause(Math.trunc(granted)))
+    },
+    ask: (request) => {
+      if (paused > LIMITS.sleeps || ++requests > MAX_REQUESTS) return null
+      return waiting(() => ask(request))
+    },
+  }
+  return Scope.withScope((scope) => {
+    const runtime = scope.manage(quickJs.newRuntime())
+    runtime.setMemoryLimit(LIMITS.memory)
+    runtime.setMaxStackSize(LIMITS.stack)
+    runtime.setInterruptHandler(isOver)
+    const context = scope.manage(runtime.newContext())
+    setStage(context, machine)
+    const result = scope.manage(context.evalCode(job.source, `${HOME}/build/routes/userProfile.js`))
+    const outcome = result.error ? failureOf(context, result.error) : toOutcome(context, result.value)
+    // What was put off happens after the page is drawn; here that is now.
+    const jobs = runtime.executePendingJobs()
+    if (jobs.error) jobs.error.dispose()
+    const milliseconds = performance.now() - started
+    const changes = files.changes()
+    if (overran) return { failure: 'deadline', message: 'The program took too long.', milliseconds, changes }
+    return { ...outcome, milliseconds, changes }
+  })
+}
+
+function failureOf(context: QuickJSContext, error: QuickJSHandle): Failure {
+  const { name, message } = describe(context, error)
+  return { failure: name === 'SyntaxError' ? 'syntax' : 'runtime', message, milliseconds: 0 }
+}
+
+function toOutcome(
+  context: QuickJSContext,
+  value: QuickJSHandle,
+): Omit<Exclude<ProgramOutcome, Failure>, 'milliseconds'> | Failure {
+  using toText = context.unwrapResult(context.evalCode('((String) => (value) => (value ? String(value) : ""))(String)'))
+  using text = context.callFunction(toText, context.undefined, value)
+  if (text.error) return failureOf(context, text.error)
+  const shown = context.getString(text.value).slice(0, MAX_TEXT)
+  return { text: shown, isFalsy: shown === '' }
+}
+
+/** Puts everything on the global object that a program expects there. The door to the machine stays with the stage. */
+function setStage(context: QuickJSContext, machine: Machine): void {
+  using door = context.newFunction('call', (given) => {
+    let answer: unknown
+    try {
+      const [name, ...args] = JSON.parse(context.getString(given)) as [string, ...unknown[]]
+      answer = { value: answerCall(machine, name, args) ?? null }
+    } catch (error) {
+      answer = { error: faultOf(error) }
+    }
+    return context.newString(JSON.stringify(answer))
+  })
+  using set = context.unwrapResult(context.evalCode(SET_STAGE))
+  context.unwrapResult(context.callFunction(set, context.undefined, door)).dispose()
+}
+
+const SET_STAGE = `'use strict';
+(door) => {
+  const { parse, stringify } = JSON
+  const call = (...args) => {
+    const { value, error } = parse(door(stringify(args)))
+    if (error) throw Object.assign(new Error(error.message), error)
+    return value
+  }
+  const build = ${buildStage.toString()}
+  for (const [name, value] of Object.entries(build(call, '26.0.0'))) {
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false })
+  }
+}`
+
+function faultOf(error: unknown): { message: string; code?: string; syscall?: string; path?: string } {
+  if (!(error instanceof MachineError)) return { message: error instanceof Error ? error.message : 'failed' }
+  const { message, code, syscall, path } = error
+  return { message, code, syscall, path }
+}
+
+function answerCall(machine: Machine, name: string, args: unknown[]): unknown {
+  machine.checkTime()
+  const text = (at: number) => String(args[at] ?? '')
+  switch (name) {
+    case 'facts':
+      return {
+        folder: HOME,
+        env: ENVIRONMENT,
+        memory: { rss: 131_072_000, heapTotal: 78_643_200, heapUsed: 62_914_560 },
+      }
+    case 'files':
+      return callFiles(machine.files, text(0), args.slice(1))
+    case 'shell': {
+      const streams = { input: { rest: Buffer.from(text(3), 'latin1') }, out: new Output(), err: new Output() }
+      const place = { folder: machine.files.resolve(text(1), 'chdir'), variables: new Map(textEntries(args[2])) }
+      const code = runShell(machine, place, text(0), streams)
+      return { out: streams.out.read().toString('latin1'), err: streams.err.read().toString('latin1'), code }
+    }
+    case 'ask': {
+      const headers = Object.fromEntries(textEntries(args[2]))
+      const reply = machine.ask({ url: text(0), method: text(1), headers, body: text(3) })
+      return reply && { ...reply, body: reply.body.toString('latin1') }
+    }
+    default:
+      return null
+  }
+}
+
+function textEntries(value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).map(([name, text]) => [name, String(text)])
+}
+
+function callFiles(files: MachineFiles, name: string, args: unknown[]): unknown {
+  const path = String(args[0] ?? '')
+  switch (name) {
+    case 'read':
+      return files.read(path).toString('latin1')
+    case 'write':
+      return files.write(path, Buffer.from(String(args[1] ?? ''), 'latin1'))
+    case 'list':
+      return files.list(path)
+    case 'has':
+      return files.has(path)
+    case 'stat': {
+      const found = (args[1] === true ? files.peek(path) : undefined) ?? files.find(path, 'stat')
+      const { kind, mode, changedAt } = found
+      return { kind, mode, changedAt, size: contentOf(found).length }
+    }
+    case 'mkdir':
+      return files.makeFolder(path, args[1] === true)
+    case 'remove':
+      return files.remove(path, args[1] === true)
+    case 'chmod':
+      return files.changeMode(path, Number(args[1]) & 0o777)
+    case 'link':
+      return files.link(path, String(args[1] ?? ''))
+    case 'realpath':
+      return files.resolve(path, 'realpath')
+    default:
+      return null
+  }
+}

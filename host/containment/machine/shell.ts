@@ -1,0 +1,419 @@
+import { join } from '#host/containment/machine/files.ts'
+import {
+  explain,
+  type Machine,
+  Output,
+  type Place,
+  type Program,
+  type Streams,
+} from '#host/containment/machine/machine.ts'
+import { toRegExp } from '#host/containment/machine/patterns.ts'
+import { programs } from '#host/containment/machine/programs.ts'
+import {
+  type Command,
+  type List,
+  type Part,
+  parseShell,
+  ShellSyntaxError,
+  type Word,
+} from '#host/containment/machine/shell-syntax.ts'
+
+interface Context {
+  machine: Machine
+  place: Place
+  args: readonly string[]
+  functions: Map<string, Command>
+  depth: number
+}
+
+const MAX_DEPTH = 40
+const MAX_WORDS = 2000
+
+/** Files that begin like programs of other machines. */
+const FOREIGN = /^(?:\x7fELF|MZ|@echo off|\xcf\xfa\xed\xfe)/
+
+/** `exit` and `return`, on their way out. */
+class Leave extends Error {
+  readonly isReturn: boolean
+  readonly code: number
+
+  constructor(isReturn: boolean, code: number) {
+    super('leave')
+    this.isReturn = isReturn
+    this.code = code
+  }
+}
+
+/** Runs a script on the emulated machine; answers its code. Throws only when its time is over. */
+export function runShell(machine: Machine, place: Place, script: string, streams: Streams): number {
+  return new Shell({ machine, place, args: [], functions: new Map(), depth: 0 }).run(script, streams)
+}
+
+class Shell {
+  readonly #context: Context
+  #status = 0
+
+  constructor(context: Context) {
+    this.#context = context
+  }
+
+  run(script: string, streams: Streams): number {
+    if (this.#context.depth > MAX_DEPTH) return fail(streams, 'sh: too many levels of calls\n', 2)
+    try {
+      return this.#list(parseShell(script), streams)
+    } catch (error) {
+      if (error instanceof ShellSyntaxError) return fail(streams, `/bin/sh: 1: ${error.message}\n`, 2)
+      if (error instanceof Leave && !error.isReturn) return error.code
+      throw error
+    }
+  }
+
+  #list(list: List, streams: Streams): number {
+    for (const { commands, isNegated, after } of list) {
+      this.#context.machine.checkTime()
+      if (after === '&&' && this.#status !== 0) continue
+      if (after === '||' && this.#status === 0) continue
+      const code = this.#pipeline(commands, streams)
+      this.#status = isNegated ? Number(code === 0) : code
+    }
+    return this.#status
+  }
+
+  #pipeline(commands: readonly Command[], streams: Streams): number {
+    const [only, ...others] = commands
+    if (only && others.length === 0) return this.#redirected(only, streams)
+    let input = streams.input
+    let code = 0
+    for (const [index, command] of commands.entries()) {
+      const out = index === commands.length - 1 ? streams.out : new Output()
+      code = this.#fork().#apart(() => [command], { ...streams, input, out })
+      input = { rest: out.read() }
+    }
+    return code
+  }
+
+  /** Runs commands of which an `exit` ends nothing but themselves. */
+  #apart(commands: () => readonly Command[], streams: Streams): number {
+    try {
+      let code = 0
+      for (const command of commands()) code = this.#redirected(command, streams)
+      return code
+    } catch (error) {
+      if (error instanceof Leave) return error.code
+      throw error
+    }
+  }
+
+  #redirected(command: Command, given: Streams): number {
+    const { files } = this.#context.machine
+    const streams = { ...given }
+    const written: { path: string; output: Output }[] = []
+    try {
+      for (const { from, to } of command.redirects) {
+        if ('number' in to) {
+          const target = to.number === 2 ? streams.err : to.number === 1 ? streams.out : new Output()
+          redirect(streams, from, target)
+        } else if ('text' in to) {
+          streams.input = { rest: Buffer.from(`${this.#text(to.text)}\n`) }
+        } else if ('input' in to) {
+          streams.input = { rest: files.read(this.#path(this.#text(to.input))) }
+        } else {
+          const output = new Output()
+          const path = this.#path(this.#text(to.file))
+          redirect(streams, from, output)
+          if (path === '/dev/null') continue
+          if (to.appends && files.has(path)) output.write(files.read(path))
+          files.write(path, output.read())
+          written.push({ path, output })
+        }
+      }
+      const code = this.#command(command, streams)
+      for (const { path, output } of written) files.write(path, output.read())
+      return code
+    } catch (error) {
+      if (error instanceof Leave) {
+        for (const { path, output } of written) files.write(path, output.read())
+        throw error
+      }
+      return fail(given, explain('sh', error), 1)
+    }
+  }
+
+  #command(command: Command, streams: Streams): number {
+    switch (command.kind) {
+      case 'simple':
+        return this.#simple(command, streams)
+      case 'group': {
+        if (!command.isApart) return this.#list(command.body, streams)
+        const shell = this.#fork()
+        return shell.#leaving(() => shell.#list(command.body, streams))
+      }
+      case 'function':
+        this.#context.functions.set(command.name, command.body)
+        return 0
+      case 'if':
+        for (const { condition, body } of command.branches) {
+          if (this.#list(condition, streams) === 0) return this.#list(body, streams)
+        }
+        return command.otherwise ? this.#list(command.otherwise, streams) : 0
+      case 'while': {
+        let code = 0
+        while ((this.#list(command.condition, streams) === 0) !== command.isUntil)
+          code = this.#list(command.body, streams)
+        return code
+      }
+      case 'for': {
+        let code = 0
+        for (const value of command.words.flatMap((word) => this.#expand(word))) {
+          this.#context.place.variables.set(command.name, value)
+          code = this.#list(command.body, streams)
+        }
+        return code
+      }
+    }
+  }
+
+  #leaving(run: () => number): number {
+    try {
+      return run()
+    } catch (error) {
+      if (error instanceof Leave) return error.code
+      throw error
+    }
+  }
+
+  #simple({ words: given, settings }: Extract<Command, { kind: 'simple' }>, streams: Streams): number {
+    const { variables } = this.#context.place
+    const words = given.flatMap((word) => this.#expand(word)).slice(0, MAX_WORDS)
+    const before = settings.map(({ name }) => [name, variables.get(name)] as const)
+    for (const { name, value } of settings) variables.set(name, this.#text(value))
+    if (words.length === 0) return 0
+    try {
+      return this.#call(words, streams)
+    } finally {
+      for (const [name, value] of before) {
+        if (value === undefined) variables.delete(name)
+        else variables.set(name, value)
+      }
+    }
+  }
+
+  #call(words: readonly string[], streams: Streams): number {
+    const { machine, functions } = this.#context
+    machine.checkTime()
+    const [name = '', ...args] = words
+    const own = functions.get(name)
+    if (own) {
+      const shell = this.#deeper(args)
+      if (shell.#context.depth > MAX_DEPTH) return fail(streams, 'sh: too many levels of calls\n', 2)
+      try {
+        return shell.#redirected(own, streams)
+      } catch (error) {
+        if (error instanceof Leave && error.isReturn) return error.code
+        throw error
+      }
+    }
+    switch (name) {
+      case 'exit':
+      case 'return':
+        throw new Leave(name === 'return', Number(args[0] ?? this.#status) || 0)
+      case 'eval':
+        return this.#deeper(this.#context.args).run(args.join(' '), streams)
+      case '.':
+      case 'source':
+        return this.#runFile(args[0] ?? '', streams, this.#deeper(args.slice(1)))
+      case 'shift':
+        this.#context.args = this.#context.args.slice(Number(args[0] ?? 1) || 1)
+        return 0
+      case 'export':
+      case 'local':
+        for (const setting of args) {
+          const [, variable, value] = /^(\w+)=([\s\S]*)$/.exec(setting) ?? []
+          if (variable) this.#context.place.variables.set(variable, value ?? '')
+        }
+        return 0
+    }
+    if (name.includes('/')) return this.#program(name, args, streams)
+    const program = programs.get(name)
+    return program
+      ? this.#runProgram(program, name, args, streams)
+      : fail(streams, `/bin/sh: 1: ${name}: not found\n`, 127)
+  }
+
+  #runProgram(program: Program, name: string, args: readonly string[], streams: Streams): number {
+    const { machine, place } = this.#context
+    try {
+      return (
+        program({
+          ...streams,
+          machine,
+          place,
+          name,
+          args,
+          run: (script, more) => this.#fork(more).run(script, streams),
+          call: (words) => {
+            const shell = this.#fork()
+            return shell.#leaving(() => shell.#call(words, streams))
+          },
+        }) ?? 0
+      )
+    } catch (error) {
+      if (error instanceof Leave) throw error
+      return fail(streams, explain(name, error), 1)
+    }
+  }
+
+  /** A program by its path: one of the machine's own, or a script. */
+  #program(name: string, args: readonly string[], streams: Streams): number {
+    const path = this.#path(name)
+    const { files } = this.#context.machine
+    if (!files.has(path)) {
+      const known = /^(?:\/usr)?(?:\/local)?\/s?bin\/([\w.[-]+)$/.exec(path)?.[1] ?? ''
+      const program = programs.get(known)
+      if (program) return this.#runProgram(program, known, args, streams)
+      return fail(streams, `/bin/sh: 1: ${name}: not found\n`, 127)
+    }
+    const file = files.find(path)
+    if (file.kind === 'folder' || !(file.mode & 0o111))
+      return fail(streams, `/bin/sh: 1: ${name}: Permission denied\n`, 126)
+    return this.#runFile(name, streams, this.#fork(args))
+  }
+
+  #runFile(name: string, streams: Streams, shell: Shell): number {
+    const path = this.#path(name)
+    let content: Buffer
+    try {
+      content = this.#context.machine.files.read(path)
+    } catch (error) {
+      return fail(streams, explain('sh', error), 127)
+    }
+    if (FOREIGN.test(content.toString('latin1', 0, 16)))
+      return fail(streams, `/bin/sh: 1: ${name}: Exec format error\n`, 126)
+    return shell.run(content.toString(), streams)
+  }
+
+  /** A shell of its own: it leaves the variables and the folder of this one alone. */
+  #fork(args = this.#context.args): Shell {
+    const { place, functions, depth } = this.#context
+    return new Shell({
+      ...this.#context,
+      place: { folder: place.folder, variables: new Map(place.variables) },
+      functions: new Map(functions),
+      args,
+      depth: depth + 1,
+    })
+  }
+
+  #deeper(args: readonly string[]): Shell {
+    return new Shell({ ...this.#context, args, depth: this.#context.depth + 1 })
+  }
+
+  #path(path: string): string {
+    return join(this.#context.place.folder, path)
+  }
+
+  /** A word as one text. */
+  #text(word: Word): string {
+    return word.map((part) => this.#value(part)).join('')
+  }
+
+  /** A word as the words that it comes to: split where it is not quoted, patterns replaced by the files that fit. */
+  #expand(word: Word): string[] {
+    const words: { text: string; pattern: string; isKept: boolean }[] = []
+    let open = false
+    const add = (text: string, isQuoted: boolean) => {
+      const last = words.at(-1)
+      const current = open && last ? last : { text: '', pattern: '', isKept: false }
+      if (current !== last) words.push(current)
+      open = true
+      current.text += text
+      current.pattern += isQuoted ? escapePattern(text) : text
+      current.isKept ||= isQuoted
+    }
+    for (const part of word) {
+      if (part.kind === 'variable' && (part.name === '@' || (part.name === '*' && !part.isQuoted))) {
+        for (const [index, arg] of this.#context.args.entries()) {
+          if (index > 0) open = false
+          add(arg, true)
+        }
+        continue
+      }
+      const value = this.#value(part)
+      if (part.isQuoted || part.kind === 'text') {
+        add(part.kind === 'text' && words.length === 0 ? this.#home(value, part.isQuoted) : value, part.isQuoted)
+        continue
+      }
+      const pieces = value.split(/[ \t\n]+/)
+      for (const [index, piece] of pieces.entries()) {
+        if (index > 0) open = false
+        if (piece !== '') add(piece, false)
+      }
+    }
+    return words
+      .filter(({ text, isKept }) => text !== '' || isKept)
+      .flatMap(({ text, pattern }) => this.#glob(text, pattern))
+  }
+
+  #home(text: string, isQuoted: boolean): string {
+    return !isQuoted && text === '~' ? (this.#context.place.variables.get('HOME') ?? '~') : text
+  }
+
+  #glob(text: string, pattern: string): string[] {
+    if (!/(?<!\\)[*?]/.test(pattern)) return [text]
+    const { files } = this.#context.machine
+    let found = [text.startsWith('/') ? '/' : '']
+    for (const part of pattern.split('/').filter((piece) => piece !== '')) {
+      const fits = toRegExp(part)
+      found = found.flatMap((folder) => {
+        const place = this.#path(folder || '.')
+        if (!files.isFolder(place)) return []
+        if (!/(?<!\\)[*?]/.test(part)) return [`${folder}${part.replace(/\\(.)/g, '$1')}/`]
+        return files
+          .list(place)
+          .filter((name) => fits.test(name) && (!name.startsWith('.') || part.startsWith('.')))
+          .map((name) => `${folder}${name}/`)
+      })
+    }
+    const paths = found.map((path) => path.slice(0, -1)).filter((path) => files.has(this.#path(path)))
+    return paths.length > 0 ? paths : [text]
+  }
+
+  #value(part: Part): string {
+    if (part.kind === 'text') return part.text
+    if (part.kind === 'command') {
+      const out = new Output()
+      const streams = { input: { rest: Buffer.alloc(0) }, out, err: new Output() }
+      this.#status = this.#fork().run(part.source, streams)
+      return out.read().toString().replace(/\n+$/, '')
+    }
+    const value = this.#variable(part.name)
+    return value || (part.fallback ?? '')
+  }
+
+  #variable(name: string): string {
+    const { args, place } = this.#context
+    if (name === '?') return String(this.#status)
+    if (name === '$') return '31'
+    if (name === '#') return String(args.length)
+    if (name === '@' || name === '*') return args.join(' ')
+    if (name === '0') return '/bin/sh'
+    if (name === 'PWD') return place.folder
+    if (/^\d+$/.test(name)) return args[Number(name) - 1] ?? ''
+    if (name.startsWith('#')) return String(this.#variable(name.slice(1)).length)
+    return place.variables.get(name) ?? ''
+  }
+}
+
+function redirect(streams: Streams, from: number, target: Output): void {
+  if (from === 1 || from === -1) streams.out = target
+  if (from === 2 || from === -1) streams.err = target
+}
+
+function fail({ err }: Streams, message: string, code: number): number {
+  err.write(message)
+  return code
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[*?\\]/g, '\\$&')
+}
