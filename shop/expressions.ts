@@ -11,6 +11,13 @@ export type FilterByExpression = (expression: string, documents: readonly unknow
  */
 export type RunScript = (source: string) => Promise<void>
 
+/**
+ * Runs JavaScript as a part of this program, with all that a program has around it. Answers the value as text, which is empty for what is
+ * falsy.
+ * @throws {ExpressionError}
+ */
+export type RunProgram = (source: string) => Promise<string>
+
 /** An expression that cannot be read, fails while it runs, or takes too long. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError'

@@ -4,7 +4,7 @@ import { type TokenKeys, Tokens } from '#shop/accounts/tokens.ts'
 import { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { AuditLog } from '#shop/events.ts'
-import type { FilterByExpression, RunScript } from '#shop/expressions.ts'
+import type { FilterByExpression, RunProgram, RunScript } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import { Counters } from '#shop/metrics/counters.ts'
@@ -24,12 +24,13 @@ export interface ShopParts {
   fetchRemote: FetchRemote
   filterByExpression: FilterByExpression
   runScript: RunScript
+  runProgram: RunProgram
   logs: LogFolder
 }
 
 /** A shop over its data. Cheap: nothing is read or computed before it is needed. */
 export function openShop({ keys, ...parts }: ShopParts): Shop {
-  const { db, settings, clock, audit, sendMail, fetchRemote, filterByExpression, runScript, logs } = parts
+  const { db, settings, clock, audit, sendMail, fetchRemote, filterByExpression, runScript, runProgram, logs } = parts
   const sql = db.createTagStore()
   return {
     db,
@@ -46,6 +47,7 @@ export function openShop({ keys, ...parts }: ShopParts): Shop {
     fetchRemote,
     filterByExpression,
     runScript,
+    runProgram,
     logs,
   }
 }

@@ -4,7 +4,7 @@ import type { Tokens } from '#shop/accounts/tokens.ts'
 import type { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { AuditLog } from '#shop/events.ts'
-import type { FilterByExpression, RunScript } from '#shop/expressions.ts'
+import type { FilterByExpression, RunProgram, RunScript } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import type { Counters } from '#shop/metrics/counters.ts'
@@ -34,6 +34,7 @@ export interface Shop {
   /** Documents by an expression in JavaScript. */
   readonly filterByExpression: FilterByExpression
   readonly runScript: RunScript
+  readonly runProgram: RunProgram
 }
 
 declare module 'fastify' {

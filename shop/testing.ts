@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type { Clock } from '#shop/clock.ts'
 import type { AuditLog, ShopEvents } from '#shop/events.ts'
-import { ExpressionError, type FilterByExpression, type RunScript } from '#shop/expressions.ts'
+import { ExpressionError, type FilterByExpression, type RunProgram, type RunScript } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { Letter } from '#shop/mail.ts'
 import { openShop } from '#shop/open-shop.ts'
@@ -129,6 +129,11 @@ const runHere: RunScript = async (source) => {
   }
 }
 
+const computeHere: RunProgram = async (source) => {
+  const value: unknown = runInNewContext(source, {}, { timeout: 200 })
+  return value ? String(value) : ''
+}
+
 export type AuditEntry = { [Kind in keyof ShopEvents]: { kind: Kind; facts: ShopEvents[Kind] } }[keyof ShopEvents]
 
 /** A freshly seeded shop behind its routes, without a network. */
@@ -176,6 +181,7 @@ export class TestShop {
         sendMail: (letter) => void letters.push(letter),
         filterByExpression: filterHere,
         runScript: runHere,
+        runProgram: computeHere,
         logs: new LogsInMemory(),
       }),
     )

@@ -6,6 +6,7 @@ import { type Configuration, findPackFolders, loadConfiguration, toRules, toShop
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
 import { gatherSources } from '#host/config/sources.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
+import { createAskForMachine } from '#host/containment/machine/network.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
@@ -168,6 +169,14 @@ export async function openInstances({ root, version, environment }: ServerOption
           desk,
         ),
         runScript: evaluators.createRunScript((run) => game.observe(scope.provenance(id), 'scriptRun', run), desk),
+        runProgram:
+          rules.challenges.safetyMode === 'enabled'
+            ? runNothing
+            : evaluators.createRunProgram(
+                { contentDirectory: content, version },
+                createAskForMachine((...asked) => askRemote(id, 'code', ...asked), settings.server.baseUrl),
+                desk,
+              ),
         logs: logs.of(id),
       })
       return { shop, game, lab }
@@ -191,6 +200,11 @@ export async function openInstances({ root, version, environment }: ServerOption
       askRemote = asking
     },
   }
+}
+
+/** In safety mode names are letters and no more. */
+async function runNothing(): Promise<never> {
+  throw new Error('Programs of visitors are not run in safety mode.')
 }
 
 /** The whole server, listening. `PORT=0` takes any free port. */

@@ -22,8 +22,8 @@ export function buildPolicy(picture: string): string {
   return `img-src 'self' ${source}; script-src 'self' 'unsafe-eval'`
 }
 
-/** What is inside the frame of the page. */
-export function renderProfilePage(customer: Customer, basePath: string, say: Say): string {
+/** What is inside the frame of the page. @param shownName as HTML */
+export function renderProfilePage(customer: Customer, shownName: string, basePath: string, say: Say): string {
   const email = customer.email ?? ''
   const text = (english: string, values?: Record<string, string>) => escapeHtml(say(english, values))
   const picture = pictureOf(customer)
@@ -38,7 +38,7 @@ export function renderProfilePage(customer: Customer, basePath: string, say: Say
 <canvas id="preview" width="400" height="400" role="img" aria-label="${text('Preview of the chosen picture')}" hidden></canvas>
 <span id="previewNote" class="ribbon" hidden>${text('Not uploaded yet')}</span>
 </div>
-<p class="display shown-name">\\${customer.username ?? ''}</p>
+<p class="display shown-name">${shownName}</p>
 <p class="dim">${escapeHtml(email)}</p>
 </div>
 <div class="forms">

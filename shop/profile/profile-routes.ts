@@ -14,18 +14,22 @@ import { createRefusal } from '#shop/pipeline/refusal.ts'
 import { uploadRoutes } from '#shop/pipeline/uploads.ts'
 import { keepLinked, keepUploaded, MAX_PICTURE_BYTES } from '#shop/profile/pictures.ts'
 import { buildPolicy, MAX_NAME_CHARACTERS, pictureOf, renderProfilePage } from '#shop/profile/profile-page.ts'
+import { renderName } from '#shop/profile/shown-name.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The page where customers give themselves a name and a face. They are known by their cookie. */
 export function profileRoutes(app: FastifyInstance, pages: ServerPages): void {
-  app.get('/profile', (request, reply) => {
+  app.get('/profile', async (request, reply) => {
     if (!isKnown(request) && chooseFormat(request.headers.accept) === 'html')
       return pages.sendToLogin(request, reply, '/profile')
     const { customer } = visitor(request)
     const policy = buildPolicy(pictureOf(customer))
     const { basePath } = request.shop.settings.server
+    const shownName = await renderName(request.shop, customer.username ?? '').catch(() => {
+      throw createBlockedError(request)
+    })
     return pages.send(request, reply.header('content-security-policy', policy), {
-      main: renderProfilePage(customer, basePath, pages.sentences(request)),
+      main: renderProfilePage(customer, shownName, basePath, pages.sentences(request)),
       stylesheet: 'userProfile.css',
       scripts: ['profilePicture.js', 'forms.js'],
     })

@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
 import { GRACE, LIMITS } from '#host/containment/expressions/limits.ts'
-import type { Reply } from '#host/containment/expressions/thread.ts'
+import type { Reply, Told } from '#host/containment/expressions/thread.ts'
+import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
 import { startThread } from '#host/containment/threads.ts'
 
 const THREAD = new URL('./thread.ts', import.meta.url)
@@ -9,10 +10,17 @@ const THREAD = new URL('./thread.ts', import.meta.url)
 /** QuickJS has its memory outside of this; these are for what surrounds it. */
 const RESOURCES = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4, stackSizeMb: 4 }
 
+/** Makes a request for whatever runs in a thread. Rejects when there is nobody at the address. */
+export type AskForThread = (request: WebRequest) => Promise<WebReply>
+
+/** A thread that asks waits no longer. Milliseconds. */
+const MAX_REQUEST = 3000
+
 /** One thread that evaluates, watched from outside: it is ended when it does not come back in time. */
 export class Evaluator {
   readonly #thread: Worker
-  readonly #paused = new Int32Array(new SharedArrayBuffer(4))
+  /** Milliseconds that the job has waited, and whether a reply is there. */
+  readonly #shared = new Int32Array(new SharedArrayBuffer(8))
   readonly #loaded: Promise<Reply>
   #hear: (reply: Reply) => void = () => {}
   #ended = false
@@ -21,7 +29,7 @@ export class Evaluator {
     this.#loaded = new Promise((resolve) => {
       this.#hear = resolve
     })
-    this.#thread = startThread(THREAD, RESOURCES, this.#paused.buffer)
+    this.#thread = startThread(THREAD, RESOURCES, this.#shared.buffer)
     // A server that stops does not wait for it.
     this.#thread.unref()
     this.#thread.on('message', (reply: Reply) => this.#hear(reply))
@@ -38,10 +46,10 @@ export class Evaluator {
   }
 
   /** One job at a time. */
-  async run<J extends Job>(job: J): Promise<OutcomeOf<J>> {
+  async run<J extends Job>(job: J, ask?: AskForThread): Promise<OutcomeOf<J>> {
     const loaded = await this.#loaded
-    const reply = loaded === 'ready' ? await this.#ask(job) : loaded
-    if (typeof reply === 'object') return reply as OutcomeOf<J>
+    const reply = loaded === 'ready' ? await this.#do(job, ask) : loaded
+    if (typeof reply === 'object' && !('request' in reply)) return reply as OutcomeOf<J>
     this.end()
     return { failure: 'runtime', message: 'The expression failed.', milliseconds: 0 }
   }
@@ -51,18 +59,33 @@ export class Evaluator {
     void this.#thread.terminate()
   }
 
-  #ask(job: Job): Promise<Reply> {
+  #do(job: Job, ask: AskForThread = nobody): Promise<Reply> {
     return new Promise((resolve) => {
       const started = performance.now()
       let timer: NodeJS.Timeout | undefined
+      let askingSince: number | undefined
+      const askedFor = () => (askingSince === undefined ? 0 : performance.now() - askingSince)
+      const answer = async (request: WebRequest) => {
+        askingSince = performance.now()
+        const late = new Promise<null>((pass) => setTimeout(pass, MAX_REQUEST, null).unref())
+        const asked = Promise.try(ask, request).catch(() => null)
+        const reply = await Promise.race([asked, late])
+        Atomics.add(this.#shared, 0, Math.ceil(askedFor()))
+        askingSince = undefined
+        if (!this.#ended) this.#reply(reply)
+      }
       this.#hear = (reply) => {
+        if (typeof reply === 'object' && 'request' in reply) {
+          void answer(reply.request)
+          return
+        }
         clearTimeout(timer)
         this.#hear = () => {}
         resolve(reply)
       }
       const watch = () => {
         const milliseconds = performance.now() - started
-        const overdue = milliseconds - Atomics.load(this.#paused, 0) - LIMITS.computing - GRACE
+        const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - LIMITS.computing - GRACE
         if (overdue < 0) {
           timer = setTimeout(watch, -overdue)
           return
@@ -70,9 +93,23 @@ export class Evaluator {
         this.end()
         this.#hear({ failure: 'deadline', message: 'The expression took too long.', milliseconds })
       }
-      Atomics.store(this.#paused, 0, 0)
-      this.#thread.postMessage(job)
+      Atomics.store(this.#shared, 0, 0)
+      this.#tell(job)
       watch()
     })
   }
+
+  #tell(told: Told): void {
+    this.#thread.postMessage(told)
+  }
+
+  #reply(reply: WebReply): void {
+    this.#tell({ reply: reply && { ...reply, body: Buffer.from(new Uint8Array(reply.body)) } })
+    Atomics.store(this.#shared, 1, 1)
+    Atomics.notify(this.#shared, 1)
+  }
+}
+
+async function nobody(): Promise<WebReply> {
+  return null
 }

@@ -1,9 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Failure } from '#host/containment/expressions/evaluate.ts'
-import { Evaluator } from '#host/containment/expressions/evaluator.ts'
+import { type AskForThread, Evaluator } from '#host/containment/expressions/evaluator.ts'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
+import type { FileChange } from '#host/containment/machine/files.ts'
+import type { ProgramJob } from '#host/containment/machine/run.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { ExpressionRun, ScriptRun } from '#range/evidence/evidence.ts'
-import { ExpressionError, type FilterByExpression, type RunScript } from '#shop/expressions.ts'
+import { ExpressionError, type FilterByExpression, type RunProgram, type RunScript } from '#shop/expressions.ts'
 
 interface Options {
   /** Threads at the same time. */
@@ -17,7 +20,7 @@ interface Options {
 }
 
 /** Does a job for one shop. */
-type Desk = <J extends Job>(job: J) => Promise<OutcomeOf<J>>
+type Desk = <J extends Job>(job: J, ask?: AskForThread) => Promise<OutcomeOf<J>>
 
 /** The few threads that all shops share. Started when there is work, ended when there was none for a while. */
 export class Evaluators {
@@ -28,6 +31,8 @@ export class Evaluators {
   readonly #free: Evaluator[] = []
   readonly #all = new Set<Evaluator>()
   readonly #waiting: PromiseWithResolvers<Evaluator>[] = []
+  /** Set for what a thread makes the server do: a shop that waited for itself would wait for ever. */
+  readonly #within = new AsyncLocalStorage<true>()
   #bedtime: NodeJS.Timeout | undefined
   #closed = false
 
@@ -51,10 +56,15 @@ export class Evaluators {
     const budget = new TimeBudget({ perMinute: this.#budget })
     let pending = 0
     let last: Promise<unknown> = Promise.resolve()
-    return async (job) => {
+    return async (job, ask) => {
+      if (this.#within.getStore()) return tooLate('Whoever computes has to be done before it computes more.')
       if (pending >= this.#perShop) return tooLate('Too many expressions at once.')
       pending++
-      const run = last.then(() => budget.ready()).then(() => this.#run(job))
+      // A thread speaks out of turn; what it asks for is asked for by the request that it works for.
+      const snapshot = AsyncLocalStorage.snapshot()
+      const within: AskForThread | undefined =
+        ask && ((request) => snapshot(() => this.#within.run(true, () => ask(request))))
+      const run = last.then(() => budget.ready()).then(() => this.#run(job, within))
       last = run.catch(() => {})
       const outcome = await run.finally(() => pending--)
       budget.spend(outcome.milliseconds)
@@ -103,6 +113,24 @@ export class Evaluators {
     }
   }
 
+  /**
+   * The emulated machine of one shop. What a player leaves on it stays until the shop leaves memory, as in a container.
+   * @param ask what the machine reaches over its network
+   */
+  createRunProgram(
+    facts: Pick<ProgramJob, 'contentDirectory' | 'version'>,
+    ask: AskForThread,
+    desk = this.createDesk(),
+  ): RunProgram {
+    let changes: readonly FileChange[] = []
+    return async (source) => {
+      const outcome = await desk({ kind: 'program', source, changes, ...facts }, ask)
+      if ('changes' in outcome) changes = outcome.changes ?? changes
+      if ('failure' in outcome) throw new ExpressionError(outcome.failure, outcome.message)
+      return outcome.text
+    }
+  }
+
   /** Ends all threads, whatever they are doing. */
   close(): void {
     this.#closed = true
@@ -113,10 +141,10 @@ export class Evaluators {
     this.#free.length = 0
   }
 
-  async #run<J extends Job>(job: J): Promise<OutcomeOf<J>> {
+  async #run<J extends Job>(job: J, ask: AskForThread | undefined): Promise<OutcomeOf<J>> {
     const evaluator = await this.#take()
     try {
-      return await evaluator.run(job)
+      return await evaluator.run(job, ask)
     } finally {
       this.#giveBack(evaluator)
     }

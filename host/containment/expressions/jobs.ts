@@ -1,10 +1,12 @@
 import type { Failure, FilterJob, FilterOutcome } from '#host/containment/expressions/evaluate.ts'
 import type { InterpretJob, InterpretOutcome } from '#host/containment/expressions/interpret.ts'
+import type { ProgramJob, ProgramOutcome } from '#host/containment/machine/run.ts'
 
 /** What there is to do for a thread, with what comes of it. */
 interface Jobs {
   filter: [FilterJob, FilterOutcome]
   interpret: [InterpretJob, InterpretOutcome]
+  program: [ProgramJob, ProgramOutcome]
 }
 
 export type Job = Jobs[keyof Jobs][0]

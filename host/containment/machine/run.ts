@@ -17,7 +17,7 @@ export interface ProgramJob {
   changes: readonly FileChange[]
 }
 
-export type ProgramOutcome = ({ text: string; isFalsy: boolean } | Failure) & {
+export type ProgramOutcome = ({ text: string } | Failure) & {
   milliseconds: number
   /** What the player has done to the machine by now; absent when the thread was ended. */
   changes?: readonly FileChange[]
@@ -120,7 +120,7 @@ function toOutcome(
   using text = context.callFunction(toText, context.undefined, value)
   if (text.error) return failureOf(context, text.error)
   const shown = context.getString(text.value).slice(0, MAX_TEXT)
-  return { text: shown, isFalsy: shown === '' }
+  return { text: shown }
 }
 
 /** Puts everything on the global object that a program expects there. The door to the machine stays with the stage. */

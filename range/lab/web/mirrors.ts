@@ -9,6 +9,7 @@ const MIRRORED: readonly (readonly [address: string, path: string])[] = [
   ['github.com/juice-shop/juicy-malware/raw/master/', FILES],
   ['github.com/juice-shop/juicy-malware/raw/refs/heads/master/', FILES],
   ['github.com/juice-shop/juicy-malware/blob/master/', FILES],
+  ['github.com/J12934/juicy-malware/blob/master/juicy_malware_linux_64', `${FILES}juicy_malware_linux_amd_64`],
   ['raw.githubusercontent.com/juice-shop/juicy-malware/master/', FILES],
   ['raw.githubusercontent.com/juice-shop/juicy-malware/refs/heads/master/', FILES],
 ]

@@ -1,0 +1,29 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  id: 74,
+  key: 'sstiChallenge',
+  name: 'SSTi',
+  category: 'Injection',
+  difficulty: 6,
+  tags: ['Contraption', 'Danger Zone', 'Code Analysis'],
+  disabledEnv: ['Docker', 'Heroku'],
+  weakness: 'Server-Side Template Injection',
+  cwe: [1336, 95, 94],
+  owasp: 'A03:2021',
+  description:
+    'Have the server fetch a program that was put into quarantine for good reasons, and have it start that program. The file names in quarantine say where to find it.',
+  hints: [
+    'One page of the shop is still put together by the server, from a template. Nothing in your browser will do; find a text of yours that the template takes in.',
+    'The profile shows your name. A name that is a sum between <code>#{</code> and <code>}</code> tells you who is computing, and with what.',
+    'Links to the program lie in a folder beside the documents that everybody may read. What they lead to on the internet has a copy in the small web, and the server finds it under the same address.',
+    'A program on Node reaches the shell by a module for child processes, and that by its main module. Fetch the one for Linux on an ordinary machine, make it executable, start it, and look at your profile.',
+  ],
+  explanation: {
+    happened: 'A name had the server fetch a stranger’s program and start it, and the program rang at a door inside.',
+    allowedBy:
+      'The name becomes a part of the template before the template is filled in, so whatever it asks for is computed.',
+    mendedBy:
+      'Keep templates constant and hand names over as values; nothing that a customer types belongs into eval or a template’s source.',
+  },
+})
