@@ -25,6 +25,16 @@ describe('POST /b2b/v2/orders', () => {
     expect((await shop.get('/b2b/v2/orders')).body).toContain('<app-root></app-root>')
   })
 
+  it.each([
+    ['[{', 500, /Unexpected/],
+    ['foo', 500, /^foo is not defined$/],
+    ['while (true);', 503, /^Sorry, we are temporarily not available! Please try again later\.$/],
+  ])('reads lines as a script: %s is answered with %i', async (orderLinesData, status, message) => {
+    await using shop = await TestShop.open()
+    const reply = await order(shop, { orderLinesData })
+    expect([reply.statusCode, reply.json().error.message]).toEqual([status, expect.stringMatching(message)])
+  })
+
   it('does not know what to do with lines that are no text', async () => {
     await using shop = await TestShop.open()
     for (const orderLinesData of [[1], { a: 1 }]) {

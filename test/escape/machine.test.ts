@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { Evaluators } from '#host/containment/expressions/evaluators.ts'
+import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
+
+/**
+ * Code that a player smuggled into the server, and all that it tries in order to get out. Each attempt says what stopped it.
+ */
+
+const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url))
+const evaluators = new Evaluators({ budget: 600_000 })
+const asked: string[] = []
+
+async function ask({ url }: WebRequest): Promise<WebReply> {
+  asked.push(url)
+  throw new Error('There is nobody.')
+}
+
+const runFresh = (source: string) => evaluators.createRunProgram({ contentDirectory, version: '1.0.0' }, ask)(source)
+const outcome = (source: string) =>
+  runFresh(source).then(
+    (text) => text,
+    (error: Error) => `stopped: ${error.message}`,
+  )
+const shell = (command: string) => outcome(`require('child_process').execSync(${JSON.stringify(command)}).toString()`)
+
+afterAll(() => evaluators.close())
+afterEach(async () => {
+  // Nothing of the last attempt is there for the next, on whichever thread.
+  expect(await outcome('6 * 7')).toBe('42')
+  expect(Reflect.get(globalThis, 'escaped')).toBe(undefined)
+})
+
+describe('is stopped because QuickJS has a world of its own:', () => {
+  it.each([
+    ["this.constructor.constructor('return process')().version", 'v26.0.0'],
+    ["require.constructor('return this')() === globalThis", 'true'],
+    ["fetch.constructor.constructor('return typeof WebAssembly')()", 'undefined'],
+    ['Object.getPrototypeOf(process).constructor === Object || typeof process.reallyExit', 'undefined'],
+    ['typeof process.binding.constructor("return Deno")', 'function'],
+    ["Error.prepareStackTrace = (e, s) => s; String(new Error('x').stack?.[0]?.getThis?.())", 'undefined'],
+    ['typeof Atomics + typeof process.getBuiltinModule', 'undefinedundefined'],
+    ['typeof Worker + typeof MessageChannel + typeof WebAssembly', 'undefinedundefinedundefined'],
+    ['Object.prototype.escaped = globalThis.escaped = 1', '1'],
+    ["typeof module.constructor._load('child_process').execSync", 'function'],
+    ['JSON.parse = () => ({ value: { folder: "/" } }); process.cwd()', '/juice-shop'],
+  ])('%s', async (source, expected) => {
+    expect(await outcome(source)).toBe(expected)
+  })
+})
+
+describe('is stopped because the stage has no such module:', () => {
+  it.each([
+    "process.binding('spawn_sync')",
+    "process._linkedBinding('fs')",
+    "require('worker_threads')",
+    "require('vm')",
+    "require('inspector')",
+    "require('node:sqlite')",
+    "require('../../host/containment/threads.ts')",
+    "process.dlopen(module, '/lib/x86_64-linux-gnu/libc.so.6')",
+    "require('child_process').fork('/juice-shop/build/app.js')",
+    "import('fs').then.x.y",
+  ])('%s', async (source) => {
+    expect(await outcome(source)).toMatch(
+      /^stopped: (?:No such module|Cannot find module|not a function|.*cannot|.*ENOMEM|.*undefined)/,
+    )
+  })
+})
+
+describe('is stopped because the files are a map in memory:', () => {
+  it.each([
+    `require('fs').readFileSync(${JSON.stringify(fileURLToPath(import.meta.url))}, 'utf8')`,
+    "require('fs').readFileSync('/proc/self/maps')",
+    "require('fs').readFileSync('/proc/1/environ')",
+    "require('fs').readFileSync('../../../../../../../etc/machine-id')",
+    "require('fs').symlinkSync('/proc/self/root', '/tmp/a'); require('fs').readFileSync('/tmp/a/etc/machine-id')",
+    "require('fs').symlinkSync('/tmp/b', '/tmp/b'); require('fs').readFileSync('/tmp/b')",
+    "require('fs').writeFileSync('/etc/passwd', 'root::0:0::/:/bin/sh')",
+    "require('fs').readFileSync('/etc/shadow')",
+    "require('fs').readFileSync('/juice-shop/encryptionkeys/ctf.key')",
+    "for (let n = 0; n < 9; n++) require('fs').copyFileSync('ftp/announcement_encrypted.md', '/tmp/' + n)",
+  ])('%s', async (source) => {
+    expect(await outcome(source)).toMatch(/^stopped: (?:ENOENT|EACCES|ELOOP|ENOSPC|EROFS)/)
+  })
+
+  it('what is written lies on no disk', async () => {
+    const path = `/tmp/escaped-${process.pid}`
+    expect(await shell(`echo here > ${path}; cat ${path}`)).toBe('here\n')
+    expect(existsSync(path)).toBe(false)
+  })
+})
+
+describe('is stopped because its time, memory or output is counted:', () => {
+  it.each([
+    ['while (true);', /too long/],
+    ["/((a+)+)b/.test('a'.repeat(60))", /too long/],
+    ["require('child_process').execSync('while true; do :; done')", /too long/],
+    ["require('child_process').execSync('f() { f; }; f')", /too many levels|too long/],
+    ["require('child_process').execSync(':(){ :|:& };:')", /too many levels|too long|syntax/],
+    ["require('child_process').execSync('sleep 100'); while (true);", /too long/],
+    ["'x'.repeat(2 ** 29) + 'x'.repeat(2 ** 29)", /memory|length|failed|null/],
+    ['const list = []; for (;;) list.push(new Uint8Array(1e6))', /memory|failed|null|too long/],
+    ['(function f() { return f() + 1 })()', /stack|recursion/],
+    ["new RegExp('('.repeat(1e5))", /stopped/],
+  ])('%s', async (source, expected) => {
+    expect(await outcome(source)).toMatch(expected)
+  })
+
+  it('a flood of output', async () => {
+    const text = await shell('for i in $(seq 9000); do cat ftp/legal.md; done 2>/dev/null')
+    expect(text.length).toBeLessThanOrEqual(1_000_000)
+  })
+})
+
+describe('is stopped because the network is the shop’s own:', () => {
+  it.each([
+    ['curl http://169.254.169.254/latest/meta-data/', 'Failed to connect'],
+    ['curl http://example.org/', 'Could not resolve host'],
+    ['wget http://10.0.0.1/', 'Connection refused'],
+    ['curl file:///etc/passwd', 'Protocol'],
+    ['ping -c 1 example.org', 'Temporary failure in name resolution'],
+  ])('%s', async (command, expected) => {
+    expect(await shell(`${command} 2>&1; true`)).toContain(expected)
+    expect(asked.every((url) => /^https?:/.test(url))).toBe(true)
+  })
+
+  it('after twenty requests there is nobody any more', async () => {
+    asked.length = 0
+    await shell('for i in $(seq 50); do curl -s http://localhost:3000/; done; true')
+    expect(asked).toHaveLength(20)
+  })
+})
+
+it('a program that ends the process ends nothing but itself', async () => {
+  for (const source of ['process.exit(1)', 'process.abort()', "process.kill(process.pid, 'SIGKILL')"]) {
+    expect(await outcome(source)).toMatch(/^stopped: /)
+  }
+})
