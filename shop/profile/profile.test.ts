@@ -198,7 +198,7 @@ describe('a username', () => {
   it.each([
     ['#{1+1}', '2'],
     ['a#{7*7}b', '49'],
-    ['#{"<b>bold</b>"}', '<b>bold</b>'],
+    ['#{String.fromCharCode(60) + "i>"}', '<i>'],
     ['#{}', '#{}'],
     ['#{0}', '_username_'],
     ['#{nothing.of.this}', '#{nothing.of.this}'],

@@ -463,7 +463,7 @@ export function buildStage(call: Call, version: string): Record<string, unknown>
     events: Object.assign(Emitter, { EventEmitter: Emitter }),
     buffer: { Buffer },
   }
-  const require = (name: Anything): unknown => {
+  const load = (name: Anything): unknown => {
     const known = modules[String(name).replace(/^node:/, '')]
     if (known) return known
     const place = absolute(name)
@@ -471,7 +471,7 @@ export function buildStage(call: Call, version: string): Record<string, unknown>
       const text = fromUtf8(file('read', place))
       if (place.endsWith('.json')) return JSON.parse(text)
       const module = { exports: {} }
-      new Function('module', 'exports', 'require', text)(module, module.exports, require)
+      new Function('module', 'exports', 'require', text)(module, module.exports, load)
       return module.exports
     }
     const stack = `${facts.folder}/build/app.js`
@@ -487,15 +487,15 @@ export function buildStage(call: Call, version: string): Record<string, unknown>
     loaded: true,
     children: [],
     paths: [`${facts.folder}/node_modules`],
-    require,
-    constructor: { _load: require },
+    require: load,
+    constructor: { _load: load },
   }
-  Object.assign(require, { main: mainModule, cache: {}, resolve: (name: string) => name })
+  Object.assign(load, { main: mainModule, cache: {}, resolve: (name: string) => name })
   process.mainModule = mainModule
-  modules.module = { createRequire: () => require, builtinModules: Object.keys(modules), _load: require }
+  modules.module = { createRequire: () => load, builtinModules: Object.keys(modules), _load: load }
   return {
     process,
-    require,
+    require: load,
     module: mainModule,
     exports: mainModule.exports,
     __dirname: mainModule.path,
