@@ -5,6 +5,7 @@ import { contentOf, type FileChange, MachineError, MachineFiles } from '#host/co
 import { type Machine, Output, type WebReply, type WebRequest } from '#host/containment/machine/machine.ts'
 import { runShell } from '#host/containment/machine/shell.ts'
 import { buildStage } from '#host/containment/machine/stage.ts'
+import { buildBytes } from '#host/containment/machine/stage-bytes.ts'
 import { HOME, readTree } from '#host/containment/machine/tree.ts'
 
 export interface ProgramJob {
@@ -148,7 +149,7 @@ const SET_STAGE = `'use strict';
     return value
   }
   const build = ${buildStage.toString()}
-  for (const [name, value] of Object.entries(build(call, '26.0.0'))) {
+  for (const [name, value] of Object.entries(build(call, '26.0.0', (${buildBytes.toString()})()))) {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false })
   }
 }`

@@ -1,3 +1,5 @@
+import type { Anything, Bytes } from '#host/containment/machine/stage-bytes.ts'
+
 /** What the stage asks of the machine behind it. Answers and arguments are plain data, bytes are texts of Latin-1. */
 export interface StageCalls {
   facts: { args: never[]; answer: StageFacts }
@@ -26,97 +28,16 @@ interface WebAnswer {
 
 type Call = <Name extends keyof StageCalls>(name: Name, ...args: StageCalls[Name]['args']) => StageCalls[Name]['answer']
 
-/** A function of JavaScript that a player may call with anything. */
-// biome-ignore lint/suspicious/noExplicitAny: stands for whatever a player hands in
-type Anything = any
-
 /**
  * Builds what a program on Node finds around itself. Its text runs inside of QuickJS, so it may use nothing of this module: all that it
  * reaches is `call`.
  */
-export function buildStage(call: Call, version: string): Record<string, unknown> {
+export function buildStage(call: Call, version: string, bytes: Bytes): Record<string, unknown> {
   const facts = call('facts')
-  const toBytes = (text: string): number[] => {
-    const bytes: number[] = []
-    for (const character of text) {
-      const code = character.codePointAt(0) ?? 0
-      if (code < 0x80) bytes.push(code)
-      else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63))
-      else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63))
-      else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63))
-    }
-    return bytes
-  }
-  const latin = (bytes: ArrayLike<number>): string => {
-    let text = ''
-    for (let at = 0; at < bytes.length; at++) text += String.fromCharCode(bytes[at] ?? 0)
-    return text
-  }
-  const fromUtf8 = (text: string): string => {
-    try {
-      return decodeURIComponent(text.replace(/[%\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`))
-    } catch {
-      return text
-    }
-  }
-  const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-  class Buffer extends Uint8Array {
-    static override from(value: Anything, encoding?: Anything): Anything {
-      if (typeof value !== 'string') return new Buffer(value?.data ?? value)
-      if (encoding === 'hex') return new Buffer((value.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
-      if (encoding === 'latin1' || encoding === 'binary') return new Buffer([...value].map((one) => one.charCodeAt(0)))
-      if (encoding === 'base64' || encoding === 'base64url') {
-        const bytes: number[] = []
-        let held = 0
-        let bits = 0
-        for (const letter of value.replace(/-/g, '+').replace(/_/g, '/')) {
-          const six = LETTERS.indexOf(letter)
-          if (six < 0) continue
-          held = ((held << 6) | six) & 0xffff
-          bits += 6
-          if (bits >= 8) {
-            bits -= 8
-            bytes.push((held >> bits) & 255)
-          }
-        }
-        return new Buffer(bytes)
-      }
-      return new Buffer(toBytes(value))
-    }
-    static alloc(size: number): Buffer {
-      return new Buffer(size)
-    }
-    static concat(parts: Uint8Array[]): Buffer {
-      return new Buffer(parts.flatMap((part) => [...part]))
-    }
-    static isBuffer(value: unknown): boolean {
-      return value instanceof Buffer
-    }
-    override toString(encoding?: string): string {
-      if (encoding === 'hex') return [...this].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-      if (encoding === 'latin1' || encoding === 'binary') return latin(this)
-      if (encoding !== 'base64') return fromUtf8(latin(this))
-      let text = ''
-      for (let at = 0; at < this.length; at += 3) {
-        const [one = 0, two, three] = [this[at], this[at + 1], this[at + 2]]
-        const held = (one << 16) | ((two ?? 0) << 8) | (three ?? 0)
-        text += (LETTERS[held >> 18] ?? '') + (LETTERS[(held >> 12) & 63] ?? '')
-        text +=
-          two === undefined
-            ? '=='
-            : (LETTERS[(held >> 6) & 63] ?? '') + (three === undefined ? '=' : LETTERS[held & 63])
-      }
-      return text
-    }
-    toJSON() {
-      return { type: 'Buffer', data: [...this] }
-    }
-  }
-
+  const { Buffer, toBytes, latin, fromUtf8 } = bytes
   const encodingOf = (options: Anything): string | undefined =>
     typeof options === 'string' ? options : options?.encoding
-  const decode = (text: string, encoding: string | undefined): Buffer | string => {
+  const decode = (text: string, encoding: string | undefined): Uint8Array | string => {
     const buffer = Buffer.from(text, 'latin1')
     return encoding && encoding !== 'buffer' ? buffer.toString(encoding) : buffer
   }
@@ -243,7 +164,7 @@ export function buildStage(call: Call, version: string): Record<string, unknown>
     })
     return child
   }
-  const runNow = (command: string, options: Anything): Buffer | string => {
+  const runNow = (command: string, options: Anything): Uint8Array | string => {
     const { out, err, code } = runShell(command, options)
     if (code === 0) return decode(out, encodingOf(options))
     const stderr = decode(err, encodingOf(options))
@@ -492,7 +413,7 @@ export function buildStage(call: Call, version: string): Record<string, unknown>
   }
   Object.assign(load, { main: mainModule, cache: {}, resolve: (name: string) => name })
   process.mainModule = mainModule
-  modules.module = { createRequire: () => load, builtinModules: Object.keys(modules), _load: load }
+  modules.module = { builtinModules: Object.keys(modules), _load: load }
   return {
     process,
     require: load,
