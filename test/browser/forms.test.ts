@@ -1,19 +1,11 @@
-import type { Page, Request } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import type { Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import type { Visitor } from '../support/browser.ts'
-import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { onCleanStage, page, range, visitor } from '../support/clean-stage.ts'
 import { enter, focused, newCustomer, open, PASSWORD } from './account-steps.ts'
 import { newShopper, walkToPayment } from './checkout-steps.ts'
 
-let range: OpenRange
-let visitor: Visitor
-let page: Page
-onFreshStage((stage) => {
-  ;({ range, visitor, page } = stage)
-})
-afterEach(() => expect(visitor.complaints).toEqual([]))
+onCleanStage()
 
 /** Clicks twice before the page can draw anything in between; answers with the requests to an address that this made. */
 async function clickTwice(selector: string, address: RegExp): Promise<number> {
