@@ -94,7 +94,7 @@ export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
             />
           ))}
         </div>
-        <div className={styles.actions}>
+        <div className={`spread ${styles.actions}`}>
           <p id="card-missing" className={styles.missing}>
             {missing.length > 0 && t('STILL_MISSING', { fields: missing.join(', ') })}
           </p>

@@ -45,7 +45,7 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
         if (!currentTarget.contains(relatedTarget)) show.setHeld(false)
       }}
     >
-      <div className={styles.head}>
+      <div className={`spread ${styles.head}`}>
         <h2 className="display" id="customer-feedback">
           {title}
         </h2>

@@ -13,7 +13,7 @@ export default function AccountingPage() {
   const orders = useQuery(allOrdersQuery)
   const stock = useQuery(stockQuery)
   return (
-    <app-accounting className={styles.host}>
+    <app-accounting>
       <PageFrame title={t('ACCOUNTING')} lead={t('ACCOUNTING_LEAD')}>
         <div className={styles.columns}>
           <TableSection

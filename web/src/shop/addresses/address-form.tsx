@@ -143,7 +143,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
         </FieldFrame>
         <TextField {...field('city')} type="text" autoComplete="address-level2" />
         <TextField {...field('state')} type="text" autoComplete="address-level1" note={t('LABEL_OPTIONAL')} />
-        <div className={styles.actions} data-dock>
+        <div className={`spread ${styles.actions}`} data-dock>
           <Button className="btn-return" onClick={back}>
             <Icon name="chevronLeft" />
             {t('LABEL_BACK')}

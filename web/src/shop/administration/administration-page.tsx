@@ -21,7 +21,7 @@ export default function AdministrationPage() {
   const { userId, feedbackId, open, close } = useDetailAddress()
   const settled = feedback.data !== undefined || feedback.error !== null
   return (
-    <app-administration className={styles.host}>
+    <app-administration>
       <PageFrame title={t('TITLE_ADMINISTRATION')} lead={t('ADMIN_LEAD')}>
         <div className={styles.columns}>
           <TableSection

@@ -30,7 +30,7 @@ function FeedbackRow({ feedback, onOpen, onRemove, returned }: RowProps) {
         <span className={styles.label}>{t('LABEL_USER')} </span>
         {UserId ?? t('LABEL_ANONYMOUS')}
       </Cell>
-      <Cell column="comment" className={styles.comment}>
+      <Cell column="comment" className={`spread ${styles.comment}`}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was sent, emphasis and links stay. */}
         <div className={styles.words} dangerouslySetInnerHTML={{ __html: comment }} />
         <RoundButton icon="eye" iconClass="fa-eye" aria-label={t('ADMIN_SHOW_FEEDBACK', { id })} onClick={onOpen} />

@@ -49,7 +49,7 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
             <dd className={styles.bonus}>{order.bonus}</dd>
           </div>
         </dl>
-        <div className={styles.ways}>
+        <div className={`spread ${styles.ways}`}>
           <span className={classes(styles.state, delivered && styles.delivered)}>
             {delivered ? <Icon name="check" small /> : <StatusPicture status="TRANSIT" />}
             {t(delivered ? 'LABEL_DELIVERED' : 'LABEL_IN_TRANSIT')}

@@ -136,7 +136,7 @@ export default function DataExportPage() {
   const session = useSession()
   const heading = usePage(t('TITLE_REQUEST_DATA_EXPORT'))
   return (
-    <app-data-export className={styles.host}>
+    <app-data-export>
       <h1 className="display" ref={heading} tabIndex={-1}>
         {t('TITLE_REQUEST_DATA_EXPORT')}
       </h1>

@@ -18,7 +18,7 @@ export default function RecyclePage() {
   const session = useSession()
   const pictures = useConfiguration()?.application?.recyclePage
   return (
-    <app-recycle className={styles.host}>
+    <app-recycle>
       <PageFrame title={t('TITLE_RECYCLE')} lead={t('RECYCLE_LEAD')}>
         {session ? (
           <div className={styles.columns}>

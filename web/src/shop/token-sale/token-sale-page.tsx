@@ -19,9 +19,9 @@ export default function TokenSalePage() {
   const juicycoin = useConfiguration()?.application?.altcoinName || 'Juicycoin'
   const heading = usePage(t('TITLE_TOKENSALE'))
   return (
-    <app-token-sale className={styles.host}>
+    <app-token-sale>
       <main className="page">
-        <div className={styles.launch}>
+        <div className={`spread ${styles.launch}`}>
           <div>
             <h1 className="display" ref={heading} tabIndex={-1}>
               {t('TITLE_TOKENSALE')}
