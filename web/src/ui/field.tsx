@@ -30,7 +30,7 @@ export function FieldFrame({ label, id, error, note, counter, counterId, childre
         {(error || note || counter) && (
           <div className={styles.note}>
             {error ? (
-              <mat-error className={styles.error}>
+              <mat-error className={`fault ${styles.error}`}>
                 <Icon name="alert" small />
                 <span>{error}</span>
               </mat-error>
@@ -124,7 +124,7 @@ interface AlertProps {
 /** Why an action failed, above the form. */
 export function FormAlert({ children, detail, detailLabel }: AlertProps) {
   return (
-    <div className={styles.alert} role="alert">
+    <div className={`notice ${styles.alert}`} role="alert">
       <Icon name="alert" />
       <div>
         <div className="error">{children}</div>

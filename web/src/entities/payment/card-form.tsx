@@ -128,7 +128,7 @@ function Selection({ name, options, value, error, onChange, onLeave }: Selection
     <FieldFrame id={id} label={t(cardFieldLabels[name])} error={error}>
       <select
         id={id}
-        className={`mat-mdc-input-element ${styles.select}`}
+        className="mat-mdc-input-element"
         autoComplete={name === 'month' ? 'cc-exp-month' : 'cc-exp-year'}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -59,7 +59,7 @@ export function TagMenu(props: FilterProps) {
     <div className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <button
         type="button"
-        className={styles.button}
+        className={`pill ${styles.button}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -13,6 +14,7 @@ import type { PlacedOrder } from '../../entities/checkout/api.ts'
 import { orderQuery } from '../../entities/checkout/queries.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
+import marks from '../../ui/step-mark.module.css'
 import styles from './order-completion-page.module.css'
 import { OrderedGoods } from './ordered-goods.tsx'
 import { PaymentFact } from './payment-fact.tsx'
@@ -128,7 +130,7 @@ function Next({ order }: { order: PlacedOrder }) {
         <ol className={styles.steps}>
           {steps.map(({ name, text }, place) => (
             <li key={name} className={place === 0 ? styles.now : undefined} aria-current={place === 0 && 'step'}>
-              <span className={styles.dot} aria-hidden="true">
+              <span className={classes(marks.mark, styles.dot, place === 0 && marks.now)} aria-hidden="true">
                 {place + 1}
               </span>
               <b>{name}</b>
