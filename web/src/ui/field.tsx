@@ -85,9 +85,9 @@ export function TextField({
 
 interface CheckboxProps {
   id: string
-  label: ReactNode
-  /** The name scripts know; the visible label stays beside the box. */
-  ariaLabel: string
+  label: string
+  /** The name scripts know, where it is not the label that stands beside the box. */
+  ariaLabel?: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
@@ -101,7 +101,7 @@ export function Checkbox({ id, label, ariaLabel, checked, onChange }: CheckboxPr
         <input
           id={inputId}
           type="checkbox"
-          aria-label={ariaLabel}
+          aria-label={ariaLabel ?? label}
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { ConfirmationLink } from '../../entities/order/confirmation-link.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CodeBars } from '../../ui/code-bars.tsx'
@@ -143,16 +144,7 @@ function Next({ order }: { order: PlacedOrder }) {
             <Icon name="pin" />
             {t('BTN_TRACK_ORDER')}
           </ButtonLink>
-          <ButtonAnchor
-            big
-            href={`ftp/order_${encodeURIComponent(orderId)}.pdf`}
-            target="_blank"
-            rel="noopener"
-            aria-label="Print order confirmation"
-          >
-            <Icon name="note" />
-            {t('ORDER_CONFIRMATION')}
-          </ButtonAnchor>
+          <ConfirmationLink orderId={orderId} big />
           <div className={styles.lesser}>
             <Button look="quiet" onClick={() => window.print()}>
               {t('BTN_PRINT_PAGE')}
