@@ -27,7 +27,15 @@ export function ChoiceRow({ name, value, label, checked, onToggle, className, ch
     >
       <mat-cell className={classes('mat-mdc-cell mat-column-Selection', styles.selection)}>
         <mat-radio-button className={classes('mat-mdc-radio-button', styles.button)}>
-          <input type="radio" name={name} value={value} aria-label={label} checked={checked} readOnly />
+          <input
+            className="unseen"
+            type="radio"
+            name={name}
+            value={value}
+            aria-label={label}
+            checked={checked}
+            readOnly
+          />
           <RadioMark className={styles.mark} />
         </mat-radio-button>
       </mat-cell>

@@ -21,7 +21,7 @@ interface FieldFrameProps {
 /** Label above, control in its box, note or error below. The control refers to `${id}-note`. */
 export function FieldFrame({ label, id, error, note, counter, counterId, children }: FieldFrameProps) {
   return (
-    <div className={classes(styles.field, error && styles.bad)}>
+    <div className={classes('stack', styles.field, error && styles.bad)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -105,7 +105,7 @@ export function Checkbox({ id, label, ariaLabel, checked, onChange }: CheckboxPr
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <span className={styles.mark}>
+        <span className={`box-mark ${styles.mark}`}>
           <Icon name="check" small />
         </span>
         {label}

@@ -65,7 +65,7 @@ export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
 
   return (
     <Panel title={t('ADD_NEW_CARD')} lead={t('ADD_NEW_CARD_DESCRIPTION')} open={open} onToggle={setOpen}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
+      <form className={`stack ${styles.form}`} onSubmit={onSubmit} noValidate {...form.attempt}>
         <TextField
           {...form.field('name')}
           id="card-name"

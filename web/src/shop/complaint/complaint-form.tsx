@@ -62,7 +62,7 @@ export function ComplaintForm({ email, userId }: ComplaintFormProps) {
   const missing = problem ?? (fileProblem && 'COMPLAINT_FILE_FIRST')
   const failure = save.error && explain(save.error, t)
   return (
-    <form id="complaint-form" className={`${shapes.form} ${styles.form}`} onSubmit={onSubmit} noValidate>
+    <form id="complaint-form" className={`stack ${shapes.form} ${styles.form}`} onSubmit={onSubmit} noValidate>
       <TextField
         id="customer"
         label={t('LABEL_CUSTOMER')}

@@ -39,7 +39,7 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
   }
 
   return (
-    <div className={styles.field}>
+    <div className={`stack ${styles.field}`}>
       <label className={styles.label} htmlFor="file">
         {t('LABEL_INVOICE')}
       </label>

@@ -108,7 +108,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
   return (
     <form
       id="feedback-form"
-      className={`${shapes.form} ${styles.form}`}
+      className={`stack ${shapes.form} ${styles.form}`}
       {...form.attempt}
       onSubmit={onSubmit}
       noValidate
