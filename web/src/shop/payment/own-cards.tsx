@@ -4,7 +4,7 @@ import { CardList } from '../../entities/payment/card-list.tsx'
 interface OwnCardsProps {
   /** Id of the one to pay with. */
   selected: string | undefined
-  onSelect: (id: string) => void
+  onSelect: (id: string | undefined) => void
   /** Called with the id of a new card. */
   onAdded: (id: string) => void
 }
