@@ -1,18 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { labOriginOf } from '#range/lab/address.ts'
 import type { LabContext } from './lab-context.ts'
-import { renderFrame, sendPage } from './layout.ts'
+import { AREAS, renderFrame, sendPage } from './layout.ts'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
-
-const PROGRAMS = [
-  { area: 'mail', path: 'mail/' },
-  { area: 'pages', path: 'pages/' },
-  { area: 'visits', path: 'visits/' },
-  { area: 'web', path: 'web/' },
-  { area: 'id', path: 'id/' },
-  { area: 'bench', path: 'bench/' },
-] as const
 
 /** The desktop, and what programs want to know about this place. */
 export function frontRoutes(app: FastifyInstance, { options, createContext }: LabContext): void {
@@ -28,7 +19,7 @@ export function frontRoutes(app: FastifyInstance, { options, createContext }: La
 
 function desktop({ say, root, origin, shopName }: PageContext): Markup {
   const welcome = html`<p class="lead">${say('front.lead', { shop: shopName })}</p><p>${say('front.safe')}</p>`
-  const programs = PROGRAMS.map(
+  const programs = AREAS.map(
     ({ area, path }) => html`<li><a href="${root}${path}"><span class="glyph ${area}" aria-hidden="true"></span>
 <span><strong>${say(`nav.${area}`)}</strong><span class="what">${say(`front.${area}`)}</span></span></a></li>`,
   )

@@ -26,7 +26,8 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-const AREAS: readonly { area: Area; path: string }[] = [
+/** The programs, as they stand in the bar and on the desktop. */
+export const AREAS: readonly { area: Area; path: string }[] = [
   { area: 'mail', path: 'mail/' },
   { area: 'pages', path: 'pages/' },
   { area: 'visits', path: 'visits/' },

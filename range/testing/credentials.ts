@@ -46,16 +46,20 @@ interface Pair {
   also?: Record<string, Exchange>
 }
 
-/** The table of an oracle that waits for a sign-in with one pair; `staysSilent` adds to what is close to any pair. */
+/**
+ * The table of an oracle that waits for a sign-in with one pair. `instead` adds to what is close to any pair: the
+ * fields that another sender fills in otherwise, by what that would be.
+ */
 export function describeSignInOracle(
   key: string,
   oracle: Oracle<'exchange'>,
   { email, password, signsIn, also }: Pair,
-  staysSilent: Record<string, Exchange>,
+  instead: Record<string, Record<string, unknown>>,
 ): void {
+  const others = Object.entries(instead).map(([name, fields]) => [name, signInWith({ email, password, ...fields })])
   describeOracle(key, oracle, {
     fires: { [signsIn]: signInWith({ email, password }), ...also },
-    staysSilent: { ...nearMissesOf(email, password), ...staysSilent },
+    staysSilent: { ...nearMissesOf(email, password), ...Object.fromEntries(others) },
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Exchange } from '#range/evidence/evidence.ts'
 import type { Oracle } from '#range/oracle.ts'
 import { describeOracle } from './describe-oracle.ts'
 import { exchange } from './evidence.ts'
@@ -20,4 +21,22 @@ export function describeScreenOracle(key: string, oracle: Oracle<'exchange'>, px
       'the shop is out of order and says so with a picture': exchange({ url, status: 500, contentType: 'image/png' }),
     },
   })
+}
+
+/** When the oracle of a picture fires that nothing links to, and when it does not. */
+export function hiddenPictureTable(url: string): Record<'fires' | 'staysSilent', Record<string, Exchange>> {
+  return {
+    fires: {
+      'the picture is answered': exchange({ url, contentType: 'image/jpeg' }),
+      'the browser has it already': exchange({ url, status: 304, contentType: '' }),
+    },
+    staysSilent: {
+      'the page of the shop is answered in its place': exchange({ url, contentType: 'text/html; charset=utf-8' }),
+      'the page has not been built': exchange({ url, contentType: 'text/plain; charset=utf-8' }),
+      'the picture is missing': exchange({ url, status: 404 }),
+      'the picture is refused': exchange({ url, status: 403, contentType: 'image/jpeg' }),
+      'the shop is out of order': exchange({ url, status: 500 }),
+      'the visitor is sent elsewhere': exchange({ url, status: 302, contentType: '' }),
+    },
+  }
 }

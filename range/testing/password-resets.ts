@@ -56,15 +56,22 @@ interface Answer {
   who: string
 }
 
-/** The table of an oracle that waits for one customer's true answer; `staysSilent` adds to what is close to any. */
+/**
+ * The table of an oracle that waits for one customer's true answer. `instead` adds to what is close to any: wrong
+ * answers that have become right, by what they are, or whatever else gets a new password.
+ */
 export function describeResetOracle(
   key: string,
   oracle: Oracle<'exchange'>,
   { customerId, email, answer, who }: Answer,
-  staysSilent: Record<string, Exchange>,
+  instead: Record<string, string | Exchange>,
 ): void {
+  const others = Object.entries(instead).map(([name, other]) => [
+    name,
+    typeof other === 'string' ? passwordReset(customerId, { email, answer: other }) : other,
+  ])
   describeOracle(key, oracle, {
     fires: { [`${who} gets a new password`]: passwordReset(customerId, { email, answer }) },
-    staysSilent: { ...nearMissesOf(customerId, email, answer), ...staysSilent },
+    staysSilent: { ...nearMissesOf(customerId, email, answer), ...Object.fromEntries(others) },
   })
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SecurityAnswerRow, SecurityQuestionRow } from '#contract/accounts.ts'
-import type { ResourceOf } from '#shop/resources/columns.ts'
+import { integer, type ResourceOf, string } from '#shop/resources/columns.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Row } from '#shop/store/query.ts'
 
@@ -14,20 +14,17 @@ export function hashAnswer(answer: string): string {
 export const securityQuestions: ResourceOf<SecurityQuestionRow> = {
   name: 'SecurityQuestion',
   table: 'SecurityQuestions',
-  columns: [
-    { name: 'id', type: 'integer' },
-    { name: 'question', type: 'string' },
-  ],
+  columns: [integer('id'), string('question')],
 }
 
 export const securityAnswers: ResourceOf<SecurityAnswerRow> = {
   name: 'SecurityAnswer',
   table: 'SecurityAnswers',
   columns: [
-    { name: 'UserId', type: 'integer' },
-    { name: 'SecurityQuestionId', type: 'integer' },
-    { name: 'id', type: 'integer' },
-    { name: 'answer', type: 'string', keep: (answer) => (isText(answer) ? hashAnswer(answer) : answer) },
+    integer('UserId'),
+    integer('SecurityQuestionId'),
+    integer('id'),
+    string('answer', { keep: (answer) => (isText(answer) ? hashAnswer(answer) : answer) }),
   ],
 }
 

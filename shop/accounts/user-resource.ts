@@ -1,7 +1,7 @@
 import type { UserRow } from '#contract/accounts.ts'
 import { hashPassword } from '#shop/accounts/customers.ts'
 import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'
-import { isIn, type ResourceOf } from '#shop/resources/columns.ts'
+import { boolean, integer, isIn, type ResourceOf, string } from '#shop/resources/columns.ts'
 
 const ROLES = ['customer', 'deluxe', 'accounting', 'admin'] as const
 
@@ -13,27 +13,23 @@ export const users: ResourceOf<UserRow & { password: string; totpSecret: string 
   table: 'Users',
   paranoid: true,
   columns: [
-    { name: 'id', type: 'integer' },
-    {
-      name: 'username',
-      type: 'string',
+    integer('id'),
+    string('username', {
       default: '',
       keep: (name) => (typeof name === 'string' ? sanitizeUsername(name) : name),
-    },
-    { name: 'email', type: 'string' },
+    }),
+    string('email'),
     // A password that is no text fails in the hash function, as it should.
-    {
-      name: 'password',
-      type: 'string',
+    string('password', {
       hidden: true,
       keep: (password) => (isList(password) ? password : hashPassword(password as string)),
-    },
-    { name: 'role', type: 'string', default: 'customer', rules: [isIn(ROLES)] },
-    { name: 'deluxeToken', type: 'string', default: '' },
-    { name: 'lastLoginIp', type: 'string', default: '0.0.0.0' },
-    { name: 'profileImage', type: 'string', default: DEFAULT_IMAGE },
-    { name: 'totpSecret', type: 'string', hidden: true, default: '' },
-    { name: 'isActive', type: 'boolean', default: 1 },
+    }),
+    string('role', { default: 'customer', rules: [isIn(ROLES)] }),
+    string('deluxeToken', { default: '' }),
+    string('lastLoginIp', { default: '0.0.0.0' }),
+    string('profileImage', { default: DEFAULT_IMAGE }),
+    string('totpSecret', { hidden: true, default: '' }),
+    boolean('isActive', { default: 1 }),
   ],
 }
 

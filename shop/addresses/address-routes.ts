@@ -3,7 +3,7 @@ import { success } from '#common/success.ts'
 import type { AddressRow } from '#contract/addresses.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId } from '#shop/accounts/guards.ts'
-import { isInt, length, max, min, type ResourceOf } from '#shop/resources/columns.ts'
+import { integer, isInt, length, max, min, type ResourceOf, string } from '#shop/resources/columns.ts'
 import { findOwnRow, listOwnRows, removeOwnRow } from '#shop/resources/own-rows.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
@@ -12,15 +12,15 @@ const addresses: ResourceOf<AddressRow> = {
   name: 'Address',
   table: 'Addresses',
   columns: [
-    { name: 'UserId', type: 'integer' },
-    { name: 'id', type: 'integer' },
-    { name: 'fullName', type: 'string' },
-    { name: 'mobileNum', type: 'integer', rules: [isInt, min(1_000_000), max(9_999_999_999)] },
-    { name: 'zipCode', type: 'string', rules: [length(1, 8)] },
-    { name: 'streetAddress', type: 'string', rules: [length(1, 160)] },
-    { name: 'city', type: 'string' },
-    { name: 'state', type: 'string' },
-    { name: 'country', type: 'string' },
+    integer('UserId'),
+    integer('id'),
+    string('fullName'),
+    integer('mobileNum', { rules: [isInt, min(1_000_000), max(9_999_999_999)] }),
+    string('zipCode', { rules: [length(1, 8)] }),
+    string('streetAddress', { rules: [length(1, 160)] }),
+    string('city'),
+    string('state'),
+    string('country'),
   ],
 }
 

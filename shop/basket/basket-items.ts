@@ -1,5 +1,5 @@
 import type { BasketItemRow } from '#contract/baskets.ts'
-import type { ResourceOf } from '#shop/resources/columns.ts'
+import { integer, type ResourceOf } from '#shop/resources/columns.ts'
 import { checkRules, type Fields, readNewFields } from '#shop/resources/values.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
@@ -9,10 +9,10 @@ export const basketItems: ResourceOf<BasketItemRow> = {
   name: 'BasketItem',
   table: 'BasketItems',
   columns: [
-    { name: 'ProductId', type: 'integer', fixed: true },
-    { name: 'BasketId', type: 'integer', fixed: true },
-    { name: 'id', type: 'integer' },
-    { name: 'quantity', type: 'integer' },
+    integer('ProductId', { fixed: true }),
+    integer('BasketId', { fixed: true }),
+    integer('id'),
+    integer('quantity'),
   ],
 }
 

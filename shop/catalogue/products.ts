@@ -1,5 +1,5 @@
 import type { ProductRow } from '#contract/products.ts'
-import { type ResourceOf, within } from '#shop/resources/columns.ts'
+import { decimal, integer, type ResourceOf, string, within } from '#shop/resources/columns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { query, type Row } from '#shop/store/query.ts'
 
@@ -11,12 +11,12 @@ export const products: ResourceOf<ProductRow> = {
   table: 'Products',
   paranoid: true,
   columns: [
-    { name: 'id', type: 'integer' },
-    { name: 'name', type: 'string' },
-    { name: 'description', type: 'string' },
-    { name: 'price', type: 'decimal', rules: [within(MAX_PRICE)] },
-    { name: 'deluxePrice', type: 'decimal', rules: [within(MAX_PRICE)] },
-    { name: 'image', type: 'string' },
+    integer('id'),
+    string('name'),
+    string('description'),
+    decimal('price', { rules: [within(MAX_PRICE)] }),
+    decimal('deluxePrice', { rules: [within(MAX_PRICE)] }),
+    string('image'),
   ],
 }
 

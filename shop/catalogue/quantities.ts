@@ -1,17 +1,12 @@
 import type { QuantityRow } from '#contract/products.ts'
-import type { ResourceOf } from '#shop/resources/columns.ts'
+import { integer, type ResourceOf } from '#shop/resources/columns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 
 export const quantities: ResourceOf<QuantityRow> = {
   name: 'Quantity',
   table: 'Quantities',
-  columns: [
-    { name: 'ProductId', type: 'integer' },
-    { name: 'id', type: 'integer' },
-    { name: 'quantity', type: 'integer' },
-    { name: 'limitPerUser', type: 'integer' },
-  ],
+  columns: [integer('ProductId'), integer('id'), integer('quantity'), integer('limitPerUser')],
 }
 
 export interface Stock {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ComplaintRow } from '#contract/community.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
-import { length, type Resource, type ResourceOf } from '#shop/resources/columns.ts'
+import { boolean, integer, length, type Resource, type ResourceOf, string } from '#shop/resources/columns.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 
 /** Longest complaint, in characters. */
@@ -11,21 +11,17 @@ const complaints: ResourceOf<ComplaintRow> = {
   name: 'Complaint',
   table: 'Complaints',
   columns: [
-    { name: 'UserId', type: 'integer' },
-    { name: 'id', type: 'integer' },
-    { name: 'message', type: 'string', rules: [length(0, MAX_MESSAGE_CHARACTERS)] },
-    { name: 'file', type: 'string', default: null },
+    integer('UserId'),
+    integer('id'),
+    string('message', { rules: [length(0, MAX_MESSAGE_CHARACTERS)] }),
+    string('file', { default: null }),
   ],
 }
 
 const privacyRequests: Resource = {
   name: 'PrivacyRequest',
   table: 'PrivacyRequests',
-  columns: [
-    { name: 'id', type: 'integer' },
-    { name: 'UserId', type: 'integer' },
-    { name: 'deletionRequested', type: 'boolean', default: 0 },
-  ],
+  columns: [integer('id'), integer('UserId'), boolean('deletionRequested', { default: 0 })],
 }
 
 /** What customers write to the shop. */

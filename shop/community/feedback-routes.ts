@@ -5,19 +5,14 @@ import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { isCaptchaSolved, openCaptcha } from '#shop/community/captchas.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { replyText } from '#shop/pipeline/text.ts'
-import type { ResourceOf } from '#shop/resources/columns.ts'
+import { integer, type ResourceOf, string } from '#shop/resources/columns.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { sanitizeHtml } from '#shop/texts/sanitize-html.ts'
 
 const feedbacks: ResourceOf<FeedbackRow> = {
   name: 'Feedback',
   table: 'Feedbacks',
-  columns: [
-    { name: 'UserId', type: 'integer' },
-    { name: 'id', type: 'integer' },
-    { name: 'comment', type: 'string' },
-    { name: 'rating', type: 'integer', required: true },
-  ],
+  columns: [integer('UserId'), integer('id'), string('comment'), integer('rating', { required: true })],
 }
 
 const solvesCaptcha: Guard = (request, reply, done) => {

@@ -4,7 +4,7 @@ import type { RecycleRequest, RecycleRow } from '#contract/community.ts'
 import { denyAll, isAuthorized } from '#shop/accounts/guards.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import { replyText } from '#shop/pipeline/text.ts'
-import type { ResourceOf } from '#shop/resources/columns.ts'
+import { boolean, date, integer, type ResourceOf } from '#shop/resources/columns.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { findRow, showRow } from '#shop/resources/rows.ts'
 
@@ -12,12 +12,12 @@ const recycles: ResourceOf<RecycleRow> = {
   name: 'Recycle',
   table: 'Recycles',
   columns: [
-    { name: 'UserId', type: 'integer' },
-    { name: 'AddressId', type: 'integer' },
-    { name: 'id', type: 'integer' },
-    { name: 'quantity', type: 'integer' },
-    { name: 'isPickup', type: 'boolean', default: 0 },
-    { name: 'date', type: 'date' },
+    integer('UserId'),
+    integer('AddressId'),
+    integer('id'),
+    integer('quantity'),
+    boolean('isPickup', { default: 0 }),
+    date('date'),
   ],
 }
 

@@ -55,25 +55,20 @@ it('the numbers are those of the seeded shop', async () => {
   const metrics = await readMetrics(shop)
   const count = (sql: string) => String(Object.values(shop.shop.db.prepare(sql).get() ?? {})[0])
   expect(metrics.get('juiceshop_version_info{version="1.0.0",major="1",minor="0",patch="0"}')).toBe('1')
-  expect(metrics.get('juiceshop_orders_placed_total')).toBe(
-    count("SELECT count(*) FROM Documents WHERE collection = 'orders'"),
-  )
-  expect(metrics.get('juiceshop_users_registered_total')).toBe(
-    count('SELECT count(*) FROM Users WHERE deletedAt IS NULL'),
-  )
-  expect(metrics.get('juiceshop_users_registered{type="deluxe"}')).toBe(
-    count("SELECT count(*) FROM Users WHERE role = 'deluxe' AND deletedAt IS NULL"),
-  )
-  expect(metrics.get('juiceshop_wallet_balance_total')).toBe(count('SELECT sum(balance) FROM Wallets'))
-  expect(metrics.get('juiceshop_user_social_interactions{type="review"}')).toBe(
-    count("SELECT count(*) FROM Documents WHERE collection = 'posts'"),
-  )
-  expect(metrics.get('juiceshop_user_social_interactions{type="feedback"}')).toBe(
-    count('SELECT count(*) FROM Feedbacks'),
-  )
-  expect(metrics.get('juiceshop_user_social_interactions{type="complaint"}')).toBe(
-    count('SELECT count(*) FROM Complaints'),
-  )
+  for (const [name, sql] of [
+    ['juiceshop_orders_placed_total', "SELECT count(*) FROM Documents WHERE collection = 'orders'"],
+    ['juiceshop_users_registered_total', 'SELECT count(*) FROM Users WHERE deletedAt IS NULL'],
+    [
+      'juiceshop_users_registered{type="deluxe"}',
+      "SELECT count(*) FROM Users WHERE role = 'deluxe' AND deletedAt IS NULL",
+    ],
+    ['juiceshop_wallet_balance_total', 'SELECT sum(balance) FROM Wallets'],
+    ['juiceshop_user_social_interactions{type="review"}', "SELECT count(*) FROM Documents WHERE collection = 'posts'"],
+    ['juiceshop_user_social_interactions{type="feedback"}', 'SELECT count(*) FROM Feedbacks'],
+    ['juiceshop_user_social_interactions{type="complaint"}', 'SELECT count(*) FROM Complaints'],
+  ] as const) {
+    expect(metrics.get(name), name).toBe(count(sql))
+  }
 })
 
 it('a registration is seen when five seconds have passed, requests are at once', async () => {

@@ -3,7 +3,7 @@ import { success } from '#common/success.ts'
 import type { CardRow } from '#contract/payment.ts'
 import { callerOf } from '#shop/accounts/callers.ts'
 import { appendUserId, denyAll } from '#shop/accounts/guards.ts'
-import { isInt, max, min, notEmpty, type ResourceOf } from '#shop/resources/columns.ts'
+import { integer, isInt, max, min, notEmpty, type ResourceOf, string } from '#shop/resources/columns.ts'
 import { findOwnRow, listOwnRows, removeOwnRow } from '#shop/resources/own-rows.ts'
 import { openResource } from '#shop/resources/resource-routes.ts'
 import { showRow } from '#shop/resources/rows.ts'
@@ -13,17 +13,15 @@ const cards: ResourceOf<CardRow> = {
   name: 'Card',
   table: 'Cards',
   columns: [
-    { name: 'UserId', type: 'integer' },
-    { name: 'id', type: 'integer' },
-    { name: 'fullName', type: 'string', required: true, rules: [notEmpty] },
-    {
-      name: 'cardNum',
-      type: 'integer',
+    integer('UserId'),
+    integer('id'),
+    string('fullName', { required: true, rules: [notEmpty] }),
+    integer('cardNum', {
       required: true,
       rules: [isInt, min(1_000_000_000_000_000), max(9_999_999_999_999_998)],
-    },
-    { name: 'expMonth', type: 'integer', required: true, rules: [isInt, min(1), max(12)] },
-    { name: 'expYear', type: 'integer', required: true, rules: [isInt, min(2080), max(2099)] },
+    }),
+    integer('expMonth', { required: true, rules: [isInt, min(1), max(12)] }),
+    integer('expYear', { required: true, rules: [isInt, min(2080), max(2099)] }),
   ],
 }
 

@@ -1,7 +1,7 @@
 import type { HungPhoto, PhotoRow } from '#contract/community.ts'
 import { users } from '#shop/accounts/user-resource.ts'
 import { UPLOADS, writeFile } from '#shop/files/customer-files.ts'
-import type { ResourceOf } from '#shop/resources/columns.ts'
+import { integer, type ResourceOf, string } from '#shop/resources/columns.ts'
 import { findRow, insertRow, listRows, showRow } from '#shop/resources/rows.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -17,12 +17,7 @@ const MAX_NAME_BYTES = 180
 const photos: ResourceOf<PhotoRow> = {
   name: 'Memory',
   table: 'Memories',
-  columns: [
-    { name: 'UserId', type: 'integer' },
-    { name: 'id', type: 'integer' },
-    { name: 'caption', type: 'string' },
-    { name: 'imagePath', type: 'string' },
-  ],
+  columns: [integer('UserId'), integer('id'), string('caption'), string('imagePath')],
 }
 
 const owners = { ...users, columns: users.columns.map((column) => ({ ...column, hidden: false })) }

@@ -23,6 +23,20 @@ export interface Column<Name extends string = string> {
   readonly keep?: (value: unknown) => unknown
 }
 
+const columnsOf =
+  (type: ColumnType) =>
+  <Name extends string>(name: Name, facts: Omit<Column, 'name' | 'type'> = {}): Column<Name> => ({
+    name,
+    type,
+    ...facts,
+  })
+
+export const integer = columnsOf('integer')
+export const decimal = columnsOf('decimal')
+export const string = columnsOf('string')
+export const boolean = columnsOf('boolean')
+export const date = columnsOf('date')
+
 /** A table that is open to clients under `/api/<name>s`. */
 export interface Resource {
   /** As in the address: `User` for `/api/Users`. */
@@ -41,11 +55,8 @@ export interface ResourceOf<Shown> extends Resource {
   readonly shown?: Shown
 }
 
-const TIMES: readonly Column[] = [
-  { name: 'createdAt', type: 'date' },
-  { name: 'updatedAt', type: 'date' },
-]
-const DELETION: Column = { name: 'deletedAt', type: 'date' }
+const TIMES = [date('createdAt'), date('updatedAt')]
+const DELETION = date('deletedAt')
 
 /** All columns of a resource, times included. */
 export function listColumns({ columns, paranoid }: Resource): readonly Column[] {

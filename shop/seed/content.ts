@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseYaml } from '#common/yaml.ts'
+import type { NewAddress } from '#contract/addresses.ts'
 import { type Fields, readEntries, SeedContentError } from '#shop/seed/fields.ts'
 
 /** A product as it comes to the shop. */
@@ -38,15 +39,8 @@ export interface SeedMemory {
   answers?: { question: number; answer: string }
 }
 
-interface SeedAddress {
+interface SeedAddress extends NewAddress {
   id: number
-  fullName: string
-  mobileNum: number
-  zipCode: string
-  streetAddress: string
-  city: string
-  state: string
-  country: string
 }
 
 interface SeedCard {

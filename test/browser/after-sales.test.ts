@@ -1,19 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import type { Visitor } from '../support/browser.ts'
-import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { onCleanStage, page, range } from '../support/clean-stage.ts'
 import { enter, open } from './account-steps.ts'
 import { newShopper, placeOrder, type Shopper, snack, walkToPayment } from './checkout-steps.ts'
 
-let range: OpenRange
-let visitor: Visitor
-let page: Page
-onFreshStage((stage) => {
-  ;({ range, visitor, page } = stage)
-})
-afterEach(() => expect(visitor.complaints).toEqual([]))
+onCleanStage()
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
 

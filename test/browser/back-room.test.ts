@@ -1,24 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { atEverySize, scrollsSideways, type Visitor } from '../support/browser.ts'
-import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { atEverySize, scrollsSideways } from '../support/browser.ts'
+import { onCleanStage, page, range } from '../support/clean-stage.ts'
 import { enter, enterAs, open } from './account-steps.ts'
 import { newShopper, snack } from './checkout-steps.ts'
 
 const ACCOUNTANT = ['accountant@juice-sh.op', 'i am an awesome accountant'] as const
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-let range: OpenRange
-let visitor: Visitor
-let page: Page
-onFreshStage((stage) => {
-  ;({ range, visitor, page } = stage)
-})
-afterEach(() => expect(visitor.complaints).toEqual([]))
+onCleanStage()
 
 describe('accounting', () => {
   const row = (name: string) => page.locator('.product-table .mat-row', { hasText: name })

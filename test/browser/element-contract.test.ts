@@ -1,18 +1,9 @@
-import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
-import type { Visitor } from '../support/browser.ts'
-import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { expect, it } from 'vitest'
+import { onCleanStage, page, range } from '../support/clean-stage.ts'
 import { enter, enterAs, open } from './account-steps.ts'
 import { newShopper, placeOrder, type Shopper, walkToPayment } from './checkout-steps.ts'
 
-let range: OpenRange
-let visitor: Visitor
-let page: Page
-onFreshStage((stage) => {
-  ;({ range, visitor, page } = stage)
-})
-afterEach(() => expect(visitor.complaints).toEqual([]))
+onCleanStage()
 
 /** Those of the selectors that find nothing on the page as it is, or comes to be soon. */
 async function missing(selectors: readonly string[]): Promise<string[]> {

@@ -1,19 +1,11 @@
-import type { Page, Request } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import type { Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import type { Visitor } from '../support/browser.ts'
-import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { onCleanStage, page, range, visitor } from '../support/clean-stage.ts'
 import { enter, focused, newCustomer, open, PASSWORD } from './account-steps.ts'
 import { newShopper, walkToPayment } from './checkout-steps.ts'
 
-let range: OpenRange
-let visitor: Visitor
-let page: Page
-onFreshStage((stage) => {
-  ;({ range, visitor, page } = stage)
-})
-afterEach(() => expect(visitor.complaints).toEqual([]))
+onCleanStage()
 
 /** Clicks twice before the page can draw anything in between; answers with the requests to an address that this made. */
 async function clickTwice(selector: string, address: RegExp): Promise<number> {
@@ -56,14 +48,18 @@ async function choose(question: string): Promise<void> {
   await page.locator('mat-option', { hasText: question }).click()
 }
 
+async function fillRegistration(email: string, question: string, answer: string): Promise<void> {
+  await page.locator('#emailControl').fill(email)
+  await page.locator('#passwordControl').fill(PASSWORD)
+  await page.locator('#repeatPasswordControl').fill(PASSWORD)
+  await choose(question)
+  await page.locator('#securityAnswerControl').fill(answer)
+}
+
 describe('two quick clicks are one request', () => {
   it('on the forms of an account', async () => {
     await open(page, range.url, 'register')
-    await page.locator('#emailControl').fill('twice@example.test')
-    await page.locator('#passwordControl').fill(PASSWORD)
-    await page.locator('#repeatPasswordControl').fill(PASSWORD)
-    await choose('sibling')
-    await page.locator('#securityAnswerControl').fill('Nobody')
+    await fillRegistration('twice@example.test', 'sibling', 'Nobody')
     expect(await clickTwice('#registerButton', /POST .*\/api\/(Users|SecurityAnswers)/)).toBe(2)
     await page.waitForURL(/#\/login/)
 
@@ -215,11 +211,7 @@ describe('registration', () => {
 
   it('leads to a login that knows the address, and waits for the password', async () => {
     await open(page, range.url, 'register')
-    await page.locator('#emailControl').fill('new@example.test')
-    await page.locator('#passwordControl').fill(PASSWORD)
-    await page.locator('#repeatPasswordControl').fill(PASSWORD)
-    await choose('pet')
-    await page.locator('#securityAnswerControl').fill('Rex')
+    await fillRegistration('new@example.test', 'pet', 'Rex')
     // The switch is found by its middle, too.
     await page.locator('mat-slide-toggle').click()
     await page.locator('app-password-strength-info').waitFor()

@@ -1,20 +1,12 @@
-import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { createVisitor } from '#range/visitor.ts'
-import { scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
-import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { scrollsSideways, WIDTHS } from '../support/browser.ts'
+import { onCleanStage, page, range, visitor } from '../support/clean-stage.ts'
 import { enter, enterAs } from './account-steps.ts'
 import { newShopper, type Shopper } from './checkout-steps.ts'
 
-let range: OpenRange
-let visitor: Visitor
-let page: Page
-onFreshStage((stage) => {
-  ;({ range, visitor, page } = stage)
-})
-afterEach(() => expect(visitor.complaints).toEqual([]))
+onCleanStage()
 
 const MARKUP = '<b>bold</b><img src="assets/none.png"><table><tr><td>'
 const SCALARS = [null, '', '  ', 'a lot', -1, 1e308, '1e999', 'x'.repeat(5000), MARKUP, '["a",{"b":1}]']

@@ -1,19 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import type { Visitor } from '../support/browser.ts'
-import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { onCleanStage, page, range } from '../support/clean-stage.ts'
 import { enter, open } from './account-steps.ts'
 import { newShopper, snack } from './checkout-steps.ts'
 
-let range: OpenRange
-let visitor: Visitor
-let page: Page
-onFreshStage((stage) => {
-  ;({ range, visitor, page } = stage)
-})
-afterEach(() => expect(visitor.complaints).toEqual([]))
+onCleanStage()
 
 /** Opens a product and unfolds what others say about it. */
 async function unfold(product: number): Promise<void> {

@@ -1,17 +1,8 @@
-import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Visitor } from '../support/browser.ts'
-import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { onCleanStage, page, range } from '../support/clean-stage.ts'
 
-let range: OpenRange
-let visitor: Visitor
-let page: Page
-onFreshStage((stage) => {
-  ;({ range, visitor, page } = stage)
-})
+onCleanStage()
 beforeEach(() => page.clock.install())
-afterEach(() => expect(visitor.complaints).toEqual([]))
 
 const box = () => page.locator('#hacking-instructor')
 

@@ -1,16 +1,10 @@
-import { describeSignInOracle, signInWith } from '#range/testing/credentials.ts'
+import { describeSignInOracle } from '#range/testing/credentials.ts'
 import oracle from './oracle.ts'
 
-const email = 'testing@juice-sh.op'
-const password = 'IamUsedForTesting'
+const tester = { email: 'testing@juice-sh.op', password: 'IamUsedForTesting', signsIn: 'the tester signs in' }
 
-describeSignInOracle(
-  'exposedCredentialsChallenge',
-  oracle,
-  { email, password, signsIn: 'the tester signs in' },
-  {
-    'only the mailbox is sent': signInWith({ email: 'testing', password }),
-    'the password is tried on the administrator': signInWith({ email: 'admin@juice-sh.op', password }),
-    'a new customer took a fancy to the password': signInWith({ email: 'new@example.org', password }),
-  },
-)
+describeSignInOracle('exposedCredentialsChallenge', oracle, tester, {
+  'only the mailbox is sent': { email: 'testing' },
+  'the password is tried on the administrator': { email: 'admin@juice-sh.op' },
+  'a new customer took a fancy to the password': { email: 'new@example.org' },
+})

@@ -1,17 +1,10 @@
-import { describeSignInOracle, signInWith } from '#range/testing/credentials.ts'
+import { describeSignInOracle } from '#range/testing/credentials.ts'
 import oracle from './oracle.ts'
 
-const email = 'mc.safesearch@juice-sh.op'
-const password = 'Mr. N00dles'
+const rapper = { email: 'mc.safesearch@juice-sh.op', password: 'Mr. N00dles', signsIn: 'the rapper signs in' }
 
-describeSignInOracle(
-  'loginRapperChallenge',
-  oracle,
-  { email, password, signsIn: 'the rapper signs in' },
-  {
-    'the dog is spelt as it is': signInWith({ email, password: 'Mr. Noodles' }),
-    'the dog is spelt as it is, and that has become right': signInWith({ email, password: 'Mr. Noodles' }),
-    'the blank is missing': signInWith({ email, password: 'Mr.N00dles' }),
-    'the dot of the mailbox is missing': signInWith({ email: email.replace('.', ''), password }),
-  },
-)
+describeSignInOracle('loginRapperChallenge', oracle, rapper, {
+  'the dog is spelt as it is, and that has become right': { password: 'Mr. Noodles' },
+  'the blank is missing': { password: 'Mr.N00dles' },
+  'the dot of the mailbox is missing': { email: 'mcsafesearch@juice-sh.op' },
+})

@@ -6,24 +6,20 @@ import { topicsOf } from '#range/evidence/topics.ts'
 import { toPlainText } from '#range/placeholders.ts'
 import { describeOracle } from '#range/testing/describe-oracle.ts'
 import { exchange } from '#range/testing/evidence.ts'
+import { hiddenPictureTable } from '#range/testing/hidden-screens.ts'
 import { z } from '#range/zod.ts'
 import challenge from './challenge.ts'
 import oracle from './oracle.ts'
 
-const url = '/this/page/is/hidden/behind/an/incredibly/high/paywall/that/could/only/be/unlocked/by/sending/1btc/to/us'
+const address =
+  '/this/page/is/hidden/behind/an/incredibly/high/paywall/that/could/only/be/unlocked/by/sending/1btc/to/us'
+const picture = hiddenPictureTable(address)
 
 describeOracle('premiumPaywallChallenge', oracle, {
-  fires: {
-    'the picture is answered': exchange({ url, contentType: 'image/jpeg' }),
-    'the browser has it already': exchange({ url, status: 304, contentType: '' }),
-  },
+  fires: picture.fires,
   staysSilent: {
-    'the page of the shop is answered in its place': exchange({ url, contentType: 'text/html; charset=utf-8' }),
-    'the page has not been built': exchange({ url, contentType: 'text/plain; charset=utf-8' }),
-    'the picture is missing': exchange({ url, status: 404 }),
-    'the picture is refused': exchange({ url, status: 402, contentType: 'image/jpeg' }),
-    'the shop is out of order': exchange({ url, status: 500 }),
-    'the visitor is sent elsewhere': exchange({ url, status: 302, contentType: '' }),
+    ...picture.staysSilent,
+    'it has to be paid for': exchange({ url: address, status: 402, contentType: 'image/jpeg' }),
   },
 })
 

@@ -1,4 +1,5 @@
 import { defineChallenge } from '#range/define.ts'
+import { weakRecovery } from '#range/weak-recovery.ts'
 
 export default defineChallenge({
   id: 101,
@@ -8,10 +9,7 @@ export default defineChallenge({
   difficulty: 4,
   tags: ['OSINT'],
   hasCodingChallenge: true,
-  mitigation: 'cs/Choosing_and_Using_Security_Questions',
-  weakness: 'Weak Password Recovery',
-  cwe: [640],
-  owasp: 'A07:2021',
+  ...weakRecovery,
   description:
     'Get Uvogin a new password with the true answer to his security question. The page <i>Forgot Password</i> will ask you for it.',
   hints: [

@@ -13,7 +13,14 @@ interface Look {
 }
 
 function lookOf({ look = 'plain', big, wide }: Look, className?: string): string {
-  return classes(styles.button, look !== 'plain' && styles[look], big && styles.big, wide && styles.wide, className)
+  return classes(
+    'pill',
+    styles.button,
+    look !== 'plain' && styles[look],
+    big && styles.big,
+    wide && styles.wide,
+    className,
+  )
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
@@ -59,7 +66,7 @@ type RoundProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 /** An icon alone, 44 px. */
 export function RoundButton({ icon, small, iconClass, className, ...rest }: RoundProps) {
   return (
-    <button type="button" {...rest} className={classes(styles.round, className)}>
+    <button type="button" {...rest} className={classes('circle', styles.round, className)}>
       <Icon name={icon} small={small} className={iconClass} />
     </button>
   )

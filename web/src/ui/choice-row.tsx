@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './choice-row.module.css'
 import { classes } from './classes.ts'
+import { RadioMark } from './radio-mark.tsx'
 
 interface ChoiceRowProps {
   /** Rows with the same name exclude each other. */
@@ -26,8 +27,16 @@ export function ChoiceRow({ name, value, label, checked, onToggle, className, ch
     >
       <mat-cell className={classes('mat-mdc-cell mat-column-Selection', styles.selection)}>
         <mat-radio-button className={classes('mat-mdc-radio-button', styles.button)}>
-          <input type="radio" name={name} value={value} aria-label={label} checked={checked} readOnly />
-          <span className={styles.mark} />
+          <input
+            className="unseen"
+            type="radio"
+            name={name}
+            value={value}
+            aria-label={label}
+            checked={checked}
+            readOnly
+          />
+          <RadioMark className={styles.mark} />
         </mat-radio-button>
       </mat-cell>
       {children}

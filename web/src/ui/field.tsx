@@ -21,7 +21,7 @@ interface FieldFrameProps {
 /** Label above, control in its box, note or error below. The control refers to `${id}-note`. */
 export function FieldFrame({ label, id, error, note, counter, counterId, children }: FieldFrameProps) {
   return (
-    <div className={classes(styles.field, error && styles.bad)}>
+    <div className={classes('stack', styles.field, error && styles.bad)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -30,7 +30,7 @@ export function FieldFrame({ label, id, error, note, counter, counterId, childre
         {(error || note || counter) && (
           <div className={styles.note}>
             {error ? (
-              <mat-error className={styles.error}>
+              <mat-error className={`fault ${styles.error}`}>
                 <Icon name="alert" small />
                 <span>{error}</span>
               </mat-error>
@@ -85,9 +85,9 @@ export function TextField({
 
 interface CheckboxProps {
   id: string
-  label: ReactNode
-  /** The name scripts know; the visible label stays beside the box. */
-  ariaLabel: string
+  label: string
+  /** The name scripts know, where it is not the label that stands beside the box. */
+  ariaLabel?: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
@@ -101,11 +101,11 @@ export function Checkbox({ id, label, ariaLabel, checked, onChange }: CheckboxPr
         <input
           id={inputId}
           type="checkbox"
-          aria-label={ariaLabel}
+          aria-label={ariaLabel ?? label}
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <span className={styles.mark}>
+        <span className={`box-mark ${styles.mark}`}>
           <Icon name="check" small />
         </span>
         {label}
@@ -124,7 +124,7 @@ interface AlertProps {
 /** Why an action failed, above the form. */
 export function FormAlert({ children, detail, detailLabel }: AlertProps) {
   return (
-    <div className={styles.alert} role="alert">
+    <div className={`notice ${styles.alert}`} role="alert">
       <Icon name="alert" />
       <div>
         <div className="error">{children}</div>

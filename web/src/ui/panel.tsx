@@ -28,7 +28,7 @@ export function Panel({ id, title, lead, open, onToggle, children }: PanelProps)
           <button
             id={id}
             type="button"
-            className={styles.opener}
+            className={`spread ${styles.opener}`}
             aria-expanded={open}
             aria-controls={content}
             onClick={() => onToggle(!open)}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 import { explain } from './failure.ts'
 import { Icon } from './icon.tsx'
 import styles from './section-states.module.css'
@@ -26,6 +27,11 @@ interface TableSectionProps<Rows> {
   failed: string
   /** The table, once its rows are there. */
   children: (rows: Rows) => ReactNode
+}
+
+/** Tables of a back room, each below its heading; `--sections` says which of them stand side by side. */
+export function TableSections({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return <div className={classes(styles.sections, className)}>{children}</div>
 }
 
 /** A table below its heading; what else a screen shows does not wait for it. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
+import marks from './step-mark.module.css'
 import styles from './stepper.module.css'
 
 export interface Step {
@@ -34,7 +35,9 @@ export function Stepper({ steps, now, label, brief, className }: StepperProps) {
         const done = (step.done ?? index < now) && index !== now
         const content = (
           <>
-            <b className={styles.mark}>{mark ?? (done ? <Icon name="check" small /> : index + 1)}</b>
+            <b className={classes(marks.mark, styles.mark, index === now && marks.now)}>
+              {mark ?? (done ? <Icon name="check" small /> : index + 1)}
+            </b>
             <span className={styles.text}>{text}</span>
           </>
         )

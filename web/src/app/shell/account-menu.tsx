@@ -2,16 +2,14 @@ import { Menu } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screens } from '../../entities/application/screens.ts'
-import { useCustomer } from '../../entities/session/customer.ts'
-import { useSession } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import menuRow from '../../ui/menu-row.module.css'
 import styles from './menu.module.css'
-import { accountEntries, type MenuEntry } from './menu-entries.ts'
+import { accountEntries, foldedEntries, type MenuEntry } from './menu-entries.ts'
 import navbar from './navbar.module.css'
-import { ABOVE_TICKETS, STAYS_WITH_BAR, useFollow, useLogout, useVisible } from './use-menu.ts'
+import { ABOVE_TICKETS, STAYS_WITH_BAR, useAccount, useFollow } from './use-menu.ts'
 
 interface SubmenuProps {
   text: string
@@ -60,11 +58,7 @@ function Submenu({ text, name, icon, entries }: SubmenuProps) {
 
 export function AccountMenu() {
   const { t } = useTranslation()
-  const session = useSession()
-  const customer = useCustomer()
-  const visible = useVisible()
-  const follow = useFollow()
-  const logout = useLogout()
+  const { session, name, visible, follow, logout } = useAccount()
   const dropdown = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   const [byKey, setByKey] = useState(false)
@@ -123,25 +117,14 @@ export function AccountMenu() {
             leftSection={<Icon name="user" />}
             onClick={() => follow({ screen: 'profile' })}
           >
-            {customer?.email ?? session.claims.email}
+            {name}
           </Menu.Item>
         )}
-        {session && !screens.profile.ready && (
-          <div className={styles.who}>{customer?.email ?? session.claims.email}</div>
-        )}
+        {session && !screens.profile.ready && <div className={styles.who}>{name}</div>}
         <Entries entries={visible(accountEntries.own)} />
-        <Submenu
-          text="ORDERS_AND_PAYMENT"
-          name="Show Orders and Payment Menu"
-          icon="note"
-          entries={visible(accountEntries.orders)}
-        />
-        <Submenu
-          text="PRIVACY_AND_SECURITY"
-          name="Show Privacy and Security Menu"
-          icon="shield"
-          entries={visible(accountEntries.privacy)}
-        />
+        {foldedEntries.map(({ key, ...folded }) => (
+          <Submenu key={key} {...folded} entries={visible(accountEntries[key])} />
+        ))}
         {session && (
           <Menu.Item
             id="navbarLogoutButton"

@@ -15,6 +15,12 @@ export interface MenuEntry {
 }
 
 /** The entries of the account menu and of the account part of the side menu. */
+/** What the menus of the account fold away. */
+export const foldedEntries = [
+  { key: 'orders', text: 'ORDERS_AND_PAYMENT', name: 'Show Orders and Payment Menu', icon: 'note' },
+  { key: 'privacy', text: 'PRIVACY_AND_SECURITY', name: 'Show Privacy and Security Menu', icon: 'shield' },
+] as const
+
 export const accountEntries: Record<'own' | 'orders' | 'privacy', MenuEntry[]> = {
   own: [
     {

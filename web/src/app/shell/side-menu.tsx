@@ -8,8 +8,6 @@ import { useConfiguration, versionQuery } from '../../entities/application/confi
 import { screens } from '../../entities/application/screens.ts'
 import { useScoreBoardFound } from '../../entities/challenge/score-board-link.ts'
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
-import { useCustomer } from '../../entities/session/customer.ts'
-import { useSession } from '../../entities/session/session.ts'
 import { startTutorial } from '../../range/instructor/index.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { RoundButton } from '../../ui/button.tsx'
@@ -19,11 +17,11 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import menuRow from '../../ui/menu-row.module.css'
 import overlay from '../../ui/overlay.module.css'
-import { accountEntries, type MenuEntry, sideMenuSections } from './menu-entries.ts'
+import { accountEntries, foldedEntries, type MenuEntry, sideMenuSections } from './menu-entries.ts'
 import styles from './side-menu.module.css'
 import { TechIcons } from './tech-icons.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useFollow, useLogout, useVisible } from './use-menu.ts'
+import { useAccount, useFollow, useVisible } from './use-menu.ts'
 
 interface RowProps {
   icon: IconName
@@ -105,11 +103,7 @@ function Folded({
 /** The account menu of the top bar, for windows where that has no room. */
 function AccountSection({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const session = useSession()
-  const customer = useCustomer()
-  const visible = useVisible()
-  const follow = useFollow()
-  const logout = useLogout()
+  const { session, name, visible, follow, logout } = useAccount()
   const leave = (action: () => void) => () => {
     onDone()
     action()
@@ -124,25 +118,14 @@ function AccountSection({ onDone }: { onDone: () => void }) {
       )}
       {session && screens.profile.ready && (
         <Row icon="user" name="Go to user profile" onClick={leave(() => follow({ screen: 'profile' }))}>
-          {customer?.email ?? session.claims.email}
+          {name}
         </Row>
       )}
-      {session && !screens.profile.ready && <p className={styles.who}>{customer?.email ?? session.claims.email}</p>}
+      {session && !screens.profile.ready && <p className={styles.who}>{name}</p>}
       <Rows entries={visible(accountEntries.own)} onDone={onDone} />
-      <Folded
-        text="ORDERS_AND_PAYMENT"
-        name="Show Orders and Payment Menu"
-        icon="note"
-        entries={visible(accountEntries.orders)}
-        onDone={onDone}
-      />
-      <Folded
-        text="PRIVACY_AND_SECURITY"
-        name="Show Privacy and Security Menu"
-        icon="shield"
-        entries={visible(accountEntries.privacy)}
-        onDone={onDone}
-      />
+      {foldedEntries.map(({ key, ...folded }) => (
+        <Folded key={key} {...folded} entries={visible(accountEntries[key])} onDone={onDone} />
+      ))}
       {session && (
         <Row icon="logout" name="Logout" onClick={leave(logout)}>
           {t('TITLE_LOGOUT')}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
+import { useCustomer } from '../../entities/session/customer.ts'
 import { leaveFor } from '../../entities/session/server-pages.ts'
 import { currentSession, endSession, useSession } from '../../entities/session/session.ts'
 import { saveLoginIp } from '../../shop/accounts/api.ts'
@@ -35,6 +36,16 @@ export function useLogout(): () => void {
     navigate('/')
     confirm('CONFIRM_LOGGED_OUT')
   }
+}
+
+/** Who is here, and what a menu of the account can do for them. */
+export function useAccount() {
+  const session = useSession()
+  const customer = useCustomer()
+  const visible = useVisible()
+  const follow = useFollow()
+  const logout = useLogout()
+  return { session, name: customer?.email ?? session?.claims.email, visible, follow, logout }
 }
 
 /** The bar does not scroll, and neither does what hangs from it. */

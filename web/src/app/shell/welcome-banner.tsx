@@ -74,7 +74,7 @@ export default function WelcomeBanner() {
             )}
           </div>
         </div>
-        <div className={styles.strip}>
+        <div className={`spread ${styles.strip}`}>
           <Barcode className={styles.barcode} />
           <span className="mono">CVE-2026-1000</span>
         </div>

@@ -79,7 +79,7 @@ export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: 
             </div>
           )}
           {mode === 'select' && (
-            <div className={styles.actions}>
+            <div className={`spread ${styles.actions}`}>
               {add}
               {children}
             </div>

@@ -52,7 +52,7 @@ export function CheckoutFrame({ step, title, order, undecided, action, children 
       {session && error && <FailedState error={error} onRetry={retry} />}
       {session && !error && (
         <Docked total={sums?.total}>
-          <div className={styles.columns}>
+          <div className={`beside ${styles.columns}`}>
             <div className={styles.step}>{children}</div>
             <Receipt
               sums={sums}

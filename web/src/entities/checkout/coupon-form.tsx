@@ -134,7 +134,7 @@ export function CouponForm() {
           </p>
         )}
         {discount > 0 && (
-          <div className={styles.applied}>
+          <div className={`spread ${styles.applied}`}>
             <p className={`confirmation ${styles.thanks}`}>
               <Icon name="check" small />
               {t('DISCOUNT_APPLIED', { discount })}

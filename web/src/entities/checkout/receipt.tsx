@@ -48,7 +48,7 @@ export function Receipt({ sums, percent, delivery, children }: ReceiptProps) {
           <span>{t('LABEL_TOTAL_PRICE')}: </span>
           {sums ? <Price value={sums.total} /> : <Skeleton className={styles.comingTotal} />}
         </div>
-        <p className={`hint bonus-points ${styles.bonus}`}>
+        <p className={`hint bonus-points quiet-line ${styles.bonus}`}>
           <Icon name="star" />
           {t('CHECKOUT_FOR_BONUS_POINTS', { bonus: sums?.bonus ?? '…' })}
         </p>

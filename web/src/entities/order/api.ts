@@ -104,7 +104,7 @@ export async function trackOrder(id: string): Promise<TrackedOrder | null> {
 
 /** Where the confirmation of an order lies, relative to the page. */
 export function confirmationPathOf(orderId: string): string {
-  return `./ftp/order_${encodeURIComponent(orderId)}.pdf`
+  return `ftp/order_${encodeURIComponent(orderId)}.pdf`
 }
 
 /** The screen that tells where an order is. */

@@ -65,7 +65,7 @@ export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
 
   return (
     <Panel title={t('ADD_NEW_CARD')} lead={t('ADD_NEW_CARD_DESCRIPTION')} open={open} onToggle={setOpen}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate {...form.attempt}>
+      <form className={`stack ${styles.form}`} onSubmit={onSubmit} noValidate {...form.attempt}>
         <TextField
           {...form.field('name')}
           id="card-name"
@@ -94,7 +94,7 @@ export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
             />
           ))}
         </div>
-        <div className={styles.actions}>
+        <div className={`spread ${styles.actions}`}>
           <p id="card-missing" className={styles.missing}>
             {missing.length > 0 && t('STILL_MISSING', { fields: missing.join(', ') })}
           </p>
@@ -128,7 +128,7 @@ function Selection({ name, options, value, error, onChange, onLeave }: Selection
     <FieldFrame id={id} label={t(cardFieldLabels[name])} error={error}>
       <select
         id={id}
-        className={`mat-mdc-input-element ${styles.select}`}
+        className="mat-mdc-input-element"
         autoComplete={name === 'month' ? 'cc-exp-month' : 'cc-exp-year'}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -12,7 +12,7 @@ export function CloseButton({ event, className }: { event: SolvedEvent; classNam
     <button
       type="button"
       id="closeButton"
-      className={classes(styles.close, className)}
+      className={classes('circle', styles.close, className)}
       aria-label={t('NOTIFICATION_CLOSE')}
       onClick={(click) => (click.shiftKey ? closeAllTickets() : closeTicket(event))}
     >

@@ -20,7 +20,7 @@ export function Country({ challengeKey, show }: { challengeKey: string; show: Sh
   if (!country) return null
   const code = country.code.toLowerCase()
   return (
-    <p className={styles.country}>
+    <p className={`quiet-line ${styles.country}`}>
       {show !== 'name' && (
         <span className={`fi fi-${code}`} role="img" aria-label={country.name} data-code={country.code} />
       )}

@@ -40,7 +40,7 @@ export function ActiveFilters({ filters, onChange, shown, total }: ActiveFilters
   }
 
   return (
-    <div className={styles.active}>
+    <div className={`quiet-line ${styles.active}`}>
       <span role="status">{t('SCORE_SHOWING', { shown, total })}</span>
       {chips.map(({ label, without }) => (
         <button

@@ -54,7 +54,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
       )}
     >
       <span className={styles.edge} aria-hidden="true" />
-      <div className={styles.top}>
+      <div className={`spread ${styles.top}`}>
         <span className="category">{t(categoryKeyOf(challenge.category), { defaultValue: challenge.category })}</span>
         <DifficultyRating difficulty={challenge.difficulty} />
       </div>

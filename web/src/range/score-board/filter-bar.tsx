@@ -34,7 +34,7 @@ export function FilterBar({ shown, onSettings, ...filterProps }: FilterBarProps)
         <SearchField text={filters.searchQuery} onChange={(searchQuery) => onChange({ searchQuery })} />
         <button
           type="button"
-          className={styles.sheetButton}
+          className={`pill ${styles.sheetButton}`}
           aria-label={t('SCORE_FILTERS', { count: set })}
           aria-haspopup="dialog"
           onClick={() => setSheetOpen(true)}
@@ -48,7 +48,7 @@ export function FilterBar({ shown, onSettings, ...filterProps }: FilterBarProps)
         <TagMenu {...filterProps} />
         <button
           type="button"
-          className={styles.settings}
+          className={`circle ${styles.settings}`}
           aria-label="Open additional settings dialog"
           data-tip={t('SCOREBOARD_ADDITIONAL_SETTINGS')}
           aria-haspopup="dialog"

@@ -84,7 +84,7 @@ function BackupSection({ onRestored }: { onRestored: (fileName: string) => void 
       </Button>
       <p>{t('RESTORE_BACKUP_TOOLTIP')}</p>
       <input id={picker} type="file" accept=".json,application/json" className={styles.picker} onChange={restore} />
-      <label htmlFor={picker} className={styles.pick}>
+      <label htmlFor={picker} className={`pill ${styles.pick}`}>
         <Icon name="undo" />
         {t('BTN_RESTORE_BACKUP')}
       </label>

@@ -27,7 +27,7 @@ export function TagChoice({ challenges, filters, onChange }: FilterProps) {
             checked={filters.tags.includes(tag)}
             onChange={() => onChange({ tags: toggle(filters.tags, tag) })}
           />
-          <span className={styles.mark}>
+          <span className={`box-mark ${styles.mark}`}>
             <Icon name="check" small />
           </span>
           {t(tagKey(tag), { defaultValue: tag })}
@@ -59,7 +59,7 @@ export function TagMenu(props: FilterProps) {
     <div className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <button
         type="button"
-        className={styles.button}
+        className={`pill ${styles.button}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

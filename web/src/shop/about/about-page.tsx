@@ -18,7 +18,7 @@ export default function AboutPage() {
   const { data: feedback, error, refetch } = useQuery(feedbackQuery)
   const title = t('SECTION_CUSTOMER_FEEDBACK')
   return (
-    <app-about className={styles.host}>
+    <app-about>
       <main className="page">
         <section className={styles.story} aria-labelledby="corporate-history">
           <div>

@@ -45,13 +45,13 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
         if (!currentTarget.contains(relatedTarget)) show.setHeld(false)
       }}
     >
-      <div className={styles.head}>
+      <div className={`spread ${styles.head}`}>
         <h2 className="display" id="customer-feedback">
           {title}
         </h2>
         {next && (
           <div className={styles.controls}>
-            <span className={styles.meter} aria-hidden="true">
+            <span className={`meter ${styles.meter}`} aria-hidden="true">
               {show.isRunning && <i key={show.round} style={{ animationDuration: `${SLIDE_MILLISECONDS}ms` }} />}
             </span>
             <RoundButton icon="chevronLeft" aria-label={t('VOICES_PREVIOUS')} onClick={() => show.move(-1)} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { TableSection } from '../../ui/section-states.tsx'
+import { TableSection, TableSections } from '../../ui/section-states.tsx'
 import styles from './accounting-page.module.css'
 import { OrderTable } from './order-table.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -13,9 +13,9 @@ export default function AccountingPage() {
   const orders = useQuery(allOrdersQuery)
   const stock = useQuery(stockQuery)
   return (
-    <app-accounting className={styles.host}>
+    <app-accounting>
       <PageFrame title={t('ACCOUNTING')} lead={t('ACCOUNTING_LEAD')}>
-        <div className={styles.columns}>
+        <TableSections className={styles.columns}>
           <TableSection
             className="order-table"
             heading="orders-heading"
@@ -34,7 +34,7 @@ export default function AccountingPage() {
           >
             {(rows) => <ProductTable products={rows} />}
           </TableSection>
-        </div>
+        </TableSections>
       </PageFrame>
     </app-accounting>
   )

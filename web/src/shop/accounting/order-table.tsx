@@ -5,12 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { takePage } from '../../ui/paging.ts'
+import { PagedTable, TableRow } from '../../ui/paged-table.tsx'
 import { amount } from '../../ui/price.tsx'
 import { NoRows } from '../../ui/section-states.tsx'
 import { complain } from '../../ui/snackbar.tsx'
-import { Cell, HeaderRow } from '../../ui/table.tsx'
-import { rowsPerPage, TablePager } from '../../ui/table-pager.tsx'
+import { Cell } from '../../ui/table.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { type BookedOrder, toggleDelivery } from './api.ts'
 import { allOrdersQuery } from './queries.ts'
@@ -21,7 +20,6 @@ import styles from './tables.module.css'
 export function OrderTable({ orders }: { orders: BookedOrder[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [page, setPage] = useState(1)
   const toggle = useAction({
     mutationFn: ({ _id, delivered }: BookedOrder) => toggleDelivery(_id, delivered),
     onError: (error) => complain(error),
@@ -29,29 +27,27 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
   })
   const [search, setSearch] = useState('')
   const found = orders.filter(({ orderId, email }) => isFound(search, orderId, email))
-  const shown = takePage(found, page, rowsPerPage)
   if (orders.length === 0) return <NoRows>{t('ACCOUNTING_NO_ORDERS')}</NoRows>
   return (
     <>
       <TableSearch id="order-search" label={t('ACCOUNTING_SEARCH_ORDERS')} value={search} onSearch={setSearch} />
       {found.length === 0 && <NoRows>{t('ACCOUNTING_NOTHING_FOUND')}</NoRows>}
-      <mat-table
-        className={classes('mat-mdc-table', styles.table, styles.orders)}
-        role="table"
-        aria-labelledby="orders-heading"
+      <PagedTable
+        rows={found}
+        label={t('TITLE_TRACK_ORDERS')}
+        heading="orders-heading"
+        columns={[
+          { name: 'OrderId', title: t('LABEL_ORDER_ID') },
+          { name: 'Price', title: t('LABEL_PRICE') },
+          { name: 'Status', title: t('LABEL_STATUS') },
+          { name: 'StatusButton', title: t('BTN_CHANGE'), quiet: true },
+          { name: 'Customer', title: t('LABEL_EMAIL'), placeless: true },
+        ]}
+        className={classes(styles.table, styles.orders)}
+        rowClass={styles.order}
       >
-        <HeaderRow
-          className={classes(styles.row, styles.order, styles.header)}
-          columns={[
-            { name: 'OrderId', title: t('LABEL_ORDER_ID') },
-            { name: 'Price', title: t('LABEL_PRICE') },
-            { name: 'Status', title: t('LABEL_STATUS') },
-            { name: 'StatusButton', title: t('BTN_CHANGE'), quiet: true },
-            { name: 'Customer', title: t('LABEL_EMAIL'), placeless: true },
-          ]}
-        />
-        {shown.rows.map((order) => (
-          <mat-row key={order._id} className={classes('mat-mdc-row mat-row', styles.row, styles.order)} role="row">
+        {(order) => (
+          <TableRow key={order._id} className={classes('mat-row', styles.order)}>
             <Cell column="OrderId" className={classes('mono', styles.id)}>
               #{order.orderId}
             </Cell>
@@ -78,10 +74,9 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
               {order.placedAt && order.email && ' · '}
               {order.email}
             </Cell>
-          </mat-row>
-        ))}
-      </mat-table>
-      <TablePager label={t('TITLE_TRACK_ORDERS')} shown={shown} total={found.length} onPage={setPage} />
+          </TableRow>
+        )}
+      </PagedTable>
     </>
   )
 }

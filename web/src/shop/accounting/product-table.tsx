@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueQuery } from '../../entities/product/queries.ts'
 import { classes } from '../../ui/classes.ts'
-import { takePage } from '../../ui/paging.ts'
+import { PagedTable, TableRow } from '../../ui/paged-table.tsx'
 import { NoRows } from '../../ui/section-states.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
-import { Cell, HeaderRow } from '../../ui/table.tsx'
-import { rowsPerPage, TablePager } from '../../ui/table-pager.tsx'
+import { Cell } from '../../ui/table.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { changePrice, changeStock, type StockItem } from './api.ts'
 import { NumberCell } from './number-cell.tsx'
@@ -29,7 +28,6 @@ interface Change {
 export function ProductTable({ products }: { products: StockItem[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const [page, setPage] = useState(1)
   const change = useAction({
     mutationFn: ({ save }: Change) => save(),
     onSuccess: (_, { item, message }) => confirm(message, { product: item.name }),
@@ -42,25 +40,27 @@ export function ProductTable({ products }: { products: StockItem[] }) {
   })
   const [search, setSearch] = useState('')
   const found = products.filter(({ name }) => isFound(search, name))
-  const shown = takePage(found, page, rowsPerPage)
   if (products.length === 0) return <NoRows>{t('ACCOUNTING_NO_PRODUCTS')}</NoRows>
   return (
     <>
       <TableSearch id="product-search" label={t('ACCOUNTING_SEARCH_PRODUCTS')} value={search} onSearch={setSearch} />
       {found.length === 0 && <NoRows>{t('ACCOUNTING_NOTHING_FOUND')}</NoRows>}
-      <mat-table className={classes('mat-mdc-table', styles.table)} role="table" aria-labelledby="products-heading">
-        <HeaderRow
-          className={classes(styles.row, styles.product, styles.header)}
-          columns={[
-            { name: 'Product', title: t('LABEL_PRODUCT') },
-            { name: 'Price', title: t('LABEL_PRICE') },
-            { name: 'Quantity', title: t('LABEL_QUANTITY') },
-          ]}
-        />
-        {shown.rows.map((item) => {
+      <PagedTable
+        rows={found}
+        label={t('TITLE_ALL_PRODUCTS')}
+        heading="products-heading"
+        columns={[
+          { name: 'Product', title: t('LABEL_PRODUCT') },
+          { name: 'Price', title: t('LABEL_PRICE') },
+          { name: 'Quantity', title: t('LABEL_QUANTITY') },
+        ]}
+        className={styles.table}
+        rowClass={styles.product}
+      >
+        {(item) => {
           const { stock } = item
           return (
-            <mat-row key={item.id} className={classes('mat-mdc-row mat-row', styles.row, styles.product)} role="row">
+            <TableRow key={item.id} className={classes('mat-row', styles.product)}>
               <Cell column="Product" className={styles.name}>
                 <span>{item.name}</span>
                 {stock?.quantity !== undefined && stock.quantity <= LOW_STOCK && (
@@ -105,11 +105,10 @@ export function ProductTable({ products }: { products: StockItem[] }) {
                   />
                 )}
               </Cell>
-            </mat-row>
+            </TableRow>
           )
-        })}
-      </mat-table>
-      <TablePager label={t('TITLE_ALL_PRODUCTS')} shown={shown} total={found.length} onPage={setPage} />
+        }}
+      </PagedTable>
     </>
   )
 }

@@ -43,7 +43,7 @@ export function AccountForm({ id, title, attempt, onSubmit, onChange, children }
 /** What a form has done. Always in the document, so that it is read out when it begins to say something. */
 export function Done({ children }: { children?: ReactNode }) {
   return (
-    <div className={`confirmation ${styles.done}`} role="status">
+    <div className={`confirmation notice ${styles.done}`} role="status">
       {children && (
         <>
           <Icon name="check" />

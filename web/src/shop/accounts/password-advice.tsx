@@ -14,13 +14,7 @@ export function PasswordAdvice({ password }: { password: string }) {
   return (
     <>
       <mat-slide-toggle className="mat-mdc-slide-toggle" onClick={forwardClick}>
-        <Checkbox
-          id="passwordAdvice"
-          label={t('SHOW_PASSWORD_ADVICE')}
-          ariaLabel={t('SHOW_PASSWORD_ADVICE')}
-          checked={wanted}
-          onChange={setWanted}
-        />
+        <Checkbox id="passwordAdvice" label={t('SHOW_PASSWORD_ADVICE')} checked={wanted} onChange={setWanted} />
       </mat-slide-toggle>
       {wanted && <Strength password={password} />}
     </>

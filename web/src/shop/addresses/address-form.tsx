@@ -20,6 +20,7 @@ import {
   type AddressValues,
   addressFields,
   addressOf,
+  emptyAddress,
   findAddressErrors,
   MAX_ADDRESS_CHARACTERS,
   MAX_ZIP_CHARACTERS,
@@ -35,6 +36,9 @@ const labels: Record<AddressField, string> = {
   city: 'LABEL_CITY',
   state: 'LABEL_STATE',
 }
+
+/** What stands in a field until something is filled in. */
+const whatIsMissing = findAddressErrors(emptyAddress)
 
 /** Back to where one came from; whoever came straight here is shown the collection. */
 function useWayBack(): () => void {
@@ -89,7 +93,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
   function field(name: AddressField, limit?: number) {
     const { error, ...rest } = form.field(name)
     const problem = error && problems[name]
-    const placeholder = name === 'state' ? 'STATE_PLACEHOLDER' : nameMissing(name)
+    const placeholder = whatIsMissing[name] ?? 'STATE_PLACEHOLDER'
     return {
       ...rest,
       id: name === 'address' ? name : `address-${name}`,
@@ -143,7 +147,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
         </FieldFrame>
         <TextField {...field('city')} type="text" autoComplete="address-level2" />
         <TextField {...field('state')} type="text" autoComplete="address-level1" note={t('LABEL_OPTIONAL')} />
-        <div className={styles.actions} data-dock>
+        <div className={`spread ${styles.actions}`} data-dock>
           <Button className="btn-return" onClick={back}>
             <Icon name="chevronLeft" />
             {t('LABEL_BACK')}
@@ -166,15 +170,4 @@ export function AddressForm({ id, start }: AddressFormProps) {
       <ParcelLabel values={values} />
     </div>
   )
-}
-
-function nameMissing(name: Exclude<AddressField, 'state'>): string {
-  return {
-    country: 'MANDATORY_COUNTRY',
-    name: 'MANDATORY_NAME',
-    mobile: 'MANDATORY_NUMBER',
-    zip: 'MANDATORY_ZIP',
-    address: 'MANDATORY_ADDRESS',
-    city: 'MANDATORY_CITY',
-  }[name]
 }

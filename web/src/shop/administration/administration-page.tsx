@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { TableSection } from '../../ui/section-states.tsx'
+import { TableSection, TableSections } from '../../ui/section-states.tsx'
 import styles from './administration-page.module.css'
 import { useDetailAddress } from './detail-address.ts'
 import { FeedbackDetails } from './feedback-details.tsx'
@@ -21,9 +21,9 @@ export default function AdministrationPage() {
   const { userId, feedbackId, open, close } = useDetailAddress()
   const settled = feedback.data !== undefined || feedback.error !== null
   return (
-    <app-administration className={styles.host}>
+    <app-administration>
       <PageFrame title={t('TITLE_ADMINISTRATION')} lead={t('ADMIN_LEAD')}>
-        <div className={styles.columns}>
+        <TableSections className={styles.columns}>
           <TableSection
             className="customer-table"
             heading="users-heading"
@@ -51,7 +51,7 @@ export default function AdministrationPage() {
             </h2>
             <Settings />
           </section>
-        </div>
+        </TableSections>
         <img className={styles.padding} src="assets/public/images/padding/19px.png" width="1" height="1" alt="" />
       </PageFrame>
       {userId !== undefined && <UserDetails id={userId} onClose={close} />}

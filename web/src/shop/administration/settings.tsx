@@ -13,7 +13,6 @@ export function Settings() {
     <Checkbox
       id="showToolCalls"
       label={t('LABEL_SHOW_TOOL_CALLS')}
-      ariaLabel={t('LABEL_SHOW_TOOL_CALLS')}
       checked={shown}
       onChange={(checked) => {
         setShown(checked)

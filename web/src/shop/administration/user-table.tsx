@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { takePage } from '../../ui/paging.ts'
+import { PagedTable, TableRow } from '../../ui/paged-table.tsx'
 import { NoRows } from '../../ui/section-states.tsx'
-import { Cell, HeaderRow } from '../../ui/table.tsx'
-import { rowsPerPage, TablePager } from '../../ui/table-pager.tsx'
+import { Cell } from '../../ui/table.tsx'
 import type { User } from './api.ts'
 import { hasActiveSession } from './session-window.ts'
 import styles from './tables.module.css'
@@ -48,25 +46,26 @@ interface UserTableProps {
 
 export function UserTable({ users, now, onOpen }: UserTableProps) {
   const { t } = useTranslation()
-  const [page, setPage] = useState(1)
-  const shown = takePage(users, page, rowsPerPage)
   if (users.length === 0) return <NoRows>{t('ADMIN_NO_USERS')}</NoRows>
   return (
     <>
-      <mat-table className={classes('mat-mdc-table', styles.table)} role="table" aria-labelledby="users-heading">
-        <HeaderRow
-          className={classes(styles.row, styles.user, styles.header)}
-          columns={[
-            { name: 'user', title: t('LABEL_USER'), quiet: true },
-            { name: 'email', title: t('LABEL_EMAIL') },
-            { name: 'user_detail', title: t('LABEL_DETAILS'), quiet: true },
-          ]}
-        />
-        {shown.rows.map((user) => {
+      <PagedTable
+        rows={users}
+        label={t('SECTION_USER')}
+        heading="users-heading"
+        columns={[
+          { name: 'user', title: t('LABEL_USER'), quiet: true },
+          { name: 'email', title: t('LABEL_EMAIL') },
+          { name: 'user_detail', title: t('LABEL_DETAILS'), quiet: true },
+        ]}
+        className={styles.table}
+        rowClass={styles.user}
+      >
+        {(user) => {
           const active = hasActiveSession(user.lastLoginTime, now)
           const session = t(active ? 'ADMIN_SESSION_OPEN' : 'ADMIN_SESSION_NONE')
           return (
-            <mat-row key={user.id} className={classes('mat-mdc-row', styles.row, styles.user)} role="row">
+            <TableRow key={user.id} className={styles.user}>
               <Cell column="user">
                 <span className={classes(styles.disc, active && styles.lit)} title={session}>
                   {active && <Icon name="user" className="fa-user confirmation" />}
@@ -84,11 +83,10 @@ export function UserTable({ users, now, onOpen }: UserTableProps) {
                   onClick={() => onOpen(user.id)}
                 />
               </Cell>
-            </mat-row>
+            </TableRow>
           )
-        })}
-      </mat-table>
-      <TablePager label={t('SECTION_USER')} shown={shown} total={users.length} onPage={setPage} />
+        }}
+      </PagedTable>
       <AllEmails users={users} now={now} />
     </>
   )

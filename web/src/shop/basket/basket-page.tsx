@@ -61,7 +61,7 @@ export default function BasketPage({ ProductDialog }: ShowsProducts) {
         {session && error && !basket && <FailedState error={error} onRetry={() => void refetch()} />}
         {session && (isPending || basket !== undefined) && (
           <app-purchase-basket>
-            <div className={styles.columns}>
+            <div className={`beside ${styles.columns}`}>
               {isPending ? <BasketSkeleton /> : <BasketLines lines={lines} role={role} onOpen={openProduct} />}
               <Till />
             </div>

@@ -30,7 +30,7 @@ export function Pager({ shown, found, total, size }: PagerProps) {
   }
   return (
     <mat-paginator className={classes('mat-mdc-paginator', styles.host)}>
-      <nav className={styles.pager} aria-label={t('PAGES')}>
+      <nav className={`spread ${styles.pager}`} aria-label={t('PAGES')}>
         <span className={classes('mat-mdc-paginator-range-label', styles.range)}>
           {t('RANGE_OF_TOTAL', { from: shown.from, to: shown.to, total: found })}
         </span>

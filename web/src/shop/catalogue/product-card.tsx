@@ -64,7 +64,7 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
             </h2>
             <p className={styles.description}>{toPlainText(product.description)}</p>
           </div>
-          <div className={styles.buy}>
+          <div className={`spread ${styles.buy}`}>
             <div>
               <PriceTag className="item-price price" value={price} instead={instead} />
               {deluxe !== undefined && (

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { ConfirmationLink } from '../../entities/order/confirmation-link.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -13,6 +15,7 @@ import type { PlacedOrder } from '../../entities/checkout/api.ts'
 import { orderQuery } from '../../entities/checkout/queries.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
+import marks from '../../ui/step-mark.module.css'
 import styles from './order-completion-page.module.css'
 import { OrderedGoods } from './ordered-goods.tsx'
 import { PaymentFact } from './payment-fact.tsx'
@@ -128,7 +131,7 @@ function Next({ order }: { order: PlacedOrder }) {
         <ol className={styles.steps}>
           {steps.map(({ name, text }, place) => (
             <li key={name} className={place === 0 ? styles.now : undefined} aria-current={place === 0 && 'step'}>
-              <span className={styles.dot} aria-hidden="true">
+              <span className={classes(marks.mark, styles.dot, place === 0 && marks.now)} aria-hidden="true">
                 {place + 1}
               </span>
               <b>{name}</b>
@@ -141,16 +144,7 @@ function Next({ order }: { order: PlacedOrder }) {
             <Icon name="pin" />
             {t('BTN_TRACK_ORDER')}
           </ButtonLink>
-          <ButtonAnchor
-            big
-            href={`ftp/order_${encodeURIComponent(orderId)}.pdf`}
-            target="_blank"
-            rel="noopener"
-            aria-label="Print order confirmation"
-          >
-            <Icon name="note" />
-            {t('ORDER_CONFIRMATION')}
-          </ButtonAnchor>
+          <ConfirmationLink orderId={orderId} big />
           <div className={styles.lesser}>
             <Button look="quiet" onClick={() => window.print()}>
               {t('BTN_PRINT_PAGE')}

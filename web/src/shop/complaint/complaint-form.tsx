@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { FieldFrame, FormAlert, TextField, useLeft } from '../../ui/field.tsx'
+import shapes from '../../ui/form-page.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { fileComplaint, uploadInvoice } from './api.ts'
@@ -62,7 +62,7 @@ export function ComplaintForm({ email, userId }: ComplaintFormProps) {
   const missing = problem ?? (fileProblem && 'COMPLAINT_FILE_FIRST')
   const failure = save.error && explain(save.error, t)
   return (
-    <form id="complaint-form" className={styles.form} onSubmit={onSubmit} noValidate>
+    <form id="complaint-form" className={`stack ${shapes.form} ${styles.form}`} onSubmit={onSubmit} noValidate>
       <TextField
         id="customer"
         label={t('LABEL_CUSTOMER')}
@@ -95,7 +95,7 @@ export function ComplaintForm({ email, userId }: ComplaintFormProps) {
       <InvoiceField file={file} onChoose={setFile} progress={progress} />
       <div aria-live="polite">
         {save.data !== undefined && (
-          <p className={classes('confirmation', styles.confirmation)}>
+          <p className={`confirmation notice ${styles.confirmation}`}>
             <Icon name="check" />
             {t('CUSTOMER_SUPPORT_COMPLAINT_REPLY', { ref: save.data })}
           </p>
@@ -106,7 +106,7 @@ export function ComplaintForm({ email, userId }: ComplaintFormProps) {
           {failure.sentence}
         </FormAlert>
       )}
-      <div className={styles.actions}>
+      <div className={shapes.actions}>
         <Button
           id="submitButton"
           type="submit"

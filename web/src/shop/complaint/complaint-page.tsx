@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useCustomer } from '../../entities/session/customer.ts'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useSession } from '../../entities/session/session.ts'
-import { usePage } from '../../ui/page.ts'
+import shapes from '../../ui/form-page.module.css'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import styles from './complaint-page.module.css'
 
@@ -13,18 +14,11 @@ export default function ComplaintPage() {
   const { t } = useTranslation()
   const session = useSession()
   const customer = useCustomer()
-  const heading = usePage(t('NAV_COMPLAIN'))
   return (
-    <app-complaint className={styles.host}>
-      <main className="page">
-        <div className="page-head">
-          <h1 className="display" ref={heading} tabIndex={-1}>
-            {t('NAV_COMPLAIN')}
-          </h1>
-          <p>{t('COMPLAINT_LEAD')}</p>
-        </div>
+    <app-complaint>
+      <PageFrame title={t('NAV_COMPLAIN')} lead={t('COMPLAINT_LEAD')}>
         {session ? (
-          <div className={styles.columns}>
+          <div className={shapes.columns}>
             <ComplaintForm
               key={session.claims.email}
               email={customer?.email ?? session.claims.email ?? ''}
@@ -53,7 +47,7 @@ export default function ComplaintPage() {
         ) : (
           <MembersOnly />
         )}
-      </main>
+      </PageFrame>
     </app-complaint>
   )
 }

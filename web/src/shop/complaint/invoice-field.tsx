@@ -39,7 +39,7 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
   }
 
   return (
-    <div className={styles.field}>
+    <div className={`stack ${styles.field}`}>
       <label className={styles.label} htmlFor="file">
         {t('LABEL_INVOICE')}
       </label>
@@ -70,7 +70,7 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
       )}
       <div id={note} role="alert">
         {problem && (
-          <p className={classes('fileUploadError', styles.error)}>
+          <p className="fileUploadError fault">
             <Icon name="alert" small />
             {problem === 'INVALID_FILE_TYPE' ? t(problem, { type: types }) : t(problem, { size })}
           </p>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
+import shapes from '../../ui/form-page.module.css'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -105,7 +106,13 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
   const missing = missingIn({ ...contactProblems(form.values), rating })
   const reason = missing && t(missing, { length: MAX_COMMENT_CHARACTERS })
   return (
-    <form id="feedback-form" className={styles.form} {...form.attempt} onSubmit={onSubmit} noValidate>
+    <form
+      id="feedback-form"
+      className={`stack ${shapes.form} ${styles.form}`}
+      {...form.attempt}
+      onSubmit={onSubmit}
+      noValidate
+    >
       <input id="userId" type="text" ref={authorId} hidden aria-hidden="true" tabIndex={-1} />
       <TextField
         id="author"
@@ -138,7 +145,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
       </FieldFrame>
       <RatingSlider value={rating} onChange={setRating} />
       <CaptchaField captcha={captcha} field={sum} onAnother={askAnother} />
-      <div className={styles.actions}>
+      <div className={shapes.actions}>
         <Button
           id="submitButton"
           type="submit"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { screens } from '../../entities/application/screens.ts'
 import { useCustomer } from '../../entities/session/customer.ts'
 import { useSession } from '../../entities/session/session.ts'
+import shapes from '../../ui/form-page.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { usePage } from '../../ui/page.ts'
@@ -22,7 +23,7 @@ export default function ContactPage() {
   const author = email === undefined ? nobody : maskAddress(email)
   const shownAuthor = email === undefined ? t('LABEL_ANONYMOUS') : author
   return (
-    <app-contact className={styles.host}>
+    <app-contact>
       <main className="page">
         <div className="page-head">
           <h1 className="display" ref={heading} tabIndex={-1}>
@@ -30,7 +31,7 @@ export default function ContactPage() {
           </h1>
           <p>{t('CONTACT_LEAD')}</p>
         </div>
-        <div className={styles.columns}>
+        <div className={shapes.columns}>
           <ContactForm
             // Whoever logs in or out has another form, with a draft of their own.
             key={session?.claims.email ?? nobody}

@@ -39,6 +39,7 @@ export function RatingSlider({ value, onChange }: RatingSliderProps) {
             <Icon key={index} name="star" filled={full} />
           ))}
           <input
+            className="unseen"
             type="range"
             min={1}
             max={5}

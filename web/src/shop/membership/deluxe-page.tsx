@@ -67,7 +67,7 @@ export default function DeluxePage() {
   const isWelcome = (useLocation().state as Arrival | null)?.welcome === true && session?.claims.role === 'deluxe'
   const { data: cost, error } = useQuery({ ...membershipCostQuery, enabled: !isWelcome })
   return (
-    <app-deluxe-user className={styles.host}>
+    <app-deluxe-user>
       <main className="page">
         {error && !isWelcome && (
           <div className={styles.banner}>

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirmationPathOf, type PastOrder, trackingPathOf } from '../../entities/order/api.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { type PastOrder, trackingPathOf } from '../../entities/order/api.ts'
+import { ConfirmationLink } from '../../entities/order/confirmation-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -49,7 +50,7 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
             <dd className={styles.bonus}>{order.bonus}</dd>
           </div>
         </dl>
-        <div className={styles.ways}>
+        <div className={`spread ${styles.ways}`}>
           <span className={classes(styles.state, delivered && styles.delivered)}>
             {delivered ? <Icon name="check" small /> : <StatusPicture status="TRANSIT" />}
             {t(delivered ? 'LABEL_DELIVERED' : 'LABEL_IN_TRANSIT')}
@@ -59,16 +60,7 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
               <Icon name="pin" />
               {t('BTN_TRACK')}
             </ButtonLink>
-            <ButtonAnchor
-              href={confirmationPathOf(orderId)}
-              target="_blank"
-              rel="noopener"
-              aria-label="Print order confirmation"
-              aria-describedby={heading}
-            >
-              <Icon name="note" />
-              {t('ORDER_CONFIRMATION')}
-            </ButtonAnchor>
+            <ConfirmationLink orderId={orderId} aria-describedby={heading} />
             <Button
               aria-describedby={heading}
               disabled={buyAgain.isPending}

@@ -58,7 +58,7 @@ describe('the history of orders', () => {
   it('leads to the parcel and to the paper', async () => {
     await open(orderRow('a/b c'))
     expect(screen.getByLabelText('Track Your Order').getAttribute('href')).toBe('/track-result?id=a%2Fb%20c')
-    expect(screen.getByLabelText('Print order confirmation').getAttribute('href')).toBe('./ftp/order_a%2Fb%20c.pdf')
+    expect(screen.getByLabelText('Print order confirmation').getAttribute('href')).toBe('ftp/order_a%2Fb%20c.pdf')
   })
 
   it('shows whatever stands in an order', async () => {

@@ -52,7 +52,7 @@ export default function OrderHistoryPage({ ProductDialog }: ShowsProducts) {
   }
 
   return (
-    <app-order-history className={styles.host}>
+    <app-order-history>
       <PageFrame title={t('LABEL_ORDER_HISTORY')} lead={orders && orders.length > 0 && t('ORDERS_LEAD')}>
         {!session && <MembersOnly />}
         {session && error && !orders && <FailedState error={error} onRetry={() => void refetch()} />}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { confirmationPathOf, type TrackedOrder } from '../../entities/order/api.ts'
+import type { TrackedOrder } from '../../entities/order/api.ts'
+import { ConfirmationLink } from '../../entities/order/confirmation-link.tsx'
 import { Barcode } from '../../ui/barcode.tsx'
-import { ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { amount, Price } from '../../ui/price.tsx'
@@ -78,16 +78,7 @@ export function Parcel({ order, status }: ParcelProps) {
               <SanitisedHtml html={t('BONUS_FOR_FUTURE_PURCHASES')} />
             </div>
           </div>
-          <ButtonAnchor
-            wide
-            href={confirmationPathOf(order.orderId)}
-            target="_blank"
-            rel="noopener"
-            aria-label="Print order confirmation"
-          >
-            <Icon name="note" />
-            {t('ORDER_CONFIRMATION')}
-          </ButtonAnchor>
+          <ConfirmationLink orderId={order.orderId} wide />
         </section>
       </div>
     </article>

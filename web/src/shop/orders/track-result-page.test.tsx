@@ -58,7 +58,7 @@ describe('a tracked order', () => {
     const sums = within(screen.getByRole('region', { name: say('ORDER_SUMMARY') }))
     expect(sums.getAllByRole('definition').map((sum) => sum.textContent)).toEqual(['0.50¤', '−1.25¤'])
     expect(sums.getByText(say('BONUS_POINTS_EARNED', { bonus: 4 }))).toBeTruthy()
-    expect(sums.getByLabelText('Print order confirmation').getAttribute('href')).toBe('./ftp/order_5267-1.pdf')
+    expect(sums.getByLabelText('Print order confirmation').getAttribute('href')).toBe('ftp/order_5267-1.pdf')
   })
 
   it.each([

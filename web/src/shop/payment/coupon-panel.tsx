@@ -19,7 +19,7 @@ export function CouponPanel() {
       open={open}
       onToggle={setOpen}
     >
-      <div className={styles.coupon}>
+      <div className={`stack ${styles.coupon}`}>
         {blueSkyUrl && redditUrl && (
           <SanitisedHtml
             className={styles.source}

@@ -7,7 +7,6 @@ import { useSelection } from '../../entities/checkout/use-selection.ts'
 import { findUsualChoices } from '../../entities/checkout/usual.ts'
 import { WayOn } from '../../entities/checkout/way-on.tsx'
 import { upgradeToDeluxe } from '../../entities/payment/api.ts'
-import { CardList } from '../../entities/payment/card-list.tsx'
 import type { Arrival } from '../../entities/payment/membership.ts'
 import { balanceQuery, cardsQuery, membershipCostQuery } from '../../entities/payment/queries.ts'
 import { readBasketId, startSession, useSession } from '../../entities/session/session.ts'
@@ -17,6 +16,7 @@ import { complain } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { LonePayment } from './lone-payment.tsx'
 import { OtherOptions } from './other-options.tsx'
+import { OwnCards } from './own-cards.tsx'
 import styles from './payment-page.module.css'
 import { WalletPay } from './wallet-pay.tsx'
 
@@ -51,13 +51,7 @@ export function DeluxePayment() {
       ) : (
         <>
           <div className={styles.options}>
-            <CardList
-              mode="select"
-              selected={card && selected}
-              onSelect={select}
-              onAdded={suggest}
-              otherwise={t('NO_CARDS_TEXT')}
-            />
+            <OwnCards selected={card && selected} onSelect={select} onAdded={suggest} />
             <WalletPay
               total={cost}
               chosen={false}

@@ -21,7 +21,7 @@ export function LonePayment({ note, total, children }: LonePaymentProps) {
   return (
     <PageFrame title={t('PAYMENT_METHOD')}>
       {session ? (
-        <div className={styles.alone}>
+        <div className={`stack ${styles.alone}`}>
           <div>
             <p className={styles.sum} id="price">
               <span>{t('LABEL_TOTAL_PRICE')}: </span>

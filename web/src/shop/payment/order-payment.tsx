@@ -10,12 +10,12 @@ import { useProgress } from '../../entities/checkout/use-progress.ts'
 import { useSelection } from '../../entities/checkout/use-selection.ts'
 import { findUsualChoices } from '../../entities/checkout/usual.ts'
 import { WayOn } from '../../entities/checkout/way-on.tsx'
-import { CardList } from '../../entities/payment/card-list.tsx'
 import { balanceQuery, cardsQuery } from '../../entities/payment/queries.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { complain } from '../../ui/snackbar.tsx'
 import { CouponPanel } from './coupon-panel.tsx'
 import { OtherOptions } from './other-options.tsx'
+import { OwnCards } from './own-cards.tsx'
 import styles from './payment-page.module.css'
 import { WalletPay } from './wallet-pay.tsx'
 
@@ -57,13 +57,7 @@ export function OrderPayment() {
       undecided={cards !== undefined && progress.payment && selected !== decided}
     >
       <div className={styles.options}>
-        <CardList
-          mode="select"
-          selected={card && selected}
-          onSelect={select}
-          onAdded={suggest}
-          otherwise={t('NO_CARDS_TEXT')}
-        />
+        <OwnCards selected={card && selected} onSelect={select} onAdded={suggest} />
         <WalletPay total={total} chosen={usesWallet} pending={tooEarly} onPay={() => choosePayment(wallet)} />
         <CouponPanel />
         <OtherOptions />

@@ -110,7 +110,7 @@ export function HangForm({ onHung }: { onHung: (id: number) => void }) {
       )}
       <div className={styles.words}>
         {fault && (
-          <p className={classes('error', styles.fault)} id="photo-fault" role="alert">
+          <p className={`error fault ${styles.fault}`} id="photo-fault" role="alert">
             <Icon name="alert" small />
             <span>{fault}</span>
           </p>
@@ -150,7 +150,7 @@ export function HangForm({ onHung }: { onHung: (id: number) => void }) {
         </Button>
         {hang.isPending ? (
           <div
-            className={styles.meter}
+            className="meter"
             role="progressbar"
             aria-label={t('PHOTO_PROGRESS')}
             aria-valuenow={percent}

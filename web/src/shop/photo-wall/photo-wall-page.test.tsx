@@ -7,20 +7,15 @@ import { fill, show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import PhotoWallPage from './photo-wall-page.tsx'
 
-const CAT = {
-  id: 1,
+const photo = (id: number, caption: string, file: string, username = '') => ({
+  id,
+  caption,
   UserId: 13,
-  caption: '😼 #zatschi',
-  imagePath: 'assets/public/images/uploads/ᓚᘏᗢ-#zatschi.jpg',
-  User: { username: '' },
-}
-const HIKE = {
-  id: 5,
-  UserId: 18,
-  caption: 'Boots & a day',
-  imagePath: 'assets/public/images/uploads/hike.png',
-  User: { username: 'j0hNny' },
-}
+  imagePath: `assets/public/images/uploads/${file}`,
+  User: { username },
+})
+const CAT = photo(1, '😼 #zatschi', 'ᓚᘏᗢ-#zatschi.jpg')
+const HIKE = photo(5, 'Boots & a day', 'hike.png', 'j0hNny')
 
 /** An upload that the test answers, with the form that was sent. */
 class FakeUpload {

@@ -29,7 +29,7 @@ export default function PhotoWallPage() {
   }, [isHanging])
 
   return (
-    <app-photo-wall className={styles.host}>
+    <app-photo-wall>
       <main className="page">
         <div className="page-head">
           <h1 className="display" ref={heading} tabIndex={-1}>

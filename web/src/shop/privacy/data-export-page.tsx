@@ -4,7 +4,6 @@ import { HttpError } from '../../entities/session/http.ts'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useSession } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -98,7 +97,7 @@ function ExportForm() {
       )}
       <div className={styles.said} role="status">
         {request.data && (
-          <p className={classes('confirmation', styles.confirmation)}>
+          <p className={`confirmation notice ${styles.confirmation}`}>
             <Icon name="check" />
             {blocked === null ? request.data.confirmation : t('EXPORT_POPUP_BLOCKED')}
           </p>
@@ -136,7 +135,7 @@ export default function DataExportPage() {
   const session = useSession()
   const heading = usePage(t('TITLE_REQUEST_DATA_EXPORT'))
   return (
-    <app-data-export className={styles.host}>
+    <app-data-export>
       <h1 className="display" ref={heading} tabIndex={-1}>
         {t('TITLE_REQUEST_DATA_EXPORT')}
       </h1>

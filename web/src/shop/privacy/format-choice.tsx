@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../../ui/classes.ts'
 import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { RadioMark } from '../../ui/radio-mark.tsx'
 import styles from './format-choice.module.css'
 
 interface Format {
@@ -53,7 +54,7 @@ export function FormatChoice({ value, onChange, onLeave, error }: FormatChoicePr
                 onChange={() => onChange(format.value)}
                 onBlur={onLeave}
               />
-              <span className={styles.mark} />
+              <RadioMark className={styles.mark} />
               <span>
                 {t(format.text)} {!format.ready && <span className={styles.soon}>{t('EXPORT_SOON')}</span>}
               </span>

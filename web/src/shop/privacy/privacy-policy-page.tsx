@@ -58,7 +58,7 @@ export default function PrivacyPolicyPage() {
   const dates = new Intl.DateTimeFormat(toDocumentLanguage(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
   const facts = { name, url: `${protocol}//${hostname}`, age: leastAge }
   return (
-    <app-privacy-policy className={styles.host}>
+    <app-privacy-policy>
       <article className={styles.policy}>
         <header className={styles.head}>
           <h1 className="display" ref={heading} tabIndex={-1}>

@@ -77,7 +77,7 @@ function Rooms() {
 export default function PrivacySecurityPage() {
   const session = useSession()
   return (
-    <app-privacy-security className={styles.host}>
+    <app-privacy-security>
       <main className={classes('page', styles.area, session && styles.withRooms)}>
         {session && <Rooms />}
         <div className={styles.content}>

@@ -59,19 +59,19 @@ export default function ProductDialog({ product, onClose, trusted = false, revie
             <Description html={product.description} trusted={trusted} />
             <div className={styles.facts}>
               {points > 0 && (
-                <span className={styles.fact} role="note" aria-label="Bonus points when buying the product">
+                <span className={`chip ${styles.fact}`} role="note" aria-label="Bonus points when buying the product">
                   <Icon name="bonus" small />
                   {t('LABEL_BONUS')}: {points}
                 </span>
               )}
               {product.stock !== undefined && product.stock > 0 && (
-                <span className={styles.fact}>
+                <span className={`chip ${styles.fact}`}>
                   <Icon name="box" small />
                   {t('IN_STOCK', { number: product.stock })}
                 </span>
               )}
               {limited && (
-                <span className={styles.fact}>
+                <span className={`chip ${styles.fact}`}>
                   <Icon name="user" small />
                   {t('BASKET_LIMIT', { count: product.limit })}
                 </span>

@@ -42,7 +42,7 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
       <cite>{author}</cite>
       {own && (
         <>
-          <span className={styles.you}>{t('LABEL_YOU')}</span>
+          <span className={`chip ${styles.you}`}>{t('LABEL_YOU')}</span>
           <button type="button" className={styles.pencil} aria-label={t('LABEL_EDIT_REVIEW')}>
             <Icon name="pencil" small />
           </button>

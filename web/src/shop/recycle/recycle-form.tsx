@@ -84,13 +84,7 @@ export function RecycleForm() {
         onBlur={() => setLeft((before) => ({ ...before, liters: liters !== '' || before.liters }))}
       />
       {canBeCollected(liters) && (
-        <Checkbox
-          id="recyclePickup"
-          label={t('REQUEST_PICKUP')}
-          ariaLabel={t('REQUEST_PICKUP')}
-          checked={wantsPickUp}
-          onChange={setWantsPickUp}
-        />
+        <Checkbox id="recyclePickup" label={t('REQUEST_PICKUP')} checked={wantsPickUp} onChange={setWantsPickUp} />
       )}
       {isPickUp && (
         <TextField

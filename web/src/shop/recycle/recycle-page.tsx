@@ -3,6 +3,7 @@ import { useConfiguration } from '../../entities/application/configuration.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useSession } from '../../entities/session/session.ts'
+import shapes from '../../ui/form-page.module.css'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { RecycleForm } from './recycle-form.tsx'
 import styles from './recycle-page.module.css'
@@ -18,10 +19,10 @@ export default function RecyclePage() {
   const session = useSession()
   const pictures = useConfiguration()?.application?.recyclePage
   return (
-    <app-recycle className={styles.host}>
+    <app-recycle>
       <PageFrame title={t('TITLE_RECYCLE')} lead={t('RECYCLE_LEAD')}>
         {session ? (
-          <div className={styles.columns}>
+          <div className={`${shapes.columns} ${styles.columns}`}>
             <RecycleForm />
             <div className={styles.pictures}>
               <Picture file={pictures?.topProductImage} alt={t('RECYCLE_PRESS_ALT')} />

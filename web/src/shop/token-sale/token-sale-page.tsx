@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/application/configuration.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,15 +14,34 @@ const papers = [
 const reasons = [1, 2, 3, 4, 5]
 const questions = [1, 2, 3, 4]
 
+interface SectionProps {
+  className: string | undefined
+  /** Of its heading. */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+function Section({ className, id, title, children }: SectionProps) {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 className="display" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
 /** The coin that is not launched yet. */
 export default function TokenSalePage() {
   const { t } = useTranslation()
   const juicycoin = useConfiguration()?.application?.altcoinName || 'Juicycoin'
   const heading = usePage(t('TITLE_TOKENSALE'))
   return (
-    <app-token-sale className={styles.host}>
+    <app-token-sale>
       <main className="page">
-        <div className={styles.launch}>
+        <div className={`spread ${styles.launch}`}>
           <div>
             <h1 className="display" ref={heading} tabIndex={-1}>
               {t('TITLE_TOKENSALE')}
@@ -30,10 +50,7 @@ export default function TokenSalePage() {
           </div>
           <Coin name={juicycoin} />
         </div>
-        <section className={styles.papers} aria-labelledby="papers">
-          <h2 className="display" id="papers">
-            {t('SECTION_WHITEPAPER')}
-          </h2>
+        <Section className={styles.papers} id="papers" title={t('SECTION_WHITEPAPER')}>
           <p>{t('WHITEPAPER_REFERENCES')}</p>
           <ul>
             {papers.map(({ text, address }) => (
@@ -45,22 +62,16 @@ export default function TokenSalePage() {
               </li>
             ))}
           </ul>
-        </section>
-        <section className={styles.pitch} aria-labelledby="pitch">
-          <h2 className="display" id="pitch">
-            {t('SECTION_SALES_PITCH')}
-          </h2>
+        </Section>
+        <Section className={styles.pitch} id="pitch" title={t('SECTION_SALES_PITCH')}>
           {reasons.map((number) => (
             <div key={number}>
               <p>{t(`TOKENSALE_PITCH_${number}`)}</p>
               <p className={`display ${styles.plea}`}>{t('GIVE_US_ALL_YOUR_MONEY')}</p>
             </div>
           ))}
-        </section>
-        <section className={styles.answers} aria-labelledby="answers">
-          <h2 className="display" id="answers">
-            {t('ICO_FAQ')}
-          </h2>
+        </Section>
+        <Section className={styles.answers} id="answers" title={t('ICO_FAQ')}>
           <div className={styles.cards}>
             {questions.map((number) => (
               <mat-card key={number} className="mat-mdc-card">
@@ -75,7 +86,7 @@ export default function TokenSalePage() {
               <p>{t('ICO_FAQ_ANSWER')}</p>
             </mat-card>
           </div>
-        </section>
+        </Section>
         <img className={styles.padding} src="assets/public/images/padding/56px.png" width="1" height="1" alt="" />
       </main>
     </app-token-sale>

@@ -121,7 +121,7 @@ export default function WalletPage() {
   const expired = error instanceof HttpError && error.status === 401
   const crypto = screens.cryptoWallet
   return (
-    <app-wallet className={styles.host}>
+    <app-wallet>
       <PageFrame title={t('DIGITAL_WALLET')} lead={t('WALLET_LEAD')}>
         {(!session || expired) && <MembersOnly expired={expired} />}
         {session && error && !expired && balance === undefined && (

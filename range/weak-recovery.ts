@@ -1,0 +1,7 @@
+/** What the challenges have in common that get somebody a new password by the answer to their security question. */
+export const weakRecovery = {
+  mitigation: 'cs/Choosing_and_Using_Security_Questions',
+  weakness: 'Weak Password Recovery',
+  cwe: [640],
+  owasp: 'A07:2021',
+} as const

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
+import type { Visitor } from './browser.ts'
+import type { OpenRange } from './open-range.ts'
+import { onFreshStage } from './stage.ts'
+
+// Importers see each new value: what a module exports is bound, not copied.
+/** The shop of the test that runs. */
+export let range: OpenRange
+/** Its visitor, and the page that the visitor looks at. */
+export let visitor: Visitor
+export let page: Page
+
+/** For every test of the file a fresh shop and a visitor who has been greeted and must have no complaint at its end. */
+export function onCleanStage(): void {
+  onFreshStage((stage) => {
+    ;({ range, visitor, page } = stage)
+  })
+  afterEach(() => expect(visitor.complaints).toEqual([]))
+}
