@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { complain } from '../ui/snackbar.tsx'
 import { FailedState } from '../ui/states.tsx'
 
 interface ErrorBoundaryProps {
@@ -10,6 +11,16 @@ interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   error: Error | null
   place: string
+}
+
+/**
+ * Loads the page anew, for a browser does not fetch a script again that failed. Only once somebody answers: the browser's own
+ * error page has no way back.
+ */
+async function reloadWhenAnswered(): Promise<void> {
+  const answer = await fetch(document.baseURI, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (answer?.ok) window.location.reload()
+  else complain('NETWORK_ERROR')
 }
 
 /** Keeps the shell alive when a screen breaks, e.g. because its script could not be fetched. */
@@ -29,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!error) return this.props.children
     return (
       <main className="page">
-        <FailedState error={error} onRetry={() => window.location.reload()} />
+        <FailedState error={error} onRetry={() => void reloadWhenAnswered()} />
       </main>
     )
   }

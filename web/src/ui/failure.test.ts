@@ -34,6 +34,10 @@ test.each([
 test.each([
   [new TypeError('Failed to fetch'), { sentence: 'NETWORK_ERROR' }],
   [new TypeError('NetworkError when attempting to fetch resource.'), { sentence: 'NETWORK_ERROR' }],
+  [new Error('Unable to preload CSS for http://localhost/chunks/a.css'), { sentence: 'NETWORK_ERROR' }],
+  [new TypeError('Failed to fetch dynamically imported module: http://localhost/a.js'), { sentence: 'NETWORK_ERROR' }],
+  [new TypeError('error loading dynamically imported module: http://localhost/a.js'), { sentence: 'NETWORK_ERROR' }],
+  [new TypeError('Importing a module script failed.'), { sentence: 'NETWORK_ERROR' }],
   [new FormerCustomerError(), { sentence: 'SESSION_EXPIRED' }],
   [
     new HttpError(401, 'Unauthorized', { error: { message: 'jwt of tomorrow' } }),

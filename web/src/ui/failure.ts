@@ -53,12 +53,19 @@ export interface Explanation {
   detail?: string
 }
 
+/** What browsers and the bundler say when a script or a style of the page does not come: never to a person. */
+const NOT_FETCHED = /^Unable to preload CSS|dynamically imported module|^Importing a module script failed/i
+
+/** Whether nobody answered: a request that found no server, or a part of the page that could not be fetched. */
+function isUnanswered({ name, message }: Error): boolean {
+  return (name === 'TypeError' && /fetch|network|load failed/i.test(message)) || NOT_FETCHED.test(message)
+}
+
 /** Explains any failure. Sentences that the server wrote for customers stay as they are. */
 export function explain(error: Error, t: TFunction): Explanation {
   if (error instanceof FormerCustomerError) return { sentence: t('SESSION_EXPIRED') }
   if (error instanceof HttpError) return explainReply(error, t)
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
-    return { sentence: t('NETWORK_ERROR') }
+  if (isUnanswered(error)) return { sentence: t('NETWORK_ERROR') }
   return isTechnical(`${error.name}: ${error.message}`) && error.message
     ? { sentence: t('SOMETHING_LEAKED'), detail: error.message }
     : { sentence: error.message }

@@ -25,6 +25,7 @@ export function candidatesFor(text: string, isWhole: boolean): Guess[] {
   if (/^[0-9a-f]+$/i.test(compact) && HASH_DIGITS.has(compact.length)) add('find-hash', 'hash')
   if (/^\d{10}(?:\d{3})?$/.test(text)) add('time', 'time')
   if (/^(?:\d{1,3}[\s,]+){3,}\d{1,3}$/.test(text)) add('from-codes', 'codes')
+  if (/^(?:\d{100,}\s+){3,}/.test(text)) add('rsa-letters', 'bigNumbers')
   if (/^(?:[01]{8}[\s,]*){2,}$/.test(text)) add('from-codes', 'codes', { base: '2' })
   if (
     compact.length >= 4 &&

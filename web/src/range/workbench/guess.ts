@@ -39,6 +39,10 @@ const BY_KIND: Record<string, readonly Guess[]> = {
   ],
   gzip: [{ operation: 'decompress', reason: 'packed' }],
   KeePass: [{ operation: 'keepass', reason: 'vault' }],
+  'Python 2': [
+    { operation: 'python', reason: 'python' },
+    { operation: 'strings', reason: 'strings' },
+  ],
   PDF: [{ operation: 'strings', reason: 'strings' }],
 }
 

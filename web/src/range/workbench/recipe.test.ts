@@ -101,6 +101,7 @@ describe('the bench thinks', () => {
     ['1300819380', 'time'],
     ['72 101 108 108 111', 'from-codes'],
     ['JBSWY3DPEBLW64TM', 'from-base32'],
+    [`${'1884152884'.repeat(30)}\n`.repeat(80), 'rsa-letters'],
   ])('of %.20s: %s', (text, operation) => {
     expect(formOpinion(toBytes(text)).guesses.map((guess) => guess.operation)).toContain(operation)
   })
@@ -116,6 +117,7 @@ describe('the bench thinks', () => {
     expect(first(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)).toBe('lowest-bits')
     expect(first(0x50, 0x4b, 3, 4)).toBe('list-zip')
     expect(first(3, 0xd9, 0xa2, 0x9a)).toBe('keepass')
+    expect(first(3, 0xf3, 0x0d, 0x0a)).toBe('python')
     expect(first(0x1f, 0x8b, 8)).toBe('decompress')
     expect(first(0, 1, 2, 3)).toBe('strings')
   })

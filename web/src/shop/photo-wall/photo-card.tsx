@@ -46,7 +46,7 @@ export function PhotoCard({ photo, isNew }: { photo: Photo; isNew: boolean }) {
           <span className="visually-hidden">{t('PHOTO_OPEN', { caption })}</span>
         </a>
       )}
-      <span className={styles.caption} aria-hidden="true">
+      <span className={styles.caption} title={caption} aria-hidden="true">
         {caption}
       </span>
       <span className={styles.by}>

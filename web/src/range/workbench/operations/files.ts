@@ -1,4 +1,5 @@
 import { deflateSync, Gunzip, gzipSync, Inflate, strFromU8, Unzlib, unzipSync, zlibSync } from 'fflate'
+import { readBytecode } from './bytecode.ts'
 import { readVault } from './keepass.ts'
 import { attempt, MAX_OUTPUT_BYTES, type Operation, StepError, type StepOutput, toBytes } from './operation.ts'
 import { findStrings } from './strings.ts'
@@ -135,6 +136,7 @@ export const FILES: readonly Operation[] = [
     options: [{ name: 'least', kind: 'number', default: '4', min: 1, max: 1000 }],
     run: (input, { least = '4' }) => findStrings(strFromU8(input, true), Number(least)),
   },
+  { id: 'python', group, run: readBytecode },
   {
     id: 'keepass',
     group,

@@ -326,6 +326,24 @@ describe('files', () => {
     expect(await refusal('decompress', new Uint8Array(bomb))).toBe('tooLarge')
   })
 
+  it('reads a compiled script, and opens with it what the script closed', async () => {
+    const script = content('ftp/encrypt.pyc')
+    const constants = (await textOf('python', script)).split('\n')
+    expect(constants.slice(1, 3)).toEqual(['65537', '"announcement.md"'])
+    expect(constants).toContain('pow')
+    const letter = await textOf('rsa-letters', content('ftp/announcement_encrypted.md'), {
+      modulus: constants[0] ?? '',
+    })
+    expect(letter).toMatch(/^# Something big [^?]*\n\/#\/[a-z-]+\n$/)
+    expect(await refusal('python', 'print(1)')).toBe('notBytecode')
+    for (const cut of [4, 8, 9, 30, 180, 300, 540])
+      expect(await refusal('python', script.slice(0, cut)), `${cut} bytes`).toBe('notBytecode')
+    // Deeper, and longer, than any script.
+    const nested = new Uint8Array(8000).fill(0x28)
+    nested.set(script.subarray(0, 8))
+    expect(await refusal('python', nested)).toBe('notBytecode')
+  })
+
   it('finds strings', async () => {
     expect(await textOf('strings', Uint8Array.of(0, 1, 72, 101, 108, 108, 111, 0, 65, 66, 255))).toBe('Hello')
     expect(await refusal('strings', 'ab')).toBe('nothingFound')

@@ -1,0 +1,147 @@
+import { StepError } from './operation.ts'
+
+/** Version 2.7, the last of its line; what came after writes its objects in other ways. */
+const MAGIC = 0x0a0df303
+const HEADER_BYTES = 8
+const MAX_DEPTH = 50
+const MAX_VALUES = 100_000
+/** Python keeps a big number in digits to this base. */
+const DIGIT_BITS = 15n
+
+type Value = string | bigint | number | null | readonly Value[] | Code
+
+interface Code {
+  names: readonly Value[]
+  constants: readonly Value[]
+}
+
+/**
+ * Constants and names of a compiled Python 2 script, one a line, those of its functions after its own. Numbers in full, which a
+ * search for words cannot see. @throws {StepError} notBytecode
+ */
+export function readBytecode(bytes: Uint8Array): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length <= HEADER_BYTES || view.getUint32(0, true) !== MAGIC) throw new StepError('notBytecode')
+  try {
+    return describe(new Unmarshal(view).read(0)).join('\n')
+  } catch (error) {
+    if (error instanceof RangeError) throw new StepError('notBytecode')
+    throw error
+  }
+}
+
+function isCode(value: Value): value is Code {
+  return typeof value === 'object' && value !== null && 'names' in value
+}
+
+function describe(value: Value): string[] {
+  if (!isCode(value)) return [write(value)]
+  const inner = value.constants.filter(isCode)
+  return [
+    ...value.constants.filter((constant) => constant !== null && !isCode(constant)).map(write),
+    ...value.names.map((name) => String(name)),
+    ...inner.flatMap(describe),
+  ]
+}
+
+function write(value: Value): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'bigint' || typeof value === 'number' || value === null) return String(value)
+  return isCode(value) ? '<code>' : `(${value.map(write).join(', ')})`
+}
+
+/** Reads what Python's `marshal` wrote. Whoever reads past the end gets a RangeError. */
+class Unmarshal {
+  readonly #view: DataView
+  readonly #interned: string[] = []
+  #at = HEADER_BYTES
+  #values = 0
+
+  constructor(view: DataView) {
+    this.#view = view
+  }
+
+  read(depth: number): Value {
+    this.#values++
+    if (depth > MAX_DEPTH || this.#values > MAX_VALUES) throw new StepError('notBytecode')
+    const kind = String.fromCharCode(this.#view.getUint8(this.#at++))
+    switch (kind) {
+      case 'N':
+      case '.':
+        return null
+      case 'F':
+        return 'False'
+      case 'T':
+        return 'True'
+      case 'i':
+        return this.#int()
+      case 'I':
+        return this.#step(8, (at) => this.#view.getBigInt64(at, true))
+      case 'l':
+        return this.#long()
+      case 'g':
+        return this.#step(8, (at) => this.#view.getFloat64(at, true))
+      case 's':
+      case 'u':
+        return this.#text()
+      case 't':
+        this.#interned.push(this.#text())
+        return this.#interned.at(-1) ?? ''
+      case 'R':
+        return this.#interned[this.#int()] ?? ''
+      case '(':
+      case '[':
+        return this.#list(depth)
+      case 'c':
+        return this.#code(depth)
+      default:
+        throw new StepError('notBytecode')
+    }
+  }
+
+  #step<Read>(bytes: number, read: (at: number) => Read): Read {
+    const value = read(this.#at)
+    this.#at += bytes
+    return value
+  }
+
+  #int(): number {
+    return this.#step(4, (at) => this.#view.getInt32(at, true))
+  }
+
+  #long(): bigint {
+    const digits = this.#int()
+    let value = 0n
+    for (let place = 0n; place < Math.abs(digits); place++)
+      value |= BigInt(this.#step(2, (at) => this.#view.getUint16(at, true))) << (place * DIGIT_BITS)
+    return digits < 0 ? -value : value
+  }
+
+  #text(): string {
+    const length = this.#int()
+    if (length < 0 || this.#at + length > this.#view.byteLength) throw new StepError('notBytecode')
+    const bytes = new Uint8Array(this.#view.buffer, this.#view.byteOffset + this.#at, length)
+    this.#at += length
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  }
+
+  #list(depth: number): Value[] {
+    const list: Value[] = []
+    for (let left = this.#int(); left > 0; left--) list.push(this.read(depth + 1))
+    return list
+  }
+
+  /** Four counts, the instructions, then what they refer to. Nothing of it is run. */
+  #code(depth: number): Code {
+    this.#at += 16
+    const asList = (value: Value): readonly Value[] => (Array.isArray(value) ? value : [])
+    this.read(depth + 1)
+    const constants = asList(this.read(depth + 1))
+    const names = asList(this.read(depth + 1))
+    // Variables, free and cell variables, file, name, first line, table of lines.
+    for (let left = 5; left > 0; left--) this.read(depth + 1)
+    this.#int()
+    this.read(depth + 1)
+    return { names, constants }
+  }
+}
