@@ -5,7 +5,9 @@ import type { Logger } from 'pino'
 import { type Configuration, findPackFolders, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
 import { gatherSources } from '#host/config/sources.ts'
+import { InstanceDisk } from '#host/containment/disk/disk.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
+import { ParserThreads } from '#host/containment/parsers/parsers.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
@@ -78,6 +80,8 @@ interface OpenedInstances {
   instances: Instances
   /** Where expressions of players are tried. */
   evaluators: Evaluators
+  /** Where files of players are read. */
+  parserThreads: ParserThreads
   scope: RequestScope
   startupTimes: StartupTimes
   /** What was asked of every instance. */
@@ -138,6 +142,7 @@ export async function openInstances({ root, version, environment }: ServerOption
 
   const { limits } = configuration.host
   const evaluators = new Evaluators({ budget: limits.codeSecondsPerMinute * 1000 })
+  const parserThreads = new ParserThreads()
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
   const scope = new RequestScope()
   let announce: Announce = () => {}
@@ -154,6 +159,7 @@ export async function openInstances({ root, version, environment }: ServerOption
       const state = stored.game === null ? emptyGameState() : parseGameState(JSON.parse(stored.game))
       const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })
       const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))
+      const disk = new InstanceDisk({ contentDirectory: content, version, db })
       const shop = openShop({
         db,
         settings,
@@ -165,6 +171,11 @@ export async function openInstances({ root, version, environment }: ServerOption
         filterByExpression: evaluators.createFilterByExpression((run) =>
           game.observe(scope.provenance(id), 'expressionRun', run),
         ),
+        parsers: parserThreads.createParsers(
+          (name) => disk.find(name),
+          (run) => game.observe(scope.provenance(id), 'documentRun', run),
+        ),
+        disk,
         logs: logs.of(id),
       })
       return { shop, game, lab }
@@ -179,6 +190,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     store,
     instances,
     evaluators,
+    parserThreads,
     scope,
     startupTimes,
     logs,
@@ -202,6 +214,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     store,
     instances,
     evaluators,
+    parserThreads,
     scope,
     startupTimes,
     logs,
@@ -299,6 +312,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       labServer?.closeAllConnections()
       labServer?.close()
       evaluators.close()
+      parserThreads.close()
       await sockets.close()
       await app.close()
       await labGate.close()
