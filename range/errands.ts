@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import type { FeedbackRow } from '#contract/community.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
@@ -42,11 +43,32 @@ export async function removeFeedback(visitor: Visitor, fits: (row: FeedbackRow) 
   for (const row of (await feedbackOf(visitor)).filter(fits)) await visitor.delete(`/api/Feedbacks/${row.id}`)
 }
 
-/** Sends a text as a file, as the complaint form does with an invoice. */
-export function uploadFile(visitor: Visitor, name: string, content: string, field = 'file'): Promise<VisitorReply> {
+/** Sends a file, as the complaint form does with an invoice. */
+export function uploadFile(
+  visitor: Visitor,
+  name: string,
+  content: string | Uint8Array,
+  field = 'file',
+): Promise<VisitorReply> {
   const head = `Content-Disposition: form-data; name="${field}"; filename="${name}"`
-  const form = `--invoice\r\n${head}\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n--invoice--\r\n`
+  const form = Buffer.concat([
+    Buffer.from(`--invoice\r\n${head}\r\nContent-Type: application/octet-stream\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n--invoice--\r\n'),
+  ])
   return visitor.post('/file-upload', form, { headers: { 'content-type': 'multipart/form-data; boundary=invoice' } })
+}
+
+/** Sends an archive whose files have names that no packer would give them. */
+export function uploadArchive(visitor: Visitor, files: Readonly<Record<string, string>>): Promise<VisitorReply> {
+  const packed = Object.entries(files).map(([name, text]): [string, Uint8Array] => [name, strToU8(text)])
+  return uploadFile(visitor, 'invoices.zip', zipSync(Object.fromEntries(packed)))
+}
+
+/** An order in XML that begins with declarations of one's own. */
+export function uploadXmlOrder(visitor: Visitor, declarations: string, content: string): Promise<VisitorReply> {
+  const order = `<?xml version="1.0"?><!DOCTYPE order [${declarations}]><order>${content}</order>`
+  return uploadFile(visitor, 'order.xml', order)
 }
 
 /** What the shop was once made of, as a developer left it behind: version by name. */

@@ -18,7 +18,7 @@ export interface Visitor {
   /** Base address, without a slash at its end. */
   readonly url: string
   get(path: string, request?: VisitorRequest): Promise<VisitorReply>
-  /** Objects are sent as JSON, strings as they are (give them a content type). */
+  /** Objects are sent as JSON, strings and bytes as they are (give them a content type). */
   post(path: string, body?: unknown, request?: VisitorRequest): Promise<VisitorReply>
   /** Submits a form, as a browser does that has no script. */
   submit(path: string, fields: Record<string, string>, request?: VisitorRequest): Promise<VisitorReply>
@@ -43,7 +43,7 @@ export function createVisitor(baseUrl: string): Visitor {
   let token: string | undefined
 
   async function send(method: string, path: string, body?: unknown, { headers = {} }: VisitorRequest = {}) {
-    const isText = typeof body === 'string'
+    const isText = typeof body === 'string' || body instanceof Uint8Array
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
@@ -53,7 +53,7 @@ export function createVisitor(baseUrl: string): Visitor {
         ...(token && { authorization: `Bearer ${token}`, cookie: `token=${token}` }),
         ...headers,
       },
-      ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isText ? Buffer.from(body) : JSON.stringify(body) }),
     })
     const text = await response.text()
     const reply: VisitorReply = {

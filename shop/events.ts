@@ -34,6 +34,10 @@ export interface ShopEvents {
   reviewLiked: { customer: string; times: number }
   /** A customer's file came in, whatever became of it then; `name` without folders. */
   fileUploaded: { name: string; bytes: number }
+  /** A file of an archive was written; its path as seen from the folder that the shop is installed in. */
+  fileUnpacked: { path: string }
+  /** A page was put into a frame; the path of the frame's file as seen from the folder that the shop is installed in. */
+  pageFramed: { path: string }
   /** An order was tracked; `found` is how many orders the reply holds. */
   orderTracked: { asked: string; found: number }
   /** A customer became a deluxe member; `charged` tells whether a wallet or a card was. */

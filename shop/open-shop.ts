@@ -3,12 +3,14 @@ import { Sessions } from '#shop/accounts/sessions.ts'
 import { type TokenKeys, Tokens } from '#shop/accounts/tokens.ts'
 import { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
+import type { Disk } from '#shop/disk.ts'
 import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression, RunProgram, RunScript } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import { Counters } from '#shop/metrics/counters.ts'
 import type { FetchRemote } from '#shop/outgoing.ts'
+import type { Parsers } from '#shop/parsers.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Documents } from '#shop/store/documents.ts'
@@ -25,12 +27,27 @@ export interface ShopParts {
   filterByExpression: FilterByExpression
   runScript: RunScript
   runProgram: RunProgram
+  parsers: Parsers
+  disk: Disk
   logs: LogFolder
 }
 
 /** A shop over its data. Cheap: nothing is read or computed before it is needed. */
 export function openShop({ keys, ...parts }: ShopParts): Shop {
-  const { db, settings, clock, audit, sendMail, fetchRemote, filterByExpression, runScript, runProgram, logs } = parts
+  const {
+    db,
+    settings,
+    clock,
+    audit,
+    sendMail,
+    fetchRemote,
+    filterByExpression,
+    runScript,
+    runProgram,
+    parsers,
+    disk,
+    logs,
+  } = parts
   const sql = db.createTagStore()
   return {
     db,
@@ -48,6 +65,8 @@ export function openShop({ keys, ...parts }: ShopParts): Shop {
     filterByExpression,
     runScript,
     runProgram,
+    parsers,
+    disk,
     logs,
   }
 }

@@ -3,12 +3,14 @@ import type { Sessions } from '#shop/accounts/sessions.ts'
 import type { Tokens } from '#shop/accounts/tokens.ts'
 import type { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
+import type { Disk } from '#shop/disk.ts'
 import type { AuditLog } from '#shop/events.ts'
 import type { FilterByExpression, RunProgram, RunScript } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import type { Counters } from '#shop/metrics/counters.ts'
 import type { FetchRemote } from '#shop/outgoing.ts'
+import type { Parsers } from '#shop/parsers.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { Documents } from '#shop/store/documents.ts'
 
@@ -35,6 +37,10 @@ export interface Shop {
   readonly filterByExpression: FilterByExpression
   readonly runScript: RunScript
   readonly runProgram: RunProgram
+  /** What reads the files that others send. */
+  readonly parsers: Parsers
+  /** Where the shop is installed. */
+  readonly disk: Disk
 }
 
 declare module 'fastify' {

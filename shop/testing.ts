@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type { Clock } from '#shop/clock.ts'
+import type { Disk } from '#shop/disk.ts'
 import type { AuditLog, ShopEvents } from '#shop/events.ts'
 import { ExpressionError, type FilterByExpression, type RunProgram, type RunScript } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { Letter } from '#shop/mail.ts'
 import { openShop } from '#shop/open-shop.ts'
 import type { RemoteReply } from '#shop/outgoing.ts'
+import { ParserError, type Parsers } from '#shop/parsers.ts'
 import { shopRoutes } from '#shop/routes.ts'
 import { buildSeedImage } from '#shop/seed/build.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
@@ -101,6 +103,34 @@ const filterHere: FilterByExpression = async (expression, documents) => {
   }
 }
 
+/** Takes every file as it is; an archive is read as JSON, contents by name, before its end. */
+const parsersHere: Parsers = {
+  readXml: async (content) => content.toString('utf8'),
+  readYaml: async (content) => content.toString('utf8'),
+  async unpack(content) {
+    const end = content.indexOf('PK\u0005\u0006')
+    if (end < 0) throw new ParserError('broken', 'FILE_ENDED')
+    const files = JSON.parse(content.toString('utf8', 0, end) || '{}') as Record<string, string>
+    return Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) }))
+  },
+}
+
+/** Remembers what was written. */
+export class DiskInMemory implements Disk {
+  readonly home = '/shop'
+  readonly files = new Map<string, Buffer>()
+
+  read(path: string): Buffer {
+    const content = this.files.get(path)
+    if (!content) throw new Error(`ENOENT: no such file or directory, open '${path}'`)
+    return content
+  }
+
+  write(path: string, content: Buffer): void {
+    this.files.set(path, content)
+  }
+}
+
 class LogsInMemory implements LogFolder {
   readonly #files = new Map<string, string>()
 
@@ -157,6 +187,9 @@ export class TestShop {
       pageFiles?: Record<string, string | Buffer>
       /** What there is outside; nothing when left out. */
       fetchRemote?: (url: string) => Promise<RemoteReply>
+      /** Without them files are taken as they are. */
+      parsers?: Partial<Parsers>
+      disk?: Disk
       /** The real one when left out. */
       clock?: Clock
     } = {},
@@ -182,6 +215,8 @@ export class TestShop {
         filterByExpression: filterHere,
         runScript: runHere,
         runProgram: computeHere,
+        parsers: { ...parsersHere, ...changes.parsers },
+        disk: changes.disk ?? new DiskInMemory(),
         logs: new LogsInMemory(),
       }),
     )

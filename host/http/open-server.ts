@@ -5,8 +5,10 @@ import type { Logger } from 'pino'
 import { type Configuration, findPackFolders, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
 import { gatherSources } from '#host/config/sources.ts'
+import { InstanceDisk } from '#host/containment/disk/disk.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import { createAskForMachine } from '#host/containment/machine/network.ts'
+import { ParserThreads } from '#host/containment/parsers/parsers.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
@@ -79,6 +81,8 @@ interface OpenedInstances {
   instances: Instances
   /** Where expressions of players are tried. */
   evaluators: Evaluators
+  /** Where files of players are read. */
+  parserThreads: ParserThreads
   scope: RequestScope
   startupTimes: StartupTimes
   /** What was asked of every instance. */
@@ -139,6 +143,7 @@ export async function openInstances({ root, version, environment }: ServerOption
 
   const { limits } = configuration.host
   const evaluators = new Evaluators({ budget: limits.codeSecondsPerMinute * 1000 })
+  const parserThreads = new ParserThreads()
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
   const scope = new RequestScope()
   let announce: Announce = () => {}
@@ -156,6 +161,7 @@ export async function openInstances({ root, version, environment }: ServerOption
       const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })
       const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))
       const desk = evaluators.createDesk()
+      const disk = new InstanceDisk({ contentDirectory: content, version, db })
       const shop = openShop({
         db,
         settings,
@@ -177,6 +183,11 @@ export async function openInstances({ root, version, environment }: ServerOption
                 createAskForMachine((...asked) => askRemote(id, 'code', ...asked), settings.server.baseUrl),
                 desk,
               ),
+        parsers: parserThreads.createParsers(
+          (name) => disk.find(name),
+          (run) => game.observe(scope.provenance(id), 'documentRun', run),
+        ),
+        disk,
         logs: logs.of(id),
       })
       return { shop, game, lab }
@@ -191,6 +202,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     store,
     instances,
     evaluators,
+    parserThreads,
     scope,
     startupTimes,
     logs,
@@ -219,6 +231,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     store,
     instances,
     evaluators,
+    parserThreads,
     scope,
     startupTimes,
     logs,
@@ -316,6 +329,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       labServer?.closeAllConnections()
       labServer?.close()
       evaluators.close()
+      parserThreads.close()
       await sockets.close()
       await app.close()
       await labGate.close()

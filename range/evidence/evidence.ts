@@ -61,6 +61,16 @@ export interface ScriptRun {
   milliseconds: number
 }
 
+/** A document of a visitor that the host parsed for the shop: to its end, until it failed, or until its time was up. */
+export interface DocumentRun {
+  format: 'xml' | 'yaml'
+  outcome: 'read' | 'failed' | 'late'
+  /** What was read, as text; the beginning of it when it is very long, empty when nothing was. */
+  text: string
+  /** What the document had of other files, by its names for them. */
+  files: readonly string[]
+}
+
 /** Every kind of evidence with its shape: exchanges, messages, what the host saw, and the shop's audit log. */
 export interface Evidence extends ShopEvents {
   exchange: Exchange
@@ -68,6 +78,7 @@ export interface Evidence extends ShopEvents {
   expressionRun: ExpressionRun
   serverSideCall: ServerSideCall
   scriptRun: ScriptRun
+  documentRun: DocumentRun
 }
 
 /** One piece of evidence: its kind and what belongs to it. */

@@ -1,22 +1,52 @@
+import { posix } from 'node:path'
+import { ParserError } from '#shop/parsers.ts'
+import { createRefusal } from '#shop/pipeline/refusal.ts'
+import type { Shop } from '#shop/shop.ts'
+
 /** How much of an order an error repeats, in characters. */
 const MAX_QUOTED_CHARACTERS = 400
 
-/** No character has more bytes than this in UTF-8. */
-const MAX_BYTES_PER_CHARACTER = 4
+/** Where the files of complaints go, below the folder of the shop. */
+const COMPLAINTS = 'uploads/complaints'
 
-const END_OF_DIRECTORY = Buffer.from('PK\u0005\u0006', 'latin1')
-
-/** An archive ends with this record and a comment that may be as long as its length field allows. */
-const MAX_BYTES_AT_THE_END = 22 + 65_535
-
-/** Whether a file ends as a ZIP does, so that nothing of it is missing. */
-export function isArchive(content: Buffer): boolean {
-  return content.subarray(-MAX_BYTES_AT_THE_END).includes(END_OF_DIRECTORY)
+/**
+ * Unpacks what came with a complaint, so that whoever works on it finds it there.
+ * @throws {Error} when the archive is broken or there is no such folder
+ */
+export async function unpackComplaint({ parsers, disk, audit }: Shop, content: Buffer): Promise<void> {
+  const entries = await parsers.unpack(content).catch((error: unknown) => {
+    throw error instanceof ParserError ? createRefusal(error.message) : error
+  })
+  for (const { name, content: file } of entries.filter((entry) => !entry.name.endsWith('/'))) {
+    const path = posix.join(disk.home, COMPLAINTS, name)
+    // Nothing is written outside of our own folder.
+    if (!path.includes(disk.home)) continue
+    disk.write(path, file)
+    audit('fileUnpacked', { path: posix.relative(disk.home, path) })
+  }
 }
 
-/** The beginning of an order that a business sent as XML or YAML, on one line. */
-export function quoteOrder(content: Buffer): string {
-  const beginning = content.subarray(0, (MAX_QUOTED_CHARACTERS + 1) * MAX_BYTES_PER_CHARACTER).toString('utf8')
-  const line = beginning.replaceAll(/[\r\n]+/g, '')
+/**
+ * The beginning of an order that a business sent as XML, on one line; what is wrong with it when it cannot be read.
+ * @throws {Error} 503 when it takes too long
+ */
+export function quoteXmlOrder({ parsers }: Shop, content: Buffer): Promise<string> {
+  // Partners keep their address and their list of goods in files beside the order.
+  return quote(parsers.readXml(content, { substituteEntities: true, loadDeclarations: true }))
+}
+
+/** The same for one that was sent as YAML. */
+export function quoteYamlOrder({ parsers }: Shop, content: Buffer): Promise<string> {
+  return quote(parsers.readYaml(content))
+}
+
+async function quote(order: Promise<string>): Promise<string> {
+  const text = await order.catch((error: unknown) => {
+    if (!(error instanceof ParserError)) throw error
+    if (error.kind === 'late')
+      throw createRefusal('Sorry, we are temporarily not available! Please try again later.', 503)
+    return error.message
+  })
+  const line = text.replaceAll(/[\r\n]+/g, '')
   return line.length > MAX_QUOTED_CHARACTERS ? `${line.slice(0, MAX_QUOTED_CHARACTERS - 1)}...` : line
 }

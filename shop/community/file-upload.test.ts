@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { TestShop } from '#shop/testing.ts'
+import { ParserError } from '#shop/parsers.ts'
+import { DiskInMemory, TestShop } from '#shop/testing.ts'
 
 const WHOLE_ARCHIVE = Buffer.from(`PK\u0005\u0006${'\0'.repeat(18)}`, 'latin1')
 
@@ -84,6 +85,36 @@ describe('POST /file-upload', () => {
     await using shop = await TestShop.open()
     const reply = await upload(shop, name, content)
     expect([reply.statusCode, reply.json()]).toEqual([500, { error: { message: 'FILE_ENDED' } }])
+  })
+
+  it('asks for patience where an order takes too long', async () => {
+    const late = async () => {
+      throw new ParserError('late', 'Script execution timed out.')
+    }
+    await using shop = await TestShop.open({ parsers: { readXml: late, readYaml: late } })
+    for (const name of ['order.xml', 'order.yml']) {
+      const { statusCode, body } = await upload(shop, name)
+      expect([statusCode, JSON.parse(body).error.message]).toEqual([
+        503,
+        'Sorry, we are temporarily not available! Please try again later.',
+      ])
+    }
+  })
+
+  it('puts what is in an archive where its names lead, below its own folder', async () => {
+    const disk = new DiskInMemory()
+    await using shop = await TestShop.open({ disk })
+    const names = ['a.txt', 'folder/', '../../ftp/legal.md', '../../../etc/passwd', '/b.txt', '../../../shop-too/c.txt']
+    const files = Object.fromEntries(names.map((name) => [name, name]))
+    const reply = await upload(shop, 'files.zip', Buffer.concat([Buffer.from(JSON.stringify(files)), WHOLE_ARCHIVE]))
+    expect([reply.statusCode, reply.body]).toEqual([204, ''])
+    expect([...disk.files.keys()]).toEqual([
+      '/shop/uploads/complaints/a.txt',
+      '/shop/ftp/legal.md',
+      '/shop/uploads/complaints/b.txt',
+      '/shop-too/c.txt',
+    ])
+    expect(shop.audit.slice(1).map(({ facts }) => facts)).toContainEqual({ path: 'ftp/legal.md' })
   })
 
   it.each([200_001, 10_000_000])('refuses %d bytes', async (bytes) => {

@@ -9,6 +9,7 @@ import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { clearCookie } from '#shop/pipeline/cookies.ts'
 import { FORGET, renderErasurePage, renderGoodbyePage } from '#shop/privacy/erasure-page.ts'
 import { addErasureRequest, findQuestion } from '#shop/privacy/erasures.ts'
+import { renderInFrame, type ViewOptions } from '#shop/privacy/views.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 /** Customers ask to be forgotten: on a page of their own, or by a program. */
@@ -34,6 +35,8 @@ export function erasureRoutes(app: FastifyInstance, pages: ServerPages, texts: T
       return pages.sendToLogin(request, reply, '/dataerasure')
     requestErasure(request, requireSession(request, visitorOf(request)), texts)
     clearCookie(reply, 'token')
+    const options = { ...(request.body as object) } as ViewOptions
+    if (options.layout) return reply.type('text/html; charset=utf-8').send(renderInFrame(request.shop, options))
     return pages.send(request, reply, {
       main: renderGoodbyePage(pages.sentences(request)),
       stylesheet: 'dataErasure.css',

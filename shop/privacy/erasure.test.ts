@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TestShop } from '#shop/testing.ts'
+import { DiskInMemory, TestShop } from '#shop/testing.ts'
 
 async function asJim(shop: TestShop): Promise<{ cookie: string }> {
   return { cookie: (await shop.signInAsJim()).authorization.replace('Bearer ', 'token=') }
@@ -70,7 +70,7 @@ describe('a request to be forgotten', () => {
     ['no answers', {}],
     ['text', 'anything'],
     ['more than was asked', { email: 'x', settings: { view: 'y' }, constructor: 1 }],
-    ['the name of a frame', { layout: '../package.json' }],
+    ['no frame', { layout: '' }],
   ])('is noted with %s, and signs out', async (_, payload) => {
     await using shop = await TestShop.open()
     const reply = await shop.send('POST', '/dataerasure', payload, await asJim(shop))
@@ -130,6 +130,48 @@ describe('a request to be forgotten', () => {
     expect(refused.statusCode).toBe(500)
     expect(refused.body).toContain('Blocked illegal activity')
     expect((await shop.get('/rest/user/erasure-request')).body).toContain('Unexpected path')
+  })
+})
+
+describe('a frame of somebody’s own around the goodbye', () => {
+  const ask = async (layout: unknown, files: Record<string, string> = {}) => {
+    const disk = new DiskInMemory()
+    for (const [path, text] of Object.entries(files)) disk.files.set(path, Buffer.from(text))
+    await using shop = await TestShop.open({ disk })
+    const headers = { ...(await asJim(shop)), accept: 'application/json' }
+    const { statusCode, body } = await shop.send('POST', '/dataerasure', { layout }, headers)
+    const framed = shop.audit.filter(({ kind }) => kind === 'pageFramed').map(({ facts }) => facts)
+    return { statusCode, body, framed, requests: requests(shop).length }
+  }
+
+  it.each([
+    ['../package.json', '/shop/package.json', 'package.json'],
+    ['/../package.json', '/shop/package.json', 'package.json'],
+    ['mine', '/shop/views/mine.hbs', 'views/mine.hbs'],
+    ['../../etc/os.conf', '/etc/os.conf', '../etc/os.conf'],
+  ])('%s is read as a file, a hundred characters of it', async (layout, path, told) => {
+    const reply = await ask(layout, { [path]: `<b>${'x'.repeat(200)}` })
+    expect(reply).toEqual({
+      statusCode: 200,
+      body: `<b>${'x'.repeat(97)}......`,
+      framed: [{ path: told }],
+      requests: 1,
+    })
+  })
+
+  it.each([
+    ['../nothing.json', "ENOENT: no such file or directory, open '/shop/nothing.json'"],
+    ['../../etc/passwd', "ENOENT: no such file or directory, open '/etc/passwd.hbs'"],
+    ['../FTP/legal.md', 'File access not allowed'],
+    ['../encryptionkeys/jwt.pub', 'File access not allowed'],
+    ['../ctf.key', 'File access not allowed'],
+    [['../package.json'], 'must be of type string'],
+    [{ a: 1 }, 'must be of type string'],
+    [1, 'must be of type string'],
+  ])('%j is none', async (layout, message) => {
+    const { statusCode, body, framed } = await ask(layout, { '/shop/package.json': '{}', '/shop/ftp/legal.md': 'x' })
+    expect([statusCode, framed]).toEqual([500, []])
+    expect(JSON.parse(body).error.message).toContain(message)
   })
 })
 

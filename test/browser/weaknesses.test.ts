@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { uploadArchive } from '#range/errands.ts'
+import { createVisitor } from '#range/visitor.ts'
 import { newVisitor, untilDrawn } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
@@ -61,6 +63,16 @@ describe('weaknesses of the page, in a browser', () => {
     await page.locator('[aria-label="Click for more information about the product"]').first().click()
     expect(await alerted).toBe('xss')
     expect(await range.solved()).toEqual(['restfulXssChallenge'])
+  })
+
+  it('captions from an archive run beside the film', async () => {
+    const captions = '../../frontend/dist/frontend/assets/public/videos/owasp_promo.vtt'
+    const text = 'WEBVTT\n\n00:00.000 --> 00:05.000\n</script><script>alert(`xss`)</script>\n'
+    expect((await uploadArchive(createVisitor(range.url), { [captions]: text })).status).toBe(204)
+    const alerted = nextAlert()
+    await page.goto(`${range.url}/promotion`)
+    expect(await alerted).toBe('xss')
+    await expect.poll(() => range.solved()).toEqual(['videoXssChallenge'])
   })
 
   it('the two passwords may differ if the first one is changed last', async () => {

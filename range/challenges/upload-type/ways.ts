@@ -1,5 +1,5 @@
 import { defineWays } from '#range/define.ts'
-import { uploadFile } from '#range/errands.ts'
+import { uploadArchive, uploadFile } from '#range/errands.ts'
 import { becomeShopper } from '#range/shopper.ts'
 
 export default defineWays({
@@ -14,7 +14,7 @@ export default defineWays({
   mishaps: {
     'an invoice': [204, (visitor) => uploadFile(visitor, 'invoice.pdf', 'PDF')],
     'an invoice with an odd name': [204, (visitor) => uploadFile(visitor, 'me.png.pdf', 'PDF')],
-    'an archive': [204, (visitor) => uploadFile(visitor, 'invoices.zip', `PK\u0005\u0006${' '.repeat(18)}`)],
+    'an archive': [204, (visitor) => uploadArchive(visitor, { 'invoice.txt': 'One juice.' })],
     'a broken archive': [500, (visitor) => uploadFile(visitor, 'invoices.zip', 'PK')],
     'a picture that is too large': [500, (visitor) => uploadFile(visitor, 'me.png', ' '.repeat(200_001))],
     'a picture without a name': [400, (visitor) => uploadFile(visitor, '', 'PNG')],

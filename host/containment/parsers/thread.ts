@@ -1,0 +1,41 @@
+import { parentPort } from 'node:worker_threads'
+import type { Job, Order, Reply, Source } from '#host/containment/parsers/jobs.ts'
+
+// The thread: one file of a visitor, then it is thrown away.
+
+const files = new Map<string, Source>()
+const say = (reply: Reply) => parentPort?.postMessage(reply)
+
+/** Loads no more than the parser that this file needs. */
+async function loadParser(job: Job): Promise<() => Reply> {
+  switch (job.format) {
+    case 'xml': {
+      const { parseXml } = await import('#host/containment/parsers/parse-xml.ts')
+      return () => parseXml(job.content, job.options, files)
+    }
+    case 'yaml': {
+      const { parseYaml } = await import('#host/containment/parsers/parse-yaml.ts')
+      return () => parseYaml(job.content)
+    }
+    case 'zip': {
+      const { unpackZip } = await import('#host/containment/parsers/unpack-zip.ts')
+      return () => unpackZip(job.content)
+    }
+  }
+}
+
+let parse: (() => Reply) | undefined
+
+parentPort?.on('message', async (order: Order) => {
+  if ('job' in order) {
+    parse = await loadParser(order.job)
+    say({ kind: 'ready' })
+  } else {
+    for (const [name, source] of order.files) files.set(name, source)
+  }
+  try {
+    if (parse) say(parse())
+  } catch (error) {
+    say({ kind: 'broken', message: error instanceof Error ? error.message.slice(0, 300) : 'The file is broken.' })
+  }
+})

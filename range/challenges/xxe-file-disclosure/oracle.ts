@@ -1,0 +1,17 @@
+import { defineOracle } from '#range/oracle.ts'
+
+/** A line of a list of accounts, or the first of an old settings file. */
+const GIVEAWAY =
+  /(?:^|\W)\w{0,64}:\w{0,64}:\d{0,10}:\d{0,10}:|Note that this file is consulted directly|; for 16-bit app support/i
+
+/** The document has such a line, and something of another file is in it: whoever merely writes that line has read nothing. */
+export default defineOracle({
+  watches: 'documentRun',
+  isSolvedBy: ({ format, outcome, files, text }) =>
+    format === 'xml' &&
+    outcome === 'read' &&
+    Array.isArray(files) &&
+    files.length > 0 &&
+    typeof text === 'string' &&
+    GIVEAWAY.test(text),
+})
