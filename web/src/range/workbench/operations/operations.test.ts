@@ -344,6 +344,15 @@ describe('files', () => {
     expect(await refusal('python', nested)).toBe('notBytecode')
   })
 
+  it('takes a range of releases for what it is', async () => {
+    const known = async (version: string) =>
+      await textOf('packages', JSON.stringify({ dependencies: { jsonwebtoken: version } }))
+    expect(await known('~8')).toContain('CVE-2022-23539')
+    expect(await known('~8')).not.toContain('CVE-2015-9235')
+    expect(await known('4.x')).toContain('CVE-2015-9235')
+    expect(await known('latest')).toContain('CVE-2015-9235')
+  })
+
   it('finds strings', async () => {
     expect(await textOf('strings', Uint8Array.of(0, 1, 72, 101, 108, 108, 111, 0, 65, 66, 255))).toBe('Hello')
     expect(await refusal('strings', 'ab')).toBe('nothingFound')

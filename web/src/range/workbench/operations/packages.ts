@@ -1,4 +1,4 @@
-import { satisfies, valid, validRange } from 'semver'
+import { intersects, satisfies, valid, validRange } from 'semver'
 import advisories from '../data/advisories.json' with { type: 'json' }
 import names from '../data/packages.txt?raw'
 import { isRecord, StepError, type StepOutput, toBytes } from './operation.ts'
@@ -36,13 +36,14 @@ export function checkPackages(text: string): StepOutput {
 
 function findingsOf(name: string, version: string): [string, string][] {
   const exact = valid(version.replace(/^[\^~=v\s]+/, ''))
+  const isTouchedBy = (affected: string): boolean => {
+    if (exact !== null) return satisfies(exact, affected, { includePrerelease: true })
+    // `~8` stands for many releases; `latest` and its like for who knows which.
+    return version === '' || validRange(version) === null || intersects(version, affected, { includePrerelease: true })
+  }
   const what = version === '' ? name : `${name} ${version}`
   const known = (advisories as Advisory[])
-    .filter(
-      (advisory) =>
-        advisory.package === name &&
-        (exact === null || satisfies(exact, advisory.affected, { includePrerelease: true })),
-    )
+    .filter((advisory) => advisory.package === name && isTouchedBy(advisory.affected))
     .map(({ ids, severity, cwe, affected }): [string, string] => [
       what,
       `${ids.join(', ')} · ${severity} · ${cwe} · ${affected}`,
