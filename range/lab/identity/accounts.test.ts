@@ -1,20 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { parseLabState } from '#range/lab/lab-state.ts'
-import {
-  ASKED,
-  BASE,
-  HERE,
-  type IdentityStage,
-  LENA,
-  onIdentityStage,
-  sealIn,
-} from '#range/lab/testing/identity-stage.ts'
+import { ASKED, BASE, HERE, LENA, onIdentityStage, orchard, sealIn } from '#range/lab/testing/identity-stage.ts'
 import { MAX_ACCOUNTS } from './accounts.ts'
 
-let orchard: IdentityStage
-onIdentityStage((stage) => {
-  orchard = stage
-})
+onIdentityStage()
 
 describe('signing in', () => {
   it('leads over the consent back to the shop, which learns who it was', async () => {

@@ -1,18 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import {
-  ASKED,
-  BASE,
-  HERE,
-  type IdentityStage,
-  LENA,
-  onIdentityStage,
-  sealIn,
-} from '#range/lab/testing/identity-stage.ts'
+import { ASKED, BASE, HERE, LENA, onIdentityStage, orchard, sealIn } from '#range/lab/testing/identity-stage.ts'
 
-let orchard: IdentityStage
-onIdentityStage((stage) => {
-  orchard = stage
-})
+onIdentityStage()
 
 describe('a request for authorization', () => {
   it('shows the sign-in to the shop, wherever that is', async () => {

@@ -5,22 +5,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { parseYaml } from '#common/yaml.ts'
 import { createLab } from '#range/lab/lab.ts'
 import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
-import {
-  ASKED,
-  BASE,
-  CONTENT,
-  HERE,
-  type IdentityStage,
-  LENA,
-  onIdentityStage,
-} from '#range/lab/testing/identity-stage.ts'
+import { ASKED, BASE, CONTENT, HERE, LENA, onIdentityStage, orchard } from '#range/lab/testing/identity-stage.ts'
 
 const HERE_ON_DISK = dirname(fileURLToPath(import.meta.url))
 
-let orchard: IdentityStage
-onIdentityStage((stage) => {
-  orchard = stage
-})
+onIdentityStage()
 
 describe('an access token', () => {
   it('outlives a restart, not its hour', async () => {

@@ -46,8 +46,11 @@ export interface IdentityStage {
   userInfo(token: string): Promise<LightMyRequestResponse>
 }
 
+/** The provider of the test that runs. */
+export let orchard: IdentityStage
+
 /** Opens a provider before each test of a file, and closes it after. */
-export function onIdentityStage(begin: (stage: IdentityStage) => void): void {
+export function onIdentityStage(): void {
   let app: FastifyInstance
   beforeEach(async () => {
     app = Fastify(serverOptions(settings))
@@ -63,7 +66,7 @@ export function onIdentityStage(begin: (stage: IdentityStage) => void): void {
       settings,
       address: { shopPort: 3000, port: 3001, url: null },
     })
-    begin(stage)
+    orchard = stage
   })
   afterEach(async () => {
     vi.useRealTimers()

@@ -97,7 +97,7 @@ export function Checkbox({ id, label, ariaLabel, checked, onChange }: CheckboxPr
   const inputId = `${id}-input`
   return (
     <mat-checkbox id={id} className="mat-mdc-checkbox" onClick={forwardClick}>
-      <label className={styles.check} htmlFor={inputId}>
+      <label className={`cluster ${styles.check}`} htmlFor={inputId}>
         <input
           id={inputId}
           type="checkbox"

@@ -31,7 +31,7 @@ export function EmptyState({ title, children, actions, className, titleClass }: 
       <div>
         <h2 className={classes('display', titleClass)}>{title}</h2>
         {children}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`buttons ${styles.actions}`}>{actions}</div>}
       </div>
     </mat-card>
   )

@@ -54,7 +54,7 @@ export default function WelcomeBanner() {
             {banner?.title ?? t('WELCOME_TITLE')}
           </h1>
           <SanitisedHtml html={banner?.message ?? t('WELCOME_MESSAGE')} />
-          <div className={styles.actions}>
+          <div className={`buttons ${styles.actions}`}>
             {teaches && (
               <Button look="loud" big onClick={begin} title={t('SCORE_BOARD_HACKING_INSTRUCTOR')}>
                 <Icon name="school" />

@@ -46,7 +46,7 @@ export function ActiveFilters({ filters, onChange, shown, total }: ActiveFilters
         <button
           key={label}
           type="button"
-          className={styles.chip}
+          className={`cluster ${styles.chip}`}
           aria-label={t('SCORE_REMOVE_FILTER', { filter: label })}
           onClick={() => onChange(without)}
         >

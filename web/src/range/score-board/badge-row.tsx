@@ -38,7 +38,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         {badges.hints && (
           <button
             type="button"
-            className={classes('badge', styles.badge, badges.hints.unlocked > 0 && styles.begun)}
+            className={classes('cluster', 'badge', styles.badge, badges.hints.unlocked > 0 && styles.begun)}
             aria-label={
               next ? t('SCORE_HINTS_STATE', badges.hints) : t('SCORE_HINTS_DONE', { total: badges.hints.total })
             }
@@ -61,7 +61,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         {badges.tutorial && (
           <button
             type="button"
-            className={classes('badge', styles.badge)}
+            className={classes('cluster', 'badge', styles.badge)}
             aria-label={t('INFO_HACKING_INSTRUCTOR')}
             data-tip={t('INFO_HACKING_INSTRUCTOR')}
             onClick={() => startTutorial(challenge.name)}
@@ -72,7 +72,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         {badges.repeatFlag && (
           <button
             type="button"
-            className={classes('badge', styles.badge)}
+            className={classes('cluster', 'badge', styles.badge)}
             aria-label={t('NOTIFICATION_RESEND_INSTRUCTIONS')}
             data-tip={t('NOTIFICATION_RESEND_INSTRUCTIONS')}
             onClick={() => repeatNotification(challenge.name)}
@@ -82,7 +82,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         )}
         {badges.mitigationUrl && (
           <a
-            className={classes('badge', styles.badge)}
+            className={classes('cluster', 'badge', styles.badge)}
             href={badges.mitigationUrl}
             target="_blank"
             rel="noopener"
@@ -136,6 +136,7 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
       type="button"
       className={classes(
         'badge',
+        'cluster',
         styles.badge,
         coding.status === 1 && classes('partially-completed', styles.begun),
         coding.status === 2 && classes('completed', styles.complete),
@@ -159,7 +160,12 @@ function UnavailableBadge({ reason }: { reason: string }) {
   const safety = reason === 'Safety Mode' || reason === 'safetyMode'
   const about = safety ? t('CHALLENGE_UNAVAILABLE_SAFETYMODE') : t('CHALLENGE_UNAVAILABLE', { env: reason })
   return (
-    <span className={classes('badge', styles.badge, styles.begun)} role="img" aria-label={about} data-tip={about}>
+    <span
+      className={classes('cluster', 'badge', styles.badge, styles.begun)}
+      role="img"
+      aria-label={about}
+      data-tip={about}
+    >
       <RangeIcon name="off" small />
     </span>
   )

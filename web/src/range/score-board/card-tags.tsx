@@ -27,7 +27,7 @@ export function CardTags({ challenge, onTag }: { challenge: BoardChallenge; onTa
           <li key={tag}>
             <button
               type="button"
-              className={classes('tag', styles.tag)}
+              className={classes('tag cluster', styles.tag)}
               data-tip={about}
               aria-description={about}
               onClick={() => onTag(tag)}
@@ -48,7 +48,7 @@ export function CardTags({ challenge, onTag }: { challenge: BoardChallenge; onTa
             <li key={name}>
               <button
                 type="button"
-                className={classes('tag', styles.tag, dependency && styles.present)}
+                className={classes('tag cluster', styles.tag, dependency && styles.present)}
                 data-tip={about}
                 aria-description={about}
                 onClick={() => onTag(externalDependency)}
@@ -63,7 +63,7 @@ export function CardTags({ challenge, onTag }: { challenge: BoardChallenge; onTa
         return (
           <li key={name}>
             <a
-              className={classes('tag', styles.tag, styles.missing)}
+              className={classes('tag cluster', styles.tag, styles.missing)}
               href={dependency.documentation}
               target="_blank"
               rel="noopener"

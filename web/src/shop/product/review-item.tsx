@@ -66,7 +66,7 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
       )}
       <button
         type="button"
-        className={classes(styles.like, review.likesCount > 0 && styles.liked)}
+        className={classes('cluster', styles.like, review.likesCount > 0 && styles.liked)}
         aria-label="Rate a helpful review"
         aria-pressed={liked}
         title={t(liked ? 'LIKED_ALREADY' : 'LIKE_REVIEW')}
