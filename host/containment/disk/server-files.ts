@@ -12,8 +12,8 @@ export const ENDLESS = new Set([
   '/proc/self/fd/0',
 ])
 
-/** Plain files of that server. Nothing here is known of the machine that it really runs on. */
-export const TEXTS: Readonly<Record<string, string>> = {
+/** Plain files of that server, whatever looks at it. Nothing here is known of the machine that it really runs on. */
+export const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
   '/etc/passwd': `root:x:0:0:root:/root:/bin/bash
 daemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin
 bin:x:2:2:bin:/bin:/usr/sbin/nologin
@@ -35,8 +35,13 @@ node:x:1000:1000::/home/node:/bin/bash
   '/proc/self/cmdline': `node\0${HOME}/build/app.js\0`,
   '/proc/self/environ': `NODE_ENV=production\0PORT=3000\0HOME=/home/node\0PWD=${HOME}\0`,
   '/proc/self/status': 'Name:\tnode\nState:\tR (running)\nPid:\t1\nPPid:\t0\nUid:\t1000\t1000\t1000\t1000\n',
-  '/dev/null': '',
   '/home/node/.profile': '# ~/.profile: executed for login shells.\nPATH="$HOME/bin:$PATH"\n',
+}
+
+/** Those and what else a document can name. */
+export const TEXTS: Readonly<Record<string, string>> = {
+  ...SYSTEM_TEXTS,
+  '/dev/null': '',
   // For those who guess that it is another system.
   'c:/windows/system.ini':
     '; for 16-bit app support\r\n[386Enh]\r\nwoafont=dosapp.fon\r\n\r\n[drivers]\r\nwave=mmdrv.dll\r\ntimer=timer.drv\r\n\r\n[mci]\r\n',

@@ -1,4 +1,5 @@
 import { type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule, Scope } from 'quickjs-emscripten-core'
+import { HOME } from '#host/containment/disk/server-files.ts'
 import { describe, type Failure } from '#host/containment/expressions/evaluate.ts'
 import { LIMITS } from '#host/containment/expressions/limits.ts'
 import { contentOf, type FileChange, MachineError, MachineFiles } from '#host/containment/machine/files.ts'
@@ -6,7 +7,7 @@ import { type Machine, Output, type WebReply, type WebRequest } from '#host/cont
 import { runShell } from '#host/containment/machine/shell.ts'
 import { buildStage } from '#host/containment/machine/stage.ts'
 import { buildBytes } from '#host/containment/machine/stage-bytes.ts'
-import { HOME, readTree } from '#host/containment/machine/tree.ts'
+import { readTree } from '#host/containment/machine/tree.ts'
 
 export interface ProgramJob {
   kind: 'program'

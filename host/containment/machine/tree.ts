@@ -1,24 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOME, SYSTEM_TEXTS } from '#host/containment/disk/server-files.ts'
 import { type MachineFile, parentOf } from '#host/containment/machine/files.ts'
-
-/** Where the shop lies on the machine that it seems to run on. */
-export const HOME = '/juice-shop'
 
 /** When that machine was set up. */
 const SET_UP_AT = Date.parse('2026-11-21T09:00:00Z')
 
 /** What of the keys lies on that machine; the others are the host's. */
 const KEYS = ['jwt.pub', 'premium.key']
-
-const PASSWD = `root:x:0:0:root:/root:/bin/bash
-daemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin
-bin:x:2:2:bin:/bin:/usr/sbin/nologin
-sys:x:3:3:sys:/dev:/usr/sbin/nologin
-www-data:x:33:33:www-data:/var/www:/usr/sbin/nologin
-nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin
-node:x:1000:1000::/home/node:/bin/bash
-`
 
 const APP = `'use strict'
 // Puts the shop on the counter.
@@ -28,23 +17,11 @@ server.start(Number(process.env.PORT || 3000))
 `
 
 const TEXTS: Readonly<Record<string, string>> = {
-  '/etc/passwd': PASSWD,
-  '/etc/group': 'root:x:0:\ndaemon:x:1:\nwww-data:x:33:\nnode:x:1000:\nnogroup:x:65534:\n',
-  '/etc/hostname': 'juicer\n',
-  '/etc/hosts': '127.0.0.1\tlocalhost\n::1\tlocalhost ip6-localhost ip6-loopback\n172.17.0.2\tjuicer\n',
-  '/etc/resolv.conf': 'nameserver 127.0.0.11\n',
-  '/etc/debian_version': '13.1\n',
-  '/etc/os-release':
-    'PRETTY_NAME="Debian GNU/Linux 13 (trixie)"\nNAME="Debian GNU/Linux"\nVERSION_ID="13"\nVERSION_CODENAME=trixie\nID=debian\n',
-  '/proc/version': 'Linux version 6.12.48 (gcc 14.2.0) #1 SMP PREEMPT_DYNAMIC\n',
+  ...SYSTEM_TEXTS,
   '/proc/cpuinfo': 'processor\t: 0\nvendor_id\t: PressedOrange\nmodel name\t: Citrus Core 2\ncpu MHz\t\t: 2400.000\n',
   '/proc/meminfo': 'MemTotal:         524288 kB\nMemFree:          301220 kB\nMemAvailable:     402112 kB\n',
-  '/proc/self/cmdline': `node\0${HOME}/build/app.js\0`,
-  '/proc/self/environ': `NODE_ENV=production\0PORT=3000\0HOME=/home/node\0PWD=${HOME}\0`,
-  '/proc/self/status': 'Name:\tnode\nState:\tR (running)\nPid:\t1\nPPid:\t0\nUid:\t1000\t1000\t1000\t1000\n',
   [`${HOME}/build/app.js`]: APP,
   [`${HOME}/logs/.keep`]: '',
-  '/home/node/.profile': '# ~/.profile: executed for login shells.\nPATH="$HOME/bin:$PATH"\n',
 }
 
 /** Files that only the administrator may read. */

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..')
 
 /** Faults of the server, of forged requests and of pages that it draws itself: no screen of ours shows them. */
 const neverOnScreen =
-  /^(Cannot |Format is |Invalid token|Too many (parts|fields)|Unexpected field|Field value|This route|Instance could|Unsupported expression|WHERE parameter|No (answer|question) found|The target of|SQLITE|ENOENT)/
+  /^(Cannot |Format is |Invalid token|Too many (parts|fields)|Unexpected field|Field value|This route|Instance could|Unsupported expression|WHERE parameter|No (answer|question) found|The target of|SQLITE|ENOENT|File access)/
 
 /** Every sentence that a route of the shop refuses with, word by word in its source. */
 function sentencesOfServer(): string[] {

@@ -38,6 +38,7 @@ const sentences: Readonly<Record<string, string>> = {
   'Error fetching recycled items. Please try again': 'SERVER_WENT_WRONG',
   'File is not passed': 'SERVER_FILE_MISSING',
   'File too large': 'SERVER_FILE_TOO_LARGE',
+  'Sorry, we are temporarily not available! Please try again later.': 'SERVER_NOT_AVAILABLE',
   FILE_ENDED: 'SERVER_ARCHIVE_BROKEN',
   'There is no room left for uploads in this shop.': 'SERVER_NO_ROOM',
   'Illegal file type': 'SERVER_FILE_TYPE',
