@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TEXTS } from '#host/containment/disk/server-files.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { counterpartOf, readOfflineSites } from '#range/lab/web/sites.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
@@ -63,11 +64,12 @@ beforeAll(async () => {
 })
 afterAll(() => range[Symbol.asyncDispose]())
 
-/** Whether something answers at a path: a screen of the page, a file, a folder, a route. */
+/** Whether something answers at a path: a screen of the page, a file, a folder, a route, or a file of the server that the shop seems to run on. */
 async function isThere(path: string): Promise<boolean> {
   const screen = /^\/?#\/(.*)$/.exec(path)?.[1]
   if (screen !== undefined)
     return screen === '' || ['`', '"', "'"].some((quote) => script.includes(`${quote}/${screen}${quote}`))
+  if (path in TEXTS) return true
   const reply = await fetch(range.url + path, { redirect: 'manual', headers: { accept: 'text/html' } })
   const body = await reply.text()
   return reply.status !== 404 && !body.includes('Unexpected path') && body !== fallback

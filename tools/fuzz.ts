@@ -13,8 +13,8 @@ export interface FuzzResult {
 /** Routes of host and range, which answer everything without 5xx. A country mapping that is not configured is an empty 500 by contract. */
 const OURS = /^\/(host|range|snippets|solve|api\/(challenges|hints)|rest\/(continue-code|repeat-notification))/i
 
-/** Lists answer a scope that they do not have with 500, as clients know it. */
-const BY_CONTRACT = 'Invalid scope'
+/** Lists answer a scope that they do not have, and objects where a text is meant, with 500, as clients know it. */
+const BY_CONTRACT = /Invalid (?:scope|value)/
 
 /** Requests under way at once. */
 const WORKERS = 6
@@ -130,7 +130,7 @@ export async function fuzz(seconds: number, seed = Date.now()): Promise<FuzzResu
       const status = await fetch(url + shot.path, shot.init).then(
         async (reply) => {
           const text = await reply.text()
-          return text.includes(BY_CONTRACT) ? 400 : reply.status
+          return BY_CONTRACT.test(text) ? 400 : reply.status
         },
         (error: unknown) => String(error instanceof Error && error.cause ? error.cause : error),
       )

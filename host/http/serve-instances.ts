@@ -24,6 +24,9 @@ export interface ServingOptions {
 /** Requests that a full instance could not keep what they brought for. */
 const refusedRows = new WeakSet<FastifyRequest>()
 
+/** A refusal comes soon, but not so soon that whoever repeats it keeps the others waiting. */
+const MAX_REFUSAL_WAIT_MS = 100
+
 /** Gives every request its instance before any route runs; judges and keeps what it did before it is answered. */
 export function serveInstances(app: FastifyInstance, options: ServingOptions): void {
   const { instances, scope, nameInstance = () => SINGLE_PLAYER, maxRequests = Number.POSITIVE_INFINITY } = options
@@ -45,7 +48,8 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
         return void reply.header('retry-after', 1).send(failInstead(reply, failure))
       }
       enter(request, reply, awake)
-      const wait = awake.bodies.take(request.headers)
+      const budgeted = awake.bodies.take(request.headers)
+      const wait = isTooLarge(request) ? Math.min(budgeted ?? MAX_REFUSAL_WAIT_MS, MAX_REFUSAL_WAIT_MS) : budgeted
       if (wait === 0) return done()
       if (wait !== undefined) return void setTimeout(done, wait)
       const failure = new HostError('HOST_TOO_MANY_REQUESTS')
@@ -83,6 +87,11 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       (error: unknown) => done(null, failInstead(reply, error)),
     )
   })
+}
+
+/** Whether a body will be refused unread, by what it says of itself. */
+function isTooLarge({ headers, routeOptions }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? 0) > (routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY)
 }
 
 function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance): void {
