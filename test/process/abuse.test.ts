@@ -14,7 +14,7 @@ const OTHERS = Array.from({ length: 9 }, (_, index) => `player-${index}`)
 /** What they do all the time. */
 const READS = ['/rest/products/search?q=juice', '/rest/products/1/reviews', '/api/Challenges', '/api/Quantitys', '/']
 
-const ROUNDS = 5
+const ROUNDS = 3
 /** Milliseconds of one quiet or noisy stretch. */
 const STRETCH = 1000
 /** Between two requests of one player, in milliseconds. */
