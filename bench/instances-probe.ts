@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { medianOf } from '#bench/report.ts'
-import { openInstances } from '#host/http/open-server.ts'
+import { openInstances } from '#host/http/open-instances.ts'
 import { root } from '../tools/run/console.mjs'
 
 const BIRTHS = 200

@@ -43,7 +43,7 @@ const COMPOSITION: Record<string, readonly string[]> = {
   'host/containment/expressions/evaluators.ts': ['shop/expressions.ts'],
   'host/containment/parsers/parsers.ts': ['shop/parsers.ts'],
   'host/http/app.ts': ['shop/routes.ts', 'shop/server-options.ts'],
-  'host/http/open-server.ts': ['shop/open-shop.ts', 'shop/seed/build.ts', 'shop/seed/content.ts'],
+  'host/http/open-instances.ts': ['shop/open-shop.ts', 'shop/seed/build.ts', 'shop/seed/content.ts'],
   'host/packs.ts': ['shop/seed/seed-writer.ts'],
   'range/lab/testing/identity-stage.ts': ['shop/server-options.ts', 'shop/testing.ts'],
   'range/lab/testing/open-lab.ts': ['shop/testing.ts'],

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openServer, type Server, type ServerOptions } from '#host/http/open-server.ts'
+import type { ServerOptions } from '#host/http/open-instances.ts'
+import { openServer, type Server } from '#host/http/open-server.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
