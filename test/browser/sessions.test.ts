@@ -130,7 +130,8 @@ it('resets reach every open page: the vanished customer is told, the progress is
   const board = await page.context().newPage()
   await board.goto(`${range.url}/#/score-board`)
   for (const open of [page, board]) await open.locator('#challenge-errorHandlingChallenge.solved').waitFor()
-  await page.waitForLoadState('networkidle')
+  // Their lines to the server are open: a page that comes later is not told.
+  for (const open of [page, board]) await open.waitForLoadState('networkidle')
 
   await reset(range.url, 'progress')
   for (const open of [page, board]) {

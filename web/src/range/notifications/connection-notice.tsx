@@ -1,20 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { challengesQuery, hintsQuery } from '../../entities/challenge/challenges.ts'
 import { connection } from '../../entities/game/socket.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './notice.module.css'
+
+/** Progress that was loaded before anybody could tell this page of a change to it. */
+function askForProgressAgain(client: QueryClient): void {
+  for (const { queryKey } of [challengesQuery, hintsQuery]) {
+    void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'idle' })
+  }
+}
 
 /** A quiet line while the server is out of reach; once it is back, everything shown is asked for again. */
 export function ConnectionNotice() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const state = useSyncExternalStore(connection.subscribe, connection.get)
-  const wasLost = useRef(false)
+  const before = useRef(state)
 
   useEffect(() => {
-    if (state === 'open' && wasLost.current) client.invalidateQueries()
-    wasLost.current = state === 'lost'
+    if (state === 'open' && before.current === 'lost') void client.invalidateQueries()
+    if (state === 'open' && before.current === 'waiting') askForProgressAgain(client)
+    before.current = state
   }, [state, client])
 
   return (

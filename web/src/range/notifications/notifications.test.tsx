@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { challengesQuery } from '../../entities/challenge/challenges.ts'
 import { resetInstance } from '../../entities/game/reset.ts'
 import { connectSocket } from '../../entities/game/socket.ts'
 import { discardTickets } from '../../entities/game/tickets.ts'
@@ -242,8 +243,12 @@ describe('the line to the server', () => {
     const said = () => screen.queryByText(say('CONNECTION_LOST'))
     act(() => line.on.disconnect?.())
     expect(said()).toBeNull()
-    act(() => line.on.connect?.())
     await client.fetchQuery({ queryKey: ['told'], queryFn: () => 1 })
+    // Nobody could tell this page of a reset since then: that may have changed.
+    await client.fetchQuery({ queryKey: challengesQuery.queryKey, queryFn: () => [] })
+    act(() => line.on.connect?.())
+    await waitFor(() => expect(client.getQueryState(challengesQuery.queryKey)?.isInvalidated).toBe(true))
+    expect(client.getQueryState(['told'])?.isInvalidated).toBe(false)
     act(() => line.on.disconnect?.())
     expect(said()).toBeTruthy()
     expect(client.getQueryState(['told'])?.isInvalidated).toBe(false)
