@@ -107,6 +107,68 @@ export interface Debriefing {
   /** Null for a challenge that was restored. */
   deed: SolvingRecord | null
   mitigationUrl: string | null
+  /** Where the weakness lies, as the shop that runs has it; empty where no source shows it. */
+  source: SourceExcerpt[]
+}
+
+/** How a source is to be highlighted. */
+export type SourceLanguage = 'typescript' | 'tsx'
+
+/** Some lines of a source of the shop. */
+export interface SourceExcerpt {
+  /** Path from the root of the repository, e.g. `shop/accounts/customers.ts`. */
+  file: string
+  language: SourceLanguage
+  /** Number in the file of the first of the lines, from 1. */
+  firstLine: number
+  lines: string[]
+  /** The lines that matter, counted from 1 within the excerpt; may be none. */
+  marked: number[]
+}
+
+/** `GET /range/coding/:key`: what the snippet of a coding challenge is cut from. */
+export interface CodingSource {
+  key: string
+  language: SourceLanguage
+  file: string
+  /** Number in the file of the snippet's first line, from 1. */
+  firstLine: number
+}
+
+/** `GET /snippets/:key` */
+export interface SnippetReply {
+  snippet: string
+}
+
+/** `POST /snippets/verdict` */
+export interface LinesGuess {
+  key: string
+  /** Of the snippet, from 1. */
+  selectedLines: number[]
+}
+
+export interface LinesVerdict {
+  verdict: boolean
+  /** With a wrong verdict, when one is due. */
+  hint?: string
+}
+
+/** `GET /snippets/fixes/:key`: whole snippets, in an order that never changes. */
+export interface FixesReply {
+  fixes: string[]
+}
+
+/** `POST /snippets/fixes` */
+export interface FixGuess {
+  key: string
+  /** Place in `FixesReply.fixes`, from 0. */
+  selectedFix: number
+}
+
+export interface FixVerdict {
+  verdict: boolean
+  /** Of the one that was selected, right or wrong. */
+  explanation?: string
 }
 
 /** What a reset takes back; also what `POST host/reset` asks for. */

@@ -26,6 +26,18 @@ export interface ChallengeTexts extends LocalTexts {
   /** Numbers in the Common Weakness Enumeration, the one that the weakness is named after first; see `weaknesses.ts`. */
   cwe: readonly number[]
   owasp: OwaspCategory
+  /** Where the weakness lies in the shop's source, for the debriefing. */
+  source?: readonly SourceAnchor[]
+}
+
+/** A part of a source of the shop, by its name, never by numbers of lines. */
+export interface SourceAnchor {
+  /** From the root of the repository: `shop/accounts/customers.ts`. */
+  file: string
+  /** What is shown: `findByCredentials`, `post '/rest/user/login'`, `productRoutes > update`; see `range/coding/anchors.ts`. */
+  symbol: string
+  /** The lines that matter, by something that stands in one line of it only. */
+  lines?: readonly string[]
 }
 
 /** The part that is told in the player's language: English in `challenge.ts`, others in `content/i18n/<language>/challenges/`. */

@@ -1,4 +1,4 @@
-import type { LocalTexts } from '#range/define.ts'
+import type { LocalTexts, SourceAnchor } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
@@ -24,6 +24,8 @@ export interface BuiltChallenge extends RegisterEntry {
   weakness: string
   cwe: readonly number[]
   owasp: OwaspCategory
+  /** Where the weakness lies in the shop's source. */
+  source: readonly SourceAnchor[]
   translations: Unit['translations']
   oracle: Oracle
   /** Whether its coding challenge is there; `hasCodingChallenge` only says that there is one to come. */
@@ -140,6 +142,7 @@ function buildChallenge(entry: RegisterEntry, { folder, challenge, oracle, trans
     weakness: challenge.weakness,
     cwe: Object.freeze([...challenge.cwe]),
     owasp: challenge.owasp,
+    source: Object.freeze(challenge.source ?? []),
     translations,
     oracle,
     codingChallengeBuilt: false,

@@ -38,12 +38,19 @@ const localTexts = z.strictObject({
 
 const MAX_HINT_ID = 99
 
+const sourceAnchor = z.strictObject({
+  file: z.string().min(1),
+  symbol: z.string().min(1),
+  lines: z.array(z.string().min(1)).optional(),
+})
+
 const challenge = z.strictObject({
   id: z.int().positive(),
   ...challengeFacts,
   hintIds: z.array(z.int().positive().max(MAX_HINT_ID)).optional(),
   cwe: z.array(z.number().refine(isKnownCwe, { error: 'is not among those of weaknesses.ts' })).min(1),
   owasp: z.enum(Object.keys(OWASP_NAMES) as [OwaspCategory, ...OwaspCategory[]]),
+  source: z.array(sourceAnchor).optional(),
   ...localTexts.shape,
 })
 

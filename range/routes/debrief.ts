@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
-import type { Debriefing } from '#contract/game.ts'
+import type { Debriefing, SourceExcerpt } from '#contract/game.ts'
 import { textsOf } from '#range/catalogue/catalogue.ts'
 import { nameCwe, OWASP_NAMES } from '#range/catalogue/weaknesses.ts'
+import { CutError, cutExcerpt } from '#range/coding/cut-source.ts'
+import type { SourceAnchor } from '#range/define.ts'
 import { RangeReplyError } from '#range/errors.ts'
 import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
@@ -30,7 +32,19 @@ export function debriefRoutes(app: FastifyInstance, { catalogue }: RangeRouteOpt
         },
         deed: progress.solvedBy,
         mitigationUrl: challenge.mitigationUrl,
+        source: challenge.source.flatMap((anchor) => excerptOf(anchor, request.log)),
       }),
     )
   })
+}
+
+/** An anchor that fits no longer is for us to mend; the rest of the debriefing is worth reading without it. */
+function excerptOf(anchor: SourceAnchor, log: FastifyBaseLogger): SourceExcerpt[] {
+  try {
+    return [cutExcerpt(anchor)]
+  } catch (error) {
+    if (!(error instanceof CutError)) throw error
+    log.error({ err: error }, 'A debriefing goes without a source')
+    return []
+  }
 }

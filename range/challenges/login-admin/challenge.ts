@@ -13,6 +13,9 @@ export default defineChallenge({
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/accounts/customers.ts', symbol: 'findByCredentials', lines: ['SELECT * FROM Users WHERE email ='] },
+  ],
   description: 'Sign in with the administrator’s account. Nobody has told you the password, and nobody needs to.',
   hints: [
     'The sign-in form asks the database about you. Look at what you may put into the question.',

@@ -1,0 +1,112 @@
+import type { AnyNode } from 'acorn'
+import { childrenOf, type SyntaxTree } from './syntax-tree.ts'
+
+/** From the first character of a part of a source to behind its last. */
+export interface Extent {
+  start: number
+  end: number
+}
+
+/** One step of a symbol: the name of a declaration, or a call by the text that it is given first. */
+type Step = { name: string } | { callee: string | undefined; argument: string }
+
+const CALL = /^(?:([\w$]+) )?'([^']+)'$/
+const NAME = /^[\w$]+$/
+
+/**
+ * Finds what a symbol names: `findProducts` (function, class, type, constant, method or property), `post '/rest/user/login'` (the
+ * statement of that call), `reviewRoutes > patch '/rest/products/reviews'` (the second within the first). The comment right above belongs to it.
+ * @throws {Error} in words, when nothing or more than one thing goes by it
+ */
+export function findSymbol(tree: SyntaxTree, source: string, symbol: string): Extent {
+  let scope: AnyNode = tree.program
+  let found: Candidate = { whole: tree.program, inner: tree.program }
+  for (const part of symbol.split(' > ')) {
+    const step = readStep(part)
+    const candidates: Candidate[] = [...candidatesIn(scope, step)]
+    const [only]: Candidate[] = candidates
+    if (!only) throw new Error(`nothing goes by ${part}`)
+    if (candidates.length > 1) throw new Error(`${candidates.length} things go by ${part}`)
+    found = only
+    scope = only.inner
+  }
+  return { start: startWithComments(tree, source, found.whole.start), end: found.whole.end }
+}
+
+interface Candidate {
+  /** What is cut. */
+  whole: AnyNode
+  /** Where the next step looks. */
+  inner: AnyNode
+}
+
+function readStep(part: string): Step {
+  const call = CALL.exec(part)
+  if (call?.[2] !== undefined) return { callee: call[1], argument: call[2] }
+  if (NAME.test(part)) return { name: part }
+  throw new Error(`${part} is neither a name nor a call`)
+}
+
+function* candidatesIn(scope: AnyNode, step: Step): Generator<Candidate> {
+  for (const child of childrenOf(scope)) {
+    const inner = matches(child, step)
+    if (inner) yield { whole: child, inner }
+    // What lies within a match is part of it: a function's own recursion is no second one.
+    else yield* candidatesIn(child, step)
+  }
+}
+
+/** The node that was meant, if this one or what it exports is. */
+function matches(node: AnyNode, step: Step): AnyNode | undefined {
+  if ('argument' in step) return isCallOf(node, step) ? node : undefined
+  if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration') {
+    return node.declaration ? matches(node.declaration as AnyNode, step) : undefined
+  }
+  if (node.type === 'VariableDeclaration') {
+    return node.declarations.find(({ id }) => nameOf(id) === step.name)
+  }
+  return NAMED.has(node.type) && (namedBy(node, 'id') ?? namedBy(node, 'key')) === step.name ? node : undefined
+}
+
+const NAMED = new Set<string>([
+  'FunctionDeclaration',
+  'ClassDeclaration',
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+  'MethodDefinition',
+  'PropertyDefinition',
+  'Property',
+])
+
+function namedBy(node: AnyNode, field: 'id' | 'key'): string | undefined {
+  return field in node ? nameOf((node as unknown as Record<string, AnyNode | null>)[field]) : undefined
+}
+
+function nameOf(node: AnyNode | null | undefined): string | undefined {
+  if (node?.type === 'Identifier' || node?.type === 'PrivateIdentifier') return node.name
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+}
+
+/** Whether a statement is a call like that; the text may be a template, which counts as it is written. */
+function isCallOf(node: AnyNode, { callee, argument }: { callee: string | undefined; argument: string }): boolean {
+  if (node.type !== 'ExpressionStatement' || node.expression.type !== 'CallExpression') return false
+  const { callee: called, arguments: given } = node.expression
+  if (callee !== undefined && nameOf(called.type === 'MemberExpression' ? called.property : called) !== callee)
+    return false
+  const first = given[0]
+  if (first?.type === 'TemplateLiteral') return first.quasis.length === 1 && first.quasis[0]?.value.raw === argument
+  return first?.type === 'Literal' && first.value === argument
+}
+
+/** Goes up over comments with nothing but white space of one line end between. */
+function startWithComments({ comments }: SyntaxTree, source: string, start: number): number {
+  let top = start
+  for (const comment of [...comments].reverse()) {
+    if (comment.end > top) continue
+    const between = source.slice(comment.end, top)
+    const before = source.slice(source.lastIndexOf('\n', comment.start - 1) + 1, comment.start)
+    if (!/^[^\S\n]*\n?[^\S\n]*$/.test(between) || before.trim() !== '') break
+    top = comment.start
+  }
+  return top
+}

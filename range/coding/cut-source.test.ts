@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { discoverCatalogue } from '#range/catalogue/discover.ts'
+import { CutError, cutExcerpt, cutSource, cutText, findLine } from './cut-source.ts'
+
+const FILE = 'shop/a.ts'
+
+const SOURCE = `import { b } from 'b'
+
+const first = 1
+
+/** What it does. */
+// And why.
+export function outer(app: App): void {
+  app.get('/rest/a', () => {
+    const inner = () => 1
+    return inner()
+  })
+
+  // Last of all.
+  app.post<Body>('/rest/a', (request) => b(request as Body))
+  app.get(\`/rest/b\`, twin)
+}
+
+interface Shape { outer: string }
+
+export const table: Table = {
+  columns: [1, 2],
+  keep: (value) => value, // stays
+}
+
+class Till {
+  #sum = 0
+  add(price: number): void {
+    this.#sum += price
+  }
+}
+
+function twin() {}
+{
+  function twin() {}
+}
+`
+
+describe('a symbol of a source', () => {
+  it.each([
+    ["outer > get '/rest/a'", "app.get('/rest/a', () => {\n  const inner = () => 1\n  return inner()\n})", 8],
+    ["post '/rest/a'", "// Last of all.\napp.post<Body>('/rest/a', (request) => b(request as Body))", 13],
+    ["'/rest/b'", 'app.get(`/rest/b`, twin)', 15],
+    ["outer > get '/rest/a' > inner", 'const inner = () => 1', 9],
+    ['Shape', 'interface Shape { outer: string }', 18],
+    ['table > columns', 'columns: [1, 2],', 21],
+    ['table > keep', 'keep: (value) => value, // stays', 22],
+    ['Till > add', 'add(price: number): void {\n  this.#sum += price\n}', 27],
+    ['first', 'const first = 1', 3],
+  ])('%s', (symbol, text, firstLine) => {
+    expect(cutText(FILE, SOURCE, symbol)).toEqual({ file: FILE, language: 'typescript', text, firstLine })
+  })
+
+  it('brings the comment along that stands right above it', () => {
+    const { text, firstLine } = cutText(FILE, SOURCE, 'outer')
+    expect(text.split('\n').slice(0, 3)).toEqual([
+      '/** What it does. */',
+      '// And why.',
+      'export function outer(app: App): void {',
+    ])
+    expect(text.endsWith('\n}')).toBe(true)
+    expect(firstLine).toBe(5)
+  })
+
+  it('may stand between markup', () => {
+    const source = 'export function Name({ name }: Named) {\n  return <b title="a">{name}</b>\n}\n'
+    expect(cutText('web/src/shop/a.tsx', source, 'Name')).toMatchObject({ language: 'tsx', text: source.trimEnd() })
+  })
+
+  it.each([
+    ['nobody', 'shop/a.ts, nobody: nothing goes by nobody'],
+    ['twin', 'shop/a.ts, twin: 2 things go by twin'],
+    ["'/rest/a'", "shop/a.ts, '/rest/a': 2 things go by '/rest/a'"],
+    ['outer > columns', 'shop/a.ts, outer > columns: nothing goes by columns'],
+    ['a + b', 'shop/a.ts, a + b: a + b is neither a name nor a call'],
+  ])('%s is refused', (symbol, message) => {
+    expect(() => cutText(FILE, SOURCE, symbol)).toThrow(new CutError(message))
+  })
+
+  it.each(['range/game.ts', 'shop/../host/server.ts', 'content/keys/jwt.key', 'shop/none.ts', '/shop/shop.ts'])(
+    'is not looked for in %s',
+    (file) => {
+      expect(() => cutSource(file, 'a')).toThrow(CutError)
+    },
+  )
+
+  it('is refused in a source that is none', () => {
+    expect(() => cutText(FILE, 'const const', 'a')).toThrow(CutError)
+  })
+})
+
+it('a line is found by what stands in it, if it is the only one', () => {
+  expect(findLine('a b\nc', 'c')).toBe(2)
+  expect(() => findLine('a b\nc', 'd')).toThrow(new CutError('d: stands in no line'))
+  expect(() => findLine('a b\na', 'a')).toThrow(new CutError('a: stands in the lines 1, 2'))
+})
+
+describe('the debriefing shows the source of', async () => {
+  const { challenges } = await discoverCatalogue()
+  const anchored = challenges.flatMap(({ key, ...challenge }) =>
+    challenge.built && challenge.source.length > 0 ? [[key, challenge.source] as const] : [],
+  )
+  it.each(anchored)('%s', (_key, anchors) => {
+    for (const anchor of anchors) expect(cutExcerpt(anchor).lines).not.toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import type { SourceExcerpt, SourceLanguage } from '#contract/game.ts'
+import type { SourceAnchor } from '#range/define.ts'
+import { findSymbol } from './anchors.ts'
+import { parseTypeScript, type SyntaxTree } from './syntax-tree.ts'
+
+const ROOT = new URL('../../', import.meta.url)
+
+/** Where code of the shop may be cut from, and in which languages. Paths are relative to the repository, with slashes. */
+const SOURCE = /^(?:shop|web\/src\/(?:shop|entities|ui))\/(?:[\w-]+\/)*[\w.-]+\.(tsx?)$/
+
+/** Some lines of a source, with as little indentation as they all can spare. */
+export interface Cut {
+  file: string
+  language: SourceLanguage
+  text: string
+  /** Number of its first line in the file, from 1. */
+  firstLine: number
+}
+
+/** An anchor that fits no longer; the message names file and symbol. */
+export class CutError extends Error {
+  override readonly name = 'CutError'
+}
+
+const kept = new Map<string, Cut>()
+
+/**
+ * Cuts what a symbol names (see `findSymbol`) out of a source of the running shop. Read once: the process runs what it has loaded.
+ * @param file path from the root of the repository, e.g. `shop/accounts/customers.ts`
+ * @throws {CutError}
+ */
+export function cutSource(file: string, symbol: string): Cut {
+  const key = `${file}\n${symbol}`
+  const known = kept.get(key)
+  if (known) return known
+  const cut = cutText(file, readSource(file), symbol)
+  kept.set(key, cut)
+  return cut
+}
+
+/**
+ * What an anchor of a challenge points to, for the debriefing.
+ * @throws {CutError}
+ */
+export function cutExcerpt({ file, symbol, lines = [] }: SourceAnchor): SourceExcerpt {
+  const { language, text, firstLine } = cutSource(file, symbol)
+  return { file, language, firstLine, lines: text.split('\n'), marked: lines.map((wanted) => findLine(text, wanted)) }
+}
+
+/**
+ * A source of the running shop, line ends as on Unix.
+ * @throws {CutError} when it is none, or not there
+ */
+export function readSource(file: string): string {
+  languageOf(file)
+  try {
+    return readFileSync(new URL(file, ROOT), 'utf8').replaceAll('\r\n', '\n')
+  } catch (cause) {
+    throw new CutError(`${file}: cannot be read`, { cause })
+  }
+}
+
+/**
+ * Cuts what a symbol names out of a text that stands for that file.
+ * @throws {CutError}
+ */
+export function cutText(file: string, source: string, symbol: string): Cut {
+  const language = languageOf(file)
+  try {
+    const { start, end } = findSymbol(parse(source, language), source, symbol)
+    const top = source.lastIndexOf('\n', start - 1) + 1
+    const bottom = source.indexOf('\n', end)
+    const lines = source.slice(top, bottom < 0 ? undefined : bottom).split('\n')
+    return {
+      file,
+      language,
+      text: dedent(lines).join('\n').trimEnd(),
+      firstLine: source.slice(0, top).split('\n').length,
+    }
+  } catch (cause) {
+    throw new CutError(`${file}, ${symbol}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
+
+/**
+ * The number, from 1, of the one line in which a text stands.
+ * @throws {CutError} when it stands in none, or in several
+ */
+export function findLine(text: string, wanted: string): number {
+  const numbers = text.split('\n').flatMap((line, index) => (line.includes(wanted) ? [index + 1] : []))
+  const [only] = numbers
+  if (only === undefined) throw new CutError(`${wanted}: stands in no line`)
+  if (numbers.length > 1) throw new CutError(`${wanted}: stands in the lines ${numbers.join(', ')}`)
+  return only
+}
+
+function languageOf(file: string): SourceLanguage {
+  const extension = SOURCE.exec(file)?.[1]
+  if (extension === undefined) throw new CutError(`${file}: is no source of the shop`)
+  return extension === 'tsx' ? 'tsx' : 'typescript'
+}
+
+/** The one that was parsed last: several symbols of a source are asked for together. */
+let last: { source: string; tree: SyntaxTree } | undefined
+
+function parse(source: string, language: SourceLanguage): SyntaxTree {
+  if (last?.source !== source) last = { source, tree: parseTypeScript(source, language === 'tsx') }
+  return last.tree
+}
+
+function dedent(lines: readonly string[]): string[] {
+  const depths = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
+  const depth = Math.min(...depths)
+  return lines.map((line) => line.slice(depth))
+}
