@@ -4,7 +4,7 @@ import type { Exchange, Message, Observation, Provenance } from '#range/evidence
 import type { ShopView } from '#range/evidence/shop-view.ts'
 import { pathOf, requestTopic, toMessageTopic, toStatusTopic } from '#range/evidence/topics.ts'
 import { flagOf } from '#range/flags.ts'
-import type { Announcement, ChallengeProgress, Game, GameState } from '#range/game.ts'
+import type { Announcement, ChallengeProgress, CodingVerdict, Game, GameState } from '#range/game.ts'
 import { createSolvedNotification } from '#range/notification.ts'
 import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
@@ -109,6 +109,18 @@ class LiveGame implements Game {
     this.#raiseCodingStatus(key, status)
     const codingChallengeStatus = this.progressOf(key)?.codingStatus ?? status
     this.#announcements.push({ event: 'code challenge solved', payload: { key, codingChallengeStatus } })
+  }
+
+  guessesOf(key: string): number {
+    return Object.hasOwn(this.state.guesses, key) ? (this.state.guesses[key] ?? 0) : 0
+  }
+
+  onCodingVerdict({ key, phase, right }: CodingVerdict): void {
+    if (phase === 'find' && (this.progressOf(key)?.codingStatus ?? 0) === 0) {
+      this.state.guesses[key] = this.guessesOf(key) + 1
+      this.#touch()
+    }
+    if (right) this.passCoding(key, phase === 'find' ? 1 : 2)
   }
 
   isHintUnlocked(id: number): boolean {

@@ -10,6 +10,10 @@ const RANGE_ERRORS = {
     title: 'A challenge folder is malformed.',
     fix: 'Correct the named fields; `npm run new:challenge -- <key>` shows the shape.',
   },
+  RANGE_CODING_MALFORMED: {
+    title: 'The coding part of a challenge is malformed; the challenge is there without it.',
+    fix: 'Correct the named fields; CONTRIBUTING.md shows the shape.',
+  },
   RANGE_UNIT_UNREGISTERED: {
     title: 'A challenge folder has no entry in the register.',
     fix: 'Add the key to range/catalogue/register.yml (under `ours`, at the end), or correct it.',

@@ -3,7 +3,7 @@ import { z } from '#range/zod.ts'
 
 /** A game in which nothing has happened. */
 export function emptyGameState(now: Date = new Date()): GameState {
-  return { startedAt: now.toISOString(), progress: {}, unlockedHints: [], pending: [] }
+  return { startedAt: now.toISOString(), progress: {}, unlockedHints: [], guesses: {}, pending: [] }
 }
 
 const record = z.discriminatedUnion('kind', [
@@ -38,6 +38,8 @@ const gameState = z.object({
   startedAt: z.iso.datetime(),
   progress: z.record(z.string(), progress),
   unlockedHints: z.array(z.int().positive()),
+  // States of earlier releases have none.
+  guesses: z.record(z.string(), z.int().nonnegative()).default({}),
   pending: z.array(z.object({ key: z.string(), isRestore: z.boolean() })),
 })
 

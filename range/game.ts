@@ -17,8 +17,25 @@ export interface GameState {
   progress: Record<string, ChallengeProgress>
   /** Ids of the hints that were unlocked. */
   unlockedHints: number[]
+  /** How often the lines of a coding challenge were guessed, by its key; frozen once they were found. */
+  guesses: Record<string, number>
   /** Notifications that no page has confirmed yet, oldest first, at most one for a challenge. */
   pending: { key: string; isRestore: boolean }[]
+}
+
+/** A verdict on one part of a coding challenge, and how much there was to look at. */
+export interface CodingVerdict {
+  key: string
+  phase: 'find' | 'fix'
+  right: boolean
+  at: Date
+  /** Characters. */
+  snippetLength: number
+  vulnerableLines: number
+  /** How many fixes there are to choose from. */
+  fixes: number
+  /** Whether another coding challenge shows the same snippet. */
+  sharesSnippet: boolean
 }
 
 /** A message for every page of a game. */
@@ -52,6 +69,10 @@ export interface Game {
   restoreCoding(ids: readonly number[], status: 1 | 2): void
   /** Records a right verdict of a coding challenge and announces it. */
   passCoding(key: string, status: 1 | 2): void
+  /** How often lines of that coding challenge were guessed, up to and including the first right time. */
+  guessesOf(key: string): number
+  /** Every verdict on a coding challenge, right or wrong, counted and passed on. */
+  onCodingVerdict(verdict: CodingVerdict): void
   isHintUnlocked(id: number): boolean
   unlockHint(id: number): void
   /** Announces a solved challenge once more, by its exact name. False when there is none. */

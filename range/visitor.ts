@@ -1,4 +1,5 @@
 import { io } from 'socket.io-client'
+import { buildVisitor } from '#range/build-visitor.ts'
 
 /** What came back; refusals as well. */
 export interface VisitorReply {
@@ -35,55 +36,20 @@ export interface Visitor {
   domain(): Promise<string>
 }
 
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-
 /** A visitor of the shop at a base address. */
 export function createVisitor(baseUrl: string): Visitor {
   const url = baseUrl.replace(/\/+$/, '')
-  let token: string | undefined
-
-  async function send(method: string, path: string, body?: unknown, { headers = {} }: VisitorRequest = {}) {
-    const isText = typeof body === 'string' || body instanceof Uint8Array
-    const response = await fetch(url + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && !isText && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}`, cookie: `token=${token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: isText ? Buffer.from(body) : JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    const reply: VisitorReply = {
-      status: response.status,
-      headers: response.headers,
-      text,
-      json: () => JSON.parse(text),
-    }
-    return reply
-  }
-
-  return {
+  return buildVisitor({
     url,
-    get: (path, request) => send('GET', path, undefined, request),
-    post: (path, body, request) => send('POST', path, body, request),
-    submit: (path, fields, { headers = {} } = {}) =>
-      send('POST', path, new URLSearchParams(fields).toString(), { headers: { ...FORM, ...headers } }),
-    put: (path, body, request) => send('PUT', path, body, request),
-    patch: (path, body, request) => send('PATCH', path, body, request),
-    delete: (path, request) => send('DELETE', path, undefined, request),
-
-    register: (email, password, extra = {}) =>
-      send('POST', '/api/Users/', { email, password, passwordRepeat: password, ...extra }),
-
-    async login(email, password) {
-      const reply = await send('POST', '/rest/user/login', { email, password })
-      if (reply.status === 200) token = reply.json<{ authentication: { token: string } }>().authentication.token
-      return reply
+    async send({ method, path, headers, body }) {
+      const response = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers,
+        ...(body !== undefined && { body }),
+      })
+      return { status: response.status, headers: response.headers, text: await response.text() }
     },
-
     socket: (event, ...args) =>
       new Promise((resolve, reject) => {
         const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
@@ -95,10 +61,5 @@ export function createVisitor(baseUrl: string): Visitor {
           socket.disconnect()
         })
       }),
-
-    async domain() {
-      const reply = await send('GET', '/rest/admin/application-configuration')
-      return reply.json<{ config: { application: { domain: string } } }>().config.application.domain
-    },
-  }
+  })
 }

@@ -44,6 +44,7 @@ const COMPOSITION: Record<string, readonly string[]> = {
   'host/containment/parsers/parsers.ts': ['shop/parsers.ts'],
   'host/http/app.ts': ['shop/routes.ts', 'shop/server-options.ts'],
   'host/http/open-instances.ts': ['shop/open-shop.ts', 'shop/seed/build.ts', 'shop/seed/content.ts'],
+  'host/judging/stage.ts': ['shop/open-shop.ts', 'shop/routes.ts', 'shop/server-options.ts'],
   'host/packs.ts': ['shop/seed/seed-writer.ts'],
   'range/lab/testing/identity-stage.ts': ['shop/server-options.ts', 'shop/testing.ts'],
   'range/lab/testing/open-lab.ts': ['shop/testing.ts'],
@@ -56,6 +57,7 @@ const SOLUTIONS = /^range\/challenges\/[^/]+\/(exploit|ways)\.ts$/
 const LOAD_UNNAMED = [
   'common/load-lazily.ts',
   'host/containment/inputs.ts',
+  'host/judging/prove.ts',
   'range/catalogue/discover-units.ts',
   'range/catalogue/kept-units.ts',
   'range/catalogue/packs.ts',

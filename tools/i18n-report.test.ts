@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 import { reportTranslations } from './i18n-report.ts'
 import { root } from './run/console.mjs'
 
-const PARTS = ['page', 'tutorials', 'shop', 'lab', 'orchard', 'bench', 'web', 'challenges']
+const PARTS = ['page', 'tutorials', 'shop', 'lab', 'orchard', 'bench', 'coding', 'web', 'challenges']
 
 it('German is complete, and says nothing that is not there any more', async () => {
   const german = (await reportTranslations(root)).filter(({ language }) => language === 'de_DE')
   expect(german.map(({ part }) => part)).toEqual(PARTS)
   for (const { part, keys, translated, missing, obsolete } of german) {
-    expect(keys, part).toBeGreaterThan(50)
+    expect(keys, part).toBeGreaterThan(part === 'coding' ? 1 : 50)
     expect({ part, translated, missing, obsolete }).toEqual({ part, translated: keys, missing: [], obsolete: [] })
   }
 })

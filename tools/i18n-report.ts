@@ -71,7 +71,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
           (key) => !PLURAL.test(key) && !shop.has(key) && !sources.includes(key),
         ),
       },
-      ...(['lab', 'orchard', 'bench'] as const).map((part) =>
+      ...(['lab', 'orchard', 'bench', 'coding'] as const).map((part) =>
         report(part, textsIn(join(content, 'lab', `${part}.en.yml`)), textsIn(join(own, `${part}.yml`))),
       ),
       report('web', web, filesBelow(join(own, 'web'))),
@@ -133,12 +133,12 @@ async function challengesIn(directory: string): Promise<Texts> {
   const folder = pathToFileURL(`${join(directory, 'range', 'challenges')}/`)
   const { units } = await discoverUnits(folder, new URL('no-translations/', folder))
   return new Map(
-    units.flatMap(({ folder: name, challenge: { description, hints, explanation, weakness } }) =>
-      [...flatten({ description, hints, explanation, weakness }, '')].map(([field, text]): [string, string] => [
-        `${name}.yml ${field}`,
-        text,
-      ]),
-    ),
+    units.flatMap(({ folder: name, coding: part, challenge: { description, hints, explanation, weakness } }) => {
+      const coding = part && { hints: part.hints, fixes: part.fixes.map((fix) => fix.explanation) }
+      return [...flatten({ description, hints, explanation, weakness, coding }, '')].map(
+        ([field, text]): [string, string] => [`${name}.yml ${field}`, text],
+      )
+    }),
   )
 }
 

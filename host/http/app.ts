@@ -8,6 +8,7 @@ import Fastify, {
 import { containInputs } from '#host/containment/inputs.ts'
 import { acceptCompressedBodies } from '#host/http/compressed-bodies.ts'
 import { compressReplies } from '#host/http/compression.ts'
+import { NO_JSON_SCHEMAS } from '#host/http/no-json-schemas.ts'
 import { createServer } from '#host/http/node-http.ts'
 import { hostRoutes } from '#host/http/routes.ts'
 import { type ServingOptions, serveInstances } from '#host/http/serve-instances.ts'
@@ -23,18 +24,6 @@ import { shopRoutes } from '#shop/routes.ts'
 import { serverOptions } from '#shop/server-options.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 import type { LabGate } from './lab-gate.ts'
-
-/** Nobody here describes routes by JSON Schema; without these Fastify loads a validator of a hundred files to be prepared for it. */
-const NO_JSON_SCHEMAS = {
-  compilersFactory: {
-    buildValidator: () => () => {
-      throw new Error('JSON Schemas are not used here; host and range check what they accept with zod.')
-    },
-    buildSerializer: () => () => {
-      throw new Error('JSON Schemas are not used here; replies are what the routes send.')
-    },
-  },
-}
 
 /** A request that trickles in is given up; nothing here takes long to say. Milliseconds. */
 const REQUEST_TIMEOUT = 30_000

@@ -15,6 +15,7 @@ import type { ServingOptions } from '#host/http/serve-instances.ts'
 import type { Announce } from '#host/instances/instance.ts'
 import { Instances } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
+import type { JudgeParts } from '#host/judging/orders.ts'
 import { Logs } from '#host/logs/log-files.ts'
 import { plantPacks } from '#host/packs.ts'
 import { StartupTimes } from '#host/startup-times.ts'
@@ -65,6 +66,8 @@ interface OpenedInstances {
   /** What was asked of every instance. */
   logs: Logs
   log: Logger
+  /** What copies of the shop are made of whose source was changed. */
+  judgeParts: JudgeParts
   /** Where announcements go once there are sockets, and how a shop reaches itself once it has an address. */
   connect(announce: Announce, askRemote: AskRemoteFor): void
 }
@@ -184,6 +187,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     startupTimes,
     logs,
     log,
+    judgeParts: { root, version, settings, rules, keys, image: present.image },
     connect: (sockets, asking) => {
       announce = sockets
       askRemote = asking

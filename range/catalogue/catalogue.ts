@@ -1,3 +1,4 @@
+import type { Coding } from '#range/coding/parse-coding.ts'
 import type { LocalTexts, SourceAnchor } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
@@ -30,6 +31,7 @@ export interface BuiltChallenge extends RegisterEntry {
   oracle: Oracle
   /** Whether its coding challenge is there; `hasCodingChallenge` only says that there is one to come. */
   codingChallengeBuilt: boolean
+  coding: Coding | undefined
 }
 
 /** A challenge of the register without a folder yet: on the wire, but not shown to players. */
@@ -76,7 +78,10 @@ export function createCatalogue(
   const built = new Map<string, BuiltChallenge>()
   const found: RangeFault[] = [...faults]
   for (const unit of units) {
-    const { folder } = unit
+    const { folder, codingFaults } = unit
+    if (codingFaults.length > 0) {
+      found.push(new RangeFault('RANGE_CODING_MALFORMED', { folder, faults: codingFaults.join('; ') }))
+    }
     const { key } = unit.challenge
     const entry = entries.get(key)
     const twin = built.get(key)
@@ -128,7 +133,10 @@ const COMPARED = [
   'mitigationUrl',
 ] as const
 
-function buildChallenge(entry: RegisterEntry, { folder, challenge, oracle, translations }: Unit): BuiltChallenge {
+function buildChallenge(
+  entry: RegisterEntry,
+  { folder, challenge, oracle, translations, coding }: Unit,
+): BuiltChallenge {
   const hints = challenge.hints.map((text, index) =>
     Object.freeze({ id: hintId(entry, challenge.hintIds?.[index] ?? index + 1), order: index + 1, text }),
   )
@@ -145,7 +153,8 @@ function buildChallenge(entry: RegisterEntry, { folder, challenge, oracle, trans
     source: Object.freeze(challenge.source ?? []),
     translations,
     oracle,
-    codingChallengeBuilt: false,
+    codingChallengeBuilt: coding !== undefined,
+    coding,
   }
 }
 

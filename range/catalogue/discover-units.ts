@@ -48,11 +48,19 @@ async function readUnit(
     defaultExport(challenges, folder, 'challenge.ts'),
     defaultExport(challenges, folder, 'oracle.ts'),
     readTranslations(folder),
+    readCoding(challenges, folder),
   ])
   const unreadable = files.flatMap((file) => (file.status === 'rejected' ? [messageOf(file.reason)] : []))
   if (unreadable.length > 0) throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: unreadable.join('; ') })
-  const [challenge, oracle, translations] = files.map((file) => (file.status === 'fulfilled' ? file.value : undefined))
-  return parseUnit(folder, { challenge, oracle, translations: translations as UnitContent['translations'] })
+  const [challenge, oracle, translations, coding] = files.map((file) =>
+    file.status === 'fulfilled' ? file.value : undefined,
+  )
+  return parseUnit(folder, {
+    challenge,
+    oracle,
+    translations: translations as UnitContent['translations'],
+    coding: coding as UnitContent['coding'],
+  })
 }
 
 async function readTranslationsOf(
@@ -71,6 +79,28 @@ async function readTranslationsOf(
     }
   }
   return translations
+}
+
+/** Undefined where there is no `coding`. One that cannot be read has no definition, which is told as its fault. */
+async function readCoding(challenges: URL, folder: string): Promise<UnitContent['coding']> {
+  const directory = new URL(`${folder}/coding/`, challenges)
+  if ((await namesIn(directory)).length === 0) return undefined
+  const names = (await namesIn(new URL('fixes/', directory))).filter((name) => name.endsWith('.patch'))
+  const patches = await Promise.all(
+    names.map(async (name) => [
+      name.slice(0, -'.patch'.length),
+      await readFile(new URL(`fixes/${name}`, directory), 'utf8'),
+    ]),
+  )
+  const definition = await defaultExport(challenges, folder, 'coding/coding.ts').catch(messageOf)
+  return { definition, patches: Object.fromEntries(patches) }
+}
+
+async function namesIn(directory: URL): Promise<string[]> {
+  return readdir(directory).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
 }
 
 async function foldersIn(directory: URL): Promise<string[]> {

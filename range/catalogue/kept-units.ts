@@ -11,14 +11,14 @@ const TRANSLATIONS = fileURLToPath(new URL('../../content/i18n/', import.meta.ur
 const KEPT = fileURLToPath(new URL('../../dist/cache/units.json', import.meta.url))
 
 /** What tells how units are read and what their oracles watch. A change in one of these makes what was kept worthless. */
-const SOURCES = ['catalogue', 'challenges', 'evidence', ''].map((name) => join(RANGE, name))
+const SOURCES = ['catalogue', 'challenges', 'coding', 'evidence', ''].map((name) => join(RANGE, name))
 
 /** What only the tests read. */
-const TESTS_ONLY = /^(?:exploit|ways|.*\.test)\.ts$/
+const TESTS_ONLY = /^(?:exploit|ways|proof|.*\.test)\.ts$/
 
 const require = createRequire(import.meta.url)
 
-interface KeptUnit extends Pick<Unit, 'folder' | 'challenge'> {
+interface KeptUnit extends Pick<Unit, 'folder' | 'challenge' | 'coding'> {
   oracle: Pick<Oracle, 'watches' | 'on' | 'settings'>
   translations: [language: string, texts: unknown][]
 }
@@ -45,9 +45,10 @@ export function readKeptUnits(print: string): Unit[] | undefined {
 export function keepUnits(units: readonly Unit[], print: string): void {
   const kept: Kept = {
     print,
-    units: units.map(({ folder, challenge, oracle: { watches, on, settings }, translations }) => ({
+    units: units.map(({ folder, challenge, coding, oracle: { watches, on, settings }, translations }) => ({
       folder,
       challenge,
+      coding,
       oracle: { watches, on, settings },
       translations: [...translations],
     })),
@@ -82,10 +83,12 @@ function translationFolders(): string[] {
     .filter((folder) => existsSync(folder))
 }
 
-function toUnit({ folder, challenge, oracle, translations }: KeptUnit): Unit {
+function toUnit({ folder, challenge, coding, oracle, translations }: KeptUnit): Unit {
   return {
     folder,
     challenge,
+    coding,
+    codingFaults: [],
     oracle: lateOracle(folder, oracle),
     translations: new Map(translations) as Unit['translations'],
   }

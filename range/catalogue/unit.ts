@@ -1,3 +1,4 @@
+import { type Coding, type CodingContent, parseCoding } from '#range/coding/parse-coding.ts'
 import type { LocalTexts } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { EVIDENCE_KINDS } from '#range/evidence/topics.ts'
@@ -15,12 +16,18 @@ export interface Unit {
   oracle: Oracle
   /** The texts in other languages, by the name that clients give them (`de_DE`). */
   translations: ReadonlyMap<string, LocalTexts>
+  /** Its coding part; undefined where there is none, or none that can be used. */
+  coding: Coding | undefined
+  /** What is wrong with the coding part; the rest works without it. */
+  codingFaults: readonly string[]
 }
 
 /** What the files of a folder hold, unchecked. */
 export interface UnitContent {
   challenge: unknown
   oracle: unknown
+  /** What lies in `coding`, where there is one. */
+  coding?: CodingContent | undefined
   /** Content of `i18n/<language>/challenges/<folder>.yml`, by language. */
   translations?: Readonly<Record<string, unknown>>
 }
@@ -73,10 +80,14 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     return result.data
   }
   const english = check('challenge.ts', challenge, content.challenge)
+  const separated = Object.entries(content.translations ?? {}).map(([language, texts]) => {
+    const { coding, ...others } = isRecord(texts) ? texts : {}
+    return { language, coding, texts: isRecord(texts) ? others : texts }
+  })
   const checked = {
     challenge: english,
     oracle: check('oracle.ts', oracle, content.oracle) as Oracle | undefined,
-    translations: Object.entries(content.translations ?? {}).flatMap(([language, texts]) => {
+    translations: separated.flatMap(({ language, texts }) => {
       const translation = english && check(translationFile(folder, language), localTexts, orEnglish(texts, english))
       return translation ? [[language, translation] as const] : []
     }),
@@ -85,8 +96,14 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
   if (!checked.challenge || !checked.oracle || faults.length > 0) {
     throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: faults.join('; ') })
   }
+  const codingTexts = separated.map(({ language, coding }) => {
+    return [language, { file: translationFile(folder, language), texts: coding }] as const
+  })
+  const parsed = content.coding ? parseCoding(content.coding, Object.fromEntries(codingTexts)) : undefined
   return Object.freeze({
     folder,
+    coding: parsed && 'coding' in parsed ? parsed.coding : undefined,
+    codingFaults: parsed && 'faults' in parsed ? parsed.faults : [],
     challenge: checked.challenge,
     oracle: checked.oracle,
     translations: new Map(checked.translations),

@@ -23,7 +23,7 @@ export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptio
     hintRoutes(range, options)
     continueCodeRoutes(range, options)
     notificationRoutes(range, options)
-    snippetRoutes(range)
+    snippetRoutes(range, options)
     debriefRoutes(range, options)
     serverSideRoutes(range)
     range.all('/range/*', () => {

@@ -1,18 +1,131 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { success } from '#common/success.ts'
+import type { CodingSource, FixesReply, FixVerdict, LinesVerdict, SnippetReply } from '#contract/game.ts'
+import type { Catalogue } from '#range/catalogue/catalogue.ts'
+import { PatchError } from '#range/coding/apply-patch.ts'
+import { CutError } from '#range/coding/cut-source.ts'
+import { helpAfter, isRightSelection } from '#range/coding/judge-lines.ts'
+import type { Coding } from '#range/coding/parse-coding.ts'
+import { fixesOf, type Snippet, snippetOf } from '#range/coding/snippet.ts'
+import { RangeReplyError } from '#range/errors.ts'
+import { readLabTexts } from '#range/lab/texts.ts'
 import { z } from '#range/zod.ts'
+import { languageOf } from './languages.ts'
+import type { RangeRouteOptions } from './options.ts'
+
+const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url))
 
 const keyed = z.object({ key: z.string() })
+const linesGuess = z.object({ selectedLines: z.array(z.number()) })
+const fixGuess = z.object({ selectedFix: z.number() })
 
-/** Coding challenges. None is built yet: each of these answers as it does for a key without one. */
-export function snippetRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { key: string } }>('/snippets/:key', (request, reply) => sendNoSnippet(reply, request.params.key))
-  app.post('/snippets/verdict', (request, reply) => sendNoSnippet(reply, keyOf(request.body)))
-  app.get('/snippets/fixes/:key', (_request, reply) => sendNoFixes(reply))
-  app.post('/snippets/fixes', (_request, reply) => sendNoFixes(reply))
+interface Keyed {
+  Params: { key: string }
+}
+
+/** Coding challenges: a snippet of the running shop, the lines to be found in it, and the fix to be chosen. */
+export function snippetRoutes(app: FastifyInstance, { catalogue }: RangeRouteOptions): void {
+  const texts = readLabTexts(CONTENT, 'coding')
+
+  app.get<Keyed>('/snippets/:key', (request, reply) => {
+    const { key } = request.params
+    const coding = codingOf(catalogue, key)
+    if (!coding) return sendNoSnippet(reply, key)
+    const snippet = cut(request, coding, snippetOf)
+    return snippet ? reply.send({ snippet: snippet.text } satisfies SnippetReply) : sendUncut(reply)
+  })
+
+  app.get<Keyed>('/range/coding/:key', (request, reply) => {
+    const { key } = request.params
+    const coding = codingOf(catalogue, key)
+    if (!coding) throw new RangeReplyError('RANGE_NO_SUCH_CHALLENGE')
+    const snippet = cut(request, coding, snippetOf)
+    if (!snippet) return sendUncut(reply)
+    const { language, file, firstLine } = snippet
+    return reply.send(success<CodingSource>({ key, language, file, firstLine }))
+  })
+
+  app.post('/snippets/verdict', (request, reply) => {
+    const key = keyOf(request.body)
+    const coding = codingOf(catalogue, key)
+    if (!coding) return sendNoSnippet(reply, key)
+    const snippet = cut(request, coding, snippetOf)
+    if (!snippet) return sendUncut(reply)
+    const { data } = linesGuess.safeParse(request.body)
+    const verdict = isRightSelection(snippet, data?.selectedLines ?? [])
+    const guesses = request.game.guessesOf(key)
+    request.game.onCodingVerdict({ ...weigh(catalogue, key, coding, snippet), phase: 'find', right: verdict })
+    const { hints } = coding.translations[languageOf(request) ?? ''] ?? coding
+    const help = verdict ? undefined : helpAfter(guesses, hints, snippet)
+    if (!help) return reply.send({ verdict } satisfies LinesVerdict)
+    const say = texts.in(languageOf(request) ?? 'en')
+    const tell = (lines: readonly number[]) =>
+      say(lines.length === 1 ? 'theLine' : 'theLines', { lines: lines.join(', ') })
+    return reply.send({ verdict, hint: 'hint' in help ? help.hint : tell(help.lines) } satisfies LinesVerdict)
+  })
+
+  app.get<Keyed>('/snippets/fixes/:key', (request, reply) => {
+    const coding = codingOf(catalogue, request.params.key)
+    const fixes = coding && cut(request, coding, fixesOf)
+    return fixes ? reply.send({ fixes: [...fixes] } satisfies FixesReply) : sendNoFixes(reply)
+  })
+
+  app.post('/snippets/fixes', (request, reply) => {
+    const key = keyOf(request.body)
+    const coding = codingOf(catalogue, key)
+    const snippet = coding && cut(request, coding, snippetOf)
+    if (!coding || !snippet || !cut(request, coding, fixesOf)) return sendNoFixes(reply)
+    const { data } = fixGuess.safeParse(request.body)
+    const fix = data && coding.fixes[data.selectedFix]
+    const verdict = fix?.outcome === 'fixed'
+    request.game.onCodingVerdict({ ...weigh(catalogue, key, coding, snippet), phase: 'fix', right: verdict })
+    const told = coding.translations[languageOf(request) ?? '']?.fixes[data?.selectedFix ?? -1] ?? fix?.explanation
+    return reply.send({ verdict, ...(told !== undefined && { explanation: told }) } satisfies FixVerdict)
+  })
+}
+
+function codingOf({ byKey }: Catalogue, key: string): Coding | undefined {
+  const challenge = byKey.get(key)
+  return challenge?.built ? challenge.coding : undefined
+}
+
+/** What makes one coding challenge more work than another. */
+function weigh(catalogue: Catalogue, key: string, coding: Coding, { text, vulnerable }: Snippet) {
+  const sharesSnippet = catalogue.challenges.some(
+    (other) =>
+      other.built &&
+      other.key !== key &&
+      other.coding?.file === coding.file &&
+      other.coding.symbols.join('\n') === coding.symbols.join('\n'),
+  )
+  return {
+    key,
+    at: new Date(),
+    snippetLength: text.length,
+    vulnerableLines: vulnerable.length,
+    fixes: coding.fixes.length,
+    sharesSnippet,
+  }
+}
+
+/** What a coding part says of the running source; undefined, and a line in the log, when it fits that no longer. */
+function cut<Result>(request: FastifyRequest, coding: Coding, work: (coding: Coding) => Result): Result | undefined {
+  try {
+    return work(coding)
+  } catch (error) {
+    if (!(error instanceof CutError || error instanceof PatchError)) throw error
+    request.log.error({ err: error }, 'A coding challenge does not fit the source')
+    return undefined
+  }
 }
 
 function sendNoSnippet(reply: FastifyReply, key: string): FastifyReply {
   return reply.code(404).send({ status: 'error', error: `No code challenge for challenge key: ${key}` })
+}
+
+function sendUncut(reply: FastifyReply): FastifyReply {
+  return reply.code(422).send({ status: 'error', error: 'The code of this challenge does not fit the shop that runs.' })
 }
 
 function sendNoFixes(reply: FastifyReply): FastifyReply {

@@ -23,6 +23,8 @@ export function catalogueOf(oracles: Readonly<Record<string, Oracle>>): Catalogu
     return {
       folder: folderOf(key),
       oracle,
+      coding: undefined,
+      codingFaults: [],
       translations: new Map([['de_DE', germanOf(name, hintCount)]]),
       challenge: {
         id,

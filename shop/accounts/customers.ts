@@ -15,10 +15,8 @@ export function hashPassword(password: string): string {
 
 /** The customer with this address and password, times as stored. */
 export function findByCredentials({ db }: Shop, email: string, password: string): Customer | undefined {
-  const [row] = query(
-    db,
-    `SELECT * FROM Users WHERE email = '${email}' AND password = '${hashPassword(password)}' AND deletedAt IS NULL`,
-  )
+  const hash = hashPassword(password)
+  const [row] = query(db, `SELECT * FROM Users WHERE email = '${email}' AND password = '${hash}' AND deletedAt IS NULL`)
   return row && ({ ...row, isActive: Boolean(row.isActive) } as unknown as Customer)
 }
 

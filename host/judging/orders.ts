@@ -1,0 +1,38 @@
+import type { BuiltChallenge } from '#range/catalogue/catalogue.ts'
+import type { Outcome } from '#range/coding/define-coding.ts'
+import type { Rules } from '#range/rules.ts'
+import type { TokenKeys } from '#shop/accounts/tokens.ts'
+import type { ShopSettings } from '#shop/settings.ts'
+
+/** What copies of the shop are made of. */
+export interface JudgeParts {
+  /** Of the repository. */
+  root: string
+  version: string
+  settings: ShopSettings
+  rules: Rules
+  keys: TokenKeys
+  /** The seed that shops are born from. */
+  image: Uint8Array
+}
+
+/** What a thread is told: data only. */
+export interface Order extends JudgeParts {
+  challenge: Omit<BuiltChallenge, 'oracle' | 'coding' | 'translations'>
+  /** Sources by their paths from the root, in place of those on the disk. */
+  files: Readonly<Record<string, string>>
+}
+
+/** Something that spoke against a fix. */
+export interface Reason {
+  kind: 'exploit' | 'check' | 'start'
+  /** What was tried: the name of the way, the attack or the check. */
+  tried: string
+  /** What came of it, in words, where there is more to say than that it went wrong. */
+  detail?: string
+}
+
+export interface Verdict {
+  verdict: Outcome
+  reasons: Reason[]
+}

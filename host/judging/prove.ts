@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Attack, Check, Proof, Stage } from '#range/coding/define-coding.ts'
+import type { Exploit, OtherWay, Ways } from '#range/define.ts'
+import type { Oracle } from '#range/oracle.ts'
+import type { Order, Reason, Verdict } from './orders.ts'
+
+/** Tries everything that there is to try, each on a shop of its own. */
+export async function prove(order: Order): Promise<Verdict> {
+  const { root, challenge } = order
+  const folder = join(root, 'range', 'challenges', challenge.folder)
+  const load = async <Content>(path: string): Promise<Content> => import(pathToFileURL(path).href)
+  const loadDefault = async <Content>(name: string): Promise<Content> =>
+    (await load<{ default: Content }>(join(folder, name))).default
+
+  const proof = await loadDefault<Proof>('coding/proof.ts')
+  const attacks: Record<string, Attack> = { ...proof.attacks }
+  if (!proof.isPage) {
+    const exploit = await loadDefault<Exploit>('exploit.ts')
+    const ways = await loadDefault<Ways>('ways.ts')
+    const known = { exploit: exploit.run, ...ways.otherWays } as Record<string, OtherWay>
+    for (const [name, way] of Object.entries(known)) {
+      if (!proof.unaffected.includes(name)) attacks[name] = async ({ visitor }) => void (await way(visitor))
+    }
+  }
+
+  let openStage: () => OpenStage
+  try {
+    const { buildStages } = await import('./stage.ts')
+    const oracle = await loadDefault<Oracle>('oracle.ts')
+    openStage = await buildStages(order, oracle)
+  } catch (error) {
+    return { verdict: 'broken', reasons: [{ kind: 'start', tried: 'The shop is started', detail: messageOf(error) }] }
+  }
+
+  const set = (): Stage & OpenStage => ({ ...openStage(), load: (file) => load(join(root, file)) })
+  const reasons: Reason[] = []
+  for (const [tried, attack] of Object.entries(attacks)) {
+    if (await works(attack, set())) reasons.push({ kind: 'exploit', tried })
+  }
+  const isExploitable = reasons.length > 0
+  for (const [tried, check] of Object.entries(proof.checks)) {
+    const detail = await complaintOf(check, set())
+    if (detail !== undefined) reasons.push({ kind: 'check', tried, detail })
+  }
+  const broken = reasons.length > 0 ? 'broken' : 'fixed'
+  return { verdict: isExploitable ? 'still-exploitable' : broken, reasons }
+}
+
+/** A shop of its own with a visitor. */
+export interface OpenStage extends Pick<Stage, 'visitor'> {
+  /** Whether the challenge counts as solved there. */
+  isSolved(): boolean
+}
+
+/** An attack that fails on its way has not worked; one that knows itself whether it has says so. */
+async function works(attack: Attack, stage: Stage & OpenStage): Promise<boolean> {
+  try {
+    const worked = await attack(stage)
+    return typeof worked === 'boolean' ? worked : stage.isSolved()
+  } catch {
+    return stage.isSolved()
+  }
+}
+
+async function complaintOf(check: Check, stage: Stage): Promise<string | undefined> {
+  try {
+    await check(stage)
+    return undefined
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,68 @@
+/** A patch that does not fit what it is to be applied to; the message names file and hunk. */
+export class PatchError extends Error {
+  override readonly name = 'PatchError'
+}
+
+interface Hunk {
+  /** Line that it says it begins at, from 1. */
+  line: number
+  before: string[]
+  after: string[]
+}
+
+/**
+ * Applies a unified patch. Each hunk has to fit to the letter, at its line or at the only other place that it fits.
+ * @param read the text of a file, by its path in the patch (without `a/` and `b/`)
+ * @returns the changed texts by path
+ * @throws {PatchError}
+ */
+export function applyPatch(patch: string, read: (file: string) => string): Map<string, string> {
+  const files = parsePatch(patch)
+  if (files.size === 0) throw new PatchError('The patch changes nothing.')
+  return new Map([...files].map(([file, hunks]) => [file, applyHunks(file, read(file), hunks)]))
+}
+
+function parsePatch(patch: string): Map<string, Hunk[]> {
+  const files = new Map<string, Hunk[]>()
+  let hunks: Hunk[] | undefined
+  let hunk: Hunk | undefined
+  for (const line of patch.replaceAll('\r\n', '\n').split('\n')) {
+    const file = /^\+\+\+ b\/(.+)$/.exec(line)?.[1]
+    const at = /^@@ -(\d+)(?:,\d+)? \+\d+(?:,\d+)? @@/.exec(line)?.[1]
+    if (file !== undefined) {
+      hunks = []
+      hunk = undefined
+      files.set(file, hunks)
+    } else if (at !== undefined) {
+      if (!hunks) throw new PatchError('The patch names no file before its first change.')
+      hunk = { line: Number(at), before: [], after: [] }
+      hunks.push(hunk)
+    } else if (line.startsWith('diff ') || line.startsWith('--- ')) {
+      // A removed line that begins with two dashes would look alike; no source of ours has one.
+      hunk = undefined
+    } else if (hunk && line !== '' && !line.startsWith('\\')) {
+      if (line[0] !== '+') hunk.before.push(line.slice(1))
+      if (line[0] !== '-') hunk.after.push(line.slice(1))
+    }
+  }
+  return files
+}
+
+function applyHunks(file: string, text: string, hunks: readonly Hunk[]): string {
+  const lines = text.split('\n')
+  let shift = 0
+  for (const [index, { line, before, after }] of hunks.entries()) {
+    const at = findPlace(lines, before, line - 1 + shift)
+    if (at === undefined) throw new PatchError(`${file}, change ${index + 1}: does not fit the source`)
+    lines.splice(at, before.length, ...after)
+    shift += after.length - before.length
+  }
+  return lines.join('\n')
+}
+
+function findPlace(lines: readonly string[], wanted: readonly string[], expected: number): number | undefined {
+  const fits = (at: number): boolean => at >= 0 && wanted.every((line, index) => lines[at + index] === line)
+  if (fits(expected)) return expected
+  const places = lines.flatMap((_line, at) => (fits(at) ? [at] : []))
+  return places.length === 1 ? places[0] : undefined
+}

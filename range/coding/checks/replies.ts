@@ -1,0 +1,19 @@
+import type { VisitorReply } from '#range/visitor.ts'
+
+/** @throws {Error} in words, when something is otherwise than it has to be */
+export function demand(isAsWanted: boolean, complaint: string): asserts isAsWanted {
+  if (!isAsWanted) throw new Error(complaint)
+}
+
+/** @throws {Error} when a reply has another status */
+export function demandStatus({ status, text }: VisitorReply, wanted: number): void {
+  demand(status === wanted, `answers ${status} in place of ${wanted}: ${text.slice(0, 100)}`)
+}
+
+/** The rows of a list that was answered. @throws {Error} when there are none */
+export function rowsOf<Row>(reply: VisitorReply): Row[] {
+  demandStatus(reply, 200)
+  const { data } = reply.json<{ data?: Row[] }>()
+  demand(Array.isArray(data), 'answers no list')
+  return data
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInstances } from '#host/http/open-instances.ts'
+import { judge } from '#host/judging/judge.ts'
+import type { JudgeParts } from '#host/judging/orders.ts'
+import { discoverCatalogue } from '#range/catalogue/discover.ts'
+import { patchedFiles } from '#range/coding/snippet.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Milliseconds. A verdict is to take less than two seconds, on a machine that does nothing else. */
+const PATIENCE = 60_000
+
+const { challenges } = await discoverCatalogue()
+const withCoding = challenges.flatMap((challenge) =>
+  challenge.built && challenge.coding ? [{ challenge, coding: challenge.coding }] : [],
+)
+
+let parts: JudgeParts
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'vitamin-cve-judge-'))
+  const { judgeParts, instances, evaluators, parserThreads, store } = await openInstances({
+    root,
+    version: '0.0.0-test',
+    environment: { HOST_LOG_LEVEL: 'silent', DATA_DIR: dataDirectory },
+  })
+  parts = judgeParts
+  close = async () => {
+    evaluators.close()
+    parserThreads.close()
+    await instances.close()
+    await store.close()
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+})
+
+afterAll(() => close())
+
+describe.each(withCoding.map(({ challenge, coding }) => [challenge.key, challenge, coding] as const))(
+  '%s, run with',
+  (_key, challenge, coding) => {
+    it('no fix, is exploitable, and everything else works', { timeout: PATIENCE }, async () => {
+      const { verdict, reasons } = await judge(parts, challenge, new Map(), PATIENCE)
+      expect(reasons.filter(({ kind }) => kind !== 'exploit')).toEqual([])
+      expect(verdict).toBe('still-exploitable')
+    })
+
+    it.each(coding.fixes.map((fix) => [fix.patch, fix.outcome, fix.diff] as const))(
+      '%s, is %s',
+      { timeout: PATIENCE },
+      async (_patch, outcome, diff) => {
+        const { verdict, reasons } = await judge(parts, challenge, patchedFiles(diff), PATIENCE)
+        expect({ verdict, reasons }).toEqual({
+          verdict: outcome,
+          reasons: outcome === 'fixed' ? [] : expect.arrayContaining([expect.anything()]),
+        })
+      },
+    )
+  },
+)
+
+describe('a copy of the shop that is judged', () => {
+  const login = withCoding.find(({ challenge }) => challenge.key === 'loginAdminChallenge')?.challenge
+  const ROUTES = 'export function loginRoutes(): void {}'
+  const FILE = 'shop/accounts/login-routes.ts'
+  const run = async (source: string, patience = PATIENCE) => {
+    if (!login) throw new Error('There is no such challenge')
+    return judge(parts, login, new Map([[FILE, source]]), patience)
+  }
+
+  it('is broken when its source is none', { timeout: PATIENCE }, async () => {
+    expect(await run('export const')).toMatchObject({ verdict: 'broken', reasons: [{ kind: 'start' }] })
+  })
+
+  it('is broken when it comes to no end', { timeout: PATIENCE }, async () => {
+    const detail = 'It came to no end.'
+    expect(await run(`for (;;) {}\n${ROUTES}`, 3000)).toMatchObject({
+      verdict: 'broken',
+      reasons: [{ kind: 'start', detail }],
+    })
+  })
+
+  it('is broken when it ends by itself or eats all memory', { timeout: PATIENCE }, async () => {
+    expect(await run(`process.exit(0)\n${ROUTES}`)).toMatchObject({ verdict: 'broken', reasons: [{ kind: 'start' }] })
+    const greedy = 'const all: unknown[] = []\nfor (;;) all.push(new Array(1e5).fill({}))\n'
+    expect(await run(greedy + ROUTES)).toMatchObject({ verdict: 'broken', reasons: [{ kind: 'start' }] })
+  })
+
+  it('cannot say the verdict itself', { timeout: PATIENCE }, async () => {
+    const forger = `
+      import { parentPort, workerData } from 'node:worker_threads'
+      parentPort?.postMessage({ verdict: 'fixed', reasons: [] })
+      export function loginRoutes() { if (workerData) throw new Error('It knows.') }`
+    expect(await run(forger)).toMatchObject({ verdict: 'broken' })
+  })
+
+  it('is made of sources of the shop and of nothing else', async () => {
+    if (!login) throw new Error('There is no such challenge')
+    for (const file of ['range/challenges/login-admin/oracle.ts', 'host/judging/prove.ts', 'shop/../host/errors.ts']) {
+      await expect(judge(parts, login, new Map([[file, '']]))).rejects.toThrow('is no source of the shop')
+    }
+  })
+})
