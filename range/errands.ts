@@ -98,10 +98,16 @@ export function present(visitor: Visitor, token: string, path = '/rest/user/whoa
   return visitor.get(path, { headers: { authorization: `Bearer ${token}` } })
 }
 
+interface ReviewFound {
+  _id: string
+  author?: string
+  message?: string
+}
+
 /** The reviews of a product, as they lie in the store. */
-export async function reviewsOf(visitor: Visitor, productId: number): Promise<{ _id: string; author?: string }[]> {
+export async function reviewsOf(visitor: Visitor, productId: number): Promise<ReviewFound[]> {
   const reply = await visitor.get(`/rest/products/${productId}/reviews`)
-  return reply.json<{ data: { _id: string; author?: string }[] }>().data
+  return reply.json<{ data: ReviewFound[] }>().data
 }
 
 /** Sends one Socket.IO message by requests alone, as clients do that have no WebSocket. */

@@ -15,7 +15,7 @@ export async function prove(order: Order): Promise<Verdict> {
 
   const proof = await loadDefault<Proof>('coding/proof.ts')
   const attacks: Record<string, Attack> = { ...proof.attacks }
-  if (!proof.isPage) {
+  if (!proof.ownAttacksOnly) {
     const exploit = await loadDefault<Exploit>('exploit.ts')
     const ways = await loadDefault<Ways>('ways.ts')
     const known = { exploit: exploit.run, ...ways.otherWays } as Record<string, OtherWay>

@@ -57,8 +57,8 @@ export interface Proof {
   attacks: Readonly<Record<string, Attack>>
   /** Names of other ways in `ways.ts` that need no flaw of this code: no fix of it is in their way. */
   unaffected: readonly string[]
-  /** Whether exploit and other ways tell nothing: they report what a page of the player's has done. */
-  isPage: boolean
+  /** Whether exploit and other ways tell nothing here: they report what a page has done, or their oracle believes the request. */
+  ownAttacksOnly: boolean
   /** What has to work as before. */
   checks: Readonly<Record<string, Check>>
 }
@@ -67,10 +67,10 @@ export interface Proof {
 export function defineProof({
   attacks = {},
   unaffected = [],
-  isPage = false,
+  ownAttacksOnly = false,
   checks,
 }: Pick<Proof, 'checks'> & Partial<Proof>): Proof {
-  return { attacks, unaffected, isPage, checks }
+  return { attacks, unaffected, ownAttacksOnly, checks }
 }
 
 /** An attack that goes as other ways do. */

@@ -43,7 +43,8 @@ export function fileRoutes(app: FastifyInstance, pages: ServerPages, contentDire
   const documents = new PublicFolder(join(contentDirectory, 'ftp'))
   const quarantined = new PublicFolder(join(contentDirectory, 'ftp', 'quarantine'))
   openFolder(app, pages, { path: '/encryptionkeys', delivered: () => keys })
-  openFolder(app, pages, { path: '/ftp', delivered: () => documents, toFileName: sharedFileName })
+  listFiles(app, pages, { path: '/ftp', delivered: () => documents })
+  serveFiles(app, { path: '/ftp', delivered: () => documents, toFileName: sharedFileName })
   openFolder(app, pages, { path: '/ftp/quarantine', root: '/ftp', delivered: () => quarantined })
   openFolder(app, pages, { path: '/support/logs', delivered: ({ shop }) => logsOf(shop) })
 }
@@ -56,11 +57,14 @@ function sharedFileName(name: string): string {
 
 /** Registers the list of a folder and what lies in it. */
 export function openFolder(app: FastifyInstance, pages: ServerPages, folder: OpenFolder): void {
-  const { path, root = path, delivered, toFileName = (name) => name, isQuiet = false } = folder
-  const config = { servesFiles: true }
+  listFiles(app, pages, folder)
+  serveFiles(app, folder)
+}
+
+function listFiles(app: FastifyInstance, pages: ServerPages, { path, root = path, delivered }: OpenFolder): void {
   const place = path.slice(1)
 
-  app.get(path, { config }, async (request, reply) => {
+  app.get(path, { config: { servesFiles: true } }, async (request, reply) => {
     const files = mergeLists(await delivered(request).list(), findFilesIn(request.shop, place))
     const names = files.map(({ name }) => name)
     switch (chooseFormat(request.headers.accept)) {
@@ -72,8 +76,13 @@ export function openFolder(app: FastifyInstance, pages: ServerPages, folder: Ope
         return pages.send(request, reply, renderListingPage(request, pages, { path, files, isNested: path !== root }))
     }
   })
+}
 
-  app.get<OneFile>(`${path}/:file`, { config }, async (request, reply) => {
+function serveFiles(app: FastifyInstance, folder: OpenFolder): void {
+  const { path, root = path, delivered, toFileName = (name) => name, isQuiet = false } = folder
+  const place = path.slice(1)
+
+  app.get<OneFile>(`${path}/:file`, { config: { servesFiles: true } }, async (request, reply) => {
     const { file } = request.params
     if (file.includes('\0')) throw refusal(400, 'Bad Request')
     if (!posix.join(path, file).startsWith(`${root}/`)) throw refusal(403, 'Forbidden')

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '#contract/products.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createDocumentId } from '#shop/store/document-ids.ts'
-import type { Document, DocumentChange } from '#shop/store/documents.ts'
+import type { Document, DocumentChange, Filter } from '#shop/store/documents.ts'
 
 /** A review as it is stored. */
 export type Review = Omit<ReviewRow, 'liked'> & Document
@@ -29,9 +29,9 @@ export function addReview({ documents }: Shop, product: string, message: unknown
   documents.insert('posts', { message, author, product, likesCount: 0, likedBy: [], _id: createDocumentId() })
 }
 
-/** Changes the text of every review that the id fits; returns them before and after. */
-export function changeReviews({ documents }: Shop, id: unknown, message: unknown): DocumentChange {
-  return documents.update('posts', { _id: id }, (review) => ({ ...review, message }))
+/** Changes every review that fits; returns them before and after. */
+export function changeReviews({ documents }: Shop, which: Filter, change: Document): DocumentChange {
+  return documents.update('posts', which, (review) => ({ ...review, ...change }))
 }
 
 /** The review with this id. */

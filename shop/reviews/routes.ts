@@ -53,7 +53,7 @@ export function reviewRoutes(app: FastifyInstance): void {
 
   app.patch('/rest/products/reviews', { preHandler: [isAuthorized] }, (request, reply) => {
     const { id, message } = fieldsOf<ChangedReview>(request)
-    const change = changeReviews(request.shop, id, message)
+    const change = changeReviews(request.shop, { _id: id }, { message })
     const authors = change.original.map(({ author }) => author)
     request.shop.audit('reviewsChanged', { writer: emailOf(request) ?? null, authors, modified: change.modified })
     reply.send(change)

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
+import type { Markup } from '../../ui/markup.ts'
 import type { StockedProduct } from './api.ts'
 
 export interface ProductDialogProps {
   product: StockedProduct
   onClose: () => void
-  /** The description comes from our own catalogue and is shown with its markup. */
-  trusted?: boolean
+  /** In place of the product's own: markup is shown as such, text is cleaned first. */
+  description?: string | Markup | undefined
   /** Opened to write a review: the cursor is in its field. */
   reviewing?: boolean
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { browsingOf, findMatching, pageNumbers, pageSizes, searchFor } from './browsing.ts'
+import { browsingOf, pageNumbers, pageSizes, searchFor } from './browsing.ts'
+import { searchIn } from './results.ts'
 
 const parameters = (text: string) => new URLSearchParams(text)
 
@@ -32,14 +33,14 @@ describe('the filter', () => {
   ]
 
   test('looks at every column, whatever the case', () => {
-    expect(findMatching(rows, 'APPLE').map(({ id }) => id)).toEqual([1, 24])
-    expect(findMatching(rows, 'juice').map(({ id }) => id)).toEqual([1])
-    expect(findMatching(rows, '21.9').map(({ id }) => id)).toEqual([24])
-    expect(findMatching(rows, 'pear')).toEqual([])
+    expect(searchIn(rows, 'APPLE').found.map(({ id }) => id)).toEqual([1, 24])
+    expect(searchIn(rows, 'juice').found.map(({ id }) => id)).toEqual([1])
+    expect(searchIn(rows, '21.9').found.map(({ id }) => id)).toEqual([24])
+    expect(searchIn(rows, 'pear').found).toEqual([])
   })
 
   test('does not find empty columns by their look', () => {
-    expect(findMatching(rows, 'null')).toEqual([])
+    expect(searchIn(rows, 'null').found).toEqual([])
   })
 })
 

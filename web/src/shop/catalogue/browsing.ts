@@ -1,5 +1,3 @@
-import { readText } from '../../entities/wire/wire.ts'
-
 /** Where somebody is in the catalogue, as written in the address. All pure, so that it can be tested without a page. */
 
 export const pageStep = 12
@@ -36,12 +34,6 @@ export function searchFor(current: URLSearchParams, change: Partial<Pick<Browsin
   if (size !== pageStep) next.set('size', String(size))
   const text = next.toString()
   return text ? `?${text}` : ''
-}
-
-/** Products whose columns contain the term, whatever the case. */
-export function findMatching<Row extends object>(rows: readonly Row[], term: string): Row[] {
-  const wanted = term.toLowerCase()
-  return rows.filter((row) => Object.values(row).some((value) => readText(value).toLowerCase().includes(wanted)))
 }
 
 /** Sizes on offer: multiples of twelve until all products fit on one page. */

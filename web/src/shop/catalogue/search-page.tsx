@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { announce } from '../../entities/application/announcements.ts'
@@ -9,24 +9,24 @@ import { FIRST_PICTURES } from '../../entities/product/product-picture.tsx'
 import { catalogueQuery } from '../../entities/product/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import type { Markup } from '../../ui/markup.ts'
+import { MarkupOrText } from '../../ui/markup-or-text.tsx'
 import { usePage } from '../../ui/page.ts'
 import { takePage } from '../../ui/paging.ts'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
-import { browsingOf, findMatching } from './browsing.ts'
+import { browsingOf } from './browsing.ts'
+import { describeProducts } from './descriptions.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Pager } from './pager.tsx'
 import { ProductCard } from './product-card.tsx'
+import { searchIn } from './results.ts'
 import styles from './search-page.module.css'
 
 /** What was searched for, as it was typed. */
-function SearchedFor({ term }: { term: string }) {
-  const place = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => {
-    if (place.current) place.current.innerHTML = term
-    announce('searched', term)
-  }, [term])
-  return <span id="searchValue" ref={place} />
+function SearchedFor({ term, children }: { term: string; children: string | Markup }) {
+  useLayoutEffect(() => announce('searched', term), [term])
+  return <MarkupOrText id="searchValue">{children}</MarkupOrText>
 }
 
 /** The product grid, which is also the result of a search and the page for every unknown address. */
@@ -39,8 +39,10 @@ export default function SearchPage({ ProductDialog }: ShowsProducts) {
   const { productId, openProduct, closeProduct } = useProductAddress()
   const heading = usePage(term ? `${t('TITLE_SEARCH_RESULTS')} - ${term}` : t('TITLE_ALL_PRODUCTS'))
 
-  const found = products && (term ? findMatching(products, term) : products)
+  const results = useMemo(() => searchIn(products ?? [], term), [products, term])
+  const found = products && results.found
   const shown = found && takePage(found, page, size)
+  const descriptions = useMemo(() => describeProducts(products ?? []), [products])
   const opened = products?.find((product) => product.id === productId)
   const showAll = () => navigate('/search')
 
@@ -52,7 +54,7 @@ export default function SearchPage({ ProductDialog }: ShowsProducts) {
           <h1 className="display heading" ref={heading} tabIndex={-1}>
             {term ? (
               <>
-                {t('TITLE_SEARCH_RESULTS')} - <SearchedFor term={term} />
+                {t('TITLE_SEARCH_RESULTS')} - <SearchedFor term={term}>{results.searchedFor}</SearchedFor>
               </>
             ) : (
               t('TITLE_ALL_PRODUCTS')
@@ -98,7 +100,7 @@ export default function SearchPage({ ProductDialog }: ShowsProducts) {
       </main>
       {opened && (
         <Suspense fallback={null}>
-          <ProductDialog product={opened} onClose={closeProduct} trusted />
+          <ProductDialog product={opened} onClose={closeProduct} description={descriptions.get(opened.id)} />
         </Suspense>
       )}
     </app-search-result>

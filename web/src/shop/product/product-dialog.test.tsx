@@ -6,6 +6,7 @@ import { basketLine, basketRow, list, productRow } from '../../testing/rows.ts'
 import { answer, hold, refuse, sent } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
+import { asMarkup, type Markup } from '../../ui/markup.ts'
 import ProductDialog from './product-dialog.tsx'
 
 const field = () => screen.queryByLabelText<HTMLInputElement>(say('QUANTITY_OF', { product: 'Juice 1' }))
@@ -34,7 +35,7 @@ beforeEach(() => {
   serve(0)
 })
 
-async function open(change: Partial<StockedProduct> = {}, options: { trusted?: boolean; reviewing?: boolean } = {}) {
+async function open(change: Partial<StockedProduct> = {}, options: { description?: Markup; reviewing?: boolean } = {}) {
   const onClose = vi.fn()
   const stage = show(<ProductDialog product={product(change)} onClose={onClose} {...options} />)
   await screen.findByRole('dialog')
@@ -150,7 +151,7 @@ describe('the dialog', () => {
     expect(document.querySelector('app-product-details b')?.outerHTML).toBe('<b>Good</b>')
     expect(document.querySelector('app-product-details script')).toBeNull()
     unmount()
-    await open({ description }, { trusted: true })
+    await open({ description }, { description: asMarkup(description) })
     expect(document.querySelector('app-product-details b')?.getAttribute('onclick')).toBe('x()')
   })
 

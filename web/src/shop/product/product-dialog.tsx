@@ -10,19 +10,20 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { Markup } from '../../ui/markup.ts'
 import { amount } from '../../ui/price.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
 import { Buying } from './buying.tsx'
 import styles from './product-dialog.module.css'
 import { Reviews } from './reviews.tsx'
 
-function Description({ html, trusted }: { html: string; trusted: boolean }) {
-  if (!trusted) return <SanitisedHtml className={styles.description} html={html} />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: descriptions are written in-house, with links and emphasis.
-  return <div className={styles.description} dangerouslySetInnerHTML={{ __html: html }} />
+function Description({ children }: { children: string | Markup }) {
+  if (typeof children === 'string') return <SanitisedHtml className={styles.description} html={children} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: whoever made it markup has said that it is.
+  return <div className={styles.description} dangerouslySetInnerHTML={children} />
 }
 
-export default function ProductDialog({ product, onClose, trusted = false, reviewing = false }: ProductDialogProps) {
+export default function ProductDialog({ product, onClose, description, reviewing = false }: ProductDialogProps) {
   const { t } = useTranslation()
   const session = useSession()
   const [editing, setEditing] = useState(false)
@@ -56,7 +57,7 @@ export default function ProductDialog({ product, onClose, trusted = false, revie
                 </span>
               )}
             </div>
-            <Description html={product.description} trusted={trusted} />
+            <Description>{description ?? product.description}</Description>
             <div className={styles.facts}>
               {points > 0 && (
                 <span className={`chip ${styles.fact}`} role="note" aria-label="Bonus points when buying the product">

@@ -1,0 +1,37 @@
+import { reviewChecks } from '#range/coding/checks/reviews.ts'
+import { type Attack, defineProof } from '#range/coding/define-coding.ts'
+import { reviewsOf } from '#range/errands.ts'
+import { becomeShopper } from '#range/shopper.ts'
+
+const PRODUCT = 1
+const FORGED = 'I water it down myself.'
+
+/** The oracle believes what a request says; here it is looked at what became of it. */
+export default defineProof({
+  ownAttacksOnly: true,
+  attacks: {
+    'A stranger writes in the name of the administrator': writeAs('admin', false),
+    'A customer writes in the name of Jim': writeAs('jim', true),
+    'A customer changes the review of somebody else': async ({ visitor }) => {
+      await becomeShopper(visitor)
+      const [review] = await reviewsOf(visitor, PRODUCT)
+      await visitor.patch('/rest/products/reviews', { id: review?._id, message: FORGED })
+      return (await reviewsOf(visitor, PRODUCT)).some(({ _id, message }) => _id === review?._id && message === FORGED)
+    },
+    'A customer changes all reviews at once': async ({ visitor }) => {
+      await becomeShopper(visitor)
+      await visitor.patch('/rest/products/reviews', { id: { $ne: -1 }, message: FORGED })
+      return (await reviewsOf(visitor, PRODUCT)).some(({ message }) => message === FORGED)
+    },
+  },
+  checks: reviewChecks,
+})
+
+function writeAs(mailbox: string, isCustomer: boolean): Attack {
+  return async ({ visitor }) => {
+    if (isCustomer) await becomeShopper(visitor)
+    const victim = `${mailbox}@${await visitor.domain()}`
+    await visitor.put(`/rest/products/${PRODUCT}/reviews`, { message: FORGED, author: victim })
+    return (await reviewsOf(visitor, PRODUCT)).some(({ author, message }) => author === victim && message === FORGED)
+  }
+}

@@ -1,0 +1,14 @@
+import { runs, searchPageChecks } from '#range/coding/checks/search-page.ts'
+import { defineProof } from '#range/coding/define-coding.ts'
+import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
+
+export default defineProof({
+  ownAttacksOnly: true,
+  attacks: {
+    'A frame whose address is a script': runs(SCRIPT_FRAME),
+    'A picture that cannot be loaded': runs('<img src=x onerror=alert(1)>'),
+    'A drawing that is done': runs('juice <svg/onload=alert(1)>'),
+    'A link to a script': runs('<a href="java\tscript:alert(1)">juice</a>'),
+  },
+  checks: searchPageChecks,
+})

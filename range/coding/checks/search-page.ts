@@ -1,0 +1,54 @@
+import type { Attack, Check, Stage } from '#range/coding/define-coding.ts'
+import { comesAlive, elementsIn, renderAsText, type Shown, textIn } from './markup.ts'
+import { demand } from './replies.ts'
+
+interface Results {
+  found: readonly object[]
+  searchedFor: Shown
+}
+
+type SearchIn = (rows: readonly object[], term: string) => Results
+
+const FILE = 'web/src/shop/catalogue/results.ts'
+const ROWS = [{ name: 'Apple Juice' }, { name: 'Banana Juice' }, { name: 'Lemon', description: 'Makes juice.' }]
+
+/** The heading's HTML when somebody searches for that. */
+async function headingFor({ load }: Stage, term: string): Promise<string> {
+  const { searchIn } = await load<{ searchIn: SearchIn }>(FILE)
+  return renderAsText(searchIn(ROWS, term).searchedFor)
+}
+
+/** A search for that makes the page run something. */
+export function runs(term: string): Attack {
+  return async (stage) => comesAlive(await headingFor(stage, term))
+}
+
+/** A search for that puts another site into the page. */
+export function frames(termOf: (stage: Stage) => string | Promise<string>): Attack {
+  return async (stage) => {
+    const html = await headingFor(stage, await termOf(stage))
+    return elementsIn(html).some(({ tagName }) => tagName === 'iframe')
+  }
+}
+
+/** What the page with results is for. */
+export const searchPageChecks: Readonly<Record<string, Check>> = {
+  'The heading repeats what was searched for': async (stage) => {
+    for (const term of ['juice', 'apple juice', 'b-side (live)', '100% orange', '1 < 2 & 3 > 2', 'Größe: 0,5 l']) {
+      const told = textIn(await headingFor(stage, term))
+      demand(told === term, `it says ${told} in place of ${term}`)
+    }
+  },
+  'Products are found in every column, whatever the case': async ({ load }) => {
+    const { searchIn } = await load<{ searchIn: SearchIn }>(FILE)
+    for (const [term, wanted] of [
+      ['JUICE', 3],
+      ['banana', 1],
+      ['makes', 1],
+      ['pear', 0],
+    ] as const) {
+      const { length } = searchIn(ROWS, term).found
+      demand(length === wanted, `${term} finds ${length} in place of ${wanted}`)
+    }
+  },
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { discoverCatalogue } from '#range/catalogue/discover.ts'
+import { cutSource } from './cut-source.ts'
+import { fixesOf, patchedFiles, snippetOf } from './snippet.ts'
+
+const { challenges, languages } = await discoverCatalogue()
+const withCoding = challenges.flatMap((challenge) =>
+  challenge.built && challenge.coding ? [[challenge.key, challenge.coding] as const] : [],
+)
+
+/** Number of fixes and place of the right one (from 1), which scripts for the reference rely on, and number of hints. */
+const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> = {
+  changeProductChallenge: [4, 3, 3],
+  dbSchemaChallenge: [3, 2, 3],
+  directoryListingChallenge: [4, 1, 3],
+  forgedReviewChallenge: [3, 2, 3],
+  localXssChallenge: [4, 2, 3],
+  loginAdminChallenge: [4, 4, 3],
+  loginBenderChallenge: [4, 2, 3],
+  loginJimChallenge: [4, 1, 3],
+  registerAdminChallenge: [4, 3, 3],
+  restfulXssChallenge: [4, 1, 2],
+  unionSqlInjectionChallenge: [3, 2, 3],
+  xssBonusChallenge: [4, 1, 3],
+}
+
+it('has as many fixes and hints as the reference, and the right one in its place', () => {
+  const ours = withCoding.map(([key, { fixes, hints }]) => [
+    key,
+    [fixes.length, fixes.findIndex(({ outcome }) => outcome === 'fixed') + 1, hints.length],
+  ])
+  expect(Object.fromEntries(ours)).toEqual(REFERENCE)
+})
+
+describe('the coding part of', () => {
+  it.each(withCoding)('%s is cut from the running source', (_key, coding) => {
+    const { text, file, firstLine, vulnerable, neutral } = snippetOf(coding)
+    expect(text).toBe(text.trim())
+    expect(file).toBe(coding.file)
+    expect(firstLine).toBe(cutSource(file, coding.symbols[0] ?? '').firstLine)
+    expect(vulnerable.length).toBeGreaterThan(0)
+    expect(vulnerable.filter((line) => neutral.includes(line))).toEqual([])
+    for (const shown of [text, ...fixesOf(coding)]) {
+      expect(shown).not.toMatch(/challenge|vuln|exploit|juice.?shop|biome-ignore|\bgame\b|\boracle/i)
+      expect(shown.split('\n').filter((line) => line.trimEnd() !== line)).toEqual([])
+    }
+  })
+
+  it.each(withCoding)('%s shows fixes that all differ from what there is and from each other', (_key, coding) => {
+    const texts = [snippetOf(coding).text, ...fixesOf(coding)]
+    expect(new Set(texts).size).toBe(texts.length)
+    for (const { diff } of coding.fixes) expect(patchedFiles(diff).has(coding.file)).toBe(true)
+  })
+
+  it.each(withCoding)('%s is told in every language that challenges are told in', (_key, coding) => {
+    expect(Object.keys(coding.translations)).toEqual(languages)
+  })
+})
