@@ -209,3 +209,63 @@ describe('a register is refused when', () => {
     expect(() => parseRegister(content)).toThrow(complaint)
   })
 })
+
+describe('a broken coding part leaves the challenge standing and is named by file and field when', () => {
+  const fix = { patch: 'bound', outcome: 'fixed', explanation: 'This one binds its values.' }
+  const wrong = { patch: 'list', outcome: 'broken', explanation: 'This one refuses some letters.' }
+  const definition = {
+    file: 'shop/accounts/customers.ts',
+    symbols: ['findByCredentials'],
+    vulnerable: ['SELECT'],
+    hints: ['Look at the query.'],
+    fixes: [fix, wrong],
+  }
+  const patches = { bound: '', list: '' }
+  const german = { hints: ['Sieh dir die Abfrage an.'], fixes: ['Hier wird gebunden.', 'Hier wird abgewiesen.'] }
+  const parse = (change: object, others: Partial<UnitContent> = {}) =>
+    parseUnit(folder, {
+      challenge,
+      oracle,
+      coding: { definition: { ...definition, ...change }, patches },
+      translations: { de_DE: { ...germanTexts, coding: german } },
+      ...others,
+    })
+
+  it('is whole otherwise', () => {
+    const { coding, codingFaults } = parse({})
+    expect(codingFaults).toEqual([])
+    expect(coding).toMatchObject({ ...definition, translations: { de_DE: german } })
+  })
+
+  it.each<[string, object, Partial<UnitContent>, RegExp]>([
+    ['a hint is short', { hints: ['No.'] }, {}, /coding\/coding\.ts, hints\.0/],
+    ['a field is misspelt', { vulnerabel: [] }, {}, /vulnerabel/],
+    ['nothing is to be found', { vulnerable: [] }, {}, /coding\.ts, vulnerable/],
+    ['two fixes are right', { fixes: [fix, { ...wrong, outcome: 'fixed' }] }, {}, /fixes: 2 of them are right/],
+    [
+      'a patch is not there',
+      { fixes: [fix, { ...wrong, patch: 'none' }] },
+      {},
+      /coding\/fixes\/none\.patch is not there/,
+    ],
+    ['a patch is of no fix', {}, { coding: { definition, patches: { ...patches, odd: '' } } }, /fixes\/odd\.patch/],
+    ['it cannot be loaded', {}, { coding: { definition: 'SyntaxError: …', patches } }, /coding\/coding\.ts: /],
+    [
+      'a translation lacks an explanation',
+      {},
+      { translations: { de_DE: { ...germanTexts, coding: { ...german, fixes: german.fixes.slice(1) } } } },
+      /i18n\/de_DE\/challenges\/empty-user-registration\.yml, coding\.fixes: are 1, in English 2/,
+    ],
+  ])('%s', (_fault, change, others, message) => {
+    const unit = parse(change, others)
+    expect(unit.coding).toBeUndefined()
+    expect(unit.challenge.key).toBe(challenge.key)
+    expect(unit.codingFaults.join('; ')).toMatch(message)
+    expect(faultsWith(unit)).toContain('RANGE_CODING_MALFORMED')
+    expect(faultsWith(unit)).toContain(`folder: ${folder}`)
+    expect(createCatalogue(readRegister(), [unit]).byKey.get(challenge.key)).toMatchObject({
+      built: true,
+      codingChallengeBuilt: false,
+    })
+  })
+})

@@ -50,6 +50,8 @@ export function snippetOf(coding: Coding): Snippet {
 export function fixesOf(coding: Coding): readonly string[] {
   const known = fixes.get(coding)
   if (known) return known
+  // What does not fit before a fix does not fit after it, whatever is left to show.
+  snippetOf(coding)
   const texts = coding.fixes.map(({ diff }) => {
     const source = patchedFiles(diff).get(coding.file) ?? readSource(coding.file)
     return join(

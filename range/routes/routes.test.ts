@@ -249,7 +249,7 @@ describe('the rest', () => {
     expect((await app.inject('/rest/country-mapping')).json()).toEqual(countryMapping)
   })
 
-  it('has no coding challenge yet', async () => {
+  it('has no coding challenge where there is none', async () => {
     const unknown = { status: 'error', error: 'No code challenge for challenge key: loginAdminChallenge' }
     const none = { error: 'No fixes found for the snippet!' }
     const payload = { key: 'loginAdminChallenge', selectedLines: [1], selectedFix: 0 }

@@ -73,13 +73,13 @@ function textBelow(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(textBelow).join('') : ''
 }
 
+/** White space and control characters, which browsers leave out of a scheme. */
+const UNSEEN = /[\s\p{Cc}]/gu
+
 function isAlive(name: string, value: string): boolean {
   if (/^on[a-z]+$/.test(name) || name === 'srcdoc') return true
-  // Browsers leave out white space and control characters in the scheme.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: see above.
   return (
-    /^(?:src|href|xlink:href|action|formaction|data)$/.test(name) &&
-    /^javascript:/i.test(value.replace(/[\0-\x20]/g, ''))
+    /^(?:src|href|xlink:href|action|formaction|data)$/.test(name) && /^javascript:/i.test(value.replace(UNSEEN, ''))
   )
 }
 

@@ -1,0 +1,204 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
+import { discoverCatalogue } from '#range/catalogue/discover.ts'
+import type { Coding } from '#range/coding/parse-coding.ts'
+import { snippetOf } from '#range/coding/snippet.ts'
+import { createGame } from '#range/create-game.ts'
+import type { CodingVerdict, Game } from '#range/game.ts'
+import { emptyGameState, parseGameState } from '#range/game-state.ts'
+import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
+import { rangeRoutes } from './routes.ts'
+
+const KEY = 'loginAdminChallenge'
+
+const catalogue = await discoverCatalogue()
+const coding = codingOf(catalogue.byKey.get(KEY))
+let app: FastifyInstance
+let game: Game
+let verdicts: CodingVerdict[]
+
+function codingOf(challenge: Challenge | undefined): Coding {
+  if (!challenge?.built || !challenge.coding) throw new Error('There is no coding part')
+  return challenge.coding
+}
+
+async function open(state = emptyGameState(), over: Catalogue = catalogue): Promise<void> {
+  const rules = rulesWith()
+  game = createGame({ state, rules, catalogue: over, shopView: emptyShop })
+  verdicts = []
+  const count = game.onCodingVerdict.bind(game)
+  game.onCodingVerdict = (verdict) => {
+    verdicts.push(verdict)
+    count(verdict)
+  }
+  app = Fastify()
+  app.decorateRequest('game')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.game = game
+    done()
+  })
+  await rangeRoutes(app, { catalogue: over, rules })
+}
+
+beforeEach(() => open())
+afterEach(() => app.close())
+
+const send = async (url: string, payload: unknown, language?: string) => {
+  const headers = { 'content-type': 'application/json', ...(language && { cookie: `language=${language}` }) }
+  const reply = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify(payload) })
+  expect(reply.statusCode).toBe(200)
+  return reply.json()
+}
+const guess = (selectedLines: unknown, language?: string) =>
+  send('/snippets/verdict', { key: KEY, selectedLines }, language)
+const choose = (selectedFix: unknown, language?: string) => send('/snippets/fixes', { key: KEY, selectedFix }, language)
+
+describe('the snippet', () => {
+  it('is text and nothing else', async () => {
+    const reply = await app.inject(`/snippets/${KEY}`)
+    expect(Object.keys(reply.json())).toEqual(['snippet'])
+    expect(reply.json().snippet).toContain('export function findByCredentials(')
+  })
+
+  it('comes from somewhere', async () => {
+    const { status, data } = (await app.inject(`/range/coding/${KEY}`)).json()
+    expect(status).toBe('success')
+    expect(data).toEqual({
+      key: KEY,
+      language: 'typescript',
+      file: 'shop/accounts/customers.ts',
+      firstLine: expect.any(Number),
+    })
+    expect((await app.inject('/range/coding/nobodyChallenge')).statusCode).toBe(404)
+    expect((await app.inject('/range/coding/__proto__')).statusCode).toBe(404)
+  })
+
+  it('that fits the source no longer is a 422, as is its verdict, and there are no fixes', async () => {
+    const challenges = catalogue.challenges.map((challenge) =>
+      challenge.built && challenge.coding
+        ? { ...challenge, coding: { ...challenge.coding, symbols: ['nobody'] } }
+        : challenge,
+    )
+    const broken = { ...catalogue, challenges, byKey: new Map(challenges.map((one) => [one.key, one])) }
+    await app.close()
+    await open(emptyGameState(), broken)
+    const payload = { key: KEY, selectedLines: [1], selectedFix: 0 }
+    const replies = await Promise.all([
+      app.inject(`/snippets/${KEY}`),
+      app.inject(`/range/coding/${KEY}`),
+      app.inject({ method: 'POST', url: '/snippets/verdict', payload }),
+      app.inject(`/snippets/fixes/${KEY}`),
+      app.inject({ method: 'POST', url: '/snippets/fixes', payload }),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 404, 404])
+    expect(replies[0]?.json()).toEqual({ status: 'error', error: expect.any(String) })
+  })
+})
+
+describe('finding the lines', () => {
+  const right = () => [...snippetOf(coding).vulnerable]
+
+  it('helps from the second wrong guess on, and names the line in the end', async () => {
+    const [line] = right()
+    expect(await guess([1])).toEqual({ verdict: false })
+    const hints = []
+    for (let times = 0; times < 4; times++) hints.push((await guess([1])).hint)
+    expect(hints.slice(0, 3)).toEqual(coding.hints)
+    expect(hints[3]).toContain(`line ${line}.`)
+    expect((await guess([1], 'de_DE')).hint).toContain(`Zeile ${line}.`)
+    expect(await guess(right())).toEqual({ verdict: true })
+    expect(game.guessesOf(KEY)).toBe(7)
+    // From then on attempts do not count.
+    await guess([1])
+    expect(game.guessesOf(KEY)).toBe(7)
+  })
+
+  it('speaks German, too', async () => {
+    await guess([])
+    expect((await guess([], 'de_DE')).hint).toMatch(/^Verfolge/)
+    expect((await choose(0, 'de_DE')).explanation).toMatch(/^Eine Liste verbotener Zeichen/)
+    expect((await choose(0, 'xx_XX')).explanation).toMatch(/^A list of forbidden characters/)
+  })
+
+  it('takes neutral lines along and nothing else', async () => {
+    const [line = 0] = right()
+    expect((await guess([line, line + 1])).verdict).toBe(true)
+    expect((await guess([line + 1])).verdict).toBe(false)
+    expect((await guess([line, 1])).verdict).toBe(false)
+    expect((await guess([line, line])).verdict).toBe(true)
+  })
+
+  it.each([undefined, null, 9, '9', ['9'], {}, [null], [9.5], [-1], [0], [1e99]])(
+    '%j is a wrong answer',
+    async (lines) => {
+      expect((await guess(lines)).verdict).toBe(false)
+    },
+  )
+
+  it('is remembered and announced, every time', async () => {
+    await guess(right())
+    await guess(right())
+    expect(game.takeAnnouncements()).toEqual([
+      { event: 'code challenge solved', payload: { key: KEY, codingChallengeStatus: 1 } },
+      { event: 'code challenge solved', payload: { key: KEY, codingChallengeStatus: 1 } },
+    ])
+    const stored = parseGameState(JSON.parse(JSON.stringify(game.state)))
+    await app.close()
+    await open(stored)
+    expect(game.progressOf(KEY)?.codingStatus).toBe(1)
+    expect(game.guessesOf(KEY)).toBe(1)
+  })
+})
+
+describe('choosing the fix', () => {
+  it('explains each, and knows the right one', async () => {
+    const { fixes } = (await app.inject(`/snippets/fixes/${KEY}`)).json()
+    expect(fixes).toHaveLength(4)
+    expect(fixes[3]).toContain('.all(email, hash)')
+    const replies = []
+    for (const at of fixes.keys()) replies.push(await choose(at))
+    expect(replies.map(({ verdict }) => verdict)).toEqual([false, false, false, true])
+    expect(new Set(replies.map(({ explanation }) => explanation)).size).toBe(4)
+    expect(game.progressOf(KEY)?.codingStatus).toBe(2)
+  })
+
+  it.each([undefined, null, '3', 4, -1, 0.5, [3], {}])('%j is no fix at all', async (fix) => {
+    expect(await choose(fix)).toEqual({ verdict: false })
+  })
+
+  it('works without the lines, which do not lower it then', async () => {
+    await choose(3)
+    await guess([9])
+    expect(game.progressOf(KEY)?.codingStatus).toBe(2)
+  })
+})
+
+it('tells of every verdict, and how much there was to look at', async () => {
+  await guess([1])
+  await choose(3)
+  const { text } = snippetOf(coding)
+  const facts = {
+    key: KEY,
+    at: expect.any(Date),
+    snippetLength: text.length,
+    vulnerableLines: 1,
+    fixes: 4,
+    sharesSnippet: true,
+  }
+  expect(verdicts).toEqual([
+    { ...facts, phase: 'find', right: false },
+    { ...facts, phase: 'fix', right: true },
+  ])
+})
+
+it('states of earlier releases know of no guesses', () => {
+  const { guesses: _guesses, ...earlier } = emptyGameState()
+  expect(parseGameState(earlier).guesses).toEqual({})
+})
+
+it('only challenges that the reference has a coding part for have one', () => {
+  const built = catalogue.challenges.flatMap((challenge) => (challenge.built ? [challenge] : []))
+  const odd = built.filter(({ coding, hasCodingChallenge }) => coding !== undefined && !hasCodingChallenge)
+  expect(odd.map(({ key }) => key)).toEqual([])
+})
