@@ -5,7 +5,7 @@ export interface SentRequest {
   method: string
   path: string
   headers: Record<string, string>
-  body: string | Buffer | undefined
+  body: string | Buffer<ArrayBuffer> | undefined
 }
 
 /** What carries a visitor's requests to a shop. */
