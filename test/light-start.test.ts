@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** What the modules of a source, and of those that they load, lead to outside of the repository. */
 function outsideOf(file: string, seen = new Set<string>()): string[] {
-  if (seen.has(file)) return []
+  // Sources of the server that players see are texts in ours, and look like links.
+  if (seen.has(file) || !existsSync(join(root, file))) return []
   seen.add(file)
   return findModuleLinks(readFileSync(join(root, file), 'utf8'))
     .filter(({ isTypeOnly }) => !isTypeOnly)
@@ -41,3 +42,33 @@ describe('a server that waits is light, because', () => {
     expect(readFileSync(join(root, 'host/containment/outgoing.ts'), 'utf8')).not.toMatch(/^import .*network/m)
   })
 })
+
+it('an installation without development packages judges fixes of every coding challenge', () => {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const folders = globSync('range/challenges/*/coding', { cwd: root }).map((folder) => dirname(folder))
+  expect(folders.length).toBeGreaterThanOrEqual(12)
+  const loaded = new Set([
+    ...outsideOf('host/judging/thread.ts'),
+    ...folders.flatMap((folder) => {
+      const { ownAttacksOnly } = readProofOf(folder)
+      const solutions = ownAttacksOnly ? [] : ['exploit.ts', 'ways.ts']
+      return ['oracle.ts', 'coding/proof.ts', ...solutions].flatMap((file) => outsideOf(join(folder, file)))
+    }),
+  ])
+  const names = [...loaded].filter((name) => !name.startsWith('node:')).map(packageOf)
+  expect(names.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
+  expect(names).toContain('parse5')
+})
+
+function readProofOf(folder: string): { ownAttacksOnly: boolean } {
+  return {
+    ownAttacksOnly: readFileSync(join(root, folder, 'coding/proof.ts'), 'utf8').includes('ownAttacksOnly: true'),
+  }
+}
+
+/** `mingo/core` → `mingo`, `@scope/name/part` → `@scope/name` */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}

@@ -1,7 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { success } from '#common/success.ts'
-import type { CodingSource, FixesReply, FixVerdict, LinesVerdict, SnippetReply } from '#contract/game.ts'
+import type {
+  CodingSource,
+  FixesReply,
+  FixGuess,
+  FixVerdict,
+  LinesGuess,
+  LinesVerdict,
+  SnippetReply,
+} from '#contract/game.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import { PatchError } from '#range/coding/apply-patch.ts'
 import { CutError } from '#range/coding/cut-source.ts'
@@ -17,8 +25,8 @@ import type { RangeRouteOptions } from './options.ts'
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url))
 
 const keyed = z.object({ key: z.string() })
-const linesGuess = z.object({ selectedLines: z.array(z.number()) })
-const fixGuess = z.object({ selectedFix: z.number() })
+const linesGuess: z.ZodType<Pick<LinesGuess, 'selectedLines'>> = z.object({ selectedLines: z.array(z.number()) })
+const fixGuess: z.ZodType<Pick<FixGuess, 'selectedFix'>> = z.object({ selectedFix: z.number() })
 
 interface Keyed {
   Params: { key: string }
