@@ -5,7 +5,14 @@ import { folderOf } from '#range/catalogue/unit.ts'
 import { root, say } from './run/console.mjs'
 
 /** What concerns a single challenge, beside the tests of its folder. */
-const FILES = ['range/catalogue/catalogue', 'test/exploits', 'test/other-ways', 'test/mishaps']
+const FILES = [
+  'range/catalogue/catalogue',
+  'range/coding/coding',
+  'test/exploits',
+  'test/other-ways',
+  'test/mishaps',
+  'test/coding-fixes',
+]
 
 /** `npm run try:challenge -- <key>`: its oracle, its folder, its exploit and its ways, in some seconds. Answers the exit code. */
 export async function main([key = '']: string[]): Promise<number> {
