@@ -1,16 +1,13 @@
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
-import { InstanceDisk, MAX_WRITTEN_BYTES } from '#host/containment/disk/disk.ts'
+import { MAX_WRITTEN_BYTES } from '#host/containment/disk/file-system.ts'
+import { openDisk } from '#host/containment/disk/testing.ts'
 import { ParserThreads } from '#host/containment/parsers/parsers.ts'
 
 // What archives and documents of visitors try, and what stops each of them. The host has a real /etc/passwd; the instance has its own.
 
-const db = new DatabaseSync(':memory:')
-db.exec('CREATE TABLE Files (path TEXT PRIMARY KEY NOT NULL, content BLOB NOT NULL, updatedAt TEXT NOT NULL)')
-const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url))
-const disk = new InstanceDisk({ contentDirectory, version: '1.0.0', db })
+const { disk, db } = openDisk()
 const threads = new ParserThreads()
 const createParsers = () => threads.createParsers((name) => disk.find(name))
 afterAll(() => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { contentDirectory, openDisk } from '#host/containment/disk/testing.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
 
@@ -8,7 +9,6 @@ import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
  * Code that a player smuggled into the server, and all that it tries in order to get out. Each attempt says what stopped it.
  */
 
-const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url))
 const evaluators = new Evaluators({ budget: 600_000 })
 const asked: string[] = []
 
@@ -17,7 +17,8 @@ async function ask({ url }: WebRequest): Promise<WebReply> {
   throw new Error('There is nobody.')
 }
 
-const runFresh = (source: string) => evaluators.createRunProgram({ contentDirectory, version: '1.0.0' }, ask)(source)
+const runFresh = (source: string) =>
+  evaluators.createRunProgram({ contentDirectory, version: '1.0.0' }, { ask, disk: openDisk().disk })(source)
 const outcome = (source: string) =>
   runFresh(source).then(
     (text) => text,

@@ -1,4 +1,4 @@
-import { join } from '#host/containment/machine/files.ts'
+import { join } from '#host/containment/disk/file-system.ts'
 import type { CommandCall } from '#host/containment/machine/machine.ts'
 
 interface Arguments {

@@ -1,4 +1,4 @@
-import { MachineError, type MachineFiles } from '#host/containment/machine/files.ts'
+import { type FileSystem, FileSystemError } from '#host/containment/disk/file-system.ts'
 
 export interface WebRequest {
   url: string
@@ -12,7 +12,7 @@ export type WebReply = { status: number; contentType: string; body: Buffer } | n
 
 /** The emulated machine, as everything that runs on it sees it. */
 export interface Machine {
-  files: MachineFiles
+  files: FileSystem
   now: () => number
   /** Waits for the reply; nobody else does. */
   ask: (request: WebRequest) => WebReply
@@ -66,12 +66,12 @@ export interface CommandCall extends Streams {
   call: (words: readonly string[]) => number
 }
 
-/** A program of the machine. Answers its code; nothing is 0. Throws `MachineError` for what the files refuse. */
+/** A program of the machine. Answers its code; nothing is 0. Throws `FileSystemError` for what the files refuse. */
 export type Program = (call: CommandCall) => number | undefined
 
 /** As a program says it: `cat: /x: No such file or directory`. */
 export function explain(name: string, error: unknown): string {
-  if (!(error instanceof MachineError)) throw error
+  if (!(error instanceof FileSystemError)) throw error
   const text = error.message.slice(error.code.length + 2).split(',')[0] ?? ''
   const said = error.code === 'EISDIR' ? 'Is a directory' : text.charAt(0).toUpperCase() + text.slice(1)
   return `${name}: ${error.path}: ${said}\n`

@@ -1,5 +1,5 @@
+import { contentOf, type FileNode, FileSystemError } from '#host/containment/disk/file-system.ts'
 import { pathIn, readArguments, readInputs, writeLines } from '#host/containment/machine/arguments.ts'
-import { contentOf, MachineError, type MachineFile } from '#host/containment/machine/files.ts'
 import type { CommandCall, Program } from '#host/containment/machine/machine.ts'
 import { toRegExp } from '#host/containment/machine/patterns.ts'
 
@@ -15,7 +15,7 @@ const ls: Program = (call) => {
   }
   for (const given of rest.length > 0 ? rest : ['.']) {
     const path = pathIn(call, given)
-    if (!files.peek(path)) throw new MachineError('ENOENT', 'access', given)
+    if (!files.peek(path)) throw new FileSystemError('ENOENT', 'access', given)
     if (has('d') || !files.isFolder(path)) {
       lines.push(describe(path, given))
       continue
@@ -28,7 +28,7 @@ const ls: Program = (call) => {
   writeLines(call, lines)
 }
 
-function longForm(file: MachineFile): string {
+function longForm(file: FileNode): string {
   const rights = [6, 3, 0].map((shift) => {
     const bits = (file.mode >> shift) & 7
     return `${bits & 4 ? 'r' : '-'}${bits & 2 ? 'w' : '-'}${bits & 1 ? 'x' : '-'}`
@@ -64,7 +64,7 @@ const find: Program = (call) => {
   }
   for (const root of roots.length > 0 ? roots : ['.']) {
     if (files.peek(pathIn(call, root))) walk(pathIn(call, root), root, 0)
-    else throw new MachineError('ENOENT', 'access', root)
+    else throw new FileSystemError('ENOENT', 'access', root)
   }
 }
 
@@ -214,8 +214,8 @@ export const filePrograms: Record<string, Program> = {
   cd: (call) => {
     const target = call.args[0] ?? call.place.variables.get('HOME') ?? '/'
     const path = call.machine.files.resolve(pathIn(call, target), 'cd')
-    if (!call.machine.files.has(path)) throw new MachineError('ENOENT', 'cd', target)
-    if (!call.machine.files.isFolder(path)) throw new MachineError('ENOTDIR', 'cd', target)
+    if (!call.machine.files.has(path)) throw new FileSystemError('ENOENT', 'cd', target)
+    if (!call.machine.files.isFolder(path)) throw new FileSystemError('ENOTDIR', 'cd', target)
     call.place.folder = path
   },
   pwd: ({ out, place }) => out.write(`${place.folder}\n`) as undefined,
@@ -255,7 +255,7 @@ export const filePrograms: Record<string, Program> = {
   },
 }
 
-function describeContent(file: MachineFile): string {
+function describeContent(file: FileNode): string {
   if (file.kind === 'folder') return 'directory'
   const content = contentOf(file)
   if (content.length === 0) return 'empty'
