@@ -14,8 +14,7 @@ import { describe, type Failure } from '#host/containment/expressions/evaluate.t
 import { LIMITS } from '#host/containment/expressions/limits.ts'
 import { type Machine, Output, type WebReply, type WebRequest } from '#host/containment/machine/machine.ts'
 import { runShell } from '#host/containment/machine/shell.ts'
-import { buildStage } from '#host/containment/machine/stage.ts'
-import { buildBytes } from '#host/containment/machine/stage-bytes.ts'
+import { SET_STAGE } from '#host/containment/machine/stage.ts'
 
 export interface ProgramJob {
   kind: 'program'
@@ -165,20 +164,6 @@ function setStage(context: QuickJSContext, machine: Machine): void {
   using set = context.unwrapResult(context.evalCode(SET_STAGE))
   context.unwrapResult(context.callFunction(set, context.undefined, door)).dispose()
 }
-
-const SET_STAGE = `'use strict';
-(door) => {
-  const { parse, stringify } = JSON
-  const call = (...args) => {
-    const { value, error } = parse(door(stringify(args)))
-    if (error) throw Object.assign(new Error(error.message), error)
-    return value
-  }
-  const build = ${buildStage.toString()}
-  for (const [name, value] of Object.entries(build(call, '26.0.0', (${buildBytes.toString()})()))) {
-    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false })
-  }
-}`
 
 function faultOf(error: unknown): { message: string; code?: string; syscall?: string; path?: string } {
   if (!(error instanceof FileSystemError)) return { message: error instanceof Error ? error.message : 'failed' }
