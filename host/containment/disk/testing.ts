@@ -5,7 +5,7 @@ import { readTree } from '#host/containment/disk/tree.ts'
 
 export const contentDirectory = fileURLToPath(new URL('../../../content', import.meta.url))
 
-const tree = readTree({ contentDirectory, version: '1.0.0' })
+export const tree = readTree({ contentDirectory, version: '1.0.0' })
 
 /** A disk as a new shop has it, with its database. */
 export function openDisk(): { disk: InstanceDisk; db: DatabaseSync } {

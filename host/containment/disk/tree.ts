@@ -7,6 +7,8 @@ import {
   EMPTY_FOLDERS,
   ENDLESS,
   HOME,
+  INSTALLED,
+  LINKS,
   MESSAGES,
   PICTURES,
   SECRET_TEXTS,
@@ -17,6 +19,9 @@ import {
 
 /** When that server was set up. */
 const SET_UP_AT = Date.parse('2026-11-21T09:00:00Z')
+
+/** What programs of that machine begin with; there is no more of them. */
+const PROGRAM = Buffer.from('7f454c4602010100', 'hex')
 
 const DEVICE_BYTES = 65_536
 
@@ -64,6 +69,9 @@ export function readTree({ contentDirectory, version }: TreeOptions): FileTree {
   for (const [path, text] of Object.entries(SECRET_TEXTS)) addText(path, text, 0o600)
   add('/dev/null', { mode: 0o666, device: 'empty' })
   for (const path of ENDLESS) add(path, { mode: 0o666, device: 'endless', content: () => beginningOf(path), size: 0 })
+  for (const [path, target] of Object.entries(LINKS))
+    add(path, { kind: 'link', content: Buffer.from(target), mode: 0o777 })
+  for (const name of INSTALLED) add(`/usr/bin/${name}`, { content: PROGRAM, mode: 0o755 })
   addText(`${HOME}/package.json`, describePackage(version))
   for (const { place, folder, only } of DELIVERED) copy(folder, place, only)
   addMessages(contentDirectory, addDelivered)

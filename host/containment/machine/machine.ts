@@ -60,19 +60,22 @@ export interface CommandCall extends Streams {
   place: Place
   name: string
   args: readonly string[]
+  /** What the program answers in the end, unless it says otherwise. */
+  code: number
   /** Runs a script apart from the shell that called; answers its code. */
   run: (script: string, args: readonly string[]) => number
   /** Runs a command by its words; answers its code. */
   call: (words: readonly string[]) => number
 }
 
-/** A program of the machine. Answers its code; nothing is 0. Throws `FileSystemError` for what the files refuse. */
+/** A program of the machine. Answers its code; nothing is that of the call. Throws `FileSystemError` for what the files refuse. */
 export type Program = (call: CommandCall) => number | undefined
 
-/** As a program says it: `cat: /x: No such file or directory`. */
-export function explain(name: string, error: unknown): string {
+/** As a program says it: `cat: x: No such file or directory`. What lies in the folder is called as it was typed. */
+export function explain(name: string, error: unknown, folder: string): string {
   if (!(error instanceof FileSystemError)) throw error
   const text = error.message.slice(error.code.length + 2).split(',')[0] ?? ''
   const said = error.code === 'EISDIR' ? 'Is a directory' : text.charAt(0).toUpperCase() + text.slice(1)
-  return `${name}: ${error.path}: ${said}\n`
+  const { path } = error
+  return `${name}: ${path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}: ${said}\n`
 }

@@ -1,5 +1,6 @@
 import { join } from '#host/containment/disk/file-system.ts'
 import {
+  type CommandCall,
   explain,
   type Machine,
   Output,
@@ -127,7 +128,7 @@ class Shell {
         for (const { path, output } of written) files.write(path, output.read())
         throw error
       }
-      return fail(given, explain('sh', error), 1)
+      return fail(given, explain('sh', error, this.#context.place.folder), 1)
     }
   }
 
@@ -235,23 +236,23 @@ class Shell {
   #runProgram(program: Program, name: string, args: readonly string[], streams: Streams): number {
     const { machine, place } = this.#context
     try {
-      return (
-        program({
-          ...streams,
-          machine,
-          place,
-          name,
-          args,
-          run: (script, more) => this.#fork(more).run(script, streams),
-          call: (words) => {
-            const shell = this.#fork()
-            return shell.#leaving(() => shell.#call(words, streams))
-          },
-        }) ?? 0
-      )
+      const call: CommandCall = {
+        ...streams,
+        machine,
+        place,
+        name,
+        args,
+        code: 0,
+        run: (script, more) => this.#fork(more).run(script, streams),
+        call: (words) => {
+          const shell = this.#fork()
+          return shell.#leaving(() => shell.#call(words, streams))
+        },
+      }
+      return program(call) ?? call.code
     } catch (error) {
       if (error instanceof Leave) throw error
-      return fail(streams, explain(name, error), 1)
+      return fail(streams, explain(name, error, place.folder), 1)
     }
   }
 
@@ -259,12 +260,10 @@ class Shell {
   #program(name: string, args: readonly string[], streams: Streams): number {
     const path = this.#path(name)
     const { files } = this.#context.machine
-    if (!files.has(path)) {
-      const known = /^(?:\/usr)?(?:\/local)?\/s?bin\/([\w.[-]+)$/.exec(path)?.[1] ?? ''
-      const program = programs.get(known)
-      if (program) return this.#runProgram(program, known, args, streams)
-      return fail(streams, `/bin/sh: 1: ${name}: not found\n`, 127)
-    }
+    if (!files.has(path)) return fail(streams, `/bin/sh: 1: ${name}: not found\n`, 127)
+    const installed = /^\/usr\/bin\/(.+)$/.exec(files.resolve(path, 'open'))?.[1] ?? ''
+    const program = programs.get(installed)
+    if (program) return this.#runProgram(program, installed, args, streams)
     const file = files.find(path)
     if (file.kind === 'folder' || !(file.mode & 0o111))
       return fail(streams, `/bin/sh: 1: ${name}: Permission denied\n`, 126)
@@ -277,7 +276,7 @@ class Shell {
     try {
       content = this.#context.machine.files.read(path)
     } catch (error) {
-      return fail(streams, explain('sh', error), 127)
+      return fail(streams, explain('sh', error, this.#context.place.folder), 127)
     }
     if (FOREIGN.test(content.toString('latin1', 0, 16)))
       return fail(streams, `/bin/sh: 1: ${name}: Exec format error\n`, 126)
