@@ -24,7 +24,7 @@ it.each([
   ['process.exit(1)', /expression failed/],
   ["import('fs')", /.*/],
   ['globalThis.escaped = Object.prototype.escaped = 1', /^\[0\]/],
-  ['sleep.call(null, { valueOf() { while (true); } })', /too long/],
+  ['sleep.call(null, { valueOf() { while (true); } })', /^\[\]/],
   ["setTimeout('while (true);', 0)", /expression failed/],
   ["JSON.parse('['.repeat(1e6))", /stopped/],
   ["'x'.repeat(2 ** 29) + 'x'.repeat(2 ** 29)", /stopped/],
