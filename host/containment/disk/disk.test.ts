@@ -56,13 +56,28 @@ it('keeps in the database what lies in folders that are served, and the rest as 
     files.remove('/juice-shop/uploads/complaints/b')
     files.remove('/tmp/d')
   })
-  expect(disk.written().map(([path]) => path)).toEqual([
-    '/juice-shop/c',
-    '/juice-shop/ftp/folder',
-    '/juice-shop/ftp/a.md',
-  ])
+  expect(
+    disk
+      .written()
+      .map(([path]) => path)
+      .sort(),
+  ).toEqual(['/juice-shop/c', '/juice-shop/ftp/folder', '/juice-shop/ftp/a.md'])
   const awake = new InstanceDisk({ tree: () => tree, db })
   expect(awake.written().map(([path]) => path)).toEqual(['/juice-shop/ftp/a.md'])
+})
+
+it('is as the database is at every moment, whoever changes that', () => {
+  const { disk, db } = openDisk()
+  const insert = db.prepare("INSERT OR REPLACE INTO Files VALUES (?, ?, '2026-11-22 09:00:00.000 +00:00')")
+  const text = () => disk.find('ftp/legal.md')?.toString().slice(0, 7)
+  expect(text()).toBe('# Terms')
+  disk.write('/juice-shop/ftp/other.md', bytes('other'))
+  insert.run('ftp/legal.md', bytes('by SQL'))
+  expect(text()).toBe('by SQL')
+  db.exec('DELETE FROM Files')
+  expect([text(), disk.find('ftp/other.md')]).toEqual(['# Terms', null])
+  insert.run('elsewhere/x', bytes('nobody’s'))
+  expect(disk.written()).toEqual([])
 })
 
 it('has one quota for all that players write; pictures and papers of the shop have theirs elsewhere', () => {

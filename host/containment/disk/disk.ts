@@ -11,7 +11,14 @@ import {
   type Overlay,
   sizeOf,
 } from '#host/containment/disk/file-system.ts'
-import { CONFIRMATION, HOME, OTHER_SYSTEM_TEXTS, PICTURES, SERVED } from '#host/containment/disk/server-files.ts'
+import {
+  CONFIRMATION,
+  HOME,
+  OTHER_SYSTEM_TEXTS,
+  PICTURES,
+  SERVED,
+  SET_UP_AT,
+} from '#host/containment/disk/server-files.ts'
 import type { Source } from '#host/containment/parsers/jobs.ts'
 import type { Disk } from '#shop/disk.ts'
 
@@ -42,6 +49,8 @@ export class InstanceDisk implements Disk {
   readonly #unserved: Overlay = new Map()
   /** Permissions of files in the database, where they are not the usual ones. */
   readonly #modes = new Map<string, number>()
+  /** What was found a moment ago, after so many changes of the database. */
+  #recent: { changes: number; overlay: Overlay } | undefined
   #tags: SQLTagStore | undefined
 
   constructor(options: Options) {
@@ -90,69 +99,97 @@ export class InstanceDisk implements Disk {
 
   /** Keeps what a program has done to the disk, where nobody else was quicker and used up the room. */
   keep(changes: readonly FileChange[]): void {
+    const sizes = new Map<string, number>()
+    for (const [path, file] of this.#overlay()) if (file && !file.isShops) sizes.set(path, sizeOf(file))
+    let written = [...sizes.values()].reduce((sum, size) => sum + size, 0)
     for (const [path, file] of changes) {
-      const key = keyOf(path)
-      if (file === null) {
-        this.#modes.delete(path)
-        if (key !== undefined) this.#sql.run`DELETE FROM Files WHERE path = ${key}`
-        if (this.#options.tree().has(path)) this.#unserved.set(path, null)
-        else this.#unserved.delete(path)
-        continue
-      }
-      const content = Buffer.from(file.content)
-      if (this.#writtenBytesBeside(path) + content.length > MAX_WRITTEN_BYTES) continue
-      if (key !== undefined && file.kind === 'file') {
-        this.#modes.set(path, file.mode)
-        this.#unserved.delete(path)
-        const now = new Date().toISOString()
-        this.#sql.run`
-          INSERT INTO Files (path, content, updatedAt) VALUES (${key}, ${content}, ${now})
-          ON CONFLICT (path) DO UPDATE SET content = excluded.content, updatedAt = excluded.updatedAt`
-      } else {
-        if (key !== undefined) this.#sql.run`DELETE FROM Files WHERE path = ${key}`
-        const owner = this.#options.tree().get(path)?.owner ?? 'node'
-        this.#unserved.set(path, { kind: file.kind, content, mode: file.mode, owner, changedAt: Date.now() })
-      }
+      const bytes = written - (sizes.get(path) ?? 0) + (file?.content.length ?? 0)
+      if (bytes > MAX_WRITTEN_BYTES) continue
+      written = bytes
+      sizes.set(path, file?.content.length ?? 0)
+      this.#keepOne(path, file)
     }
+  }
+
+  #keepOne(path: string, file: FileChange[1]): void {
+    const key = keyOf(path)
+    const delivered = this.#options.tree().get(path)
+    const content = Buffer.from(file?.content ?? [])
+    if (key !== undefined && file?.kind === 'file') {
+      const now = new Date().toISOString()
+      this.#sql.run`
+        INSERT INTO Files (path, content, updatedAt) VALUES (${key}, ${content}, ${now})
+        ON CONFLICT (path) DO UPDATE SET content = excluded.content, updatedAt = excluded.updatedAt`
+      this.#modes.set(path, file.mode)
+      this.#unserved.delete(path)
+      this.#note(path, this.#describe(key, path, content.length))
+      return
+    }
+    if (key !== undefined) this.#sql.run`DELETE FROM Files WHERE path = ${key}`
+    this.#modes.delete(path)
+    const owner = delivered?.owner ?? 'node'
+    const left: FileNode | null = file && { kind: file.kind, content, mode: file.mode, owner, changedAt: Date.now() }
+    if (left || delivered) this.#unserved.set(path, left)
+    else this.#unserved.delete(path)
+    this.#note(path, this.#unserved.get(path))
+  }
+
+  /** An archive brings many files at once: the list of a moment ago is kept up to date. */
+  #note(path: string, file: FileNode | null | undefined): void {
+    if (!this.#recent) return
+    if (file === undefined) this.#recent.overlay.delete(path)
+    else this.#recent.overlay.set(path, file)
+    this.#recent.changes = this.#countChanges()
   }
 
   #open(): FileSystem {
-    return new FileSystem(this.#options.tree(), this.#overlay(), Date.now)
+    return new FileSystem(this.#options.tree(), new Map(this.#overlay()), Date.now)
   }
 
   /** As it is now: the shop writes into the same table. */
-  #overlay(): Overlay {
+  #overlay(): ReadonlyMap<string, FileNode | null> {
+    const changes = this.#countChanges()
+    if (this.#recent?.changes === changes) return this.#recent.overlay
     const overlay: Overlay = new Map(this.#unserved)
-    for (const { path, size, updatedAt } of this.#sql.all`SELECT path, length(content) AS size, updatedAt FROM Files`) {
-      const place = placeOf(String(path))
-      if (place === undefined) continue
-      const isShops = CONFIRMATION.test(posix.basename(place)) || dirname(place) === PICTURES.place
-      const delivered = this.#options.tree().get(place)
-      const mode = delivered?.mode ?? this.#modes.get(place) ?? 0o644
-      overlay.set(place, {
-        kind: 'file',
-        content: () => this.#read(String(path)),
-        size: Number(size),
-        mode,
-        owner: delivered?.owner ?? (isShops ? 'root' : 'node'),
-        changedAt: Date.parse(String(updatedAt)) || 0,
-        ...(isShops && { isShops }),
-      })
+    // Times stand behind contents, and large contents are a long way.
+    for (const { path, size } of this.#sql.all`SELECT path, length(content) AS size FROM Files`) {
+      const key = String(path)
+      const place = placeOf(key)
+      if (place !== undefined) overlay.set(place, this.#describe(key, place, Number(size)))
     }
+    const recent = { changes, overlay }
+    this.#recent = recent
+    setImmediate(() => {
+      if (this.#recent === recent) this.#recent = undefined
+    })
     return overlay
+  }
+
+  #countChanges(): number {
+    return Number(this.#sql.get`SELECT total_changes() AS changes`?.changes)
+  }
+
+  #describe(key: string, place: string, size: number): FileNode {
+    const isShops = CONFIRMATION.test(posix.basename(place)) || dirname(place) === PICTURES.place
+    const delivered = this.#options.tree().get(place)
+    return {
+      kind: 'file',
+      content: () => this.#read(key),
+      size,
+      mode: delivered?.mode ?? this.#modes.get(place) ?? 0o644,
+      owner: delivered?.owner ?? (isShops ? 'root' : 'node'),
+      changedAt: isShops ? SET_UP_AT : this.#timeOf(key),
+      ...(isShops && { isShops }),
+    }
+  }
+
+  #timeOf(key: string): number {
+    return Date.parse(String(this.#sql.get`SELECT updatedAt FROM Files WHERE path = ${key}`?.updatedAt)) || SET_UP_AT
   }
 
   #read(key: string): Buffer {
     const row = this.#sql.get`SELECT content FROM Files WHERE path = ${key}`
     return Buffer.from((row?.content as Uint8Array | undefined) ?? [])
-  }
-
-  #writtenBytesBeside(path: string): number {
-    let bytes = 0
-    for (const [other, file] of this.#overlay()) {
-      if (other !== path && file && !file.isShops) bytes += sizeOf(file)
-    }
-    return bytes
   }
 
   /** Not before somebody asks for a file. */

@@ -13,12 +13,10 @@ import {
   PICTURES,
   SECRET_TEXTS,
   SERVED,
+  SET_UP_AT,
   SHARED_FOLDERS,
   TEXTS,
 } from '#host/containment/disk/server-files.ts'
-
-/** When that server was set up. */
-const SET_UP_AT = Date.parse('2026-11-21T09:00:00Z')
 
 /** What programs of that machine begin with; there is no more of them. */
 const PROGRAM = Buffer.from('7f454c4602010100', 'hex')
