@@ -61,7 +61,7 @@ it('keeps in the database what lies in folders that are served, and the rest as 
       .written()
       .map(([path]) => path)
       .sort(),
-  ).toEqual(['/juice-shop/c', '/juice-shop/ftp/folder', '/juice-shop/ftp/a.md'])
+  ).toEqual(['/juice-shop/c', '/juice-shop/ftp/a.md', '/juice-shop/ftp/folder'])
   const awake = new InstanceDisk({ tree: () => tree, db })
   expect(awake.written().map(([path]) => path)).toEqual(['/juice-shop/ftp/a.md'])
 })

@@ -93,8 +93,11 @@ export class InstanceDisk implements Disk {
 
   /** What is in a written file; undefined when it is gone by now. */
   contentOf(path: string): Buffer | undefined {
-    const file = this.#overlay().get(path)
-    return file ? contentOf(file) : undefined
+    const isPicture = dirname(path) === PICTURES.place
+    const key = isPicture ? `${PICTURES.key}/${posix.basename(path)}` : keyOf(path)
+    const content = key === undefined ? undefined : this.#read(key)
+    const left = this.#unserved.get(path)
+    return content ?? (left ? contentOf(left) : undefined)
   }
 
   /** Keeps what a program has done to the disk, where nobody else was quicker and used up the room. */
@@ -174,7 +177,7 @@ export class InstanceDisk implements Disk {
     const delivered = this.#options.tree().get(place)
     return {
       kind: 'file',
-      content: () => this.#read(key),
+      content: () => this.#read(key) ?? Buffer.alloc(0),
       size,
       mode: delivered?.mode ?? this.#modes.get(place) ?? 0o644,
       owner: delivered?.owner ?? (isShops ? 'root' : 'node'),
@@ -187,9 +190,9 @@ export class InstanceDisk implements Disk {
     return Date.parse(String(this.#sql.get`SELECT updatedAt FROM Files WHERE path = ${key}`?.updatedAt)) || SET_UP_AT
   }
 
-  #read(key: string): Buffer {
+  #read(key: string): Buffer | undefined {
     const row = this.#sql.get`SELECT content FROM Files WHERE path = ${key}`
-    return Buffer.from((row?.content as Uint8Array | undefined) ?? [])
+    return row && Buffer.from(row.content as Uint8Array)
   }
 
   /** Not before somebody asks for a file. */
