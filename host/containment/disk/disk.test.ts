@@ -131,6 +131,24 @@ it('lets nobody remove what was delivered, or what is somebody else’s', () => 
   expect(disk.read('/juice-shop/ftp/legal.md').toString()).toBe('x')
 })
 
+it('follows links, and not for ever', () => {
+  const { disk } = openDisk()
+  change(disk, (files) => {
+    for (let at = 0; at < 30; at++) files.link(`${`l${at + 1}/`.repeat(30)}.`, `/tmp/l${at}`)
+    files.link('/tmp', '/tmp/l30')
+    files.link('round', '/tmp/round')
+    expect(() => files.link('x'.repeat(5000), '/tmp/long')).toThrow(/ENAMETOOLONG/)
+  })
+  const started = performance.now()
+  expect(disk.find('file:///tmp/l0/x')).toBe(null)
+  expect(() => disk.read('/tmp/l0')).toThrow(/ELOOP/)
+  expect(() => disk.write('/tmp/round', bytes('x'))).toThrow(/ELOOP/)
+  expect(() => disk.read(`/tmp/${'x/'.repeat(5000)}`)).toThrow(/ENAMETOOLONG/)
+  expect(performance.now() - started).toBeLessThan(200)
+  disk.write('/tmp/l30/l29/found', bytes('x'))
+  expect(disk.read('/tmp/found').toString()).toBe('x')
+})
+
 it('has devices: what is written there is nowhere, and nobody waits for their end', () => {
   const { disk } = openDisk()
   change(disk, (files) => files.write('/dev/null', bytes('x')))

@@ -66,8 +66,13 @@ export type FileChange = readonly [
 export const MAX_WRITTEN_BYTES = 2_000_000
 const MAX_WRITTEN_FILES = 200
 const MAX_NAME_BYTES = 255
-const MAX_PATH_CHARACTERS = 1000
-const MAX_LINKS = 20
+const MAX_PATH_CHARACTERS = 4000
+const MAX_LINKS = 40
+
+/** How many links one path has led over. */
+interface Followed {
+  links: number
+}
 
 /** Only the owners of files remove them from such a folder. */
 const STICKY = 0o1000
@@ -179,6 +184,7 @@ export class FileSystem {
   }
 
   link(target: string, path: string): void {
+    if (target.length > MAX_PATH_CHARACTERS) throw new FileSystemError('ENAMETOOLONG', 'symlink', path)
     const place = this.#resolveParent(path, 'symlink')
     if (this.#get(place)) throw new FileSystemError('EEXIST', 'symlink', path)
     this.#checkWritable(parentOf(place), 'symlink', path)
@@ -212,15 +218,17 @@ export class FileSystem {
   }
 
   /** The absolute path of what a path leads to, links followed. */
-  resolve(path: string, syscall: string, depth = 0): string {
-    if (depth > MAX_LINKS) throw new FileSystemError('ELOOP', syscall, path)
-    const place = this.#resolveParent(path, syscall, depth)
+  resolve(path: string, syscall: string, followed: Followed = { links: 0 }): string {
+    const place = this.#resolveParent(path, syscall, followed)
     const file = this.#get(place)
     if (file?.kind !== 'link') return place
-    return this.resolve(join(parentOf(place), contentOf(file).toString()), syscall, depth + 1)
+    // Counted for the whole path: links that each lead twice over the next one would come to a million steps.
+    if (++followed.links > MAX_LINKS) throw new FileSystemError('ELOOP', syscall, path)
+    return this.resolve(join(parentOf(place), contentOf(file).toString()), syscall, followed)
   }
 
-  #resolveParent(path: string, syscall: string, depth = 0): string {
+  #resolveParent(path: string, syscall: string, followed: Followed = { links: 0 }): string {
+    if (path.length > MAX_PATH_CHARACTERS) throw new FileSystemError('ENAMETOOLONG', syscall, path.slice(0, 100))
     if (path.includes('\0')) throw new FileSystemError('ENOENT', syscall, path)
     let place = '/'
     const parts = path.split('/').filter((part) => part !== '' && part !== '.')
@@ -228,7 +236,7 @@ export class FileSystem {
       const isLast = index === parts.length - 1
       if (part === '..') place = parentOf(place)
       else place = place === '/' ? `/${part}` : `${place}/${part}`
-      if (!isLast && this.#get(place)?.kind === 'link') place = this.resolve(place, syscall, depth + 1)
+      if (!isLast && this.#get(place)?.kind === 'link') place = this.resolve(place, syscall, followed)
       if (!isLast && this.#get(place)?.kind === 'file') throw new FileSystemError('ENOTDIR', syscall, path)
     }
     return place
@@ -255,8 +263,7 @@ export class FileSystem {
 
   #checkName(place: string, syscall: string, path: string): void {
     const name = place.slice(place.lastIndexOf('/') + 1)
-    const isTooLong = Buffer.byteLength(name) > MAX_NAME_BYTES || place.length > MAX_PATH_CHARACTERS
-    if (isTooLong) throw new FileSystemError('ENAMETOOLONG', syscall, path)
+    if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new FileSystemError('ENAMETOOLONG', syscall, path)
     const isReserved = CONFIRMATION.test(name) && Object.hasOwn(SERVED, parentOf(place))
     if (isReserved) throw new FileSystemError('EACCES', syscall, path)
   }

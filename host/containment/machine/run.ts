@@ -165,10 +165,10 @@ function setStage(context: QuickJSContext, machine: Machine): void {
   context.unwrapResult(context.callFunction(set, context.undefined, door)).dispose()
 }
 
-function faultOf(error: unknown): { message: string; code?: string; syscall?: string; path?: string } {
+function faultOf(error: unknown): { message: string; errno?: number; code?: string; syscall?: string; path?: string } {
   if (!(error instanceof FileSystemError)) return { message: error instanceof Error ? error.message : 'failed' }
-  const { message, code, syscall, path } = error
-  return { message, code, syscall, path }
+  const { message, errno, code, syscall, path } = error
+  return { message, errno, code, syscall, path }
 }
 
 function answerCall(machine: Machine, name: string, args: unknown[]): unknown {
