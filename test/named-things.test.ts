@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEXTS } from '#host/containment/disk/server-files.ts'
+import { OTHER_SYSTEM_TEXTS, TEXTS } from '#host/containment/disk/server-files.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { counterpartOf, readOfflineSites } from '#range/lab/web/sites.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
@@ -69,7 +69,7 @@ async function isThere(path: string): Promise<boolean> {
   const screen = /^\/?#\/(.*)$/.exec(path)?.[1]
   if (screen !== undefined)
     return screen === '' || ['`', '"', "'"].some((quote) => script.includes(`${quote}/${screen}${quote}`))
-  if (path in TEXTS) return true
+  if (path in TEXTS || path in OTHER_SYSTEM_TEXTS) return true
   const reply = await fetch(range.url + path, { redirect: 'manual', headers: { accept: 'text/html' } })
   const body = await reply.text()
   return reply.status !== 404 && !body.includes('Unexpected path') && body !== fallback

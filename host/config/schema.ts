@@ -171,7 +171,7 @@ const limits = z.strictObject({
   codeSecondsPerMinute: z
     .number()
     .positive()
-    .describe('Time of a thread for code that players smuggle in; more waits.'),
+    .describe('Time of a thread for code and files that players bring; more waits.'),
   storageMegabytes: z.number().min(1).describe('Rows and files of one instance; more is refused with 507.'),
   requestsAtOnce: z.int().positive().describe('Requests of one instance under way; more are refused with 429.'),
 })

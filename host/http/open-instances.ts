@@ -5,9 +5,11 @@ import { type Configuration, findPackFolders, loadConfiguration, toRules, toShop
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
 import { gatherSources } from '#host/config/sources.ts'
 import { InstanceDisk } from '#host/containment/disk/disk.ts'
+import { readTree } from '#host/containment/disk/tree.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import { createAskForMachine } from '#host/containment/machine/network.ts'
 import { ParserThreads } from '#host/containment/parsers/parsers.ts'
+import { TimeBudget } from '#host/containment/time-budget.ts'
 import { createLog } from '#host/http/log.ts'
 import type { AskRemoteFor } from '#host/http/outgoing-calls.ts'
 import { RequestScope } from '#host/http/request-scope.ts'
@@ -122,9 +124,10 @@ export async function openInstances({ root, version, environment }: ServerOption
   startupTimes.lap('datacreator')
 
   const { limits } = configuration.host
-  const evaluators = new Evaluators({ budget: limits.codeSecondsPerMinute * 1000 })
+  const evaluators = new Evaluators()
   const parserThreads = new ParserThreads()
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
+  const readServerTree = once(() => readTree({ contentDirectory: content, version }))
   const scope = new RequestScope()
   let announce: Announce = () => {}
   let askRemote: AskRemoteFor = async () => {
@@ -140,8 +143,9 @@ export async function openInstances({ root, version, environment }: ServerOption
       const state = stored.game === null ? emptyGameState() : parseGameState(JSON.parse(stored.game))
       const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })
       const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))
-      const desk = evaluators.createDesk()
-      const disk = new InstanceDisk({ contentDirectory: content, version, db })
+      const time = new TimeBudget({ perMinute: limits.codeSecondsPerMinute * 1000 })
+      const desk = evaluators.createDesk(time)
+      const disk = new InstanceDisk({ tree: readServerTree, db })
       const shop = openShop({
         db,
         settings,
@@ -160,12 +164,16 @@ export async function openInstances({ root, version, environment }: ServerOption
             ? runNothing
             : evaluators.createRunProgram(
                 { contentDirectory: content, version },
-                createAskForMachine((...asked) => askRemote(id, 'code', ...asked), settings.server.baseUrl),
+                {
+                  ask: createAskForMachine((...asked) => askRemote(id, 'code', ...asked), settings.server.baseUrl),
+                  disk,
+                },
                 desk,
               ),
         parsers: parserThreads.createParsers(
           (name) => disk.find(name),
           (run) => game.observe(scope.provenance(id), 'documentRun', run),
+          time,
         ),
         disk,
         logs: logs.of(id),
@@ -198,6 +206,14 @@ export async function openInstances({ root, version, environment }: ServerOption
 /** In safety mode names are letters and no more. */
 async function runNothing(): Promise<never> {
   throw new Error('Programs of visitors are not run in safety mode.')
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 /** As services for continuous integration set `CI`. */

@@ -1,16 +1,15 @@
-import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
-import { InstanceDisk, MAX_WRITTEN_BYTES } from '#host/containment/disk/disk.ts'
+import { MAX_WRITTEN_BYTES } from '#host/containment/disk/file-system.ts'
+import { openDisk } from '#host/containment/disk/testing.ts'
 import { ParserThreads } from '#host/containment/parsers/parsers.ts'
 
 // What archives and documents of visitors try, and what stops each of them. The host has a real /etc/passwd; the instance has its own.
 
-const db = new DatabaseSync(':memory:')
-db.exec('CREATE TABLE Files (path TEXT PRIMARY KEY NOT NULL, content BLOB NOT NULL, updatedAt TEXT NOT NULL)')
-const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url))
-const disk = new InstanceDisk({ contentDirectory, version: '1.0.0', db })
+const { disk, db } = openDisk()
 const threads = new ParserThreads()
 const createParsers = () => threads.createParsers((name) => disk.find(name))
 afterAll(() => {
@@ -39,7 +38,8 @@ describe.concurrent('XML reaches', () => {
       'no such file of the instance',
     ],
     ['the program by its real path', fileURLToPath(import.meta.url), 'the disk of the instance is a list'],
-    ['real processes', 'file:///proc/1/environ', 'the disk of the instance is a list'],
+    ['real processes', 'file:///proc/2/environ', 'the disk of the instance is a list'],
+    ['what only the administrator may read', 'file:///etc/shadow', 'the tree has owners and permissions'],
     ['private keys of the host', 'file:///juice-shop/encryptionkeys/jwt.key', 'keys are delivered by name'],
     [
       'private keys of the host by a detour',
@@ -79,6 +79,9 @@ describe.concurrent('XML reaches', () => {
 
   it('the accounts of the instance, not those of the host', async () => {
     expect(await xml(entity('file:///etc/passwd'))).toContain('node:x:1000:1000::/home/node:/bin/bash')
+    const marked = Buffer.from(disk.read('/proc/1/environ')).toString()
+    expect(marked).toContain('HOSTNAME=juicer')
+    expect(marked).not.toContain(String(process.env.PATH))
   })
 
   it.each([
@@ -165,7 +168,7 @@ async function unpack(archive: Uint8Array): Promise<string[]> {
   const entries = await createParsers().unpack(Buffer.from(archive))
   return entries.map(({ name, content }) => {
     try {
-      disk.write(`/juice-shop/uploads/complaints/${name}`.replace(/[^/]+\/\.\.\//g, ''), content)
+      disk.write(posix.join('/juice-shop/uploads/complaints', name), content)
       return 'written'
     } catch (error) {
       return String(error instanceof Error && 'code' in error ? error.code : error)
@@ -179,7 +182,20 @@ describe('an archive writes', () => {
   it.each([
     ['to the real disk', '/tmp/escaped', 'ENOENT'],
     ['into a folder that it brings along', 'sub/file.txt', 'ENOENT'],
-    ['over the program', '/juice-shop/build/app.js', 'ENOENT'],
+    ['into a folder of the real disk, by a way up', `../../..${tmpdir()}/x/y`, 'ENOENT'],
+    ['over the program', '../../build/app.js', 'EACCES'],
+    ['over modules of the program', '../../node_modules/x.js', 'EACCES'],
+    [
+      'over texts of the page, which are those of the range',
+      '../../frontend/dist/frontend/assets/i18n/en.json',
+      'EACCES',
+    ],
+    ['over keys', '../../encryptionkeys/jwt.pub', 'EACCES'],
+    ['over accounts', '../../../etc/passwd', 'EACCES'],
+    ['over programs of the system', '../../../bin/sh', 'EACCES'],
+    ['in place of a folder', '../../ftp', 'EISDIR'],
+    ['through a file', '../../ftp/legal.md/x', 'ENOTDIR'],
+    ['under no name', '..', 'EISDIR'],
     ['behind a NUL', 'legal.md\0.txt', 'EACCES'],
     ['a name without end', 'a'.repeat(300), 'ENAMETOOLONG'],
     ['over the papers of orders', 'order_5267-0123456789abcdef.pdf', 'EACCES'],
@@ -191,6 +207,25 @@ describe('an archive writes', () => {
     const archive = zipSync({ link: [strToU8('/etc/passwd'), { os: 3, attrs: (0o120777 << 16) >>> 0 }] })
     expect(await unpack(archive)).toEqual(['written'])
     expect(disk.read('/juice-shop/uploads/complaints/link').toString()).toBe('/etc/passwd')
+  })
+
+  it('through a link of the machine no further than the link would lead', async () => {
+    disk.keep([
+      ['/juice-shop/uploads/complaints/way', { kind: 'link', content: Buffer.from('/etc/passwd'), mode: 0o777 }],
+    ])
+    expect(await unpack(one('way'))).toEqual(['EACCES'])
+    disk.keep([['/juice-shop/uploads/complaints/way', null]])
+  })
+
+  it('nothing of what is packed in a way that nobody knows, or with a password', async () => {
+    const archive = Buffer.from(one('a.txt', 'hello'))
+    const [local, entry] = [archive.indexOf('PK\u0003\u0004'), archive.indexOf('PK\u0001\u0002')]
+    const strange = Buffer.from(archive)
+    for (const at of [local + 8, entry + 10]) strange.writeUInt16LE(99, at)
+    expect(await outcomeOf(unpack(strange))).toBe('FILE_ENDED')
+    const locked = Buffer.from(archive)
+    for (const at of [local + 6, entry + 8]) locked.writeUInt16LE(1, at)
+    expect(await outcomeOf(unpack(locked))).toMatch(/FILE_ENDED|written/)
   })
 
   it('backslashes as part of a name', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { contentDirectory, openDisk } from '#host/containment/disk/testing.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
 
@@ -8,7 +9,6 @@ import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
  * Code that a player smuggled into the server, and all that it tries in order to get out. Each attempt says what stopped it.
  */
 
-const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url))
 const evaluators = new Evaluators({ budget: 600_000 })
 const asked: string[] = []
 
@@ -17,7 +17,8 @@ async function ask({ url }: WebRequest): Promise<WebReply> {
   throw new Error('There is nobody.')
 }
 
-const runFresh = (source: string) => evaluators.createRunProgram({ contentDirectory, version: '1.0.0' }, ask)(source)
+const runFresh = (source: string) =>
+  evaluators.createRunProgram({ contentDirectory, version: '1.0.0' }, { ask, disk: openDisk().disk })(source)
 const outcome = (source: string) =>
   runFresh(source).then(
     (text) => text,
@@ -62,6 +63,12 @@ describe('is stopped because the stage has no such module:', () => {
     "process.dlopen(module, '/lib/x86_64-linux-gnu/libc.so.6')",
     "require('child_process').fork('/juice-shop/build/app.js')",
     "import('fs').then.x.y",
+    "require('/proc/self/exe')",
+    "require('./build/app.js')",
+    "require('node:test')",
+    "require('module')._load('worker_threads')",
+    "process.getBuiltinModule('fs')",
+    "new (require('module').Module)()",
   ])('%s', async (source) => {
     expect(await outcome(source)).toMatch(
       /^stopped: (?:No such module|Cannot find module|not a function|.*cannot|.*ENOMEM|.*undefined)/,
@@ -69,16 +76,57 @@ describe('is stopped because the stage has no such module:', () => {
   })
 })
 
+describe('is stopped because nothing of it is there any more once the page is drawn:', () => {
+  it.each([
+    ["setInterval(() => { globalThis.escaped = 1 }, 0); 'drawn'", 'drawn'],
+    ["setTimeout(() => { while (true); }, 60000); 'drawn'", /too long/],
+    ['(function again() { Promise.resolve().then(again) })(); 1', /too long/],
+    ['(function again() { queueMicrotask(again) })(); 1', /too long/],
+    ['(function again() { setImmediate(again) })(); 1', /too long/],
+    ['(async () => { for (;;) await 1 })(); 1', /too long/],
+    ["new Promise(() => {}); 'drawn'", 'drawn'],
+    ['process.on("exit", () => { while (true); }); 1', '1'],
+    ['new FinalizationRegistry(() => { while (true); }).register({}, 1); 1', /1|not defined/],
+  ])('%s', async (source, expected) => {
+    if (typeof expected === 'string') expect(await outcome(source)).toBe(expected)
+    else expect(await outcome(source)).toMatch(expected)
+  })
+})
+
+describe('is stopped because what it bends is its own:', () => {
+  it.each([
+    ["Object.prototype.error = { message: 'bent' }; require('fs').existsSync('/etc')", 'stopped: bent'],
+    ["Object.prototype.toJSON = () => ['facts']; typeof require('fs').readdirSync('/')", /object|stopped/],
+    ['Array.prototype[Symbol.iterator] = null; String([1])', '1'],
+    ["Function.prototype.call = Function.prototype.apply = null; require('os').hostname()", 'juicer'],
+    ["require('fs').readFileSync({ toString: () => '/etc/' + 'passwd' }, 'utf8').slice(0, 5)", 'root:'],
+    ["require('fs').readFileSync(new Proxy({}, { get: () => '/etc/shadow' }))", /stopped/],
+    ["require('child_process').execSync({ toString() { return 'id' } })", /uid|stopped/],
+    ["process.env.LD_PRELOAD = '/tmp/x.so'; require('child_process').execSync('id -un').toString()", 'node\n'],
+    ["process.constructor.prototype.constructor('return 1')", /stopped|1|object/],
+    ["(async function () {}).constructor('return process.mainModule')().constructor.name", 'Promise'],
+    ["(function* () {}).constructor('yield globalThis.constructor.name')().next().value", 'Object'],
+    ["Reflect.getPrototypeOf(globalThis).escaped = 1; 'bent'", 'bent'],
+  ])('%s', async (source, expected) => {
+    if (typeof expected === 'string') expect(await outcome(source)).toBe(expected.replace('\\n', '\n'))
+    else expect(await outcome(source)).toMatch(expected)
+  })
+})
+
 describe('is stopped because the files are a map in memory:', () => {
   it.each([
     `require('fs').readFileSync(${JSON.stringify(fileURLToPath(import.meta.url))}, 'utf8')`,
     "require('fs').readFileSync('/proc/self/maps')",
-    "require('fs').readFileSync('/proc/1/environ')",
+    "require('fs').readFileSync('/proc/2/environ')",
     "require('fs').readFileSync('../../../../../../../etc/machine-id')",
     "require('fs').symlinkSync('/proc/self/root', '/tmp/a'); require('fs').readFileSync('/tmp/a/etc/machine-id')",
     "require('fs').symlinkSync('/tmp/b', '/tmp/b'); require('fs').readFileSync('/tmp/b')",
     "require('fs').writeFileSync('/etc/passwd', 'root::0:0::/:/bin/sh')",
     "require('fs').readFileSync('/etc/shadow')",
+    "require('fs').symlinkSync('/etc/shadow', '/tmp/s'); require('fs').readFileSync('/tmp/s')",
+    "require('fs').symlinkSync('/etc/passwd', 'ftp/p.md'); require('fs').writeFileSync('ftp/p.md', 'x')",
+    "require('fs').writeFileSync('frontend/dist/frontend/assets/i18n/en.json', '{}')",
+    "require('fs').mkdirSync('/proc/x')",
     "require('fs').readFileSync('/juice-shop/encryptionkeys/ctf.key')",
     "for (let n = 0; n < 9; n++) require('fs').copyFileSync('ftp/announcement_encrypted.md', '/tmp/' + n)",
   ])('%s', async (source) => {

@@ -1,40 +1,56 @@
-import { readFileSync } from 'node:fs'
-import { basename, dirname, join, posix } from 'node:path'
+import { dirname, posix } from 'node:path'
 import type { DatabaseSync, SQLTagStore } from 'node:sqlite'
-import { DELIVERED, ENDLESS, HOME, READ_ONLY, TEXTS, WRITABLE } from '#host/containment/disk/server-files.ts'
+import {
+  contentOf,
+  type FileChange,
+  type FileNode,
+  FileSystem,
+  FileSystemError,
+  type FileTree,
+  MAX_WRITTEN_BYTES,
+  type Overlay,
+  sizeOf,
+} from '#host/containment/disk/file-system.ts'
+import {
+  CONFIRMATION,
+  HOME,
+  OTHER_SYSTEM_TEXTS,
+  PICTURES,
+  SERVED,
+  SET_UP_AT,
+} from '#host/containment/disk/server-files.ts'
 import type { Source } from '#host/containment/parsers/jobs.ts'
 import type { Disk } from '#shop/disk.ts'
 
-/** What a player may leave on the disk of a shop altogether. */
-export const MAX_WRITTEN_BYTES = 2_000_000
-const MAX_WRITTEN_FILES = 200
-const MAX_NAME_BYTES = 255
-
-/** Papers of orders, which only the shop's own press writes. */
-const CONFIRMATION = /^order_/
-
-const FAULTS = {
-  ENOENT: [-2, 'no such file or directory'],
-  EACCES: [-13, 'permission denied'],
-  EISDIR: [-21, 'illegal operation on a directory'],
-  ENOSPC: [-28, 'no space left on device'],
-  ENAMETOOLONG: [-36, 'name too long'],
-} as const
-
 interface Options {
-  contentDirectory: string
-  /** Of the shop, for its manifest. */
-  version: string
+  /** The server as it was set up; one for all instances. Not asked for before somebody looks at a file. */
+  tree: () => FileTree
   db: DatabaseSync
 }
 
+/** A file that was written since the server was set up, without what is in it; null is gone. */
+export type WrittenFile = readonly [path: string, file: (Omit<FileNode, 'content'> & { size: number }) | null]
+
+/** Where served files lie, by what they are called as the shop's own. */
+const PLACES = new Map(
+  [...Object.entries(SERVED), [PICTURES.place, PICTURES.key] as const].map(([place, key]) => [key, place]),
+)
+
 /**
- * The disk of the server that a shop seems to run on: a list of plausible files, the shop's own documents, and what was written since, which
- * lies in the instance's database. A path is a key in it and nothing else; no name that a visitor chose ever gets to the real disk.
+ * The disk of the server that a shop seems to run on, as every hole of the shop shows it: documents that name files, frames, archives and
+ * programs. It is a tree that all shops have, and what was written since: in folders that are served as rows of the instance's database,
+ * which are journalled and gone with a reset; anywhere else in memory, gone with the shop's sleep as in a container. A path is a key and
+ * nothing else; no name that a visitor chose ever gets to the real disk.
  */
 export class InstanceDisk implements Disk {
   readonly home = HOME
   readonly #options: Options
+  /** What was written where nothing is served. */
+  readonly #unserved: Overlay = new Map()
+  /** Permissions of files in the database, where they are not the usual ones. */
+  readonly #modes = new Map<string, number>()
+  /** What was found a moment ago, after so many changes of the database. */
+  #recent: { changes: number; overlay: Overlay } | undefined
   #tags: SQLTagStore | undefined
 
   constructor(options: Options) {
@@ -42,86 +58,141 @@ export class InstanceDisk implements Disk {
   }
 
   read(path: string): Buffer {
-    const place = posix.normalize(path)
-    const source = this.#look(place)
-    // Whoever reads a device without an end here gets nothing out of it.
-    if (source === 'endless') return Buffer.alloc(0)
-    if (source) return Buffer.from(source)
-    throw fault(isFolder(place) ? 'EISDIR' : 'ENOENT', path)
+    return this.#open().read(posix.normalize(path))
   }
 
   write(path: string, content: Buffer): void {
-    const folder = dirname(path)
-    const name = basename(path)
-    const place = Object.hasOwn(WRITABLE, folder) ? WRITABLE[folder] : undefined
-    if (isFolder(path)) throw fault('EISDIR', path)
-    if (place === undefined) throw fault(isFolder(folder) ? 'EACCES' : 'ENOENT', path)
-    if (CONFIRMATION.test(name) || name.includes('\0')) throw fault('EACCES', path)
-    if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw fault('ENAMETOOLONG', path)
-    const key = `${place}/${name}`
-    const { files, bytes } = this.#usedBeside(key)
-    if (files >= MAX_WRITTEN_FILES || bytes + content.length > MAX_WRITTEN_BYTES) throw fault('ENOSPC', path)
-    const now = new Date().toISOString()
-    this.#sql.run`
-      INSERT INTO Files (path, content, updatedAt) VALUES (${key}, ${content}, ${now})
-      ON CONFLICT (path) DO UPDATE SET content = excluded.content, updatedAt = excluded.updatedAt`
+    if (path.includes('\0')) throw new FileSystemError('EACCES', 'open', path)
+    const files = this.#open()
+    files.write(path, content)
+    this.keep(files.takeChanges())
   }
 
   /** What an entity of XML leads to by its system identifier: a `file:` address or a plain path. There is no network. */
   find(name: string): Source {
     const path = pathOf(name)
-    return path === undefined ? null : (this.#look(path) ?? null)
-  }
-
-  #look(path: string): Source | undefined {
-    if (path.includes('\0')) return undefined
-    if (ENDLESS.has(path)) return 'endless'
-    if (Object.hasOwn(TEXTS, path)) return Buffer.from(TEXTS[path] ?? '')
-    if (path === `${HOME}/package.json`) return this.#manifest()
-    return this.#written(path) ?? this.#delivered(path)
-  }
-
-  #manifest(): Buffer {
-    const manifest = {
-      name: 'juice-shop',
-      version: this.#options.version,
-      description: 'Squeezed, bottled and sold by a small team',
-      license: 'MIT',
-      private: true,
-      main: 'build/app.js',
-      scripts: { start: 'node build/app' },
+    if (path === undefined) return null
+    if (Object.hasOwn(OTHER_SYSTEM_TEXTS, path)) return Buffer.from(OTHER_SYSTEM_TEXTS[path] ?? '')
+    const files = this.#open()
+    try {
+      return files.find(path).device === 'endless' ? 'endless' : files.read(path)
+    } catch (error) {
+      if (error instanceof FileSystemError) return null
+      throw error
     }
-    return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
   }
 
-  #written(path: string): Buffer | undefined {
-    const folder = dirname(path)
-    if (!Object.hasOwn(WRITABLE, folder)) return undefined
-    const row = this.#sql.get`SELECT content FROM Files WHERE path = ${`${WRITABLE[folder]}/${basename(path)}`}`
+  /** All that was written since the server was set up. */
+  written(): WrittenFile[] {
+    return [...this.#overlay()].map(([path, file]) => {
+      if (!file) return [path, null]
+      const { content: _content, ...facts } = file
+      return [path, { ...facts, size: sizeOf(file) }]
+    })
+  }
+
+  /** What is in a written file; undefined when it is gone by now. */
+  contentOf(path: string): Buffer | undefined {
+    const isPicture = dirname(path) === PICTURES.place
+    const key = isPicture ? `${PICTURES.key}/${posix.basename(path)}` : keyOf(path)
+    const content = key === undefined ? undefined : this.#read(key)
+    const left = this.#unserved.get(path)
+    return content ?? (left ? contentOf(left) : undefined)
+  }
+
+  /** Keeps what a program has done to the disk, where nobody else was quicker and used up the room. */
+  keep(changes: readonly FileChange[]): void {
+    const sizes = new Map<string, number>()
+    for (const [path, file] of this.#overlay()) if (file && !file.isShops) sizes.set(path, sizeOf(file))
+    let written = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+    for (const [path, file] of changes) {
+      const bytes = written - (sizes.get(path) ?? 0) + (file?.content.length ?? 0)
+      if (bytes > MAX_WRITTEN_BYTES) continue
+      written = bytes
+      sizes.set(path, file?.content.length ?? 0)
+      this.#keepOne(path, file)
+    }
+  }
+
+  #keepOne(path: string, file: FileChange[1]): void {
+    const key = keyOf(path)
+    const delivered = this.#options.tree().get(path)
+    const content = Buffer.from(file?.content ?? [])
+    if (key !== undefined && file?.kind === 'file') {
+      const now = new Date().toISOString()
+      this.#sql.run`
+        INSERT INTO Files (path, content, updatedAt) VALUES (${key}, ${content}, ${now})
+        ON CONFLICT (path) DO UPDATE SET content = excluded.content, updatedAt = excluded.updatedAt`
+      this.#modes.set(path, file.mode)
+      this.#unserved.delete(path)
+      this.#note(path, this.#describe(key, path, content.length))
+      return
+    }
+    if (key !== undefined) this.#sql.run`DELETE FROM Files WHERE path = ${key}`
+    this.#modes.delete(path)
+    const owner = delivered?.owner ?? 'node'
+    const left: FileNode | null = file && { kind: file.kind, content, mode: file.mode, owner, changedAt: Date.now() }
+    if (left || delivered) this.#unserved.set(path, left)
+    else this.#unserved.delete(path)
+    this.#note(path, this.#unserved.get(path))
+  }
+
+  /** An archive brings many files at once: the list of a moment ago is kept up to date. */
+  #note(path: string, file: FileNode | null | undefined): void {
+    if (!this.#recent) return
+    if (file === undefined) this.#recent.overlay.delete(path)
+    else this.#recent.overlay.set(path, file)
+    this.#recent.changes = this.#countChanges()
+  }
+
+  #open(): FileSystem {
+    return new FileSystem(this.#options.tree(), new Map(this.#overlay()), Date.now)
+  }
+
+  /** As it is now: the shop writes into the same table. */
+  #overlay(): ReadonlyMap<string, FileNode | null> {
+    const changes = this.#countChanges()
+    if (this.#recent?.changes === changes) return this.#recent.overlay
+    const overlay: Overlay = new Map(this.#unserved)
+    // Times stand behind contents, and large contents are a long way.
+    for (const { path, size } of this.#sql.all`SELECT path, length(content) AS size FROM Files`) {
+      const key = String(path)
+      const place = placeOf(key)
+      if (place !== undefined) overlay.set(place, this.#describe(key, place, Number(size)))
+    }
+    const recent = { changes, overlay }
+    this.#recent = recent
+    setImmediate(() => {
+      if (this.#recent === recent) this.#recent = undefined
+    })
+    return overlay
+  }
+
+  #countChanges(): number {
+    return Number(this.#sql.get`SELECT total_changes() AS changes`?.changes)
+  }
+
+  #describe(key: string, place: string, size: number): FileNode {
+    const isShops = CONFIRMATION.test(posix.basename(place)) || dirname(place) === PICTURES.place
+    const delivered = this.#options.tree().get(place)
+    return {
+      kind: 'file',
+      content: () => this.#read(key) ?? Buffer.alloc(0),
+      size,
+      mode: delivered?.mode ?? this.#modes.get(place) ?? 0o644,
+      owner: delivered?.owner ?? (isShops ? 'root' : 'node'),
+      changedAt: isShops ? SET_UP_AT : this.#timeOf(key),
+      ...(isShops && { isShops }),
+    }
+  }
+
+  #timeOf(key: string): number {
+    return Date.parse(String(this.#sql.get`SELECT updatedAt FROM Files WHERE path = ${key}`?.updatedAt)) || SET_UP_AT
+  }
+
+  #read(key: string): Buffer | undefined {
+    const row = this.#sql.get`SELECT content FROM Files WHERE path = ${key}`
     return row && Buffer.from(row.content as Uint8Array)
-  }
-
-  #delivered(path: string): Buffer | undefined {
-    for (const { place, folder, only } of DELIVERED) {
-      if (!path.startsWith(`${place}/`)) continue
-      const rest = path.slice(place.length + 1)
-      // Normalised paths have no way back; what begins with a dot is nobody's business.
-      if (rest.split('/').some((part) => part === '' || part.startsWith('.')) || (only && !only.includes(rest)))
-        continue
-      try {
-        return readFileSync(join(this.#options.contentDirectory, folder, rest))
-      } catch {
-        return undefined
-      }
-    }
-    return undefined
-  }
-
-  #usedBeside(key: string): { files: number; bytes: number } {
-    const row = this.#sql.get`
-      SELECT count(*) AS files, coalesce(sum(length(content)), 0) AS bytes FROM Files
-      WHERE path <> ${key} AND path NOT GLOB 'assets/public/images/*' AND path NOT GLOB 'ftp/order_*'`
-    return { files: Number(row?.files), bytes: Number(row?.bytes) }
   }
 
   /** Not before somebody asks for a file. */
@@ -129,6 +200,17 @@ export class InstanceDisk implements Disk {
     this.#tags ??= this.#options.db.createTagStore()
     return this.#tags
   }
+}
+
+/** Under which path the shop has a file that lies there; undefined where nothing is served. */
+function keyOf(path: string): string | undefined {
+  const folder = dirname(path)
+  return Object.hasOwn(SERVED, folder) ? `${SERVED[folder]}/${posix.basename(path)}` : undefined
+}
+
+function placeOf(key: string): string | undefined {
+  const folder = PLACES.get(dirname(key))
+  return folder === undefined ? undefined : `${folder}/${posix.basename(key)}`
 }
 
 /** Where on the disk an identifier leads; undefined when it leads elsewhere. */
@@ -146,16 +228,4 @@ function decode(path: string): string {
   } catch {
     return path
   }
-}
-
-function isFolder(path: string): boolean {
-  return Object.hasOwn(WRITABLE, path) || (READ_ONLY as readonly string[]).includes(path)
-}
-
-function fault(code: keyof typeof FAULTS, path: string): Error {
-  const [errno, words] = FAULTS[code]
-  const error = new Error(`${code}: ${words}, open '${path}'`)
-  // It would tell where the shop really lies.
-  delete error.stack
-  return Object.assign(error, { errno, code, syscall: 'open', path })
 }

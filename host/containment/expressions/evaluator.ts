@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads'
+import type { InstanceDisk } from '#host/containment/disk/disk.ts'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
 import { GRACE, LIMITS } from '#host/containment/expressions/limits.ts'
-import type { Reply, Told } from '#host/containment/expressions/thread.ts'
+import type { Answer, Question, Reply, Told } from '#host/containment/expressions/thread.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
 import { startThread } from '#host/containment/threads.ts'
 
@@ -12,6 +13,12 @@ const RESOURCES = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4, sta
 
 /** Makes a request for whatever runs in a thread. Rejects when there is nobody at the address. */
 export type AskForThread = (request: WebRequest) => Promise<WebReply>
+
+/** What there is of the world for whatever runs in a thread. */
+export interface Outside {
+  ask: AskForThread
+  disk: Pick<InstanceDisk, 'written' | 'contentOf' | 'keep'>
+}
 
 /** A thread that asks waits no longer. Milliseconds. */
 const MAX_REQUEST = 3000
@@ -46,10 +53,10 @@ export class Evaluator {
   }
 
   /** One job at a time. */
-  async run<J extends Job>(job: J, ask?: AskForThread): Promise<OutcomeOf<J>> {
+  async run<J extends Job>(job: J, outside?: Outside): Promise<OutcomeOf<J>> {
     const loaded = await this.#loaded
-    const reply = loaded === 'ready' ? await this.#do(job, ask) : loaded
-    if (typeof reply === 'object' && !('request' in reply)) return reply as OutcomeOf<J>
+    const reply = loaded === 'ready' ? await this.#do(job, outside) : loaded
+    if (typeof reply === 'object' && !('question' in reply)) return reply as OutcomeOf<J>
     this.end()
     return { failure: 'runtime', message: 'The expression failed.', milliseconds: 0 }
   }
@@ -59,24 +66,22 @@ export class Evaluator {
     void this.#thread.terminate()
   }
 
-  #do(job: Job, ask: AskForThread = nobody): Promise<Reply> {
+  #do(job: Job, outside: Outside | undefined): Promise<Reply> {
     return new Promise((resolve) => {
       const started = performance.now()
       let timer: NodeJS.Timeout | undefined
       let askingSince: number | undefined
       const askedFor = () => (askingSince === undefined ? 0 : performance.now() - askingSince)
-      const answer = async (request: WebRequest) => {
+      const respond = async (question: Question) => {
         askingSince = performance.now()
-        const late = new Promise<null>((pass) => setTimeout(pass, MAX_REQUEST, null).unref())
-        const asked = Promise.try(ask, request).catch(() => null)
-        const reply = await Promise.race([asked, late])
+        const answer = await answerQuestion(question, outside)
         Atomics.add(this.#shared, 0, Math.ceil(askedFor()))
         askingSince = undefined
-        if (!this.#ended) this.#reply(reply)
+        if (!this.#ended) this.#answer(answer)
       }
       this.#hear = (reply) => {
-        if (typeof reply === 'object' && 'request' in reply) {
-          void answer(reply.request)
+        if (typeof reply === 'object' && 'question' in reply) {
+          void respond(reply.question)
           return
         }
         clearTimeout(timer)
@@ -103,13 +108,25 @@ export class Evaluator {
     this.#thread.postMessage(told)
   }
 
-  #reply(reply: WebReply): void {
-    this.#tell({ reply: reply && { ...reply, body: Buffer.from(new Uint8Array(reply.body)) } })
+  #answer(answer: Answer): void {
+    this.#tell({ answer })
     Atomics.store(this.#shared, 1, 1)
     Atomics.notify(this.#shared, 1)
   }
 }
 
-async function nobody(): Promise<WebReply> {
-  return null
+/** Never fails: where there is nobody and nothing, that is the answer. */
+async function answerQuestion(question: Question, outside: Outside | undefined): Promise<Answer> {
+  if ('file' in question) {
+    const content = await Promise.try(() => outside?.disk.contentOf(question.file)).catch(() => undefined)
+    return { content: new Uint8Array(content ?? []) }
+  }
+  const late = new Promise<null>((pass) => setTimeout(pass, MAX_REQUEST, null).unref())
+  const asked = Promise.try(() => {
+    outside?.disk.keep(question.changes)
+    return outside ? outside.ask(question.request) : null
+  })
+  const reply = await Promise.race([asked.catch(() => null), late])
+  const written = await Promise.try(() => outside?.disk.written() ?? []).catch(() => [])
+  return { reply: reply && { ...reply, body: Buffer.from(new Uint8Array(reply.body)) }, written }
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Failure } from '#host/containment/expressions/evaluate.ts'
-import { type AskForThread, Evaluator } from '#host/containment/expressions/evaluator.ts'
+import { Evaluator, type Outside } from '#host/containment/expressions/evaluator.ts'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
-import type { FileChange } from '#host/containment/machine/files.ts'
+import type { WebRequest } from '#host/containment/machine/machine.ts'
 import type { ProgramJob } from '#host/containment/machine/run.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { ExpressionRun, ScriptRun } from '#range/evidence/evidence.ts'
@@ -19,8 +19,8 @@ interface Options {
   budget?: number
 }
 
-/** Does a job for one shop. */
-type Desk = <J extends Job>(job: J, ask?: AskForThread) => Promise<OutcomeOf<J>>
+/** Does a job for one shop. What the job is may turn out when those before it are done. */
+type Desk = <J extends Job>(job: J | (() => J), outside?: Outside) => Promise<OutcomeOf<J>>
 
 /** The few threads that all shops share. Started when there is work, ended when there was none for a while. */
 export class Evaluators {
@@ -52,19 +52,20 @@ export class Evaluators {
    * What one shop has computed. Its evaluations run one after the other, so that a shop which loops keeps itself waiting and nobody else;
    * more than a handful are refused as too late.
    */
-  createDesk(): Desk {
-    const budget = new TimeBudget({ perMinute: this.#budget })
+  createDesk(budget = new TimeBudget({ perMinute: this.#budget })): Desk {
     let pending = 0
     let last: Promise<unknown> = Promise.resolve()
-    return async (job, ask) => {
+    return async (job, outside) => {
       if (this.#within.getStore()) return tooLate('Whoever computes has to be done before it computes more.')
       if (pending >= this.#perShop) return tooLate('Too many expressions at once.')
       pending++
       // A thread speaks out of turn; what it asks for is asked for by the request that it works for.
       const snapshot = AsyncLocalStorage.snapshot()
-      const within: AskForThread | undefined =
-        ask && ((request) => snapshot(() => this.#within.run(true, () => ask(request))))
-      const run = last.then(() => budget.ready()).then(() => this.#run(job, within))
+      const within = outside && {
+        ...outside,
+        ask: (request: WebRequest) => snapshot(() => this.#within.run(true, () => outside.ask(request))),
+      }
+      const run = last.then(() => budget.ready()).then(() => this.#run(typeof job === 'function' ? job() : job, within))
       last = run.catch(() => {})
       const outcome = await run.finally(() => pending--)
       budget.spend(outcome.milliseconds)
@@ -114,18 +115,20 @@ export class Evaluators {
   }
 
   /**
-   * The emulated machine of one shop. What a player leaves on it stays until the shop leaves memory, as in a container.
-   * @param ask what the machine reaches over its network
+   * The emulated machine of one shop.
+   * @param outside what the machine reaches over its network, and its disk
    */
   createRunProgram(
     facts: Pick<ProgramJob, 'contentDirectory' | 'version'>,
-    ask: AskForThread,
+    outside: Outside,
     desk = this.createDesk(),
   ): RunProgram {
-    let changes: readonly FileChange[] = []
     return async (source) => {
-      const outcome = await desk({ kind: 'program', source, changes, ...facts }, ask)
-      if ('changes' in outcome) changes = outcome.changes ?? changes
+      const outcome = await desk(
+        (): ProgramJob => ({ kind: 'program', source, written: outside.disk.written(), ...facts }),
+        outside,
+      )
+      if ('changes' in outcome) outside.disk.keep(outcome.changes ?? [])
       if ('failure' in outcome) throw new ExpressionError(outcome.failure, outcome.message)
       return outcome.text
     }
@@ -141,10 +144,10 @@ export class Evaluators {
     this.#free.length = 0
   }
 
-  async #run<J extends Job>(job: J, ask: AskForThread | undefined): Promise<OutcomeOf<J>> {
+  async #run<J extends Job>(job: J, outside: Outside | undefined): Promise<OutcomeOf<J>> {
     const evaluator = await this.#take()
     try {
-      return await evaluator.run(job, ask)
+      return await evaluator.run(job, outside)
     } finally {
       this.#giveBack(evaluator)
     }

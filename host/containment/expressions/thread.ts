@@ -1,18 +1,25 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core'
+import type { WrittenFile } from '#host/containment/disk/disk.ts'
+import type { FileChange } from '#host/containment/disk/file-system.ts'
 import { evaluate } from '#host/containment/expressions/evaluate.ts'
 import type { Job, Outcome } from '#host/containment/expressions/jobs.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
 
 // The thread: one job after the other, each in a QuickJS of its own.
 
+/** What a thread asks for while a job is under way: something of the network, or what is in a file. */
+export type Question = { request: WebRequest; changes: readonly FileChange[] } | { file: string }
+
 /** What a thread says: once that it is ready, then one outcome a job. `broken` asks to be replaced. */
-export type Reply = 'ready' | 'broken' | Outcome | { request: WebRequest }
+export type Reply = 'ready' | 'broken' | Outcome | { question: Question }
 
-/** What a thread is told: a job, and while it is under way the replies to its requests. */
-export type Told = Job | { reply: WebReply }
+export type Answer = { reply: WebReply; written: readonly WrittenFile[] } | { content: Uint8Array }
 
-/** Milliseconds that the job under way has waited or is waiting, for whoever watches the clock outside; and whether a reply is there. */
+/** What a thread is told: a job, and while it is under way the answers to its questions. */
+export type Told = Job | { answer: Answer }
+
+/** Milliseconds that the job under way has waited or is waiting, for whoever watches the clock outside; and whether an answer is there. */
 const shared = new Int32Array(workerData as SharedArrayBuffer)
 /** Whoever replies is faster. Milliseconds. */
 const MAX_WAIT = 20_000
@@ -26,15 +33,26 @@ function pause(milliseconds: number): void {
 
 const say = (reply: Reply) => parentPort?.postMessage(reply)
 
-/** Nobody else may wait for a thread, so it waits itself: until the reply is on its port. */
-function ask(request: WebRequest): WebReply {
-  if (!parentPort) return null
+/** Nobody else may wait for a thread, so it waits itself: until the answer is on its port. */
+function waitFor(question: Question): Answer | undefined {
+  if (!parentPort) return undefined
   Atomics.store(shared, 1, 0)
-  say({ request })
+  say({ question })
   Atomics.wait(shared, 1, 0, MAX_WAIT)
   const told = receiveMessageOnPort(parentPort)?.message as Told | undefined
-  if (!told || !('reply' in told) || !told.reply) return null
-  return { ...told.reply, body: Buffer.from(told.reply.body) }
+  return told && 'answer' in told ? told.answer : undefined
+}
+
+function ask(request: WebRequest, changes: readonly FileChange[]) {
+  const answer = waitFor({ request, changes })
+  if (!answer || !('reply' in answer)) throw new Error('Nobody answers.')
+  const { reply, written } = answer
+  return { reply: reply && { ...reply, body: Buffer.from(reply.body) }, written }
+}
+
+function read(file: string): Buffer {
+  const answer = waitFor({ file })
+  return Buffer.from(answer && 'content' in answer ? answer.content : [])
 }
 
 const quickJs = await newQuickJSWASMModuleFromVariant(import('@jitl/quickjs-wasmfile-release-sync'))
@@ -49,7 +67,7 @@ async function work(job: Job): Promise<Outcome> {
     }
     case 'program': {
       const { runProgram } = await import('#host/containment/machine/run.ts')
-      return runProgram(quickJs, job, { pause, ask })
+      return runProgram(quickJs, job, { pause, ask, read })
     }
   }
 }

@@ -1,5 +1,5 @@
-import { join } from '#host/containment/machine/files.ts'
-import type { CommandCall } from '#host/containment/machine/machine.ts'
+import { join } from '#host/containment/disk/file-system.ts'
+import { type CommandCall, explain } from '#host/containment/machine/machine.ts'
 
 interface Arguments {
   /** Options by letter or long name, without their dashes. */
@@ -51,10 +51,30 @@ export function pathIn({ place }: CommandCall, path: string): string {
   return join(place.folder, path)
 }
 
+/** Does something with each path that a program was given. What the files refuse is told, and the others have their turn. */
+export function forEachPath(
+  call: CommandCall,
+  paths: readonly string[],
+  work: (path: string, given: string) => void,
+): void {
+  for (const given of paths) {
+    try {
+      work(pathIn(call, given), given)
+    } catch (error) {
+      call.err.write(explain(call.name, error, call.place.folder))
+      call.code = 1
+    }
+  }
+}
+
 /** What is in the files that a program was given, or in its input when it was given none. */
 export function readInputs(call: CommandCall, paths: readonly string[]): Buffer[] {
   if (paths.length === 0) return [call.input.rest]
-  return paths.map((path) => (path === '-' ? call.input.rest : call.machine.files.read(pathIn(call, path))))
+  const contents: Buffer[] = []
+  forEachPath(call, paths, (path, given) => {
+    contents.push(given === '-' ? call.input.rest : call.machine.files.read(path))
+  })
+  return contents
 }
 
 /** All of it as lines, without the end of each. */

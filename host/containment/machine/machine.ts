@@ -1,4 +1,4 @@
-import { MachineError, type MachineFiles } from '#host/containment/machine/files.ts'
+import { type FileSystem, FileSystemError } from '#host/containment/disk/file-system.ts'
 
 export interface WebRequest {
   url: string
@@ -12,7 +12,7 @@ export type WebReply = { status: number; contentType: string; body: Buffer } | n
 
 /** The emulated machine, as everything that runs on it sees it. */
 export interface Machine {
-  files: MachineFiles
+  files: FileSystem
   now: () => number
   /** Waits for the reply; nobody else does. */
   ask: (request: WebRequest) => WebReply
@@ -60,19 +60,22 @@ export interface CommandCall extends Streams {
   place: Place
   name: string
   args: readonly string[]
+  /** What the program answers in the end, unless it says otherwise. */
+  code: number
   /** Runs a script apart from the shell that called; answers its code. */
   run: (script: string, args: readonly string[]) => number
   /** Runs a command by its words; answers its code. */
   call: (words: readonly string[]) => number
 }
 
-/** A program of the machine. Answers its code; nothing is 0. Throws `MachineError` for what the files refuse. */
+/** A program of the machine. Answers its code; nothing is that of the call. Throws `FileSystemError` for what the files refuse. */
 export type Program = (call: CommandCall) => number | undefined
 
-/** As a program says it: `cat: /x: No such file or directory`. */
-export function explain(name: string, error: unknown): string {
-  if (!(error instanceof MachineError)) throw error
+/** As a program says it: `cat: x: No such file or directory`. What lies in the folder is called as it was typed. */
+export function explain(name: string, error: unknown, folder: string): string {
+  if (!(error instanceof FileSystemError)) throw error
   const text = error.message.slice(error.code.length + 2).split(',')[0] ?? ''
   const said = error.code === 'EISDIR' ? 'Is a directory' : text.charAt(0).toUpperCase() + text.slice(1)
-  return `${name}: ${error.path}: ${said}\n`
+  const { path } = error
+  return `${name}: ${path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path}: ${said}\n`
 }

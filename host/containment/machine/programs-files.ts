@@ -1,5 +1,5 @@
-import { pathIn, readArguments, readInputs, writeLines } from '#host/containment/machine/arguments.ts'
-import { contentOf, MachineError, type MachineFile } from '#host/containment/machine/files.ts'
+import { contentOf, type FileNode, FileSystemError, sizeOf } from '#host/containment/disk/file-system.ts'
+import { forEachPath, pathIn, readArguments, writeLines } from '#host/containment/machine/arguments.ts'
 import type { CommandCall, Program } from '#host/containment/machine/machine.ts'
 import { toRegExp } from '#host/containment/machine/patterns.ts'
 
@@ -8,34 +8,49 @@ const KINDS = { file: '-', folder: 'd', link: 'l' } as const
 const ls: Program = (call) => {
   const { has, rest } = readArguments(call)
   const { files } = call.machine
-  const lines: string[] = []
+  const given = rest.length > 0 ? rest : ['.']
+  const groups: string[][] = []
   const describe = (path: string, name: string): string => {
     const file = files.peek(path)
     return has('l') && file ? `${longForm(file)} ${name}` : name
   }
-  for (const given of rest.length > 0 ? rest : ['.']) {
-    const path = pathIn(call, given)
-    if (!files.peek(path)) throw new MachineError('ENOENT', 'access', given)
-    if (has('d') || !files.isFolder(path)) {
-      lines.push(describe(path, given))
-      continue
-    }
-    if (rest.length > 1) lines.push(`${given}:`)
-    const names = files.list(path).filter((name) => has('a', 'A') || !name.startsWith('.'))
+  const isGroup = (path: string) => files.isFolder(path) && !has('d')
+  const single: string[] = []
+  const showFolder = (path: string, name: string): void => {
+    const lines = given.length > 1 || has('R') ? [`${name}:`] : []
+    groups.push(lines)
+    const names = files.list(path).filter((child) => has('a', 'A') || !child.startsWith('.'))
     if (has('l')) lines.push(`total ${names.length * 4}`)
-    for (const name of has('a') ? ['.', '..', ...names] : names) lines.push(describe(`${path}/${name}`, name))
+    for (const child of has('a') ? ['.', '..', ...names] : names) lines.push(describe(`${path}/${child}`, child))
+    if (!has('R')) return
+    for (const child of names) {
+      call.machine.checkTime()
+      if (files.peek(`${path}/${child}`)?.kind === 'folder') showFolder(`${path}/${child}`, `${name}/${child}`)
+    }
   }
-  writeLines(call, lines)
+  forEachPath(call, given, (path, name) => {
+    if (!files.peek(path)) throw new FileSystemError('ENOENT', 'access', name)
+    if (isGroup(path)) showFolder(path, name)
+    else single.push(describe(path, name))
+  })
+  const shown = single.length > 0 ? [single, ...groups] : groups
+  writeLines(
+    call,
+    shown.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])),
+  )
+  if (call.code !== 0) call.code = 2
 }
 
-function longForm(file: MachineFile): string {
+function longForm(file: FileNode): string {
   const rights = [6, 3, 0].map((shift) => {
     const bits = (file.mode >> shift) & 7
     return `${bits & 4 ? 'r' : '-'}${bits & 2 ? 'w' : '-'}${bits & 1 ? 'x' : '-'}`
   })
-  const size = file.kind === 'folder' ? 4096 : contentOf(file).length
+  const size = file.kind === 'folder' ? 4096 : sizeOf(file)
   const when = new Date(file.changedAt).toUTCString().slice(5, 22)
-  return `${KINDS[file.kind]}${rights.join('')} 1 ${file.owner} ${file.owner} ${String(size).padStart(8)} ${when}`
+  const isShared = (file.mode & 0o1000) !== 0
+  const shown = isShared ? rights.join('').replace(/.$/, (last) => (last === 'x' ? 't' : 'T')) : rights.join('')
+  return `${KINDS[file.kind]}${shown} 1 ${file.owner} ${file.owner} ${String(size).padStart(8)} ${when}`
 }
 
 const find: Program = (call) => {
@@ -49,12 +64,19 @@ const find: Program = (call) => {
   const name = value('-name') ?? value('-iname')
   const fits = name === undefined ? undefined : toRegExp(name)
   const kind = value('-type')
+  const owner = value('-user')
+  const mode = Number.parseInt(value('-perm')?.replace(/^[-/]/, '') ?? '0', 8) || 0
+  const isWanted = (file: FileNode) =>
+    (owner === undefined || file.owner === owner) &&
+    (file.mode & mode) === mode &&
+    (!call.args.includes('-writable') || file.owner === 'node' || (file.mode & 0o002) !== 0)
   const walk = (path: string, shown: string, depth: number): void => {
     checkTime()
     const file = files.peek(path)
     if (!file || depth > Number(value('-maxdepth') ?? 40)) return
     const isKind = kind === undefined || KINDS[file.kind] === (kind === 'f' ? '-' : kind)
-    if (isKind && (fits?.test(shown.slice(shown.lastIndexOf('/') + 1)) ?? true)) call.out.write(`${shown}\n`)
+    if (isKind && isWanted(file) && (fits?.test(shown.slice(shown.lastIndexOf('/') + 1)) ?? true))
+      call.out.write(`${shown}\n`)
     if (file.kind !== 'folder') return
     try {
       for (const child of files.list(path)) walk(`${path}/${child}`, `${shown.replace(/\/$/, '')}/${child}`, depth + 1)
@@ -64,7 +86,7 @@ const find: Program = (call) => {
   }
   for (const root of roots.length > 0 ? roots : ['.']) {
     if (files.peek(pathIn(call, root))) walk(pathIn(call, root), root, 0)
-    else throw new MachineError('ENOENT', 'access', root)
+    else throw new FileSystemError('ENOENT', 'access', root)
   }
 }
 
@@ -107,10 +129,9 @@ const copy: Program = (call) => {
 
 const chmod: Program = (call) => {
   const [mode = '', ...paths] = call.args.filter((arg) => !/^-[Rfv]+$/.test(arg))
-  for (const path of paths) {
-    const place = pathIn(call, path)
-    call.machine.files.changeMode(place, changeMode(call.machine.files.find(place, 'chmod').mode, mode))
-  }
+  forEachPath(call, paths, (path) => {
+    call.machine.files.changeMode(path, changeMode(call.machine.files.find(path, 'chmod').mode, mode))
+  })
 }
 
 function changeMode(before: number, change: string): number {
@@ -129,15 +150,14 @@ function changeMode(before: number, change: string): number {
 
 const remove: Program = (call) => {
   const { has, rest } = readArguments(call)
-  for (const path of rest) {
-    if (has('f') && !call.machine.files.peek(pathIn(call, path))) continue
-    if (call.name === 'rm' && call.machine.files.isFolder(pathIn(call, path)) && !has('r', 'R', 'recursive')) {
-      call.err.write(`rm: cannot remove '${path}': Is a directory\n`)
-      return 1
-    }
-    call.machine.files.remove(pathIn(call, path), has('r', 'R', 'recursive'))
-  }
-  return 0
+  const { files } = call.machine
+  forEachPath(call, rest, (path, given) => {
+    if (has('f') && !files.peek(path)) return
+    const isFolder = files.peek(path)?.kind === 'folder'
+    if (call.name === 'rm' && isFolder && !has('r', 'R', 'recursive'))
+      throw new FileSystemError('EISDIR', 'unlink', given)
+    files.remove(path, has('r', 'R', 'recursive'))
+  })
 }
 
 const tee: Program = (call) => {
@@ -162,7 +182,7 @@ function isTrue(call: CommandCall, args: readonly string[]): boolean {
     if (one === '-d') return files.isFolder(path)
     if (one === '-f') return files.has(path) && !files.isFolder(path)
     if (one === '-x') return files.has(path) && (files.find(path).mode & 0o111) !== 0
-    if (one === '-s') return files.has(path) && contentOf(files.find(path)).length > 0
+    if (one === '-s') return files.has(path) && sizeOf(files.find(path)) > 0
     return files.has(path)
   }
   const [left, right] = [Number(one), Number(other)]
@@ -209,25 +229,27 @@ export const filePrograms: Record<string, Program> = {
   test,
   '[': test,
   cat: (call) => {
-    for (const content of readInputs(call, readArguments(call).rest)) call.out.write(content)
+    const { rest } = readArguments(call)
+    forEachPath(call, rest.length > 0 ? rest : ['-'], (path, given) => {
+      call.out.write(given === '-' ? call.input.rest : call.machine.files.read(path))
+    })
   },
   cd: (call) => {
     const target = call.args[0] ?? call.place.variables.get('HOME') ?? '/'
     const path = call.machine.files.resolve(pathIn(call, target), 'cd')
-    if (!call.machine.files.has(path)) throw new MachineError('ENOENT', 'cd', target)
-    if (!call.machine.files.isFolder(path)) throw new MachineError('ENOTDIR', 'cd', target)
+    if (!call.machine.files.has(path)) throw new FileSystemError('ENOENT', 'cd', target)
+    if (!call.machine.files.isFolder(path)) throw new FileSystemError('ENOTDIR', 'cd', target)
     call.place.folder = path
   },
   pwd: ({ out, place }) => out.write(`${place.folder}\n`) as undefined,
   mkdir: (call) => {
     const { has, rest } = readArguments(call, ['m'])
-    for (const path of rest) call.machine.files.makeFolder(pathIn(call, path), has('p', 'parents'))
+    forEachPath(call, rest, (path) => call.machine.files.makeFolder(path, has('p', 'parents')))
   },
   touch: (call) => {
-    for (const path of readArguments(call).rest) {
-      const place = pathIn(call, path)
-      if (!call.machine.files.has(place)) call.machine.files.write(place, Buffer.alloc(0))
-    }
+    forEachPath(call, readArguments(call).rest, (path) => {
+      if (!call.machine.files.has(path)) call.machine.files.write(path, Buffer.alloc(0))
+    })
   },
   ln: (call) => {
     const { rest } = readArguments(call)
@@ -242,20 +264,18 @@ export const filePrograms: Record<string, Program> = {
     return 0
   },
   stat: (call) => {
-    for (const path of readArguments(call).rest) {
-      const file = call.machine.files.find(pathIn(call, path), 'stat')
-      call.out.write(`  File: ${path}\n  ${longForm(file)}\n`)
-    }
+    forEachPath(call, readArguments(call).rest, (path, given) => {
+      call.out.write(`  File: ${given}\n  ${longForm(call.machine.files.find(path, 'stat'))}\n`)
+    })
   },
   file: (call) => {
-    for (const path of readArguments(call).rest) {
-      const file = call.machine.files.find(pathIn(call, path), 'open')
-      call.out.write(`${path}: ${describeContent(file)}\n`)
-    }
+    forEachPath(call, readArguments(call).rest, (path, given) => {
+      call.out.write(`${given}: ${describeContent(call.machine.files.find(path, 'open'))}\n`)
+    })
   },
 }
 
-function describeContent(file: MachineFile): string {
+function describeContent(file: FileNode): string {
   if (file.kind === 'folder') return 'directory'
   const content = contentOf(file)
   if (content.length === 0) return 'empty'

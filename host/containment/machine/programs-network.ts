@@ -126,21 +126,38 @@ const wget: Program = (call) => {
   return code
 }
 
-const resolve: Program = ({ args, err, name }) => {
-  err.write(`${name}: ${args.at(-1) ?? ''}: Temporary failure in name resolution\n`)
+/** What speaks other languages than the web gets no further than the door. */
+const connect: Program = ({ args, err, name }) => {
+  const target = args.findLast((arg) => /^[\w.:[\]-]*[a-z.:][\w.:[\]-]*$/i.test(arg) && !arg.startsWith('-'))
+  if (target === undefined) {
+    err.write(`usage: ${name} destination\n`)
+    return 2
+  }
+  if (isNumeric(target)) {
+    err.write(name === 'ping' ? 'ping: connect: Network is unreachable\n' : `${name}: ${target}: Connection refused\n`)
+    return name === 'ping' ? 2 : 1
+  }
+  err.write(`${name}: ${target}: Temporary failure in name resolution\n`)
   return 2
+}
+
+const lookUp: Program = ({ args, err }) => {
+  err.write(
+    `;; communications error to 127.0.0.11#53: timed out\n;; no servers could be reached for ${args.at(-1) ?? 'it'}\n`,
+  )
+  return 1
 }
 
 /** Programs that go out. What they reach is for the machine's `ask` to say. */
 export const networkPrograms: Record<string, Program> = {
   curl,
   wget,
-  ping: resolve,
-  nslookup: resolve,
-  dig: resolve,
-  host: resolve,
-  nc: resolve,
-  ncat: resolve,
-  telnet: resolve,
-  ssh: resolve,
+  ping: connect,
+  nslookup: lookUp,
+  dig: lookUp,
+  host: lookUp,
+  nc: connect,
+  ncat: connect,
+  telnet: connect,
+  ssh: connect,
 }

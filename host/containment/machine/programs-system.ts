@@ -1,3 +1,4 @@
+import { HOME } from '#host/containment/disk/server-files.ts'
 import { pathIn, readArguments, readInputs } from '#host/containment/machine/arguments.ts'
 import { explain, type Program } from '#host/containment/machine/machine.ts'
 
@@ -11,7 +12,7 @@ const shell: Program = (call) => {
     const script = file === undefined ? call.input.rest : call.machine.files.read(pathIn(call, file))
     return call.run(script.toString(), more)
   } catch (error) {
-    call.err.write(explain(call.name, error))
+    call.err.write(explain(call.name, error, call.place.folder))
     return 127
   }
 }
@@ -23,13 +24,25 @@ const uname: Program = (call) => {
 }
 
 const which: Program = (call) => {
-  // Loaded late: the list of programs is made from this one.
-  const found = call.args.filter((name) => call.call(['test', '-e', `/usr/bin/${name}`]) === 0 || KNOWN.has(name))
+  const found = call.args.filter((name) => call.machine.files.has(`/usr/bin/${name}`))
   for (const name of found) call.out.write(`/usr/bin/${name}\n`)
   return found.length === call.args.length && found.length > 0 ? 0 : 1
 }
 
-const KNOWN = new Set('sh bash node cat ls curl wget grep find id whoami base64 strings ps env uname'.split(' '))
+/** Short, or with all that is running and whose it is. */
+const ps: Program = ({ args, out }) => {
+  const isLong = args.some((arg) => /^-?\w*(?:u|f)\w*$/.test(arg))
+  const command = isLong ? `node ${HOME}/build/app.js` : 'node'
+  const [head, own, shown] = isLong
+    ? [
+        'USER         PID  PPID STIME TTY          TIME CMD',
+        'node           1     0 Nov21 ?        00:00:42 ',
+        'node          31     1 ',
+      ]
+    : ['    PID TTY          TIME CMD', '      1 ?        00:00:42 ', '     31 ']
+  const started = isLong ? '09:00 ?        00:00:00 /bin/sh' : '?        00:00:00 sh'
+  out.write(`${head}\n${own}${command}\n${shown}${started}\n`)
+}
 
 const env: Program = (call) => {
   const settings = call.args.filter((arg) => /^\w+=/.test(arg))
@@ -107,14 +120,21 @@ export const systemPrograms: Record<string, Program> = {
   false: () => 1,
   clear: () => 0,
   whoami: says('node'),
-  id: says('uid=1000(node) gid=1000(node) groups=1000(node)'),
+  id: (call) => {
+    const { has } = readArguments(call)
+    const all = 'uid=1000(node) gid=1000(node) groups=1000(node)'
+    call.out.write(`${has('u', 'g', 'G') ? (has('n') ? 'node' : '1000') : all}\n`)
+  },
   groups: says('node'),
   hostname: says('juicer'),
   arch: says('x86_64'),
   nproc: says('1'),
   tty: says('not a tty'),
-  uptime: says(' 09:00:00 up 3 days,  4:05,  0 user,  load average: 0.08, 0.03, 0.01'),
-  ps: says('    PID TTY          TIME CMD\n      1 ?        00:00:42 node\n     31 ?        00:00:00 sh'),
+  uptime: ({ machine, out }) => {
+    const time = new Date(machine.now()).toISOString().slice(11, 19)
+    out.write(` ${time} up 3 days,  4:05,  0 user,  load average: 0.08, 0.03, 0.01\n`)
+  },
+  ps,
   df: says(
     'Filesystem     1K-blocks    Used Available Use% Mounted on\noverlay          1048576  409600    638976  40% /',
   ),
@@ -128,10 +148,24 @@ export const systemPrograms: Record<string, Program> = {
   netstat: says('Proto Local Address           State\ntcp   0.0.0.0:3000            LISTEN'),
   ss: says('State   Local Address:Port\nLISTEN  0.0.0.0:3000'),
   history: () => 0,
-  date: ({ machine, out }) => out.write(`${new Date(machine.now()).toUTCString()}\n`) as undefined,
+  date: ({ machine, args, out }) => {
+    const now = new Date(machine.now())
+    const [, day, date, month, year, time] = /^(\w+), (\d+) (\w+) (\d+) ([\d:]+)/.exec(now.toUTCString()) ?? []
+    const formats: Readonly<Record<string, string>> = {
+      '+%s': String(Math.floor(now.getTime() / 1000)),
+      '+%F': now.toISOString().slice(0, 10),
+      '+%T': String(time),
+    }
+    out.write(`${formats[args[0] ?? ''] ?? `${day} ${month} ${Number(date)} ${time} UTC ${year}`}\n`)
+  },
   sudo: refuses('a password is required'),
   su: refuses('must be run from a terminal'),
-  mount: refuses('only root can do that'),
+  mount: (call) => {
+    if (call.args.length === 0)
+      call.out.write('overlay on / type overlay (rw,relatime)\nproc on /proc type proc (ro)\n')
+    else call.err.write('mount: only root can do that\n')
+    return Number(call.args.length > 0)
+  },
   chown: refuses('changing ownership: Operation not permitted'),
   kill: refuses('(1) - Operation not permitted'),
   killall: refuses('Operation not permitted'),

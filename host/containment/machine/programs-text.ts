@@ -10,17 +10,19 @@ const ESCAPES: Readonly<Record<string, string>> = {
   t: '\t',
   r: '\r',
   '\\': '\\',
-  '0': '\0',
   a: '\x07',
   e: '\x1b',
 }
 
 function unescapeText(text: string): string {
-  return text.replace(/\\(?:x([\da-f]{2})|(0[0-7]{1,3}|[nrtae0\\]))/gi, (found, hex?: string, short?: string) => {
-    if (hex) return String.fromCharCode(Number.parseInt(hex, 16))
-    if (short && short.length > 1) return String.fromCharCode(Number.parseInt(short, 8))
-    return ESCAPES[short ?? ''] ?? found
-  })
+  return text.replace(
+    /\\(?:x([\da-f]{2})|(0[0-7]{0,3}|[1-7][0-7]{0,2}|[nrtae\\]))/gi,
+    (found, hex?: string, short?: string) => {
+      if (hex) return String.fromCharCode(Number.parseInt(hex, 16))
+      if (short && /^[0-7]/.test(short)) return String.fromCharCode(Number.parseInt(short, 8))
+      return ESCAPES[short ?? ''] ?? found
+    },
+  )
 }
 
 const echo: Program = ({ args, out }) => {
@@ -124,6 +126,13 @@ function numberOfLines(call: CommandCall): { count: number; paths: string[] } {
   return { count: Math.abs(Number(value('n', 'lines') ?? old ?? 10)) || 10, paths: rest }
 }
 
+/** Where bytes are counted and not lines. */
+function numberOfBytes(call: CommandCall): { count: number; paths: string[] } | undefined {
+  const { value, rest } = readArguments(call, ['c', 'bytes', 'n', 'lines'])
+  const given = value('c', 'bytes')
+  return given === undefined ? undefined : { count: Math.abs(Number(given)) || 0, paths: rest }
+}
+
 const base64: Program = (call) => {
   const { has, rest } = readArguments(call, ['w'])
   const content = Buffer.concat(readInputs(call, rest))
@@ -197,10 +206,14 @@ export const textPrograms: Record<string, Program> = {
   sha1sum: hashing('sha1'),
   sha256sum: hashing('sha256'),
   head: (call) => {
+    const bytes = numberOfBytes(call)
+    if (bytes) return call.out.write(Buffer.concat(readInputs(call, bytes.paths)).subarray(0, bytes.count)) as undefined
     const { count, paths } = numberOfLines(call)
     writeLines(call, readLines(call, paths).slice(0, count))
   },
   tail: (call) => {
+    const bytes = numberOfBytes(call)
+    if (bytes) return call.out.write(Buffer.concat(readInputs(call, bytes.paths)).subarray(-bytes.count)) as undefined
     const { count, paths } = numberOfLines(call)
     writeLines(call, readLines(call, paths).slice(-count))
   },

@@ -1,13 +1,20 @@
 import { type QuickJSContext, type QuickJSHandle, type QuickJSWASMModule, Scope } from 'quickjs-emscripten-core'
-import { HOME } from '#host/containment/disk/server-files.ts'
+import type { WrittenFile } from '#host/containment/disk/disk.ts'
+import {
+  type FileChange,
+  FileSystem,
+  FileSystemError,
+  type FileTree,
+  type Overlay,
+  sizeOf,
+} from '#host/containment/disk/file-system.ts'
+import { ENVIRONMENT, HOME } from '#host/containment/disk/server-files.ts'
+import { readTree } from '#host/containment/disk/tree.ts'
 import { describe, type Failure } from '#host/containment/expressions/evaluate.ts'
 import { LIMITS } from '#host/containment/expressions/limits.ts'
-import { contentOf, type FileChange, MachineError, MachineFiles } from '#host/containment/machine/files.ts'
 import { type Machine, Output, type WebReply, type WebRequest } from '#host/containment/machine/machine.ts'
 import { runShell } from '#host/containment/machine/shell.ts'
-import { buildStage } from '#host/containment/machine/stage.ts'
-import { buildBytes } from '#host/containment/machine/stage-bytes.ts'
-import { readTree } from '#host/containment/machine/tree.ts'
+import { SET_STAGE } from '#host/containment/machine/stage.ts'
 
 export interface ProgramJob {
   kind: 'program'
@@ -15,13 +22,13 @@ export interface ProgramJob {
   /** Version that the shop says it has. */
   version: string
   contentDirectory: string
-  /** What the player did to the machine before. */
-  changes: readonly FileChange[]
+  /** What was written on the server's disk so far. */
+  written: readonly WrittenFile[]
 }
 
 export type ProgramOutcome = ({ text: string } | Failure) & {
   milliseconds: number
-  /** What the player has done to the machine by now; absent when the thread was ended. */
+  /** What the program has done to the disk; absent when the thread was ended. */
   changes?: readonly FileChange[]
 }
 
@@ -29,8 +36,10 @@ export type ProgramOutcome = ({ text: string } | Failure) & {
 export interface Surroundings {
   /** Waits without computing. */
   pause: (milliseconds: number) => void
-  /** Waits for a reply. */
-  ask: (request: WebRequest) => WebReply
+  /** Waits for a reply, after what was changed is kept. Answers with what is written by then. */
+  ask: (request: WebRequest, changes: readonly FileChange[]) => { reply: WebReply; written: readonly WrittenFile[] }
+  /** What is in a written file. */
+  read: (path: string) => Buffer
 }
 
 const MAX_REQUESTS = 20
@@ -38,17 +47,8 @@ const MAX_REQUESTS = 20
 /** Longest text that a program may come to, in characters. */
 const MAX_TEXT = 200_000
 
-const ENVIRONMENT = {
-  NODE_ENV: 'production',
-  PORT: '3000',
-  HOME: '/home/node',
-  HOSTNAME: 'juicer',
-  USER: 'node',
-  SHELL: '/bin/sh',
-  LANG: 'C.UTF-8',
-  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-  NODE_VERSION: '26.0.0',
-}
+/** The same for all shops, and for as long as the thread lives. */
+let tree: FileTree | undefined
 
 class TimeIsOver extends Error {}
 
@@ -57,7 +57,11 @@ class TimeIsOver extends Error {}
  * network. All computing together has two seconds, all waiting three.
  * @throws {Error} when QuickJS itself broke; the module cannot be used any longer
  */
-export function runProgram(quickJs: QuickJSWASMModule, job: ProgramJob, { pause, ask }: Surroundings): ProgramOutcome {
+export function runProgram(
+  quickJs: QuickJSWASMModule,
+  job: ProgramJob,
+  { pause, ask, read }: Surroundings,
+): ProgramOutcome {
   const started = performance.now()
   let paused = 0
   let requests = 0
@@ -74,7 +78,11 @@ export function runProgram(quickJs: QuickJSWASMModule, job: ProgramJob, { pause,
       paused += performance.now() - before
     }
   }
-  const files = new MachineFiles(readTree(job), job.changes, Date.now)
+  tree ??= readTree(job)
+  const overlay: Overlay = new Map()
+  const fill = (written: readonly WrittenFile[]) => fillOverlay(overlay, written, (path) => waiting(() => read(path)))
+  fill(job.written)
+  const files = new FileSystem(tree, overlay, Date.now)
   const machine: Machine = {
     files,
     now: Date.now,
@@ -87,7 +95,10 @@ export function runProgram(quickJs: QuickJSWASMModule, job: ProgramJob, { pause,
     },
     ask: (request) => {
       if (paused > LIMITS.sleeps || ++requests > MAX_REQUESTS) return null
-      return waiting(() => ask(request))
+      // Whoever is asked sees what was written before, and may write something as well.
+      const { reply, written } = waiting(() => ask(request, files.takeChanges()))
+      fill(written)
+      return reply
     },
   }
   return Scope.withScope((scope) => {
@@ -103,10 +114,23 @@ export function runProgram(quickJs: QuickJSWASMModule, job: ProgramJob, { pause,
     const jobs = runtime.executePendingJobs()
     if (jobs.error) jobs.error.dispose()
     const milliseconds = performance.now() - started
-    const changes = files.changes()
+    const changes = files.takeChanges()
     if (overran) return { failure: 'deadline', message: 'The program took too long.', milliseconds, changes }
     return { ...outcome, milliseconds, changes }
   })
+}
+
+/** Contents are asked for when somebody looks, once. */
+function fillOverlay(overlay: Overlay, written: readonly WrittenFile[], read: (path: string) => Buffer): void {
+  overlay.clear()
+  for (const [path, facts] of written) {
+    let content: Buffer | undefined
+    const load = (): Buffer => {
+      content ??= read(path)
+      return content
+    }
+    overlay.set(path, facts && { ...facts, content: load })
+  }
 }
 
 function failureOf(context: QuickJSContext, error: QuickJSHandle): Failure {
@@ -141,24 +165,10 @@ function setStage(context: QuickJSContext, machine: Machine): void {
   context.unwrapResult(context.callFunction(set, context.undefined, door)).dispose()
 }
 
-const SET_STAGE = `'use strict';
-(door) => {
-  const { parse, stringify } = JSON
-  const call = (...args) => {
-    const { value, error } = parse(door(stringify(args)))
-    if (error) throw Object.assign(new Error(error.message), error)
-    return value
-  }
-  const build = ${buildStage.toString()}
-  for (const [name, value] of Object.entries(build(call, '26.0.0', (${buildBytes.toString()})()))) {
-    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false })
-  }
-}`
-
-function faultOf(error: unknown): { message: string; code?: string; syscall?: string; path?: string } {
-  if (!(error instanceof MachineError)) return { message: error instanceof Error ? error.message : 'failed' }
-  const { message, code, syscall, path } = error
-  return { message, code, syscall, path }
+function faultOf(error: unknown): { message: string; errno?: number; code?: string; syscall?: string; path?: string } {
+  if (!(error instanceof FileSystemError)) return { message: error instanceof Error ? error.message : 'failed' }
+  const { message, errno, code, syscall, path } = error
+  return { message, errno, code, syscall, path }
 }
 
 function answerCall(machine: Machine, name: string, args: unknown[]): unknown {
@@ -194,7 +204,7 @@ function textEntries(value: unknown): [string, string][] {
   return Object.entries(value).map(([name, text]) => [name, String(text)])
 }
 
-function callFiles(files: MachineFiles, name: string, args: unknown[]): unknown {
+function callFiles(files: FileSystem, name: string, args: unknown[]): unknown {
   const path = String(args[0] ?? '')
   switch (name) {
     case 'read':
@@ -208,7 +218,7 @@ function callFiles(files: MachineFiles, name: string, args: unknown[]): unknown 
     case 'stat': {
       const found = (args[1] === true ? files.peek(path) : undefined) ?? files.find(path, 'stat')
       const { kind, mode, changedAt } = found
-      return { kind, mode, changedAt, size: contentOf(found).length }
+      return { kind, mode, changedAt, size: sizeOf(found) }
     }
     case 'mkdir':
       return files.makeFolder(path, args[1] === true)

@@ -3,6 +3,7 @@ export type Part =
   | { kind: 'text'; text: string; isQuoted: boolean }
   | { kind: 'variable'; name: string; fallback: string | undefined; isQuoted: boolean }
   | { kind: 'command'; source: string; isQuoted: boolean }
+  | { kind: 'arithmetic'; source: string; isQuoted: boolean }
 
 export type Word = readonly Part[]
 
@@ -238,7 +239,10 @@ class Parser {
       return
     }
     if (this.#take('(')) {
-      parts.push({ kind: 'command', source: this.#untilBracket(), isQuoted })
+      const source = this.#untilBracket()
+      const sum = /^\(([\s\w$+*/%()<>=!-]*)\)$/.exec(source)?.[1]
+      if (sum === undefined) parts.push({ kind: 'command', source, isQuoted })
+      else parts.push({ kind: 'arithmetic', source: sum, isQuoted })
       return
     }
     if (this.#take('{')) {

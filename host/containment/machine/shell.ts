@@ -1,5 +1,6 @@
-import { join } from '#host/containment/machine/files.ts'
+import { join } from '#host/containment/disk/file-system.ts'
 import {
+  type CommandCall,
   explain,
   type Machine,
   Output,
@@ -7,21 +8,11 @@ import {
   type Program,
   type Streams,
 } from '#host/containment/machine/machine.ts'
-import { toRegExp } from '#host/containment/machine/patterns.ts'
 import { programs } from '#host/containment/machine/programs.ts'
-import {
-  type Command,
-  type List,
-  type Part,
-  parseShell,
-  ShellSyntaxError,
-  type Word,
-} from '#host/containment/machine/shell-syntax.ts'
+import { type Command, type List, parseShell, ShellSyntaxError } from '#host/containment/machine/shell-syntax.ts'
+import { type WordContext, Words } from '#host/containment/machine/shell-words.ts'
 
-interface Context {
-  machine: Machine
-  place: Place
-  args: readonly string[]
+interface Context extends WordContext {
   functions: Map<string, Command>
   depth: number
 }
@@ -51,10 +42,12 @@ export function runShell(machine: Machine, place: Place, script: string, streams
 
 class Shell {
   readonly #context: Context
+  readonly #words: Words
   #status = 0
 
   constructor(context: Context) {
     this.#context = context
+    this.#words = new Words(context, { status: () => this.#status, read: (source) => this.#read(source) })
   }
 
   run(script: string, streams: Streams): number {
@@ -114,12 +107,12 @@ class Shell {
           const target = to.number === 2 ? streams.err : to.number === 1 ? streams.out : new Output()
           redirect(streams, from, target)
         } else if ('text' in to) {
-          streams.input = { rest: Buffer.from(`${this.#text(to.text)}\n`) }
+          streams.input = { rest: Buffer.from(`${this.#words.text(to.text)}\n`) }
         } else if ('input' in to) {
-          streams.input = { rest: files.read(this.#path(this.#text(to.input))) }
+          streams.input = { rest: files.read(this.#path(this.#words.text(to.input))) }
         } else {
           const output = new Output()
-          const path = this.#path(this.#text(to.file))
+          const path = this.#path(this.#words.text(to.file))
           redirect(streams, from, output)
           if (path === '/dev/null') continue
           if (to.appends && files.has(path)) output.write(files.read(path))
@@ -135,7 +128,7 @@ class Shell {
         for (const { path, output } of written) files.write(path, output.read())
         throw error
       }
-      return fail(given, explain('sh', error), 1)
+      return fail(given, explain('sh', error, this.#context.place.folder), 1)
     }
   }
 
@@ -164,7 +157,7 @@ class Shell {
       }
       case 'for': {
         let code = 0
-        for (const value of command.words.flatMap((word) => this.#expand(word))) {
+        for (const value of command.words.flatMap((word) => this.#words.expand(word))) {
           this.#context.place.variables.set(command.name, value)
           code = this.#list(command.body, streams)
         }
@@ -184,9 +177,9 @@ class Shell {
 
   #simple({ words: given, settings }: Extract<Command, { kind: 'simple' }>, streams: Streams): number {
     const { variables } = this.#context.place
-    const words = given.flatMap((word) => this.#expand(word)).slice(0, MAX_WORDS)
+    const words = given.flatMap((word) => this.#words.expand(word)).slice(0, MAX_WORDS)
     const before = settings.map(({ name }) => [name, variables.get(name)] as const)
-    for (const { name, value } of settings) variables.set(name, this.#text(value))
+    for (const { name, value } of settings) variables.set(name, this.#words.text(value))
     if (words.length === 0) return 0
     try {
       return this.#call(words, streams)
@@ -243,23 +236,23 @@ class Shell {
   #runProgram(program: Program, name: string, args: readonly string[], streams: Streams): number {
     const { machine, place } = this.#context
     try {
-      return (
-        program({
-          ...streams,
-          machine,
-          place,
-          name,
-          args,
-          run: (script, more) => this.#fork(more).run(script, streams),
-          call: (words) => {
-            const shell = this.#fork()
-            return shell.#leaving(() => shell.#call(words, streams))
-          },
-        }) ?? 0
-      )
+      const call: CommandCall = {
+        ...streams,
+        machine,
+        place,
+        name,
+        args,
+        code: 0,
+        run: (script, more) => this.#fork(more).run(script, streams),
+        call: (words) => {
+          const shell = this.#fork()
+          return shell.#leaving(() => shell.#call(words, streams))
+        },
+      }
+      return program(call) ?? call.code
     } catch (error) {
       if (error instanceof Leave) throw error
-      return fail(streams, explain(name, error), 1)
+      return fail(streams, explain(name, error, place.folder), 1)
     }
   }
 
@@ -267,12 +260,10 @@ class Shell {
   #program(name: string, args: readonly string[], streams: Streams): number {
     const path = this.#path(name)
     const { files } = this.#context.machine
-    if (!files.has(path)) {
-      const known = /^(?:\/usr)?(?:\/local)?\/s?bin\/([\w.[-]+)$/.exec(path)?.[1] ?? ''
-      const program = programs.get(known)
-      if (program) return this.#runProgram(program, known, args, streams)
-      return fail(streams, `/bin/sh: 1: ${name}: not found\n`, 127)
-    }
+    if (!files.has(path)) return fail(streams, `/bin/sh: 1: ${name}: not found\n`, 127)
+    const installed = /^\/usr\/bin\/(.+)$/.exec(files.resolve(path, 'open'))?.[1] ?? ''
+    const program = programs.get(installed)
+    if (program) return this.#runProgram(program, installed, args, streams)
     const file = files.find(path)
     if (file.kind === 'folder' || !(file.mode & 0o111))
       return fail(streams, `/bin/sh: 1: ${name}: Permission denied\n`, 126)
@@ -285,7 +276,7 @@ class Shell {
     try {
       content = this.#context.machine.files.read(path)
     } catch (error) {
-      return fail(streams, explain('sh', error), 127)
+      return fail(streams, explain('sh', error, this.#context.place.folder), 127)
     }
     if (FOREIGN.test(content.toString('latin1', 0, 16)))
       return fail(streams, `/bin/sh: 1: ${name}: Exec format error\n`, 126)
@@ -308,99 +299,15 @@ class Shell {
     return new Shell({ ...this.#context, args, depth: this.#context.depth + 1 })
   }
 
+  /** What a command says that stands in a word. */
+  #read(source: string): string {
+    const out = new Output()
+    this.#status = this.#fork().run(source, { input: { rest: Buffer.alloc(0) }, out, err: new Output() })
+    return out.read().toString().replace(/\n+$/, '')
+  }
+
   #path(path: string): string {
     return join(this.#context.place.folder, path)
-  }
-
-  /** A word as one text. */
-  #text(word: Word): string {
-    return word.map((part) => this.#value(part)).join('')
-  }
-
-  /** A word as the words that it comes to: split where it is not quoted, patterns replaced by the files that fit. */
-  #expand(word: Word): string[] {
-    const words: { text: string; pattern: string; isKept: boolean }[] = []
-    let open = false
-    const add = (text: string, isQuoted: boolean) => {
-      const last = words.at(-1)
-      const current = open && last ? last : { text: '', pattern: '', isKept: false }
-      if (current !== last) words.push(current)
-      open = true
-      current.text += text
-      current.pattern += isQuoted ? escapePattern(text) : text
-      current.isKept ||= isQuoted
-    }
-    for (const part of word) {
-      if (part.kind === 'variable' && (part.name === '@' || (part.name === '*' && !part.isQuoted))) {
-        for (const [index, arg] of this.#context.args.entries()) {
-          if (index > 0) open = false
-          add(arg, true)
-        }
-        continue
-      }
-      const value = this.#value(part)
-      if (part.isQuoted || part.kind === 'text') {
-        add(part.kind === 'text' && words.length === 0 ? this.#home(value, part.isQuoted) : value, part.isQuoted)
-        continue
-      }
-      const pieces = value.split(/[ \t\n]+/)
-      for (const [index, piece] of pieces.entries()) {
-        if (index > 0) open = false
-        if (piece !== '') add(piece, false)
-      }
-    }
-    return words
-      .filter(({ text, isKept }) => text !== '' || isKept)
-      .flatMap(({ text, pattern }) => this.#glob(text, pattern))
-  }
-
-  #home(text: string, isQuoted: boolean): string {
-    return !isQuoted && text === '~' ? (this.#context.place.variables.get('HOME') ?? '~') : text
-  }
-
-  #glob(text: string, pattern: string): string[] {
-    if (!/(?<!\\)[*?]/.test(pattern)) return [text]
-    const { files } = this.#context.machine
-    let found = [text.startsWith('/') ? '/' : '']
-    for (const part of pattern.split('/').filter((piece) => piece !== '')) {
-      const fits = toRegExp(part)
-      found = found.flatMap((folder) => {
-        const place = this.#path(folder || '.')
-        if (!files.isFolder(place)) return []
-        if (!/(?<!\\)[*?]/.test(part)) return [`${folder}${part.replace(/\\(.)/g, '$1')}/`]
-        return files
-          .list(place)
-          .filter((name) => fits.test(name) && (!name.startsWith('.') || part.startsWith('.')))
-          .map((name) => `${folder}${name}/`)
-      })
-    }
-    const paths = found.map((path) => path.slice(0, -1)).filter((path) => files.has(this.#path(path)))
-    return paths.length > 0 ? paths : [text]
-  }
-
-  #value(part: Part): string {
-    if (part.kind === 'text') return part.text
-    if (part.kind === 'command') {
-      const out = new Output()
-      const streams = { input: { rest: Buffer.alloc(0) }, out, err: new Output() }
-      this.#status = this.#fork().run(part.source, streams)
-      return out.read().toString().replace(/\n+$/, '')
-    }
-    const value = this.#variable(part.name)
-    return value || (part.fallback ?? '')
-  }
-
-  #variable(name: string): string {
-    const { args, place } = this.#context
-    if (name === '?') return String(this.#status)
-    if (name === '$') return '31'
-    if (name === '#') return String(args.length)
-    if (name === '@' || name === '*') return args.join(' ')
-    if (name === '0') return '/bin/sh'
-    if (name === 'PWD') return place.folder
-    if (/^\d+$/.test(name)) return args[Number(name) - 1] ?? ''
-    if (name.startsWith('#')) return String(this.#variable(name.slice(1)).length)
-    return place.variables.get(name) ?? ''
   }
 }
 
@@ -412,8 +319,4 @@ function redirect(streams: Streams, from: number, target: Output): void {
 function fail({ err }: Streams, message: string, code: number): number {
   err.write(message)
   return code
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[*?\\]/g, '\\$&')
 }

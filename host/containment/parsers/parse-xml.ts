@@ -97,6 +97,8 @@ function read(content: Uint8Array, { substituteEntities, loadDeclarations }: Xml
     return { kind: 'text', text: document.toString({ format: false }).slice(0, LIMITS.text) }
   } catch (error) {
     if (!(error instanceof XmlParseError)) throw error
-    return BLOW_UP.test(error.message) ? { kind: 'endless' } : { kind: 'broken', message: error.message.trim() }
+    if (BLOW_UP.test(error.message)) return { kind: 'endless' }
+    // Whoever has no memory left has none for words.
+    return { kind: 'broken', message: error.message.trim() || 'Memory allocation failed' }
   }
 }

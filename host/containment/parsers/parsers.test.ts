@@ -1,7 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
+import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import type { Source } from '#host/containment/parsers/jobs.ts'
 import { ParserThreads } from '#host/containment/parsers/parsers.ts'
+import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { DocumentRun } from '#range/evidence/evidence.ts'
 
 const FILES: Record<string, Source> = {
@@ -106,5 +108,34 @@ describe('several shops', () => {
     expect(await quick.readYaml(Buffer.from('a'))).toBe('"a"')
     expect(performance.now() - started).toBeLessThan(1900)
     shared.close()
+  })
+
+  it('are charged for the time of threads: who has overdrawn it waits, with files as with expressions', async () => {
+    const waits: number[] = []
+    const wait = async (milliseconds: number) => void waits.push(milliseconds)
+    const budget = new TimeBudget({ perMinute: 1, now: () => 0, wait })
+    const greedy = threads.createParsers(() => null, undefined, budget)
+    const modest = threads.createParsers(() => null)
+    await greedy.readYaml(Buffer.from('a'))
+    expect(waits).toEqual([])
+    await greedy.unpack(Buffer.from(zipSync({})))
+    await modest.readYaml(Buffer.from('a'))
+    expect(waits).toEqual([expect.any(Number)])
+    const evaluators = new Evaluators()
+    await evaluators.createFilterByExpression(undefined, evaluators.createDesk(budget))('1', [{}])
+    expect(waits).toHaveLength(2)
+    expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
+    evaluators.close()
+  })
+
+  it('are refused what is more than a handful, late', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const budget = new TimeBudget({ perMinute: 1, now: () => 0, wait: () => promise })
+    budget.spend(10)
+    const greedy = new ParserThreads({ perShop: 2 }).createParsers(() => null, undefined, budget)
+    const waiting = [1, 2].map(() => greedy.readYaml(Buffer.from('a')))
+    await expect(greedy.readYaml(Buffer.from('a'))).rejects.toMatchObject({ kind: 'late' })
+    resolve()
+    expect(await Promise.all(waiting)).toEqual(['"a"', '"a"'])
   })
 })

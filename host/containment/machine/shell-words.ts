@@ -1,0 +1,125 @@
+import { join } from '#host/containment/disk/file-system.ts'
+import type { Machine, Place } from '#host/containment/machine/machine.ts'
+import { toRegExp } from '#host/containment/machine/patterns.ts'
+import { compute } from '#host/containment/machine/shell-arithmetic.ts'
+import type { Part, Word } from '#host/containment/machine/shell-syntax.ts'
+
+/** Where words are read. */
+export interface WordContext {
+  machine: Machine
+  place: Place
+  args: readonly string[]
+}
+
+interface Shell {
+  /** Code of the last command. */
+  status: () => number
+  /** What a command says. */
+  read: (source: string) => string
+}
+
+/** Makes of words what they stand for: variables, commands, sums, patterns. */
+export class Words {
+  readonly #context: WordContext
+  readonly #shell: Shell
+
+  constructor(context: WordContext, shell: Shell) {
+    this.#context = context
+    this.#shell = shell
+  }
+
+  /** A word as one text. */
+  text(word: Word): string {
+    return word.map((part) => this.#value(part)).join('')
+  }
+
+  /** A word as the words that it comes to: split where it is not quoted, patterns replaced by the files that fit. */
+  expand(word: Word): string[] {
+    const words: { text: string; pattern: string; isKept: boolean }[] = []
+    let open = false
+    const add = (text: string, isQuoted: boolean) => {
+      const last = words.at(-1)
+      const current = open && last ? last : { text: '', pattern: '', isKept: false }
+      if (current !== last) words.push(current)
+      open = true
+      current.text += text
+      current.pattern += isQuoted ? escapePattern(text) : text
+      current.isKept ||= isQuoted
+    }
+    for (const part of word) {
+      if (part.kind === 'variable' && (part.name === '@' || (part.name === '*' && !part.isQuoted))) {
+        for (const [index, arg] of this.#context.args.entries()) {
+          if (index > 0) open = false
+          add(arg, true)
+        }
+        continue
+      }
+      const value = this.#value(part)
+      if (part.isQuoted || part.kind === 'text') {
+        add(part.kind === 'text' && words.length === 0 ? this.#home(value, part.isQuoted) : value, part.isQuoted)
+        continue
+      }
+      const pieces = value.split(/[ \t\n]+/)
+      for (const [index, piece] of pieces.entries()) {
+        if (index > 0) open = false
+        if (piece !== '') add(piece, false)
+      }
+    }
+    return words
+      .filter(({ text, isKept }) => text !== '' || isKept)
+      .flatMap(({ text, pattern }) => this.#glob(text, pattern))
+  }
+
+  #home(text: string, isQuoted: boolean): string {
+    return !isQuoted && text === '~' ? (this.#context.place.variables.get('HOME') ?? '~') : text
+  }
+
+  #glob(text: string, pattern: string): string[] {
+    if (!/(?<!\\)[*?]/.test(pattern)) return [text]
+    const { files } = this.#context.machine
+    let found = [text.startsWith('/') ? '/' : '']
+    for (const part of pattern.split('/').filter((piece) => piece !== '')) {
+      const fits = toRegExp(part)
+      found = found.flatMap((folder) => {
+        const place = this.#path(folder || '.')
+        if (!files.isFolder(place)) return []
+        if (!/(?<!\\)[*?]/.test(part)) return [`${folder}${part.replace(/\\(.)/g, '$1')}/`]
+        return files
+          .list(place)
+          .filter((name) => fits.test(name) && (!name.startsWith('.') || part.startsWith('.')))
+          .map((name) => `${folder}${name}/`)
+      })
+    }
+    const paths = found.map((path) => path.slice(0, -1)).filter((path) => files.has(this.#path(path)))
+    return paths.length > 0 ? paths : [text]
+  }
+
+  #value(part: Part): string {
+    if (part.kind === 'text') return part.text
+    if (part.kind === 'command') return this.#shell.read(part.source)
+    if (part.kind === 'arithmetic') return String(compute(part.source, (name) => this.#variable(name)))
+    const value = this.#variable(part.name)
+    return value || (part.fallback ?? '')
+  }
+
+  #variable(name: string): string {
+    const { args, place } = this.#context
+    if (name === '?') return String(this.#shell.status())
+    if (name === '$') return '31'
+    if (name === '#') return String(args.length)
+    if (name === '@' || name === '*') return args.join(' ')
+    if (name === '0') return '/bin/sh'
+    if (name === 'PWD') return place.folder
+    if (/^\d+$/.test(name)) return args[Number(name) - 1] ?? ''
+    if (name.startsWith('#')) return String(this.#variable(name.slice(1)).length)
+    return place.variables.get(name) ?? ''
+  }
+
+  #path(path: string): string {
+    return join(this.#context.place.folder, path)
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[*?\\]/g, '\\$&')
+}
