@@ -130,6 +130,7 @@ function UnlockHint({ hint, total, onClose }: { hint: HintRow; total: number; on
 function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: NonNullable<Badges['coding']> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const tip = t(coding.enabled ? 'LAUNCH_CODING_CHALLENGE' : 'SOLVE_HACKING_CHALLENGE')
   return (
     <button
@@ -146,7 +147,7 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
       aria-disabled={coding.enabled ? undefined : true}
       data-tip={tip}
       onClick={() => {
-        if (coding.enabled) navigate(`/coding-challenge/${challengeKey}`)
+        if (coding.enabled) navigate({ pathname: `/coding-challenge/${challengeKey}`, search })
       }}
     >
       <Icon name="code" small />
