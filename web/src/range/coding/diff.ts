@@ -1,5 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import type { Range } from '../../entities/code/code-text.tsx'
+import { foldLines } from '../../entities/code/fold.ts'
 
 /** A line that both have, that went, or that came. Numbers of lines begin with 1; those of a line that is not there are null. */
 export interface DiffLine {
@@ -12,12 +13,6 @@ export interface DiffLine {
 
 /** Lines side by side: what was, and what is in its place. */
 export type DiffPair = readonly [before: DiffLine | null, after: DiffLine | null]
-
-/** Lines around a change that are shown with it. */
-export const CONTEXT_LINES = 3
-
-/** Fewer lines than these are not worth a gap. */
-export const MIN_GAP_LINES = 4
 
 /** Two lines with less in common than this are two lines, not one that was changed. */
 const MIN_SHARE_IN_COMMON = 0.4
@@ -74,25 +69,11 @@ export function pairLines(before: readonly string[], after: readonly string[]): 
 /** A part of a comparison: pairs that are shown, or how many are not. */
 export type DiffPart = { pairs: readonly DiffPair[] } | { hidden: number; at: number }
 
-function isChanged([before, after]: DiffPair): boolean {
-  return before !== after
-}
-
 /** Leaves out what lies far from any change. */
 export function foldUnchanged(pairs: readonly DiffPair[]): DiffPart[] {
-  const near = pairs.map((_, index) =>
-    pairs.slice(Math.max(0, index - CONTEXT_LINES), index + CONTEXT_LINES + 1).some(isChanged),
+  return foldLines(pairs.map(([before, after]) => before !== after)).map(({ start, end, hidden }) =>
+    hidden ? { hidden: end - start, at: start } : { pairs: pairs.slice(start, end) },
   )
-  const parts: DiffPart[] = []
-  for (let start = 0; start < pairs.length; ) {
-    const isNear = near[start]
-    const next = near.indexOf(!isNear, start)
-    const end = next < 0 ? pairs.length : next
-    if (isNear || end - start < MIN_GAP_LINES) parts.push({ pairs: pairs.slice(start, end) })
-    else parts.push({ hidden: end - start, at: start })
-    start = end
-  }
-  return parts
 }
 
 /** Pairs one below the other: of a change first all that went, then all that came. */
