@@ -4,19 +4,20 @@ const paths = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   filter: 'M4 6h16M7 12h10M10 18h4',
   gear: 'M12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1',
-  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
   off: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17zM6 6l12 12',
   plug: 'M9 3v5M15 3v5M6.5 8h11v3a5.5 5.5 0 0 1-11 0zM12 16.5V21',
-  send: 'M4 5l16.5 7L4 19l2.5-7zM6.5 12H14',
-  thumbDown: 'M7 13.5V4h10.5l2.5 8v1.5h-6v5a2 2 0 0 1-2 2zM7 4H4v9.5h3',
-  thumbUp: 'M7 10.5V20h10.5l2.5-8v-1.5h-6v-5a2 2 0 0 0-2-2zM7 20H4v-9.5h3',
 } as const
 
 /** An icon of the range; never the only carrier of a meaning. */
 export function RangeIcon({ name, small = false }: { name: keyof typeof paths; small?: boolean }) {
+  return <Drawing path={paths[name]} small={small} />
+}
+
+/** The same for a picture that only one feature has. */
+export function Drawing({ path, small = false }: { path: string; small?: boolean }) {
   return (
     <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

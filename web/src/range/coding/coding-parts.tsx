@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { ChallengeRow, CodingStatus } from '#contract/game.ts'
 import { celebrate } from '../../entities/challenge/celebrate.ts'
 import { patchChallenge } from '../../entities/challenge/challenges.ts'
-import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { progressCodes } from '../../entities/game/cookies.ts'
 import { saveProgress } from '../../entities/game/save-progress.ts'
 import { HttpError } from '../../entities/session/http.ts'
@@ -13,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SectionFailed } from '../../ui/section-states.tsx'
 import { fixesQuery, snippetQuery, sourceQuery } from './api.ts'
 import styles from './coding-dialog.module.css'
+import { CodingIcon } from './coding-icon.tsx'
 import { CodeSkeleton, NoCode } from './coding-states.tsx'
 import { useDraft } from './draft.ts'
 import { FindPart } from './find-part.tsx'
@@ -108,7 +108,7 @@ export function CodingParts({ challenge, onClose }: { challenge: ChallengeRow; o
               onClick={() => show(name)}
             >
               <span className={classes(styles.mark, done && styles.done)} aria-hidden="true">
-                {isLocked ? <RangeIcon name="lock" small /> : done ? <Icon name="check" small /> : index + 1}
+                {isLocked ? <CodingIcon name="lock" small /> : done ? <Icon name="check" small /> : index + 1}
               </span>
               {t(name === 'find' ? 'TAB_FIND_IT' : 'TAB_FIX_IT')}
               {done && <span className="visually-hidden"> ({t('STATUS_SOLVED')})</span>}

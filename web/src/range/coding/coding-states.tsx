@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ChallengeRow } from '#contract/game.ts'
-import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { toPlainText } from '../../entities/challenge/texts.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './coding-dialog.module.css'
+import { CodingIcon } from './coding-icon.tsx'
 
 /** Nothing to see, and why; with what to do first where there is something. */
 export function NoCode({ reason, challenge }: { reason: string; challenge?: ChallengeRow | undefined }) {
@@ -11,7 +11,7 @@ export function NoCode({ reason, challenge }: { reason: string; challenge?: Chal
   return (
     <div className={styles.scroll}>
       <div className={styles.none}>
-        <RangeIcon name="lock" />
+        <CodingIcon name="lock" />
         <div>
           <p className={styles.why}>{t(reason)}</p>
           {challenge && !challenge.solved && <p>{toPlainText(challenge.description)}</p>}

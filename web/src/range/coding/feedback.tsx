@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
 import styles from './coding-dialog.module.css'
+import { CodingIcon } from './coding-icon.tsx'
 
 const opinions = {
   up: { icon: 'thumbUp', label: 'CODE_LIKED' },
@@ -29,7 +29,7 @@ export function Feedback({ challenge }: { challenge: string }) {
             rel="noopener noreferrer"
             aria-label={t(opinions[opinion].label)}
           >
-            <RangeIcon name={opinions[opinion].icon} />
+            <CodingIcon name={opinions[opinion].icon} />
           </a>
         )
       })}

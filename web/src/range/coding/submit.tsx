@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './coding-dialog.module.css'
+import { CodingIcon } from './coding-icon.tsx'
 
 interface SubmitProps {
   id: string
@@ -26,7 +26,7 @@ export function Submit({ id, label, state, waiting, onSubmit }: SubmitProps) {
       aria-disabled={waiting || undefined}
       onClick={onSubmit}
     >
-      {state === 'open' ? <RangeIcon name="send" /> : <Icon name={state === 'right' ? 'check' : 'close'} />}
+      {state === 'open' ? <CodingIcon name="send" /> : <Icon name={state === 'right' ? 'check' : 'close'} />}
       {label}
     </Button>
   )

@@ -20,8 +20,7 @@ export function SourceView({ excerpt: { file, language, firstLine, lines, marked
       <figcaption className={classes('mono', styles.file)}>
         <bdi dir="ltr">{file}</bdi>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className={styles.code} aria-label={file} tabIndex={0} dir="ltr">
+      <section className={styles.code} aria-label={file} dir="ltr">
         <div className={styles.lines}>
           {runs.map(({ start, end, hidden }) =>
             hidden ? (

@@ -24,13 +24,18 @@ interface BoardProps {
 }
 
 /** The loaded board: summary, filters, cards, and what opens above them. */
-export function Board({ challenges, configuration, heading }: BoardProps) {
+export function Board({ challenges: known, configuration, heading }: BoardProps) {
   const { t } = useTranslation()
+  const never = configuration.challenges.codingChallengesEnabled === 'never'
+  // Where there are no coding challenges, nothing is left half done.
+  const challenges = useMemo(
+    () => (never ? known.map((challenge) => ({ ...challenge, hasCodingChallenge: false })) : known),
+    [known, never],
+  )
   const [filters, changeFilters] = useFilters()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const [restoredFile, setRestoredFile] = useState<string | null>(null)
-  const coding =
-    configuration.challenges.codingChallengesEnabled !== 'never' && challenges.some((row) => row.hasCodingChallenge)
+  const coding = challenges.some((row) => row.hasCodingChallenge)
   const tier = configuration.challenges.restrictToTutorialsFirst ? tutorialTierOf(challenges) : null
   const offered = useMemo(
     () => (tier === null ? challenges : challenges.filter((challenge) => isInTutorialTier(challenge, tier))),
