@@ -68,7 +68,7 @@ export default function CodingDialog() {
   return (
     <Dialog onClose={close} heading={heading} dismissible={false} className={styles.dialog}>
       <code-snippet id="code-snippet" className={styles.snippet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <div>
             {challenge && (
               <span className={styles.over}>
@@ -87,7 +87,7 @@ export default function CodingDialog() {
             </h1>
           </div>
           <RoundButton icon="close" aria-label="Close Dialog" onClick={close} />
-        </header>
+        </div>
         {content()}
       </code-snippet>
     </Dialog>

@@ -14,7 +14,7 @@ export function NoCode({ reason, challenge }: { reason: string; challenge?: Chal
         <CodingIcon name="lock" />
         <div>
           <p className={styles.why}>{t(reason)}</p>
-          {challenge && !challenge.solved && <p>{toPlainText(challenge.description)}</p>}
+          {reason === 'SOLVE_HACKING_CHALLENGE' && challenge && <p>{toPlainText(challenge.description)}</p>}
         </div>
       </div>
     </div>
