@@ -3,10 +3,16 @@ import type { Times } from './replies.ts'
 
 /** The parts of the published configuration that the range's screens read. */
 export interface GameConfiguration {
-  application: { name: string; domain: string; localBackupEnabled?: boolean }
+  application: {
+    name: string
+    domain: string
+    localBackupEnabled?: boolean
+    social?: { questionnaireUrl?: string | null }
+  }
   challenges: {
     codingChallengesEnabled?: 'never' | 'solved' | 'always'
     restrictToTutorialsFirst?: boolean
+    showFeedbackButtons?: boolean
     showHints?: boolean
     showSolvedNotifications?: boolean
     xssBonusPayload?: string

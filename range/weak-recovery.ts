@@ -4,4 +4,11 @@ export const weakRecovery = {
   weakness: 'Weak Password Recovery',
   cwe: [640],
   owasp: 'A07:2021',
+  source: [
+    {
+      file: 'shop/accounts/password-routes.ts',
+      symbol: 'passwordRoutes',
+      lines: ['findByAnswer(request.shop'],
+    },
+  ],
 } as const

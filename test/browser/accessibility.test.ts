@@ -39,6 +39,12 @@ const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) 
     part: '[role=dialog]',
     act: (page) => page.locator('[role=dialog]').waitFor(),
   },
+  // Not before its hack is done; that it is locked is a screen of its own.
+  'locked coding challenge': {
+    path: 'coding-challenge/restfulXssChallenge',
+    part: '[role=dialog]',
+    act: (page) => page.locator('[role=dialog]').waitFor(),
+  },
   'side menu': { path: 'search', act: (page) => page.locator('[aria-label="Open Sidenav"]').click() },
   'access denied': { path: '403?error=UNAUTHORIZED_ACCESS_ERROR' },
   'forgotten password with errors': {

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Exposed Log File',
   cwe: [532, 552, 548],
   owasp: 'A09:2021',
+  source: [{ file: 'shop/files/file-routes.ts', symbol: 'fileRoutes', lines: ["path: '/support/logs'"] }],
   description: 'The shop keeps a diary of everything that is asked of it. Read a day of it.',
   hints: [
     'Among the shop’s leftovers lies something of the people who are called when something breaks. Such people need logs at hand.',

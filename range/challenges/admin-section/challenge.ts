@@ -13,6 +13,14 @@ export default defineChallenge({
   weakness: 'Missing Authorization',
   cwe: [862, 602],
   owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/accounts/administration-routes.ts',
+      symbol: "get '/rest/user/authentication-details'",
+      lines: ['{ preHandler: [isAuthorized] }'],
+    },
+    { file: 'shop/accounts/guards.ts', symbol: 'isAuthorized', lines: ['request.shop.sessions.find('] },
+  ],
   description: 'Find your way into the back office, where the staff of this shop look after customers and feedback.',
   hints: [
     'No menu leads there, but the address is not hard to guess. What would you have called that page?',

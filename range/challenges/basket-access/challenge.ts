@@ -12,6 +12,13 @@ export default defineChallenge({
   weakness: 'Insecure Direct Object Reference (IDOR)',
   cwe: [639],
   owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/basket/basket-routes.ts',
+      symbol: 'basketRoutes',
+      lines: ['const basket = findBasket(shop, params.id)'],
+    },
+  ],
   description:
     'Have a look into another customer’s shopping basket. Looking is enough; leave the melons where they are.',
   hints: [

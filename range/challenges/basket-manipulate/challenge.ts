@@ -10,6 +10,13 @@ export default defineChallenge({
   weakness: 'Parameter Pollution',
   cwe: [235, 639],
   owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/basket/basket-item-routes.ts',
+      symbol: "post '/api/BasketItems'",
+      lines: ['const [firstBasket] = sent.BasketId', 'BasketId: sent.BasketId.at(-1)'],
+    },
+  ],
   description:
     'Slip a product into another customer’s shopping basket that was not there before. It counts once it lies there.',
   hints: [

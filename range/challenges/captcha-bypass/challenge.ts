@@ -10,6 +10,10 @@ export default defineChallenge({
   weakness: 'Guessable CAPTCHA',
   cwe: [804, 799],
   owasp: 'A04:2021',
+  source: [
+    { file: 'shop/community/captchas.ts', symbol: 'openCaptcha', lines: ['return { captchaId, captcha, answer }'] },
+    { file: 'shop/community/captchas.ts', symbol: 'isCaptchaSolved', lines: ['row.answer === answer'] },
+  ],
   description: 'Leave ten or more pieces of feedback within twenty seconds.',
   hints: [
     'Typing fast will not do. First find a way around the sum, then let something else do the sending.',

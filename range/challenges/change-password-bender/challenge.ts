@@ -10,6 +10,13 @@ export default defineChallenge({
   weakness: 'Unverified Password Change',
   cwe: [620],
   owasp: 'A07:2021',
+  source: [
+    {
+      file: 'shop/accounts/password-routes.ts',
+      symbol: "get '/rest/user/change-password'",
+      lines: ['if (current && hashPassword(current) !== password)'],
+    },
+  ],
   description:
     'Give Bender the new password <i>slurmCl4ssic</i>, without writing to the database by injection and without the form for forgotten passwords.',
   hints: [

@@ -10,6 +10,10 @@ export default defineChallenge({
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] },
+    { file: 'shop/basket/basket-item-routes.ts', symbol: 'isAvailable', lines: ['const stock = findStock('] },
+  ],
   description: 'In 2014 there was a box full of surprises for Christmas. It is long off the shelves. Order one.',
   hints: [
     'Shops seldom delete what they no longer sell. How would you make a row disappear from a page and keep it in the table?',

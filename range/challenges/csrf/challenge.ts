@@ -10,6 +10,14 @@ export default defineChallenge({
   weakness: 'Cross-Site Request Forgery (CSRF)',
   cwe: [352],
   owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/profile/profile-routes.ts',
+      symbol: "post '/profile'",
+      lines: ['const { customer, session } = visitor(request)'],
+    },
+    { file: 'shop/accounts/callers.ts', symbol: 'visitorOf', lines: ["readCookie(request, 'token')"] },
+  ],
   description:
     'Let a page that is none of the shop’s change the name of a customer who is signed in. It may stand on <code>{{csrfUrl}}</code>, or be one of your own in the outside world, which hosts pages for you.',
   hints: [

@@ -10,6 +10,10 @@ export default defineChallenge({
   weakness: 'Identifier Collision',
   cwe: [694, 639],
   owasp: 'A01:2021',
+  source: [
+    { file: 'shop/orders/orders.ts', symbol: 'maskAddress', lines: ["email.replace(/[aeiou]/gi, '*')"] },
+    { file: 'shop/orders/orders.ts', symbol: 'ordersOf', lines: ['order.email === mask'] },
+  ],
   description: 'Use the export of your personal data to get hold of somebody else’s orders. No injection this time.',
   hints: [
     'The export is to be used as intended. It just has to tell you more than it should.',

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',
+  source: [{ file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] }],
   description: 'Get the shop to recite how all of its tables were made, word for word, in a single answer.',
   hints: [
     'Which request makes the shop filter something by a word of yours?',

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Hidden Functionality',
   cwe: [912, 477],
   owasp: 'A05:2021',
+  source: [{ file: 'shop/community/file-upload-routes.ts', symbol: 'HANDLERS', lines: ['xml: (shop, file)'] }],
   description:
     'Businesses once sent their orders by way of a form that was made for something else. The interface is retired. Use it.',
   hints: [

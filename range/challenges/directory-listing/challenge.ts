@@ -11,6 +11,10 @@ export default defineChallenge({
   weakness: 'Directory Listing',
   cwe: [548, 552],
   owasp: 'A01:2021',
+  source: [
+    { file: 'shop/files/file-routes.ts', symbol: 'fileRoutes', lines: ["path: '/ftp', delivered"] },
+    { file: 'shop/files/file-routes.ts', symbol: 'SHARED_FILE', lines: ['(md|pdf)'] },
+  ],
   description: 'Read a document that says of itself that customers must never find it.',
   hints: [
     'The terms of use are a file like any other. Look at the address that they lie at, and leave out its last part. The file for robots knows the way as well.',

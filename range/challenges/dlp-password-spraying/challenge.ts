@@ -11,6 +11,10 @@ export default defineChallenge({
   weakness: 'Secrets in Log Files',
   cwe: [532, 598],
   owasp: 'A09:2021',
+  source: [
+    { file: 'web/src/shop/accounts/api.ts', symbol: 'changePassword', lines: ['rest/user/change-password?current='] },
+    { file: 'shop/pipeline/access-log.ts', symbol: 'lineOf', lines: ['clean(originalUrl)'] },
+  ],
   description:
     'A piece of this shop’s access log has left the house. Find it in the outside world, take the password that went along, and sign in to the account that it was made for.',
   hints: [

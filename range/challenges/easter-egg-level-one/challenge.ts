@@ -10,6 +10,13 @@ export default defineChallenge({
   weakness: 'Poison Null Byte',
   cwe: [626, 552],
   owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/files/file-routes.ts',
+      symbol: 'sharedFileName',
+      lines: ['if (!SHARED_FILE.test(name))', "name.split('%00')"],
+    },
+  ],
   description: 'The developers hid an egg. Find it and crack it.',
   hints: [
     'It was not laid far away: it lies in the same nest as the other things that this shop left behind.',

@@ -10,6 +10,10 @@ export default defineChallenge({
   weakness: 'Encoding in Place of Encryption',
   cwe: [327, 425],
   owasp: 'A02:2021',
+  source: [
+    { file: 'shop/pages/planet-routes.ts', symbol: 'ADDRESS', lines: ['const ADDRESS'] },
+    { file: 'shop/pages/planet-routes.ts', symbol: 'planetRoutes', lines: ['app.get(ADDRESS'] },
+  ],
   description: 'The egg that the developers hid was not the real one. Find that as well.',
   hints: [
     'First you need the egg that can be found. What is written on it looks worse than it is.',

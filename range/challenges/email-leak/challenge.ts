@@ -10,6 +10,14 @@ export default defineChallenge({
   weakness: 'Cross-Site Script Inclusion by JSONP',
   cwe: [200, 346],
   owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/accounts/whoami-routes.ts',
+      symbol: 'whoamiRoutes',
+      lines: ['const visitor = visitorOf(request)', 'if (callback) replyScript('],
+    },
+    { file: 'shop/accounts/whoami-routes.ts', symbol: 'replyScript', lines: ['reply.type('] },
+  ],
   description:
     'Find the answer of this shop by which any other site can learn who is visiting it, across every border that browsers put up.',
   hints: [

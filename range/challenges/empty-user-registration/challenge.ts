@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Improper Input Validation',
   cwe: [20],
   owasp: 'A03:2021',
+  source: [{ file: 'shop/accounts/user-routes.ts', symbol: 'objectionTo', lines: ['if (!isWhole(form) ||'] }],
   description: 'Open an account for nobody: an empty e-mail address and an empty password.',
   hints: ['The form would never let you. Let the form send something decent, and change the request on its way.'],
   explanation: {

@@ -10,6 +10,9 @@ export default defineChallenge({
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/accounts/customers.ts', symbol: 'findByCredentials', lines: ['SELECT * FROM Users WHERE email ='] },
+  ],
   description: 'Sign in as the accountant <i>acc0unt4nt@{{domain}}</i>, who does not exist and never will.',
   hints: [
     'There must be no such customer, not even for a moment. They only have to turn up in the result of one query.',

@@ -11,6 +11,13 @@ export default defineChallenge({
   weakness: 'Revealing Error Messages',
   cwe: [209],
   owasp: 'A04:2021',
+  source: [
+    {
+      file: 'shop/pipeline/error-page.ts',
+      symbol: 'ErrorPage > answer',
+      lines: ['{ message, stack, ...facts } }', 'const text = error.stack'],
+    },
+  ],
   description: 'Upset the shop so badly that it tells you more about itself than it should.',
   hints: [
     'Fields expect reasonable people. Do not be one.',

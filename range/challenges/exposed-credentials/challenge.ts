@@ -11,6 +11,9 @@ export default defineChallenge({
   weakness: 'Hard-coded Credentials',
   cwe: [798],
   owasp: 'A07:2021',
+  source: [
+    { file: 'web/src/shop/accounts/api.ts', symbol: 'Credentials', lines: ['testingUsername =', 'testingPassword ='] },
+  ],
   description:
     'Somebody once tested the sign-in page with a real account and was careless with its credentials. Find the pair in what the browser is sent, and sign in with it.',
   hints: [

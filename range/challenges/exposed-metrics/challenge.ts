@@ -10,7 +10,8 @@ export default defineChallenge({
   hasCodingChallenge: true,
   weakness: 'Exposed Monitoring Data',
   cwe: [497, 200],
-  owasp: 'A09:2021',
+  owasp: 'A01:2021',
+  source: [{ file: 'shop/metrics/metrics-routes.ts', symbol: "get '/metrics'", lines: ["app.get('/metrics'"] }],
   description:
     'A widespread monitoring system visits the shop every few seconds and takes its pulse. Read what it reads.',
   hints: [

@@ -9,7 +9,10 @@ export default defineChallenge({
   tags: ['Brute Force'],
   weakness: 'Forced Browsing',
   cwe: [425, 799],
-  owasp: 'A04:2021',
+  owasp: 'A01:2021',
+  source: [
+    { file: 'shop/pages/page-routes.ts', symbol: 'addMessages', lines: ['for (const { name } of readdirSync('] },
+  ],
   description: 'The shop speaks one language more than it offers. Get hold of the file with its texts.',
   hints: [
     'Change the language, and watch which file the page then asks for.',

@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Missing Function-Level Authorization',
   cwe: [862],
   owasp: 'A01:2021',
+  source: [{ file: 'shop/community/feedback-routes.ts', symbol: 'feedbackRoutes', lines: ['remove: [isAuthorized]'] }],
   description: 'Make the shop a little less popular: see to it that no feedback with five stars is left.',
   hints: [
     'There is a page where staff can take feedback away. What happens when somebody else sends the request behind its bin?',

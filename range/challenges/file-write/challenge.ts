@@ -11,7 +11,14 @@ export default defineChallenge({
   mitigation: 'cs/Vulnerable_Dependency_Management',
   weakness: 'Zip Slip',
   cwe: [22, 434],
-  owasp: 'A06:2021',
+  owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/community/business-files.ts',
+      symbol: 'unpackComplaint',
+      lines: ['posix.join(disk.home, COMPLAINTS, name)', 'if (!path.includes(disk.home)) continue'],
+    },
+  ],
   description: 'Put a text of your own in place of the <a href="ftp/legal.md">legal information</a>.',
   hints: [
     'Find every place where the shop takes files, and ask what becomes of each kind.',

@@ -11,6 +11,10 @@ export default defineChallenge({
   weakness: 'Missing Proof of Authenticity',
   cwe: [345],
   owasp: 'A08:2021',
+  source: [
+    { file: 'shop/coupons/monthly.ts', symbol: 'createMonthlyCoupon', lines: ['return encodeZ85('] },
+    { file: 'shop/coupons/monthly.ts', symbol: 'findMonthlyDiscount', lines: ['decodeZ85(coupon'] },
+  ],
   description:
     'Write yourself a coupon that takes off at least 80%, and place an order with it. That the shop accepts it is only half the way.',
   hints: [

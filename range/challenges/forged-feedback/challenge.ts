@@ -12,6 +12,10 @@ export default defineChallenge({
   weakness: 'Authorization Bypass Through User-Controlled Key',
   cwe: [639, 472],
   owasp: 'A01:2021',
+  source: [
+    { file: 'shop/community/feedback-routes.ts', symbol: 'feedbacks', lines: ["integer('UserId')"] },
+    { file: 'shop/community/feedback-routes.ts', symbol: 'feedbackRoutes', lines: ['create: [solvesCaptcha]'] },
+  ],
   description: 'Leave feedback that another customer gets the credit for.',
   hints: [
     'You can change the request on its way, or the form before you send it.',

@@ -11,6 +11,18 @@ export default defineChallenge({
   weakness: 'Broken Object-Level Authorization',
   cwe: [639],
   owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/reviews/routes.ts',
+      symbol: "put '/rest/products/:id/reviews'",
+      lines: ['addReview(request.shop, product, message, author)'],
+    },
+    {
+      file: 'shop/reviews/routes.ts',
+      symbol: "patch '/rest/products/reviews'",
+      lines: ['changeReviews(request.shop, id, message)'],
+    },
+  ],
   description:
     'Put words into somebody else’s mouth: write a review in another customer’s name, or rewrite one that is not yours.',
   hints: [

@@ -10,6 +10,13 @@ export default defineChallenge({
   weakness: 'Exposed Backup File',
   cwe: [530, 626],
   owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/files/file-routes.ts',
+      symbol: 'sharedFileName',
+      lines: ['if (!SHARED_FILE.test(name))', "name.split('%00')"],
+    },
+  ],
   description:
     'A salesman kept a copy of the coupons of a whole year, and has long since left. The copy has not. Read it.',
   hints: [

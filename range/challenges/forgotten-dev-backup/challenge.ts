@@ -10,6 +10,13 @@ export default defineChallenge({
   weakness: 'Exposed Backup File',
   cwe: [530, 626],
   owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/files/file-routes.ts',
+      symbol: 'sharedFileName',
+      lines: ['if (!SHARED_FILE.test(name))', "name.split('%00')"],
+    },
+  ],
   description: 'A developer made a copy of a file before changing it, and forgot the copy. Read it.',
   hints: [
     'Begin with a document that the shop links to, and shorten its address until you see what else lies there.',

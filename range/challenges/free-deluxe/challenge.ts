@@ -9,6 +9,13 @@ export default defineChallenge({
   weakness: 'Failing Open',
   cwe: [636],
   owasp: 'A04:2021',
+  source: [
+    {
+      file: 'shop/membership/members.ts',
+      symbol: 'takeMembership',
+      lines: ["if (paymentMode === 'wallet'", "if (paymentMode === 'card')", "SET role = 'deluxe'"],
+    },
+  ],
   description: 'Become a deluxe member, and keep your money.',
   hints: [
     'Go for the membership as an ordinary customer. With an empty wallet one button stays grey, and grey buttons send nothing; with a card, even a made-up one, a request leaves the page. Read it.',

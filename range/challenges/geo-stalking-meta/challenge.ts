@@ -10,7 +10,11 @@ export default defineChallenge({
   mitigation: 'cs/Choosing_and_Using_Security_Questions',
   weakness: 'Location in Image Metadata',
   cwe: [1230, 640],
-  owasp: 'A04:2021',
+  owasp: 'A01:2021',
+  source: [
+    { file: 'shop/photos/photos.ts', symbol: 'hangPhoto', lines: ['writeFile(shop, imagePath, content)'] },
+    { file: 'shop/accounts/password-routes.ts', symbol: 'passwordRoutes', lines: ['findByAnswer(request.shop'] },
+  ],
   description:
     'John has hung up a picture that says more than it shows. Answer his security question with it, and get his account a new password by way of <i>Forgot Password</i>.',
   hints: [

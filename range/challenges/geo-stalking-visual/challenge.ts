@@ -10,7 +10,10 @@ export default defineChallenge({
   mitigation: 'cs/Choosing_and_Using_Security_Questions',
   weakness: 'Personal Details in Pictures',
   cwe: [200, 640],
-  owasp: 'A04:2021',
+  owasp: 'A01:2021',
+  source: [
+    { file: 'shop/accounts/password-routes.ts', symbol: 'passwordRoutes', lines: ['findByAnswer(request.shop'] },
+  ],
   description:
     'Emma has hung up a picture of a house. Look at it closely enough to answer her security question, and get her account a new password by way of <i>Forgot Password</i>.',
   hints: [

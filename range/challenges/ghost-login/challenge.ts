@@ -10,6 +10,9 @@ export default defineChallenge({
   weakness: 'SQL Injection',
   cwe: [89, 459],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/accounts/customers.ts', symbol: 'findByCredentials', lines: ['SELECT * FROM Users WHERE email ='] },
+  ],
   description: 'Chris had his account erased, and was told that nothing is left of it. Sign in with it.',
   hints: [
     'What a company calls erased may be merely out of sight. What would that look like in a table?',

@@ -12,6 +12,14 @@ export default defineChallenge({
   weakness: 'Stored Cross-Site Scripting (XSS)',
   cwe: [79, 348],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/accounts/administration-routes.ts', symbol: 'signOutAddress', lines: ["headers['true-client-ip']"] },
+    {
+      file: 'web/src/shop/accounts/last-login-ip-page.tsx',
+      symbol: 'LastLoginIpPage',
+      lines: ['dangerouslySetInnerHTML={{'],
+    },
+  ],
   description:
     'Let the shop keep <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code>, delivered by nothing but a header of a request.',
   hints: [

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Key Confusion',
   cwe: [347],
   owasp: 'A02:2021',
+  source: [{ file: 'shop/accounts/tokens.ts', symbol: 'Tokens > isSignedBy', lines: ['createHmac('] }],
   description:
     'Show the shop a token in the name of <i>rsa_lord@{{domain}}</i>, whom nobody has ever met. This one carries a signature that passes, although you do not have the key for it.',
   hints: [

@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Unsigned Tokens Accepted',
   cwe: [347],
   owasp: 'A02:2021',
+  source: [{ file: 'shop/accounts/tokens.ts', symbol: 'Tokens > isSignedBy', lines: ['if (/none/i.test(alg))'] }],
   description:
     'Show the shop a token that nobody signed, in the name of <i>jwtn3d@{{domain}}</i>. There is no such customer; see whether that bothers anyone.',
   hints: [

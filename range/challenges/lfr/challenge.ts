@@ -10,7 +10,15 @@ export default defineChallenge({
   disabledEnv: ['Docker', 'Heroku'],
   weakness: 'Local File Read by Template Options',
   cwe: [73, 22],
-  owasp: 'A06:2021',
+  owasp: 'A04:2021',
+  source: [
+    {
+      file: 'shop/privacy/erasure-routes.ts',
+      symbol: "post '/dataerasure'",
+      lines: ['const options = {', 'if (options.layout)'],
+    },
+    { file: 'shop/privacy/views.ts', symbol: 'renderInFrame', lines: ['posix.join(disk.home, VIEWS, file)'] },
+  ],
   description: 'Have a page of this shop show you a file of its server.',
   hints: [
     'Read how template engines of Node find their files, and which of their options have been trouble before.',

@@ -13,6 +13,13 @@ export default defineChallenge({
   weakness: 'DOM-based Cross-Site Scripting (XSS)',
   cwe: [79],
   owasp: 'A03:2021',
+  source: [
+    {
+      file: 'web/src/shop/catalogue/search-page.tsx',
+      symbol: 'SearchedFor',
+      lines: ['place.current.innerHTML = term'],
+    },
+  ],
   description:
     'Make the page run your script without the server ever having a say in it. Use <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code>, to the character.',
   hints: [

@@ -13,6 +13,9 @@ export default defineChallenge({
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/accounts/customers.ts', symbol: 'findByCredentials', lines: ['SELECT * FROM Users WHERE email ='] },
+  ],
   description: 'Sign in with Bender’s account. He will not mind; he would have done the same to you.',
   hints: [
     'The sign-in form that let you be the administrator is not choosy about customers.',

@@ -13,6 +13,9 @@ export default defineChallenge({
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/accounts/customers.ts', symbol: 'findByCredentials', lines: ['SELECT * FROM Users WHERE email ='] },
+  ],
   description: 'Sign in with Jim’s account. He has opinions about our products, and leaves his name under them.',
   hints: [
     'The administrator’s way in works for others as well, if the query knows whom it should find.',

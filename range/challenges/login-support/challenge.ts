@@ -11,6 +11,10 @@ export default defineChallenge({
   weakness: 'Weak Credentials',
   cwe: [1391, 552],
   owasp: 'A07:2021',
+  source: [
+    { file: 'shop/files/file-routes.ts', symbol: 'SHARED_FILE', lines: ['incident-support'] },
+    { file: 'web/src/shop/accounts/api.ts', symbol: 'changePassword', lines: ['form.new.match(staffPolicy)'] },
+  ],
   description:
     'Sign in with the address and the password that the support team was given in the beginning. Neither a changed password nor an injection will do.',
   hints: [

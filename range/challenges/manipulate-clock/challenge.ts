@@ -9,6 +9,14 @@ export default defineChallenge({
   weakness: 'Client-Side Enforcement of Server-Side Security',
   cwe: [602],
   owasp: 'A04:2021',
+  source: [
+    { file: 'shop/coupons/campaigns.ts', symbol: 'findCampaignIn', lines: ['campaign.validOn === Number(day)'] },
+    {
+      file: 'web/src/entities/checkout/campaigns.ts',
+      symbol: 'findCampaignDiscount',
+      lines: ['campaign.validOn === day'],
+    },
+  ],
   description: 'Place an order with the code of a campaign that was over years ago.',
   hints: [
     'Campaigns come and go, each for a single day. Find out which there have been, and what their codes were.',

@@ -10,7 +10,14 @@ export default defineChallenge({
   mitigation: 'cs/Logging',
   weakness: 'Exposed Detection Rules',
   cwe: [552, 626],
-  owasp: 'A09:2021',
+  owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/files/file-routes.ts',
+      symbol: 'sharedFileName',
+      lines: ['if (!SHARED_FILE.test(name))', "name.split('%00')"],
+    },
+  ],
   description:
     'The night shift wrote down what makes it suspicious, for a machine that watches the logs, and put the file where suspicious people find it. Read it.',
   hints: [

@@ -10,6 +10,9 @@ export default defineChallenge({
   weakness: 'Missing Output Encoding',
   cwe: [116],
   owasp: 'A03:2021',
+  source: [
+    { file: 'web/src/shop/photo-wall/photo-card.tsx', symbol: 'PhotoCard', lines: ['src={imagePath || undefined}'] },
+  ],
   description: 'On the <i>Photo Wall</i> hangs a cat that nobody gets to see. Get to see it.',
   hints: [
     'Go along the photo wall. One of the pictures is broken; its caption is there, and says what it should show.',

@@ -10,6 +10,13 @@ export default defineChallenge({
   weakness: 'Missing Minimum Check',
   cwe: [839, 1284],
   owasp: 'A04:2021',
+  source: [
+    {
+      file: 'shop/basket/basket-item-routes.ts',
+      symbol: 'isAvailable',
+      lines: ['stock.limitPerUser >= wanted', 'if (!(stock.quantity >= wanted))'],
+    },
+  ],
   description: 'Go shopping and come back richer: place an order for which the shop has to pay you.',
   hints: [
     'Prices times quantities, less a discount, plus the delivery: that is the total. Which of these numbers do you have a hand in?',

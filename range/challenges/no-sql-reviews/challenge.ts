@@ -11,6 +11,14 @@ export default defineChallenge({
   weakness: 'NoSQL Injection',
   cwe: [943],
   owasp: 'A03:2021',
+  source: [
+    {
+      file: 'shop/reviews/routes.ts',
+      symbol: "patch '/rest/products/reviews'",
+      lines: ['fieldsOf<ChangedReview>(request)'],
+    },
+    { file: 'shop/reviews/reviews.ts', symbol: 'changeReviews', lines: ['{ _id: id }'] },
+  ],
   description: 'Change several reviews with a single request.',
   hints: [
     'Reviews are kept as documents, and the shop asks for them in the way that MongoDB made popular. Read up on how one changes documents there.',

@@ -10,6 +10,13 @@ export default defineChallenge({
   weakness: 'Poison Null Byte',
   cwe: [626, 158],
   owasp: 'A03:2021',
+  source: [
+    {
+      file: 'shop/files/file-routes.ts',
+      symbol: 'sharedFileName',
+      lines: ['if (!SHARED_FILE.test(name))', "name.split('%00')"],
+    },
+  ],
   description:
     'Have the shop hand you a file that it refuses to hand out, by slipping it a character that nobody can see.',
   hints: [

@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Excessive Data Exposure',
   cwe: [200],
   owasp: 'A01:2021',
+  source: [{ file: 'shop/accounts/whoami-routes.ts', symbol: 'describe', lines: ['const known = wanted.filter('] }],
   description:
     'Ask the shop about yourself in such a way that it adds the hash of your password. No injection is needed, only curiosity.',
   hints: [

@@ -10,6 +10,14 @@ export default defineChallenge({
   weakness: 'Client-Side Enforcement of Server-Side Security',
   cwe: [602],
   owasp: 'A04:2021',
+  source: [
+    {
+      file: 'web/src/shop/accounts/register-page.tsx',
+      symbol: 'RegisterPage',
+      lines: ['setRepeatProblem(repeatError('],
+    },
+    { file: 'shop/accounts/user-routes.ts', symbol: 'objectionTo', lines: ['return undefined'] },
+  ],
   description: 'Good programmers do not repeat themselves. Open an account without doing so either.',
   hints: [
     'One field of the registration form wants to hear something that it has been told already.',

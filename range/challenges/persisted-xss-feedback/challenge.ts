@@ -12,6 +12,18 @@ export default defineChallenge({
   weakness: 'Stored Cross-Site Scripting (XSS)',
   cwe: [79, 182],
   owasp: 'A03:2021',
+  source: [
+    {
+      file: 'shop/texts/sanitize-html.ts',
+      symbol: 'sanitizeHtml',
+      lines: ['for (const match of markup.matchAll(TAG))', 'clean += markup.slice(textFrom, match.index)'],
+    },
+    {
+      file: 'web/src/entities/feedback/feedback-slide.tsx',
+      symbol: 'FeedbackSlide',
+      lines: ['dangerouslySetInnerHTML={{'],
+    },
+  ],
   description:
     'The server cleans what customers write before it keeps it. Have it keep <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> all the same, for everybody to see.',
   hints: [

@@ -12,6 +12,10 @@ export default defineChallenge({
   weakness: 'Stored Cross-Site Scripting (XSS)',
   cwe: [79, 602],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/accounts/user-resource.ts', symbol: 'users', lines: ["string('email'),"] },
+    { file: 'web/src/shop/administration/user-table.tsx', symbol: 'Email', lines: ['dangerouslySetInnerHTML={{'] },
+  ],
   description:
     'Get <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> past a check that only the page makes, and into the shop for good.',
   hints: [

@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Exposed Encryption Key',
   cwe: [522, 552],
   owasp: 'A02:2021',
+  source: [{ file: 'shop/files/file-routes.ts', symbol: 'PUBLISHED_KEYS', lines: ['premium.key'] }],
   description:
     'There is something here for paying friends of the shop, whose <a href="https://blockchain.info/address/1AbKfgvw9psQ41NbLi8kufDQTezwG8DRZm" target="_blank">purse</a> is open day and night. Where it is, the task tells those who look beneath its words. <!--IvLuRfBJYlmStf9XfL6ckJFngyd9LfV1JaaN/KRTPQPidTuJ7FR+D/nkWJUF+0xUF07CeCeqYfxq+OJVVa0gNbqgYkUNvn//UbE7e95C+6e+7GtdpqJ8mqm4WcPvUGIUxmGLTTAC2+G9UuFCD1DUjg==-->Get there without spending a coin.',
   hints: [

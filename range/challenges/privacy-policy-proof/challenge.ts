@@ -10,6 +10,7 @@ export default defineChallenge({
   weakness: 'Security through Obscurity',
   cwe: [656],
   owasp: 'A04:2021',
+  source: [{ file: 'shop/pages/wallpaper-routes.ts', symbol: 'wallpaperRoutes', lines: ['app.get(address, {'] }],
   description: 'Anybody can open a privacy policy. Prove that you went through it line by line.',
   hints: [
     'Solve Privacy Policy first, and stay on that page.',

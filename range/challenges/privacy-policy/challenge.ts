@@ -10,7 +10,7 @@ export default defineChallenge({
   tutorialOrder: 4,
   weakness: 'Exposure of Personal Data',
   cwe: [359],
-  owasp: 'A04:2021',
+  owasp: 'A01:2021',
   description: 'Read what the shop says that it does with what it knows about you. Nothing has to be broken for that.',
   hints: [
     'There is no trick. A shop has a privacy policy, and you are to read it.',

@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Inefficient Regular Expression Complexity',
   cwe: [1333, 502, 400],
   owasp: 'A08:2021',
+  source: [{ file: 'shop/b2b/order-routes.ts', symbol: 'readLines', lines: ['await shop.runScript('] }],
   description:
     'Keep the shop busy for more than two seconds, and do it with a piece of code that no guard against endless loops will mind.',
   hints: [

@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Deserialization of Untrusted Data',
   cwe: [502, 94, 835],
   owasp: 'A08:2021',
+  source: [{ file: 'shop/b2b/order-routes.ts', symbol: 'readLines', lines: ['await shop.runScript('] }],
   description:
     'Send the shop round in circles. It will notice and step out of the circle, and that is all you need: code of yours has run by then.',
   hints: [

@@ -12,6 +12,13 @@ export default defineChallenge({
   weakness: 'Open Redirect',
   cwe: [601],
   owasp: 'A01:2021',
+  source: [
+    {
+      file: 'shop/redirect/allowed-addresses.ts',
+      symbol: 'ALLOWED_ADDRESSES',
+      lines: ['blockchain.info', 'explorer.dash.org', 'etherscan.io'],
+    },
+  ],
   description:
     'The shop used to take donations in crypto currencies, and has gone quiet about it. Have it send you to one of those addresses all the same.',
   hints: [

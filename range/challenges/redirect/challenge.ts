@@ -12,6 +12,9 @@ export default defineChallenge({
   weakness: 'Open Redirect',
   cwe: [601, 183],
   owasp: 'A01:2021',
+  source: [
+    { file: 'shop/redirect/allowed-addresses.ts', symbol: 'findAllowedAddress', lines: ['target.includes(address)'] },
+  ],
   description:
     'The shop sends people on to other sites, but only to those on its list. Be sent to a page that is not on it.',
   hints: [

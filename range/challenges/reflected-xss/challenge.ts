@@ -13,6 +13,10 @@ export default defineChallenge({
   weakness: 'Reflected Cross-Site Scripting (XSS)',
   cwe: [79],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/orders/track-routes.ts', symbol: 'trackRoutes', lines: ['[{ orderId: id }]'] },
+    { file: 'web/src/shop/orders/parcel.tsx', symbol: 'OrderNumber', lines: ['dangerouslySetInnerHTML={{'] },
+  ],
   description:
     'Let the shop throw <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> back at whoever opens a link of yours.',
   hints: [

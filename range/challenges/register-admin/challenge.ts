@@ -11,6 +11,14 @@ export default defineChallenge({
   weakness: 'Mass Assignment',
   cwe: [915],
   owasp: 'A08:2021',
+  source: [
+    {
+      file: 'shop/accounts/user-routes.ts',
+      symbol: "post '/api/Users'",
+      lines: ['insertRow(shop, users, withPicture(form))'],
+    },
+    { file: 'shop/accounts/user-resource.ts', symbol: 'users', lines: ["string('role'"] },
+  ],
   description: 'Register as a customer who happens to be an administrator from the first day on.',
   hints: [
     'Register once the ordinary way, and read what the server sends back about your new account.',

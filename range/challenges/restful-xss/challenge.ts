@@ -13,6 +13,10 @@ export default defineChallenge({
   weakness: 'Stored Cross-Site Scripting (XSS)',
   cwe: [79, 862],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/catalogue/product-routes.ts', symbol: 'productRoutes', lines: ['update: []'] },
+    { file: 'web/src/shop/product/product-dialog.tsx', symbol: 'Description', lines: ['dangerouslySetInnerHTML={{'] },
+  ],
   description:
     'Leave <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> in the shop for good, without touching a single form of the page.',
   hints: [

@@ -9,6 +9,9 @@ export default defineChallenge({
   weakness: 'Publicly Accessible Files',
   cwe: [552],
   owasp: 'A01:2021',
+  source: [
+    { file: 'shop/pages/page-routes.ts', symbol: 'pageRoutes', lines: ["join(folders.contentDirectory, 'images')"] },
+  ],
   description:
     'Whoever has the plan of one certain product never needs to buy it again. Download the plan, free of charge.',
   hints: [

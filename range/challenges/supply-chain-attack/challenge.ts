@@ -9,7 +9,7 @@ export default defineChallenge({
   tags: ['OSINT'],
   weakness: 'Embedded Malicious Code',
   cwe: [506, 829],
-  owasp: 'A06:2021',
+  owasp: 'A08:2021',
   description:
     'One of the tools that the shop’s developers worked with once stole from whoever installed it. Warn them: report where the theft was first described, or the number of its advisory.',
   hints: [

@@ -9,7 +9,11 @@ export default defineChallenge({
   tags: ['Contraption'],
   weakness: 'Inclusion of Foreign Content',
   cwe: [829, 22, 601],
-  owasp: 'A05:2021',
+  owasp: 'A08:2021',
+  source: [
+    { file: 'web/src/shop/membership/deluxe-page.tsx', symbol: 'useDecal', lines: ['${tried ||'] },
+    { file: 'shop/redirect/allowed-addresses.ts', symbol: 'findAllowedAddress', lines: ['target.includes(address)'] },
+  ],
   description:
     'The parcels on the page about <i>Deluxe Membership</i> bear the shop’s logo. Have them bear a cat from <code>https://cataas.com/cat</code> instead, without touching the page.',
   hints: [

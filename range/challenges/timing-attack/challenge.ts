@@ -9,6 +9,13 @@ export default defineChallenge({
   weakness: 'Race Condition (TOCTOU)',
   cwe: [362, 367],
   owasp: 'A04:2021',
+  source: [
+    {
+      file: 'shop/reviews/routes.ts',
+      symbol: "post '/rest/products/reviews'",
+      lines: ['if (isLikedBy(review, email))', 'await setTimeout(WRITE_DELAY_MS)', 'const change = addLiker('],
+    },
+  ],
   description: 'One customer, one review, one like, says the shop. Like the same review at least three times.',
   hints: [
     'The button counts once. Whatever you are going to do, do it without the button.',

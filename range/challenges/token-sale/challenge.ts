@@ -11,6 +11,9 @@ export default defineChallenge({
   weakness: 'Security through Obscurity',
   cwe: [656],
   owasp: 'A04:2021',
+  source: [
+    { file: 'web/src/shop/token-sale/matcher.ts', symbol: 'leadsToLaunch', lines: ['return first.includes(name)'] },
+  ],
   description:
     'The shop has a token sale up its sleeve, and a page about it that nobody is meant to open yet. Be the first to read it.',
   hints: [

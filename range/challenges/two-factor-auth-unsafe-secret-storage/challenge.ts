@@ -10,6 +10,10 @@ export default defineChallenge({
   weakness: 'Secrets Stored in Clear Text',
   cwe: [312, 89],
   owasp: 'A04:2021',
+  source: [
+    { file: 'shop/accounts/customers.ts', symbol: 'saveTotpSecret', lines: ['SET totpSecret ='] },
+    { file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] },
+  ],
   description:
     'Sign in as <i>wurstbrot</i>, who is asked for a code from his phone. Switching that off for him, or giving him a second factor of yours, does not count.',
   hints: [

@@ -9,7 +9,7 @@ export default defineChallenge({
   mitigation: 'cs/Vulnerable_Dependency_Management',
   weakness: 'Embedded Malicious Code',
   cwe: [506, 829],
-  owasp: 'A06:2021',
+  owasp: 'A08:2021',
   description:
     'It has happened again, this time in the page: a package came along that is not what its name promises. Tell the shop which one.',
   hints: [

@@ -9,7 +9,7 @@ export default defineChallenge({
   mitigation: 'cs/Vulnerable_Dependency_Management',
   weakness: 'Embedded Malicious Code',
   cwe: [506, 829],
-  owasp: 'A06:2021',
+  owasp: 'A08:2021',
   description:
     'Somebody at the shop mistyped, and a look-alike package has been lying in wait for just that. Tell the shop which package was the wrong one, back when version 6.2.0 was young.',
   hints: [

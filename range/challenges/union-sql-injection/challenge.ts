@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'SQL Injection',
   cwe: [89],
   owasp: 'A03:2021',
+  source: [{ file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] }],
   description: 'Leave with the whole guest list: the address and password hash of every customer, all in one answer.',
   hints: [
     'You need two things: an address that lets you continue its query, and the name of the table that customers live in.',

@@ -10,6 +10,14 @@ export default defineChallenge({
   weakness: 'Unrestricted Upload of File with Dangerous Type',
   cwe: [434, 602],
   owasp: 'A04:2021',
+  source: [
+    { file: 'web/src/shop/complaint/rules.ts', symbol: 'invoiceProblem', lines: ['!INVOICE_TYPES.has'] },
+    {
+      file: 'shop/community/file-upload-routes.ts',
+      symbol: "post '/file-upload'",
+      lines: ['await handlerFor(file.name)?.'],
+    },
+  ],
   description:
     'Hand in a file with a complaint that is neither an invoice as PDF nor an archive, nor anything else that the shop ever wanted there.',
   hints: [

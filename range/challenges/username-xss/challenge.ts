@@ -12,6 +12,10 @@ export default defineChallenge({
   weakness: 'Content Security Policy Injection and XSS',
   cwe: [79, 182],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/profile/profile-page.ts', symbol: 'buildPolicy', lines: ["`img-src 'self' "] },
+    { file: 'shop/accounts/sanitize-username.ts', symbol: 'sanitizeUsername', lines: ['name.replace('] },
+  ],
   description:
     'Have <code>&lt;script&gt;alert(`xss`)&lt;/script&gt;</code> run on a page of this shop that is older than the others, and whose content security policy will not hear of it.',
   hints: [

@@ -12,6 +12,14 @@ export default defineChallenge({
   weakness: 'Cross-Site Scripting by an Overwritten File',
   cwe: [79, 22],
   owasp: 'A03:2021',
+  source: [
+    { file: 'shop/promotion/promotion-routes.ts', symbol: "get '/promotion'", lines: ['text ?? NO_SUBTITLES'] },
+    {
+      file: 'shop/community/business-files.ts',
+      symbol: 'unpackComplaint',
+      lines: ['posix.join(disk.home, COMPLAINTS, name)', 'if (!path.includes(disk.home)) continue'],
+    },
+  ],
   description:
     'Have <code>&lt;/script&gt;&lt;script&gt;alert(`xss`)&lt;/script&gt;</code> run in the shop’s own film about itself.',
   hints: [

@@ -13,6 +13,14 @@ export default defineChallenge({
   weakness: 'Weak Password Requirements',
   cwe: [521, 307],
   owasp: 'A07:2021',
+  source: [
+    {
+      file: 'shop/accounts/login-routes.ts',
+      symbol: "post '/rest/user/login'",
+      lines: ["app.post('/rest/user/login'"],
+    },
+    { file: 'shop/accounts/customers.ts', symbol: 'hashPassword', lines: ["createHash('md5')"] },
+  ],
   description:
     'Sign in as the administrator with the password that the account really has. Changing it first does not count, and neither does talking the query out of asking.',
   hints: [

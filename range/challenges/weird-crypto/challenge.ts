@@ -10,6 +10,10 @@ export default defineChallenge({
   weakness: 'Use of a Broken or Risky Cryptographic Algorithm',
   cwe: [327, 328, 916],
   owasp: 'A02:2021',
+  source: [
+    { file: 'shop/accounts/customers.ts', symbol: 'hashPassword', lines: ["createHash('md5')"] },
+    { file: 'shop/coupons/monthly.ts', symbol: 'createMonthlyCoupon', lines: ['return encodeZ85('] },
+  ],
   description:
     'The shop protects something with a method that is not up to it. Tell the shop which algorithm, or which library, it should not have used.',
   hints: [

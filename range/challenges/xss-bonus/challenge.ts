@@ -13,6 +13,13 @@ export default defineChallenge({
   weakness: 'DOM-based Cross-Site Scripting (XSS)',
   cwe: [79],
   owasp: 'A03:2021',
+  source: [
+    {
+      file: 'web/src/shop/catalogue/search-page.tsx',
+      symbol: 'SearchedFor',
+      lines: ['place.current.innerHTML = term'],
+    },
+  ],
   description:
     'Where one frame fits, a louder one fits too. Serve <code>{{bonusPayload}}</code> through the same hole as in <i>DOM XSS</i>.',
   hints: [

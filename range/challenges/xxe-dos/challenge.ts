@@ -12,6 +12,7 @@ export default defineChallenge({
   weakness: 'Denial of Service by XML Entities',
   cwe: [776, 611, 400],
   owasp: 'A05:2021',
+  source: [{ file: 'shop/community/business-files.ts', symbol: 'quoteXmlOrder', lines: ['substituteEntities: true'] }],
   description: 'Give the XML parser of the shop something to do that keeps it busy for more than two seconds.',
   hints: [
     'A huge file alone will not do: what is too large is sent back at the door.',

@@ -12,6 +12,9 @@ export default defineChallenge({
   weakness: 'Uncontrolled Resource Consumption by Deserialization',
   cwe: [400, 502, 409],
   owasp: 'A08:2021',
+  source: [
+    { file: 'shop/community/business-files.ts', symbol: 'quoteYamlOrder', lines: ['parsers.readYaml(content)'] },
+  ],
   description: 'Hand in a few lines that become so much that the server runs out of room or patience.',
   hints: [
     'Reach the interface that is retired first. Machines also liked to send it lists that people can read.',

@@ -9,6 +9,10 @@ export default defineChallenge({
   weakness: 'Client-Side Enforcement of Server-Side Security',
   cwe: [602, 1284],
   owasp: 'A04:2021',
+  source: [
+    { file: 'web/src/shop/contact/rating-slider.tsx', symbol: 'RatingSlider', lines: ['min={1}'] },
+    { file: 'shop/community/feedback-routes.ts', symbol: 'feedbacks', lines: ["integer('rating'"] },
+  ],
   description: 'Give the shop no star at all.',
   hints: ['The form starts at nothing and will not be sent like that. Is it the form that decides?'],
   explanation: {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useMatch } from 'react-router'
 import { useConfiguration } from '../entities/application/configuration.ts'
 import { RangeBands, RangeOverlay } from '../range/notifications/notifications.tsx'
 import { useFollowing } from '../shop/checkout/use-following.ts'
@@ -9,6 +9,7 @@ import { readCookie } from '../ui/cookies.ts'
 import { SnackbarOutlet } from '../ui/snackbar.tsx'
 import styles from './app.module.css'
 import { Screens } from './routes.tsx'
+import { codingPath } from './score-board-below.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Navbar } from './shell/navbar.tsx'
 import { SessionBand } from './shell/session-band.tsx'
@@ -17,15 +18,16 @@ const SideMenu = lazy(() => import('./shell/side-menu.tsx'))
 const WelcomeBanner = lazy(() => import('./shell/welcome-banner.tsx'))
 const CookieConsent = lazy(() => import('./shell/cookie-consent.tsx'))
 
-/** A new screen begins at its top. */
+/** A new screen begins at its top; the one that lies under a coding challenge stays where it is. */
 function useScrollToTop(): void {
   const { pathname } = useLocation()
-  const first = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it reacts to.
+  const isCoding = useMatch(codingPath) !== null
+  const below = useRef(pathname)
   useEffect(() => {
-    if (!first.current) window.scrollTo(0, 0)
-    first.current = false
-  }, [pathname])
+    if (isCoding || pathname === below.current) return
+    below.current = pathname
+    window.scrollTo(0, 0)
+  }, [pathname, isCoding])
 }
 
 export function App() {

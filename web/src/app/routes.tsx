@@ -9,6 +9,7 @@ import { leadsToLaunch } from '../shop/token-sale/matcher.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useForgettingFormerCustomers } from './former-customer.ts'
 import { Guard } from './guards.tsx'
+import { codingPath, ScoreBoardBelow } from './score-board-below.tsx'
 
 const LoginPage = lazy(() => import('../shop/accounts/login-page.tsx'))
 const RegisterPage = lazy(() => import('../shop/accounts/register-page.tsx'))
@@ -44,7 +45,7 @@ const OrderCompletionPage = lazy(() => import('../shop/checkout/order-completion
 const OAuthPage = lazy(() => import('../shop/accounts/oauth-page.tsx'))
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'))
 const ProductDialog = lazy(() => import('../shop/product/product-dialog.tsx'))
-const ScoreBoard = lazy(() => import('./score-board.tsx'))
+const CodingDialog = lazy(() => import('../range/coding/coding-dialog.tsx'))
 const TutorialStart = lazy(() => import('./tutorial-start.tsx'))
 
 const search = <SearchPage ProductDialog={ProductDialog} />
@@ -146,7 +147,10 @@ export function Screens() {
             <Route path="/about" element={<AboutPage />} />
             <Route path="/photo-wall" element={<PhotoWallPage />} />
             <Route path="/403" element={<ForbiddenPage />} />
-            <Route path="/score-board" element={<ScoreBoard />} />
+            <Route element={<ScoreBoardBelow otherwise={search} />}>
+              <Route path="/score-board" element={null} />
+              <Route path={codingPath} element={<CodingDialog />} />
+            </Route>
             <Route
               path="/hacking-instructor"
               element={

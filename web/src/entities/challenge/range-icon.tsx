@@ -10,9 +10,14 @@ const paths = {
 
 /** An icon of the range; never the only carrier of a meaning. */
 export function RangeIcon({ name, small = false }: { name: keyof typeof paths; small?: boolean }) {
+  return <Drawing path={paths[name]} small={small} />
+}
+
+/** The same for a picture that only one feature has. */
+export function Drawing({ path, small = false }: { path: string; small?: boolean }) {
   return (
     <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

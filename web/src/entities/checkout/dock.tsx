@@ -1,27 +1,18 @@
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Price } from '../../ui/price.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import styles from './dock.module.css'
 
 const phone = '(max-width: 699px)'
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(phone)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
-
-function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches)
-}
 
 const Place = createContext<HTMLElement | null>(null)
 
 /** At the foot of a phone's screen: what it all costs, and the one button that goes on. On wider screens there is none. */
 export function Docked({ total, children }: { total: number | undefined; children: ReactNode }) {
   const { t } = useTranslation()
-  const isPhone = useIsPhone()
+  const isPhone = useMedia(phone)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <Place value={isPhone ? place : null}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { Debriefing, SolvingRecord } from '#contract/game.ts'
 import type { Success } from '#contract/replies.ts'
 import type { DebriefProps } from '../../entities/challenge/debrief-props.ts'
@@ -16,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './debrief-drawer.module.css'
 import { printRecord } from './solving-record.ts'
+import { SourceView } from './source-view.tsx'
 import { WeaknessBox } from './weakness.tsx'
 
 /** What happened in a solved challenge: the request, why it worked, how it is mended. */
@@ -26,6 +28,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
     queryFn: async () => (await get<Success<Debriefing>>(`range/debrief/${challenge.key}`)).data,
     retry: false,
   })
+  const { search } = useLocation()
   const hintsUsed = challenge.hints.filter((hint) => hint.unlocked).length
 
   return (
@@ -41,7 +44,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
       foot={
         <>
           {coding && challenge.hasCodingChallenge && (
-            <ButtonLink to={`/coding-challenge/${challenge.key}`}>
+            <ButtonLink to={{ pathname: `/coding-challenge/${challenge.key}`, search: withoutDebrief(search) }}>
               <Icon name="code" />
               {t('TITLE_CODING_CHALLENGE')}
               <span className={classes('mono', challenge.codingChallengeStatus === 2 && styles.done)}>
@@ -74,6 +77,13 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
   )
 }
 
+/** The filters of the board, for whoever comes back to it. */
+function withoutDebrief(search: string): string {
+  const rest = new URLSearchParams(search)
+  rest.delete('debrief')
+  return rest.toString()
+}
+
 interface StoryProps {
   challengeKey: string
   data: Debriefing
@@ -101,8 +111,11 @@ function Story({ challengeKey, data, hintsUsed }: StoryProps) {
         <p>{data.explanation.happened}</p>
         <SolveSound challengeKey={challengeKey} />
       </Part>
-      <Part n={2} title={t('DEBRIEF_CODE')}>
+      <Part n={2} title={t(data.source.length > 0 ? 'DEBRIEF_CODE' : 'DEBRIEF_CAUSE')}>
         <p>{data.explanation.allowedBy}</p>
+        {data.source.map((excerpt) => (
+          <SourceView key={`${excerpt.file} ${excerpt.firstLine}`} excerpt={excerpt} />
+        ))}
         <WeaknessBox {...data.weakness} />
       </Part>
       <Part n={3} title={t('DEBRIEF_FIX')}>

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ChallengeRow, ServerEvents } from '#contract/game.ts'
+import { celebrate } from '../../entities/challenge/celebrate.ts'
 import { patchChallenge } from '../../entities/challenge/challenges.ts'
 import { noticeScoreBoard } from '../../entities/challenge/score-board-link.ts'
 import { progressCodes } from '../../entities/game/cookies.ts'
+import { saveProgress } from '../../entities/game/save-progress.ts'
 import { emitMessage, onMessage } from '../../entities/game/socket.ts'
 import { parseSolvedEvent, type SolvedEvent } from '../../entities/game/solved-event.ts'
 import { showTicket } from '../../entities/game/tickets.ts'
-import { celebrate } from './celebrate.ts'
-import { saveProgress } from './save-progress.ts'
 
 function ignore(): void {
   // Confetti and the cookie are extras: the solve stands without them.

@@ -7,6 +7,7 @@ import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { get } from '../../entities/session/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { complain } from '../../ui/snackbar.tsx'
@@ -26,13 +27,26 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
   const { search } = useLocation()
   const { startTutorial } = useBoardParts()
   const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState<number | null>(null)
   const next = badges.hints?.next ?? null
   const debrief = new URLSearchParams(search)
   debrief.set('debrief', challenge.key)
 
   return (
     <div className={styles.foot}>
-      {asking && next && <UnlockHint hint={next} total={challenge.hints.length} onClose={() => setAsking(false)} />}
+      {asking && next && (
+        <UnlockHint
+          hint={next}
+          total={challenge.hints.length}
+          onUnlock={() => setOpened(next.id)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {asking && (
+        <p role="status" className="visually-hidden">
+          {challenge.hints.find((hint) => hint.id === opened && hint.unlocked)?.text}
+        </p>
+      )}
       <div className={styles.row}>
         {challenge.disabledEnv !== null && <UnavailableBadge reason={challenge.disabledEnv} />}
         {badges.hints && (
@@ -103,10 +117,18 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
   )
 }
 
+interface UnlockProps {
+  hint: HintRow
+  total: number
+  onUnlock: () => void
+  onClose: () => void
+}
+
 /** Opening a hint is remembered, so it is asked for twice: once by the badge, once here. Stays open for the next one. */
-function UnlockHint({ hint, total, onClose }: { hint: HintRow; total: number; onClose: () => void }) {
+function UnlockHint({ hint, total, onUnlock, onClose }: UnlockProps) {
   const { t } = useTranslation()
   const unlock = useHintUnlock()
+  useFocusReturn()
   return (
     <fieldset className={styles.unlock} aria-label={t('HINT_UNLOCK_NEXT')}>
       <p>
@@ -116,7 +138,13 @@ function UnlockHint({ hint, total, onClose }: { hint: HintRow; total: number; on
         {t('HINT_UNLOCK_CONFIRM')}
       </p>
       <div className={styles.answers}>
-        <Button className={styles.answer} onClick={() => unlock(hint)}>
+        <Button
+          className={styles.answer}
+          onClick={() => {
+            unlock(hint)
+            onUnlock()
+          }}
+        >
           {t('HINT_UNLOCK_NEXT')}
         </Button>
         <Button look="quiet" className={styles.answer} onClick={onClose}>
@@ -130,6 +158,7 @@ function UnlockHint({ hint, total, onClose }: { hint: HintRow; total: number; on
 function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: NonNullable<Badges['coding']> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const tip = t(coding.enabled ? 'LAUNCH_CODING_CHALLENGE' : 'SOLVE_HACKING_CHALLENGE')
   return (
     <button
@@ -146,7 +175,7 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
       aria-disabled={coding.enabled ? undefined : true}
       data-tip={tip}
       onClick={() => {
-        if (coding.enabled) navigate(`/coding-challenge/${challengeKey}`)
+        if (coding.enabled) navigate({ pathname: `/coding-challenge/${challengeKey}`, search })
       }}
     >
       <Icon name="code" small />

@@ -17,6 +17,9 @@ import { Summary } from './summary.tsx'
 import { useFilters } from './use-filters.ts'
 import { TutorialModeWarning, UnavailableWarning } from './warnings.tsx'
 
+/** Cards of the first paint: more than a window shows. */
+const FIRST_CARDS = 12
+
 interface BoardProps {
   challenges: readonly BoardChallenge[]
   configuration: GameConfiguration
@@ -24,13 +27,18 @@ interface BoardProps {
 }
 
 /** The loaded board: summary, filters, cards, and what opens above them. */
-export function Board({ challenges, configuration, heading }: BoardProps) {
+export function Board({ challenges: known, configuration, heading }: BoardProps) {
   const { t } = useTranslation()
+  const never = configuration.challenges.codingChallengesEnabled === 'never'
+  // Where there are no coding challenges, nothing is left half done.
+  const challenges = useMemo(
+    () => (never ? known.map((challenge) => ({ ...challenge, hasCodingChallenge: false })) : known),
+    [known, never],
+  )
   const [filters, changeFilters] = useFilters()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const [restoredFile, setRestoredFile] = useState<string | null>(null)
-  const coding =
-    configuration.challenges.codingChallengesEnabled !== 'never' && challenges.some((row) => row.hasCodingChallenge)
+  const coding = challenges.some((row) => row.hasCodingChallenge)
   const tier = configuration.challenges.restrictToTutorialsFirst ? tutorialTierOf(challenges) : null
   const offered = useMemo(
     () => (tier === null ? challenges : challenges.filter((challenge) => isInTutorialTier(challenge, tier))),
@@ -41,7 +49,10 @@ export function Board({ challenges, configuration, heading }: BoardProps) {
   const visible = useMemo(() => new Set(shown.map((challenge) => challenge.key)), [shown])
   const filterByTag = useCallback((tag: string) => changeFilters({ tags: [tag] }), [changeFilters])
   const endRestored = useCallback(() => setRestoredFile(null), [])
-  const highlighted = useDeepLink(visible)
+  const [whole, setWhole] = useState(false)
+  // The rest comes in pieces that nobody has to wait for.
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  const highlighted = useDeepLink(visible, whole)
 
   return (
     <>
@@ -69,7 +80,7 @@ export function Board({ challenges, configuration, heading }: BoardProps) {
         </EmptyState>
       ) : (
         <ul className={styles.cards}>
-          {shown.map((challenge) => (
+          {(whole ? shown : shown.slice(0, FIRST_CARDS)).map((challenge) => (
             <li key={challenge.key}>
               <RowBoundary row={challenge} as="article">
                 <ChallengeCard
@@ -106,11 +117,11 @@ function useSoon<Value>(value: Value): Value {
   return soon
 }
 
-/** Scrolls to the card that the address names, and gives its key. */
-function useDeepLink(visible: ReadonlySet<string>): string | null {
+/** Scrolls to the card that the address names, once all cards are there, and gives its key. */
+function useDeepLink(visible: ReadonlySet<string>, whole: boolean): string | null {
   const { hash, key: visit } = useLocation()
   const wanted = hash.startsWith('#challenge-') ? hash.slice('#challenge-'.length) : null
-  const present = wanted !== null && visible.has(wanted)
+  const present = whole && wanted !== null && visible.has(wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
   useEffect(() => {
     if (!present) return

@@ -36,8 +36,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
   const { hasTutorial } = useBoardParts()
   const task = useMemo(() => ({ __html: describe(challenge.description) }), [challenge.description])
   const disabled = challenge.disabledEnv !== null
-  const half =
-    solveState(challenge) === 'partially-solved' && configuration.challenges.codingChallengesEnabled !== 'never'
+  const half = solveState(challenge) === 'partially-solved'
 
   return (
     <challenge-card

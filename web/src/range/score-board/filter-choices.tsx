@@ -41,15 +41,18 @@ export function DifficultyChoice({ challenges, filters, onChange }: FilterProps)
 }
 
 /** One status, or all. */
-export function StatusChoice({ filters, onChange }: FilterProps) {
+export function StatusChoice({ challenges, filters, onChange }: FilterProps) {
   const { t } = useTranslation()
+  const states = challenges.some((challenge) => challenge.hasCodingChallenge)
+    ? solveStates
+    : solveStates.filter((state) => state !== 'partially-solved' || state === filters.status)
   return (
     <fieldset className={styles.segments}>
       <legend className="visually-hidden">{t('LABEL_STATUS')}</legend>
       <button type="button" aria-pressed={filters.status === null} onClick={() => onChange({ status: null })}>
         {t('STATUS_ALL')}
       </button>
-      {solveStates.map((status) => (
+      {states.map((status) => (
         <button
           key={status}
           type="button"

@@ -1,6 +1,7 @@
 import type { ChallengeRow } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { toPlainText } from '../../entities/challenge/texts.ts'
+import { runsOf } from '../../ui/runs.ts'
 
 export const solveStates = ['unsolved', 'partially-solved', 'solved'] as const
 export type SolveState = (typeof solveStates)[number]
@@ -104,13 +105,7 @@ export function isPassing(challenge: BoardChallenge, filters: Filters): boolean 
 
 /** Compresses a set of numbers for reading: `[1, 2, 3, 5]` becomes `1 - 3, 5`. */
 export function compressRanges(numbers: readonly number[]): string {
-  const runs: [first: number, last: number][] = []
-  for (const number of numbers.toSorted((a, b) => a - b)) {
-    const run = runs.at(-1)
-    if (run && number <= run[1] + 1) run[1] = number
-    else runs.push([number, number])
-  }
-  return runs
+  return runsOf(numbers)
     .map(([first, last]) =>
       first === last ? `${first}` : last === first + 1 ? `${first}, ${last}` : `${first} - ${last}`,
     )

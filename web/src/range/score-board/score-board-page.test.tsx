@@ -70,6 +70,15 @@ describe('the board', () => {
     expect(screen.queryByText(say('SCORE_ALL_SOLVED_TEXT'))).toBeNull()
   })
 
+  it('knows no half done challenges where there is no code to mend', async () => {
+    prepare([row(1, { hasCodingChallenge: true, solved: true })], { challenges: { codingChallengesEnabled: 'never' } })
+    await open('/score-board?status=solved')
+    expect(cards()).toEqual(['challenge-k1'])
+    expect(screen.queryByRole('button', { name: say('STATUS_PARTIALLY_SOLVED') })).toBeNull()
+    expect(document.querySelector('coding-challenge-progress-score-card')).toBeNull()
+    expect(card(1).queryByText('0/2')).toBeNull()
+  })
+
   it('says so when everything is done', async () => {
     prepare([row(1, { solved: true }), row(2, { solved: true })])
     await open()
@@ -213,13 +222,25 @@ describe('the foot of a card', () => {
     fireEvent.click(card(1).getByText('0/2'))
     expect(sent('PUT api/Hints/10')).toEqual([])
     fireEvent.click(card(1).getByText(say('HINT_UNLOCK_NEXT')))
-    expect(await card(1).findByText('Clue 1')).toBeTruthy()
+    expect(await card(1).findByText('Clue 1', { ignore: '[role=status]' })).toBeTruthy()
     expect(card(1).getByText('1/2', { selector: 'button span' })).toBeTruthy()
     expect(sent('PUT api/Hints/10').map(({ body }) => body)).toEqual([{ unlocked: true }])
     reply.release({})
     fireEvent.click(card(1).getByText(say('BTN_CANCEL')))
     expect(card(1).queryByText(say('HINT_UNLOCK_NEXT'))).toBeNull()
     expect(card(1).queryByText('Clue 2')).toBeNull()
+  })
+
+  it('says a hint aloud, and gives the focus back when there is none left to ask for', async () => {
+    prepare([row(1)], {}, [hint(10, 1)])
+    answer('PUT api/Hints/10', {})
+    const { user } = await open()
+    const badge = card(1).getByText('0/1').closest('button') as HTMLElement
+    await user.click(badge)
+    expect(card(1).getByRole('status').textContent).toBe('')
+    await user.click(card(1).getByText(say('HINT_UNLOCK_NEXT')))
+    await waitFor(() => expect(card(1).getByRole('status').textContent).toBe('Clue 1'))
+    expect(document.activeElement).toBe(badge)
   })
 
   it('takes a hint back that the server refuses', async () => {
@@ -238,12 +259,12 @@ describe('the foot of a card', () => {
       row(1, { hasCodingChallenge: true }),
       row(2, { hasCodingChallenge: true, solved: true, codingChallengeStatus: 1 }),
     ])
-    const { place } = await open()
+    const { place } = await open('/score-board?categories=Injection')
     fireEvent.click(card(1).getByText('0/2'))
-    expect(place()).toBe('/score-board')
+    expect(place()).toBe('/score-board?categories=Injection')
     expect(document.querySelector('coding-challenge-progress-score-card')?.textContent).toContain('1/4')
     fireEvent.click(card(2).getByText('1/2'))
-    expect(place()).toBe('/coding-challenge/k2')
+    expect(place()).toBe('/coding-challenge/k2?categories=Injection')
   })
 
   it('offers a tutorial, the flag once more, and the debrief beside the filters', async () => {

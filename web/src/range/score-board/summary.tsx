@@ -64,12 +64,13 @@ export function Summary({ challenges, coding, visible, heading }: SummaryProps) 
 
 function ScoreCard({ part, whole, label }: { part: number; whole: number; label: ReactNode }) {
   return (
-    <score-card className={styles.number} title={`${toPercent(part, whole)} %`}>
+    <score-card className={styles.number} data-tip={`${toPercent(part, whole)} %`}>
       <b>
         {part}
         <small>/{whole}</small>
       </b>
       <span>{label}</span>
+      <span className="visually-hidden">{toPercent(part, whole)} %</span>
     </score-card>
   )
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { cutExcerpt } from '#range/coding/cut-source.ts'
+import { discoverCatalogue } from './discover.ts'
+
+/** What was allowed by data, by a part that others wrote, or by nothing at all: no line of the shop's own shows it. */
+const WITHOUT_SOURCE = [
+  'csafChallenge',
+  'dlpPastebinDataLeakChallenge',
+  'hiddenImageChallenge',
+  'knownVulnerableComponentChallenge',
+  'leakedApiKeyChallenge',
+  'loginAmyChallenge',
+  'loginRapperChallenge',
+  'privacyPolicyChallenge',
+  'scoreBoardChallenge',
+  'securityPolicyChallenge',
+  'supplyChainAttackChallenge',
+  'typosquattingAngularChallenge',
+  'typosquattingNpmChallenge',
+]
+
+describe('the source that a debriefing shows', async () => {
+  const { challenges } = await discoverCatalogue()
+  const built = challenges.filter((challenge) => challenge.built)
+
+  it('is there for every weakness that lies in the shop’s own code', () => {
+    const without = built.filter(({ source }) => source.length === 0).map(({ key }) => key)
+    expect(without.toSorted()).toEqual(WITHOUT_SOURCE)
+  })
+
+  it('has its weak lines marked, and is short enough to be read', () => {
+    for (const { key, source } of built) {
+      for (const anchor of source) {
+        const { lines, marked } = cutExcerpt(anchor)
+        expect(marked.length, `${key}: ${anchor.symbol}`).toBeGreaterThan(0)
+        expect(lines.length, `${key}: ${anchor.symbol}`).toBeLessThan(120)
+      }
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { classes } from '../../ui/classes.ts'
+import styles from './code-text.module.css'
+import type { CodeLine, Token } from './lines.ts'
+
+/** Characters of a line, from the first to before the last. */
+export type Range = readonly [start: number, end: number]
+
+interface Piece extends Token {
+  /** Its place in the line. */
+  at: number
+  marked: boolean
+}
+
+/** Cuts the pieces of a line where `ranges` begin and end. Ranges are in order and do not overlap. */
+function cut(line: CodeLine, ranges: readonly Range[]): Piece[] {
+  const pieces: Piece[] = []
+  const borders = ranges.flat()
+  let at = 0
+  for (const { text, kind } of line) {
+    const end = at + text.length
+    const inside = borders.filter((border) => border > at && border < end)
+    let start = at
+    for (const stop of [...inside, end]) {
+      const marked = ranges.some(([from, to]) => start >= from && stop <= to)
+      pieces.push({ text: text.slice(start - at, stop - at), kind, at: start, marked })
+      start = stop
+    }
+    at = end
+  }
+  return pieces
+}
+
+/** A line of code in its colours, `marks` put forward. */
+export function CodeText({ line, marks = [] }: { line: CodeLine; marks?: readonly Range[] | undefined }) {
+  return (
+    <>
+      {cut(line, marks).map(({ at, text, kind, marked }) => (
+        <span key={at} className={classes(kind && styles[kind], marked && styles.marked) || undefined}>
+          {text}
+        </span>
+      ))}
+    </>
+  )
+}

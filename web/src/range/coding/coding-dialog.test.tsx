@@ -1,0 +1,338 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { celebrate } from '../../entities/challenge/celebrate.ts'
+import { challengesQuery } from '../../entities/challenge/challenges.ts'
+import { list } from '../../testing/rows.ts'
+import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
+import { show } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
+import { readCookie } from '../../ui/cookies.ts'
+import CodingDialog from './coding-dialog.tsx'
+
+vi.mock('../../entities/challenge/celebrate.ts', () => ({ celebrate: vi.fn(async () => undefined) }))
+
+const key = 'loginAdminChallenge'
+const snippet = ['function login(email) {', '  const sql = `SELECT email`', '', '  return run(sql)', '}'].join('\n')
+const fixes = ['a', 'b', 'c'].map((name) => snippet.replace('run(sql)', `run(sql, ${name})`))
+
+function row(change: Record<string, unknown> = {}) {
+  return {
+    id: 1,
+    key,
+    name: 'Login Admin',
+    category: 'Injection',
+    tags: null,
+    description: 'Log in as the <em>boss</em>.',
+    difficulty: 2,
+    solved: true,
+    disabledEnv: null,
+    tutorialOrder: null,
+    hasCodingChallenge: true,
+    codingChallengeStatus: 0,
+    mitigationUrl: null,
+    ...change,
+  }
+}
+
+function prepare(change: Record<string, unknown> = {}, settings: Record<string, unknown> = {}): void {
+  const board = row({ id: 2, key: 'scoreBoardChallenge', hasCodingChallenge: false })
+  answer('GET api/Challenges/?sort=name', list(row(change), board))
+  answer('GET api/Challenges/?key=scoreBoardChallenge', list(board))
+  answer('GET rest/admin/application-configuration', {
+    config: { application: settings.application ?? {}, challenges: settings, ctf: {}, hackingInstructor: {} },
+  })
+  answer(`GET snippets/${key}`, { snippet })
+  answer(`GET snippets/fixes/${key}`, { fixes })
+  answer(`GET range/coding/${key}`, {
+    status: 'success',
+    data: { key, language: 'typescript', file: 'shop/login.ts', firstLine: 31 },
+  })
+  answer('GET rest/continue-code-findIt', { continueCode: 'found' })
+  answer('GET rest/continue-code-fixIt', { continueCode: 'fixed' })
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.mocked(celebrate).mockClear()
+  prepare()
+})
+
+function visit(before: string[] = []) {
+  return show(<CodingDialog />, { at: `/coding-challenge/${key}`, path: '/coding-challenge/:challengeKey', before })
+}
+
+async function open() {
+  const stage = visit()
+  await screen.findByLabelText(say('CODE_LINES', { count: 5 }))
+  return stage
+}
+
+const line = (n: number) => document.getElementById(`line${n}`) as HTMLElement
+const marked = () => [1, 2, 3, 4, 5].filter((n) => line(n).getAttribute('aria-checked') === 'true')
+const submitFind = () => document.getElementById('findItSubmitButton') as HTMLButtonElement
+const submitFix = () => document.getElementById('fixItSubmitButton') as HTMLButtonElement
+const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^.?${say(name)}`) })
+const said = () => document.querySelector('[role=tabpanel] [role=status]')?.textContent ?? ''
+const pills = () => within(screen.getByRole('group', { name: say('CODE_SELECT_FIX') })).getAllByRole('button')
+
+describe('finding the lines', () => {
+  it('shows the code, where it is from, and lines with names', async () => {
+    await open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${say('TITLE_CODING_CHALLENGE')}: Login Admin`)
+    expect(document.title).toContain('Login Admin')
+    expect(await screen.findByText('shop/login.ts')).toBeTruthy()
+    expect(line(4).getAttribute('aria-label')).toBe(say('CODE_LINE_N', { n: 4, code: 'return run(sql)' }))
+    expect(line(3).getAttribute('aria-label')).toContain(say('CODE_LINE_EMPTY'))
+    expect(document.querySelector('#code-area > pre#code > #emphasize .lineMarker')?.textContent).toBe('🔲')
+    // Coloured as soon as the highlighter is there.
+    await waitFor(() => expect(document.querySelector('#emphasize [class*=keyword]')?.textContent).toBe('function'))
+  })
+
+  it('is marked by clicks on line or box, in ranges with the shift key, and lists what is marked', async () => {
+    await open()
+    fireEvent.click(line(2))
+    expect([marked(), line(2).textContent]).toEqual([[2], '✅'])
+    fireEvent.click(line(5).closest('[data-line]')?.lastElementChild as Element, { shiftKey: true })
+    expect(marked()).toEqual([2, 3, 4, 5])
+    fireEvent.click(line(4))
+    expect(submitFind().textContent).toBe(say('BTN_SUBMIT_VULNERABLE_LINES', { lines: '2-3 & 5' }))
+  })
+
+  it('is walked through by the keyboard, with one tab stop', async () => {
+    const { user } = await open()
+    line(1).focus()
+    await user.keyboard('{ArrowDown} {ArrowDown}{Shift>}{ArrowDown}{/Shift}')
+    expect([document.activeElement?.id, marked()]).toEqual(['line4', [2, 3, 4]])
+    await user.keyboard('{End}{ArrowDown}{Home}')
+    expect(document.activeElement?.id).toBe('line1')
+    expect([1, 2, 3, 4, 5].filter((n) => line(n).tabIndex === 0)).toEqual([1])
+  })
+
+  it('asks for a line before it asks the server', async () => {
+    await open()
+    fireEvent.click(submitFind())
+    expect(said()).toContain(say('CODE_NO_LINES_MARKED'))
+    expect(sent('POST snippets/verdict')).toEqual([])
+  })
+
+  it('says that it was wrong, with the hint once there is one, which stays', async () => {
+    await open()
+    fireEvent.click(line(1))
+    answer('POST snippets/verdict', { verdict: false })
+    fireEvent.click(submitFind())
+    await waitFor(() => expect(said()).toContain(say('CODE_VERDICT_WRONG_LINES')))
+    answer('POST snippets/verdict', { verdict: false, hint: 'Look at the query.' })
+    fireEvent.click(submitFind())
+    await waitFor(() => expect(said()).toContain('Look at the query.'))
+    fireEvent.click(line(2))
+    expect(said()).not.toContain(say('CODE_VERDICT_WRONG_LINES'))
+    expect(said()).toContain('Look at the query.')
+    expect(celebrate).not.toHaveBeenCalled()
+  })
+
+  it('sends a double click once, and says what did not get through', async () => {
+    await open()
+    fireEvent.click(line(2))
+    answer('POST snippets/verdict', unreachable)
+    fireEvent.click(submitFind())
+    await waitFor(() => expect(said()).toContain(say('NETWORK_ERROR')))
+    expect(marked()).toEqual([2])
+    const held = hold('POST snippets/verdict')
+    fireEvent.click(submitFind())
+    fireEvent.click(submitFind())
+    await act(async () => held.release({ verdict: false }))
+    await waitFor(() => expect(said()).toContain(say('CODE_VERDICT_WRONG_LINES')))
+    expect(sent('POST snippets/verdict').map(({ body }) => body)).toEqual([
+      { key, selectedLines: [2] },
+      { key, selectedLines: [2] },
+    ])
+  })
+
+  it('opens the second part when the lines are right, celebrates and keeps the code', async () => {
+    const { client } = await open()
+    expect(tab('TAB_FIX_IT').getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(tab('TAB_FIX_IT'))
+    expect(tab('TAB_FIND_IT').getAttribute('aria-selected')).toBe('true')
+    fireEvent.click(line(2))
+    answer('POST snippets/verdict', { verdict: true })
+    fireEvent.click(submitFind())
+    await waitFor(() => expect(said()).toContain(say('CODE_VERDICT_RIGHT_LINES')))
+    expect(submitFind().disabled).toBe(true)
+    expect(line(2).getAttribute('aria-disabled')).toBe('true')
+    expect(client.getQueryData(challengesQuery.queryKey)?.[0]?.codingChallengeStatus).toBe(1)
+    await waitFor(() => expect(tab('TAB_FIX_IT').getAttribute('aria-selected')).toBe('true'), { timeout: 3000 })
+    expect(celebrate).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(readCookie('continueCodeFindIt')).toBe('found'))
+    fireEvent.click(tab('TAB_FIND_IT'))
+    expect(said()).toContain(say('CODE_VERDICT_RIGHT_LINES'))
+  })
+
+  it('keeps what was marked over closing and reloading', async () => {
+    const first = await open()
+    fireEvent.click(line(4))
+    first.unmount()
+    await open()
+    expect(marked()).toEqual([4])
+  })
+
+  it('survives a memory that makes no sense', async () => {
+    sessionStorage.setItem(`codingChallenge.${key}`, '{"lines":["x",4,99],"order":"no","fix":{}}')
+    await open()
+    expect(marked()).toEqual([4])
+    sessionStorage.setItem(`codingChallenge.${key}`, 'garbage')
+  })
+
+  it('follows another window that found them meanwhile', async () => {
+    const { client } = await open()
+    fireEvent.click(line(1))
+    act(() =>
+      client.setQueryData(challengesQuery.queryKey, (rows) =>
+        rows?.map((other) => ({ ...other, codingChallengeStatus: 1 as const })),
+      ),
+    )
+    await waitFor(() => expect(tab('TAB_FIX_IT').getAttribute('aria-disabled')).toBeNull())
+    fireEvent.click(tab('TAB_FIND_IT'))
+    expect([said().trim(), marked()]).toEqual([say('CODE_FOUND_ELSEWHERE'), []])
+  })
+})
+
+describe('choosing the fix', () => {
+  beforeEach(() => prepare({ codingChallengeStatus: 1 }))
+
+  async function openFix() {
+    const stage = visit()
+    await screen.findByRole('region', { name: 'Code diff view' })
+    return stage
+  }
+
+  it('shows each fix as what it changes, in an order that stays', async () => {
+    const stage = await openFix()
+    expect(pills().map(({ textContent }) => textContent)).toEqual([1, 2, 3].map((n) => say('CODE_FIX_N', { n })))
+    const diff = () => screen.getByRole('region', { name: 'Code diff view' })
+    expect(diff().querySelector('del')?.textContent).toBe('  return run(sql)')
+    expect([...document.querySelectorAll('app-code-fixes select option')]).toHaveLength(3)
+    const first = diff().querySelector('ins')?.textContent
+    fireEvent.click(pills()[1] as Element)
+    expect(diff().querySelector('ins')?.textContent).not.toBe(first)
+    fireEvent.click(pills()[0] as Element)
+    stage.unmount()
+    await openFix()
+    expect(diff().querySelector('ins')?.textContent).toBe(first)
+  })
+
+  it('sends the place of the fix on the server, whatever the order here, and explains a wrong one until another is looked at', async () => {
+    sessionStorage.setItem(`codingChallenge.${key}`, JSON.stringify({ order: [2, 0, 1] }))
+    await openFix()
+    expect(submitFix().textContent).toBe(say('BTN_SUBMIT_FIX', { fix: 1 }))
+    answer('POST snippets/fixes', { verdict: false, explanation: 'Still open.' })
+    fireEvent.click(submitFix())
+    await waitFor(() => expect(said()).toContain('Still open.'))
+    fireEvent.click(pills()[1] as Element)
+    expect(said()).toBe('')
+    answer('POST snippets/fixes', { verdict: true, explanation: 'Values stay values.' })
+    fireEvent.click(submitFix())
+    await waitFor(() => expect(said()).toContain('Values stay values.'))
+    expect(sent('POST snippets/fixes').map(({ body }) => body)).toEqual([
+      { key, selectedFix: 2 },
+      { key, selectedFix: 0 },
+    ])
+    expect(submitFix().disabled).toBe(true)
+    expect(celebrate).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(readCookie('continueCodeFixIt')).toBe('fixed'))
+    fireEvent.click(pills()[0] as Element)
+    expect(said()).toContain(say('CODE_RIGHT_FIX_WAS', { n: 2 }))
+  })
+
+  it('stays locked without fixes, and says so', async () => {
+    answer(`GET snippets/fixes/${key}`, refuse(404, { error: 'No fixes found for the snippet!' }))
+    await open()
+    expect(await screen.findByText(say('CODE_NO_FIXES'))).toBeTruthy()
+    expect(tab('TAB_FIX_IT').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('says when they did not come, and tries again', async () => {
+    answer(`GET snippets/fixes/${key}`, unreachable)
+    visit()
+    const again = await screen.findByText(say('BTN_TRY_AGAIN'))
+    answer(`GET snippets/fixes/${key}`, { fixes })
+    fireEvent.click(again)
+    expect(await screen.findByRole('region', { name: 'Code diff view' })).toBeTruthy()
+  })
+
+  it('asks what one thought of it only where a trainer wants to know', async () => {
+    prepare(
+      { codingChallengeStatus: 2 },
+      { showFeedbackButtons: true, application: { social: { questionnaireUrl: 'https://forms.example/1?a=b' } } },
+    )
+    await openFix()
+    expect((screen.getByLabelText(say('CODE_LIKED')) as HTMLAnchorElement).href).toBe(
+      'https://forms.example/1?a=b&challenge=Login+Admin&feedback=up',
+    )
+    expect(said()).toContain(say('CODE_BOTH_DONE'))
+  })
+
+  it('compares side by side where there is room, and remembers that', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({
+      matches: true,
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    } as unknown as MediaQueryList)
+    const stage = await openFix()
+    const format = (name: string) => screen.getByRole('button', { name: say(name) })
+    expect(format('CODE_LINE_BY_LINE').getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(format('CODE_SIDE_BY_SIDE'))
+    expect(readCookie('code-fixes-component-format')).toBe('SideBySide')
+    stage.unmount()
+    await openFix()
+    expect(format('CODE_SIDE_BY_SIDE').getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('the dialog', () => {
+  it.each([
+    ['a challenge without code', { hasCodingChallenge: false }, {}, 'CODE_NOT_FOUND'],
+    ['a hack that is not done', { solved: false }, {}, 'SOLVE_HACKING_CHALLENGE'],
+    ['a range without coding challenges', {}, { codingChallengesEnabled: 'never' }, 'CODE_NOT_FOUND'],
+  ])('shows no code for %s', async (_, change, settings, text) => {
+    prepare(change, settings)
+    visit()
+    expect(await screen.findByText(say(text))).toBeTruthy()
+    expect(sent(`GET snippets/${key}`)).toEqual([])
+  })
+
+  it('shows it before the hack where that is wanted', async () => {
+    prepare({ solved: false }, { codingChallengesEnabled: 'always' })
+    await open()
+  })
+
+  it('says when the code did not come, and tries again', async () => {
+    answer(`GET snippets/${key}`, refuse(500, { error: 'Out of juice.' }))
+    visit()
+    expect(await screen.findByText('Out of juice.')).toBeTruthy()
+    answer(`GET snippets/${key}`, { snippet })
+    fireEvent.click(screen.getByText(say('BTN_TRY_AGAIN')))
+    expect(await screen.findByLabelText(say('CODE_LINES', { count: 5 }))).toBeTruthy()
+  })
+
+  it('does without the name of the source', async () => {
+    answer(`GET range/coding/${key}`, refuse(404))
+    await open()
+    expect(document.querySelector('#emphasize')?.textContent).toContain('return run(sql)')
+  })
+
+  it('is closed by its buttons alone', async () => {
+    const { user, place } = visit(['/score-board?status=solved'])
+    await screen.findByLabelText(say('CODE_LINES', { count: 5 }))
+    await user.keyboard('{Escape}')
+    expect(place()).toBe(`/coding-challenge/${key}`)
+    fireEvent.click(document.getElementById('findItCloseButton') as Element)
+    await waitFor(() => expect(place()).toBe('/score-board?status=solved'))
+  })
+
+  it('leads to the score board who came from outside', async () => {
+    const { place } = await open()
+    await waitFor(() => expect(sent('GET api/Challenges/?key=scoreBoardChallenge')).toHaveLength(1))
+    fireEvent.click(screen.getAllByLabelText('Close Dialog')[0] as Element)
+    await waitFor(() => expect(place()).toBe('/score-board'))
+  })
+})

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { ChallengeRow, GameConfiguration } from '#contract/game.ts'
+import { challengesQuery } from '../../entities/challenge/challenges.ts'
+import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
+import { useScoreBoardFound } from '../../entities/challenge/score-board-link.ts'
+import { categoryKeyOf } from '../../entities/challenge/texts.ts'
+import { configurationQuery } from '../../entities/game/configuration.ts'
+import { RoundButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useDialogTitle } from '../../ui/page.ts'
+import { SectionFailed } from '../../ui/section-states.tsx'
+import styles from './coding-dialog.module.css'
+import { CodingParts } from './coding-parts.tsx'
+import { CodeSkeleton, NoCode } from './coding-states.tsx'
+
+/** Why somebody does not get to see the code of a challenge, or null. */
+function whyNot(challenge: ChallengeRow | undefined, { challenges }: GameConfiguration): string | null {
+  const enabled = challenges.codingChallengesEnabled ?? 'solved'
+  if (!challenge?.hasCodingChallenge || enabled === 'never') return 'CODE_NOT_FOUND'
+  return challenge.solved || enabled === 'always' ? null : 'SOLVE_HACKING_CHALLENGE'
+}
+
+/** The coding challenge that the address names, over whatever lies below. What was marked is kept, so closing costs nothing. */
+export default function CodingDialog() {
+  const { t } = useTranslation()
+  const { challengeKey = '' } = useParams()
+  const { search, key: visit } = useLocation()
+  const boardFound = useScoreBoardFound()
+  const navigate = useNavigate()
+  const heading = useId()
+  const challenges = useQuery(challengesQuery)
+  const configuration = useQuery(configurationQuery)
+  const challenge = challenges.data?.find(({ key }) => key === challengeKey)
+  const title = challenge ? `${t('TITLE_CODING_CHALLENGE')}: ${challenge.name}` : t('TITLE_CODING_CHALLENGE')
+  useDialogTitle(title)
+
+  // Whoever came by a link from outside has nothing to go back to.
+  function close(): void {
+    if (visit !== 'default') navigate(-1)
+    else if (boardFound) navigate({ pathname: '/score-board', search }, { replace: true })
+    else navigate('/search', { replace: true })
+  }
+
+  function content() {
+    if (challenges.data && configuration.data) {
+      const reason = whyNot(challenge, configuration.data)
+      return reason || !challenge ? (
+        <NoCode reason={reason ?? 'CODE_NOT_FOUND'} challenge={challenge} />
+      ) : (
+        <CodingParts key={challengeKey} challenge={challenge} onClose={close} />
+      )
+    }
+    const failed = [challenges, configuration].find(({ error }) => error)
+    return failed?.error ? (
+      <div className={styles.scroll}>
+        <SectionFailed what={t('FAILED_TO_LOAD')} error={failed.error} onRetry={() => void failed.refetch()} />
+      </div>
+    ) : (
+      <CodeSkeleton />
+    )
+  }
+
+  return (
+    <Dialog onClose={close} heading={heading} dismissible={false} className={styles.dialog}>
+      <code-snippet id="code-snippet" className={styles.snippet}>
+        <div className={styles.head}>
+          <div>
+            {challenge && (
+              <span className={styles.over}>
+                {t(categoryKeyOf(challenge.category), { defaultValue: challenge.category })}
+                <DifficultyRating difficulty={challenge.difficulty} />
+                {challenge.solved && (
+                  <span className={styles.stamp}>
+                    <Icon name="check" small />
+                    {t('CODE_HACK_SOLVED')}
+                  </span>
+                )}
+              </span>
+            )}
+            <h1 id={heading} tabIndex={-1} data-autofocus className={classes('display', styles.title)}>
+              {title}
+            </h1>
+          </div>
+          <RoundButton icon="close" aria-label="Close Dialog" onClick={close} />
+        </div>
+        {content()}
+      </code-snippet>
+    </Dialog>
+  )
+}

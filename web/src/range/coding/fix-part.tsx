@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../ui/use-action.ts'
+import { judgeFix } from './api.ts'
+import styles from './coding-dialog.module.css'
+import { type ChangeDraft, type Draft, shuffle } from './draft.ts'
+import { Feedback } from './feedback.tsx'
+import { FixReview } from './fix-review.tsx'
+import { CloseButton, Submit } from './submit.tsx'
+import { type Outcome, Verdict } from './verdict.tsx'
+
+interface FixPartProps {
+  challengeKey: string
+  name: string
+  snippet: string
+  language: string
+  fixes: readonly string[]
+  /** Chosen right by somebody, here or in another window. */
+  fixed: boolean
+  draft: Draft
+  onDraft: ChangeDraft
+  onClose: () => void
+  onFixed: () => void
+}
+
+/** Which of these changes mends it? They are shown in any order; the server is told its own. */
+export function FixPart({
+  challengeKey,
+  name,
+  snippet,
+  language,
+  fixes,
+  fixed,
+  draft,
+  onDraft,
+  onClose,
+  onFixed,
+}: FixPartProps) {
+  const { t } = useTranslation()
+  const [wrong, setWrong] = useState<{ explanation: string | undefined } | null>(null)
+  const order = draft.order.length === fixes.length ? draft.order : null
+  useEffect(() => {
+    if (!order) onDraft({ order: shuffle(fixes.length), fix: null })
+  }, [order, fixes.length, onDraft])
+  const chosen = draft.fix ?? order?.[0] ?? 0
+  const number = (order?.indexOf(chosen) ?? 0) + 1
+
+  const { mutate, error, isPending, reset } = useAction({
+    mutationFn: (fix: number) => judgeFix({ key: challengeKey, selectedFix: fix }),
+    onMutate: () => setWrong(null),
+    onSuccess({ verdict, explanation }, fix) {
+      if (verdict) {
+        onDraft({ fix, rightFix: fix, explanation: explanation ?? null })
+        onFixed()
+      } else setWrong({ explanation })
+    },
+  })
+
+  function choose(fix: number): void {
+    onDraft({ fix })
+    setWrong(null)
+    reset()
+  }
+
+  function outcome(): Outcome | null {
+    if (fixed) {
+      if (draft.rightFix === null) return { kind: 'right', sentence: t('CODE_BOTH_DONE') }
+      return chosen === draft.rightFix
+        ? { kind: 'right', sentence: t('CODE_VERDICT_RIGHT_FIX'), more: draft.explanation }
+        : { kind: 'right', sentence: t('CODE_RIGHT_FIX_WAS', { n: (order?.indexOf(draft.rightFix) ?? 0) + 1 }) }
+    }
+    if (error) return { kind: 'failed', error }
+    return wrong ? { kind: 'wrong', sentence: t('CODE_VERDICT_WRONG_FIX'), more: wrong.explanation ?? null } : null
+  }
+
+  if (!order) return null
+  return (
+    <>
+      <div className={styles.scroll}>
+        <p className={styles.lead}>
+          {t('DESCRIPTION_FIX_IT')} {!fixed && t('CODE_WRONG_IS_FREE')}
+        </p>
+        <FixReview
+          snippet={snippet}
+          language={language}
+          fixes={fixes}
+          order={order}
+          chosen={chosen}
+          rightFix={fixed ? draft.rightFix : null}
+          onChoose={choose}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Verdict outcome={outcome()} />
+        {fixed && <Feedback challenge={name} />}
+        <CloseButton id="fixItCloseButton" onClose={onClose} />
+        <Submit
+          id="fixItSubmitButton"
+          label={t('BTN_SUBMIT_FIX', { fix: number })}
+          state={fixed ? 'right' : wrong ? 'wrong' : 'open'}
+          waiting={isPending}
+          onSubmit={() => mutate(chosen)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './coding-dialog.module.css'
+import { CodingIcon } from './coding-icon.tsx'
+
+interface SubmitProps {
+  id: string
+  label: string
+  state: 'open' | 'right' | 'wrong'
+  /** Nothing to submit yet, or on its way. The click is still heard, so that it can be told why. */
+  waiting: boolean
+  onSubmit: () => void
+}
+
+/** Hands in what is marked or chosen; its picture says what came of it. */
+export function Submit({ id, label, state, waiting, onSubmit }: SubmitProps) {
+  return (
+    <Button
+      fixedId={id}
+      look="loud"
+      big
+      className={classes(styles.submit, state === 'wrong' && styles.shaken)}
+      disabled={state === 'right'}
+      aria-disabled={waiting || undefined}
+      onClick={onSubmit}
+    >
+      {state === 'open' ? <CodingIcon name="send" /> : <Icon name={state === 'right' ? 'check' : 'close'} />}
+      {label}
+    </Button>
+  )
+}
+
+/** The second way out, beside the first way on. */
+export function CloseButton({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button fixedId={id} look="quiet" className={styles.leave} aria-label="Close Dialog" onClick={onClose}>
+      {t('BTN_CLOSE')}
+    </Button>
+  )
+}

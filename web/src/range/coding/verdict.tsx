@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import { explain } from '../../ui/failure.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './verdict.module.css'
+
+/** What came of a try; a failure is none: it was not judged. */
+export type Outcome =
+  | { kind: 'right' | 'wrong' | 'note'; sentence: ReactNode; more?: string | null }
+  | { kind: 'failed'; error: Error }
+
+/** Says what came of a try, aloud as well. It is there before there is anything to say, so that the first word is heard. */
+export function Verdict({ outcome }: { outcome: Outcome | null }) {
+  return (
+    <div className={styles.place} role="status">
+      {outcome && <Said outcome={outcome} />}
+    </div>
+  )
+}
+
+const icons = { right: 'check', wrong: 'close', note: 'note', failed: 'alert' } as const
+
+function Said({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes('notice', styles.said, styles[outcome.kind])}>
+      <Icon name={icons[outcome.kind]} />
+      {outcome.kind === 'failed' ? (
+        <p>
+          <b>{t('CODE_NOT_JUDGED')}</b> {explain(outcome.error, t).sentence}
+        </p>
+      ) : (
+        <p>
+          <b>{outcome.sentence}</b> {outcome.more}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
+import { answer, refuse } from '../../testing/server.ts'
+import { show } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
+import { DebriefDrawer } from './debrief-drawer.tsx'
+
+const challenge = {
+  id: 1,
+  key: 'loginAdminChallenge',
+  name: 'Login Admin',
+  category: 'Injection',
+  difficulty: 2,
+  solved: true,
+  hasCodingChallenge: true,
+  codingChallengeStatus: 1,
+  hints: [],
+  tagList: [],
+} as unknown as BoardChallenge
+
+const source = {
+  file: 'shop/accounts/customers.ts',
+  language: 'typescript',
+  firstLine: 20,
+  lines: [
+    'function find() {',
+    ...Array.from({ length: 8 }, (_, n) => `  const v${n} = ${n}`),
+    '  return query(text)',
+    '}',
+  ],
+  marked: [10],
+}
+
+const debriefing = {
+  key: challenge.key,
+  name: 'Login Admin',
+  solvedAt: '2026-11-22T10:00:00.000Z',
+  explanation: { happened: 'You were somebody else.', allowedBy: 'Text became SQL.', mendedBy: 'Bind values.' },
+  weakness: {
+    name: 'SQL Injection',
+    cwe: [{ id: 'CWE-89', name: 'SQL', url: 'https://cwe.example/89' }],
+    owasp: { id: 'A03:2021', name: 'Injection' },
+  },
+  deed: { kind: 'exchange', method: 'POST', url: '/rest/user/login', status: 200, body: '{"email":"\' OR 1--"}' },
+  mitigationUrl: null,
+  source: [source],
+}
+
+const reply = (change: Record<string, unknown> = {}) =>
+  answer(`GET range/debrief/${challenge.key}`, { status: 'success', data: { ...debriefing, ...change } })
+
+beforeEach(() => reply())
+
+function open() {
+  return show(<DebriefDrawer challenge={challenge} next={undefined} coding onClose={vi.fn()} onNext={vi.fn()} />, {
+    at: '/score-board?debrief=loginAdminChallenge&status=solved',
+  })
+}
+
+const lines = () => [...document.querySelectorAll('figure section > div > *')].map(({ textContent }) => textContent)
+
+describe('a debriefing', () => {
+  it('shows the source with its numbers, the weak line marked and what is far from it folded away', async () => {
+    open()
+    expect(await screen.findByText(say('DEBRIEF_CODE'))).toBeTruthy()
+    expect(lines()).toEqual([
+      say('CODE_LINES_HIDDEN', { count: 6 }),
+      '26  const v5 = 5',
+      '27  const v6 = 6',
+      '28  const v7 = 7',
+      '29  return query(text)',
+      '30}',
+    ])
+    expect([...document.querySelectorAll('figure mark')].map(({ textContent }) => textContent)).toEqual([
+      '  return query(text)',
+    ])
+    await waitFor(() => expect(document.querySelector('figure mark [class*=keyword]')?.textContent).toBe('return'))
+    fireEvent.click(screen.getByText(say('CODE_LINES_HIDDEN', { count: 6 })))
+    expect(lines()).toHaveLength(11)
+  })
+
+  it('names the weakness and what it is listed as', async () => {
+    open()
+    expect(await screen.findByText('SQL Injection')).toBeTruthy()
+    expect(screen.getByText('CWE-89').getAttribute('href')).toBe('https://cwe.example/89')
+    expect(screen.getByText('OWASP A03:2021')).toBeTruthy()
+  })
+
+  it('does without a source where none allowed it', async () => {
+    reply({ source: [] })
+    open()
+    expect(await screen.findByText(say('DEBRIEF_CAUSE'))).toBeTruthy()
+    expect(document.querySelector('figure')).toBeNull()
+  })
+
+  it('leads to the code of the challenge, with the filters for the way back', async () => {
+    const { place } = open()
+    fireEvent.click(await screen.findByText('1/2'))
+    await waitFor(() => expect(place()).toBe('/coding-challenge/loginAdminChallenge?status=solved'))
+  })
+
+  it('says that it opens later', async () => {
+    answer(`GET range/debrief/${challenge.key}`, refuse(403, { error: 'RANGE_UNSOLVED', message: 'Solve it first.' }))
+    open()
+    expect(await screen.findByText(say('DEBRIEF_LOCKED'))).toBeTruthy()
+  })
+})
