@@ -4,11 +4,11 @@ import type { ChallengeRow, ServerEvents } from '#contract/game.ts'
 import { patchChallenge } from '../../entities/challenge/challenges.ts'
 import { noticeScoreBoard } from '../../entities/challenge/score-board-link.ts'
 import { progressCodes } from '../../entities/game/cookies.ts'
+import { saveProgress } from '../../entities/game/save-progress.ts'
 import { emitMessage, onMessage } from '../../entities/game/socket.ts'
 import { parseSolvedEvent, type SolvedEvent } from '../../entities/game/solved-event.ts'
 import { showTicket } from '../../entities/game/tickets.ts'
 import { celebrate } from './celebrate.ts'
-import { saveProgress } from './save-progress.ts'
 
 function ignore(): void {
   // Confetti and the cookie are extras: the solve stands without them.

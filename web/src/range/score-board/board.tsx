@@ -26,6 +26,7 @@ interface BoardProps {
 /** The loaded board: summary, filters, cards, and what opens above them. */
 export function Board({ challenges, configuration, heading }: BoardProps) {
   const { t } = useTranslation()
+  const { CheatScore } = useBoardParts()
   const [filters, changeFilters] = useFilters()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const [restoredFile, setRestoredFile] = useState<string | null>(null)
@@ -46,6 +47,7 @@ export function Board({ challenges, configuration, heading }: BoardProps) {
   return (
     <>
       <Summary challenges={challenges} coding={coding} visible={visible} heading={heading} />
+      <CheatScore />
       <UnavailableWarning challenges={offered} filters={filters} onChange={changeFilters} />
       {tier !== null && <TutorialModeWarning total={challenges.length} tier={tier} />}
       <FilterBar

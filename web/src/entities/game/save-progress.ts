@@ -1,6 +1,6 @@
 import type { ContinueCodeReply } from '#contract/game.ts'
-import { keepCookie, type ProgressCode } from '../../entities/game/cookies.ts'
-import { get } from '../../entities/session/http.ts'
+import { get } from '../session/http.ts'
+import { keepCookie, type ProgressCode } from './cookies.ts'
 
 /** Keeps the present progress of one kind in its cookie, so that a restarted server can be told of it. */
 export async function saveProgress(code: ProgressCode): Promise<void> {
