@@ -18,6 +18,7 @@ import {
   findMemoryFaults,
   findMemoryWarnings,
   findProductFaults,
+  findWebhookFaults,
 } from '#host/config/rules.ts'
 import { type Settings, settingsSchema } from '#host/config/schema.ts'
 import { type Environment, type Gathered, gatherSources } from '#host/config/sources.ts'
@@ -97,6 +98,7 @@ export function loadConfiguration({
     ...findMemoryFaults(lists.memories),
     ...findCombinationFaults(rest),
     ...(challengeKeys ? findCountryFaults(rest, challengeKeys) : []),
+    ...findWebhookFaults(environment.SOLUTIONS_WEBHOOK),
   )
   if (faults.length > 0 || !settings.success || !ofChallenges.success || !catalogue.success)
     throw new ConfigurationError([...new Set(faults)])
@@ -156,11 +158,12 @@ export function toShopSettings(configuration: Configuration, version: string): S
  * The game's share. `flagKey` is the key of the flags: `CTF_KEY`, else the shipped one. `declared`: as the configuration was loaded with.
  */
 export function toRules(configuration: Configuration, flagKey: string, declared: Declared): Rules {
-  const { application, challenges, ctf, host } = configuration
+  const { application, challenges, ctf, hackingInstructor, host } = configuration
   return {
     domain: application.domain,
     applicationName: application.name,
     challenges,
+    hasInstructor: hackingInstructor.isEnabled,
     labUrl: host.labUrl,
     settings: valuesOf(declared, configuration),
     ctf: { countryMapping: ctf.countryMapping },

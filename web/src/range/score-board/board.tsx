@@ -35,6 +35,7 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
     () => (never ? known.map((challenge) => ({ ...challenge, hasCodingChallenge: false })) : known),
     [known, never],
   )
+  const { CheatScore } = useBoardParts()
   const [filters, changeFilters] = useFilters()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const [restoredFile, setRestoredFile] = useState<string | null>(null)
@@ -57,6 +58,7 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
   return (
     <>
       <Summary challenges={challenges} coding={coding} visible={visible} heading={heading} />
+      <CheatScore />
       <UnavailableWarning challenges={offered} filters={filters} onChange={changeFilters} />
       {tier !== null && <TutorialModeWarning total={challenges.length} tier={tier} />}
       <FilterBar
