@@ -7,7 +7,7 @@ import type { Exchange, Message, Observation, Provenance } from '#range/evidence
 import type { ShopView } from '#range/evidence/shop-view.ts'
 import { pathOf, requestTopic, toMessageTopic, toStatusTopic } from '#range/evidence/topics.ts'
 import { flagOf } from '#range/flags.ts'
-import type { Announcement, ChallengeProgress, CodingVerdict, Game, GameState } from '#range/game.ts'
+import type { Announcement, ChallengeProgress, Game, GameState } from '#range/game.ts'
 import { createSolvedNotification } from '#range/notification.ts'
 import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
