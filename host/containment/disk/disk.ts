@@ -102,6 +102,7 @@ export class InstanceDisk implements Disk {
 
   /** Keeps what a program has done to the disk, where nobody else was quicker and used up the room. */
   keep(changes: readonly FileChange[]): void {
+    if (changes.length === 0) return
     const sizes = new Map<string, number>()
     for (const [path, file] of this.#overlay()) if (file && !file.isShops) sizes.set(path, sizeOf(file))
     let written = [...sizes.values()].reduce((sum, size) => sum + size, 0)
