@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { contain, openDatabase } from '#host/containment/database.ts'
 import { InstanceDisk } from '#host/containment/disk/disk.ts'
+import { readTree } from '#host/containment/disk/tree.ts'
 import { NO_JSON_SCHEMAS } from '#host/http/no-json-schemas.ts'
 import { provenanceOf, RequestScope } from '#host/http/request-scope.ts'
 import { buildVisitor } from '#range/build-visitor.ts'
@@ -100,7 +101,7 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, co
     runScript: beOutOfReach,
     runProgram: beOutOfReach,
     parsers: { readXml: beOutOfReach, readYaml: beOutOfReach, unpack: beOutOfReach },
-    disk: new InstanceDisk({ contentDirectory, version, db }),
+    disk: new InstanceDisk({ tree: () => readTree({ contentDirectory, version }), db }),
     logs: { list: async () => [], read: async () => undefined, append: () => {} },
   })
   return { shop, game }
