@@ -51,6 +51,7 @@ export class InstanceDisk implements Disk {
   readonly #modes = new Map<string, number>()
   /** What was found a moment ago, after so many changes of the database. */
   #recent: { changes: number; overlay: Overlay } | undefined
+  #knownTree: FileTree | undefined
   #tags: SQLTagStore | undefined
 
   constructor(options: Options) {
@@ -102,6 +103,7 @@ export class InstanceDisk implements Disk {
 
   /** Keeps what a program has done to the disk, where nobody else was quicker and used up the room. */
   keep(changes: readonly FileChange[]): void {
+    if (changes.length === 0) return
     const sizes = new Map<string, number>()
     for (const [path, file] of this.#overlay()) if (file && !file.isShops) sizes.set(path, sizeOf(file))
     let written = [...sizes.values()].reduce((sum, size) => sum + size, 0)
@@ -116,7 +118,7 @@ export class InstanceDisk implements Disk {
 
   #keepOne(path: string, file: FileChange[1]): void {
     const key = keyOf(path)
-    const delivered = this.#options.tree().get(path)
+    const delivered = this.#tree.get(path)
     const content = Buffer.from(file?.content ?? [])
     if (key !== undefined && file?.kind === 'file') {
       const now = new Date().toISOString()
@@ -146,7 +148,7 @@ export class InstanceDisk implements Disk {
   }
 
   #open(): FileSystem {
-    return new FileSystem(this.#options.tree(), new Map(this.#overlay()), Date.now)
+    return new FileSystem(this.#tree, new Map(this.#overlay()), Date.now)
   }
 
   /** As it is now: the shop writes into the same table. */
@@ -174,7 +176,7 @@ export class InstanceDisk implements Disk {
 
   #describe(key: string, place: string, size: number): FileNode {
     const isShops = CONFIRMATION.test(posix.basename(place)) || dirname(place) === PICTURES.place
-    const delivered = this.#options.tree().get(place)
+    const delivered = this.#tree.get(place)
     return {
       kind: 'file',
       content: () => this.#read(key) ?? Buffer.alloc(0),
@@ -193,6 +195,11 @@ export class InstanceDisk implements Disk {
   #read(key: string): Buffer | undefined {
     const row = this.#sql.get`SELECT content FROM Files WHERE path = ${key}`
     return row && Buffer.from(row.content as Uint8Array)
+  }
+
+  get #tree(): FileTree {
+    this.#knownTree ??= this.#options.tree()
+    return this.#knownTree
   }
 
   /** Not before somebody asks for a file. */

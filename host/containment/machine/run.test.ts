@@ -1,0 +1,49 @@
+import { afterAll, expect, it } from 'vitest'
+import { contentDirectory, openDisk } from '#host/containment/disk/testing.ts'
+import { Evaluators } from '#host/containment/expressions/evaluators.ts'
+
+const evaluators = new Evaluators()
+afterAll(() => evaluators.close())
+
+function openMachine() {
+  const { disk } = openDisk()
+  const ask = async ({ url }: { url: string }) => {
+    if (url.endsWith('/change')) disk.write('/juice-shop/ftp/asked.md', Buffer.from('by the shop'))
+    const found = disk.find(`file:///juice-shop${new URL(url).pathname}`)
+    return {
+      status: 200,
+      contentType: 'text/plain',
+      body: Buffer.from(found instanceof Uint8Array ? found : 'nothing'),
+    }
+  }
+  const run = evaluators.createRunProgram({ contentDirectory, version: '1.0.0' }, { ask, disk })
+  const shell = (command: string) => run(`require('child_process').execSync(${JSON.stringify(command)}).toString()`)
+  return { disk, run, shell }
+}
+
+it('programs that come at once lose nothing of each other', async () => {
+  const { shell } = openMachine()
+  await Promise.all(['a', 'b', 'c'].map((name) => shell(`echo ${name} > /tmp/${name}`)))
+  expect(await shell('cat /tmp/a /tmp/b /tmp/c')).toBe('a\nb\nc\n')
+})
+
+it('a program and the shop that it asks see at once what the other has written', async () => {
+  const { shell } = openMachine()
+  expect(await shell('echo mine > ftp/mine.md; curl -s localhost:3000/ftp/mine.md')).toBe('mine\n')
+  expect(await shell('curl -s localhost:3000/change; cat ftp/asked.md; rm ftp/asked.md; ls ftp/asked.md || true')).toBe(
+    'nothingby the shop',
+  )
+})
+
+it('what a program did before its time was over stays done', async () => {
+  const { run, disk } = openMachine()
+  await expect(run("require('fs').writeFileSync('ftp/early.md', 'x'); while (true);")).rejects.toThrow(/too long/)
+  expect(disk.read('/juice-shop/ftp/early.md').toString()).toBe('x')
+})
+
+it('a mistake is told as Node does', async () => {
+  const { run } = openMachine()
+  const facts =
+    "try { require('fs').readFileSync('/etc/shadow') } catch (e) { [e.code, e.errno, e.syscall, e.path].join() }"
+  expect(await run(facts)).toBe('EACCES,-13,open,/etc/shadow')
+})
