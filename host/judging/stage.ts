@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { contain, openDatabase } from '#host/containment/database.ts'
 import { InstanceDisk } from '#host/containment/disk/disk.ts'
+import type { FileTree } from '#host/containment/disk/file-system.ts'
 import { readTree } from '#host/containment/disk/tree.ts'
 import { NO_JSON_SCHEMAS } from '#host/http/no-json-schemas.ts'
 import { provenanceOf, RequestScope } from '#host/http/request-scope.ts'
@@ -30,6 +31,8 @@ export async function buildStages(order: Order, oracle: Oracle): Promise<() => O
   const { settings, root } = order
   const contentDirectory = join(root, 'content')
   const catalogue = catalogueOf(order, oracle)
+  let read: FileTree | undefined
+  const tree = () => (read ??= readTree({ contentDirectory, version: order.version }))
   const scope = new RequestScope()
   const stages = new Map<string, ReturnType<typeof createStage>>()
   const log: FastifyBaseLogger = pino({ level: 'silent' })
@@ -62,7 +65,7 @@ export async function buildStages(order: Order, oracle: Oracle): Promise<() => O
 
   return () => {
     const name = String(stages.size)
-    const stage = createStage(order, catalogue, scope, contentDirectory)
+    const stage = createStage(order, catalogue, scope, tree)
     stages.set(name, stage)
     const visitor = buildVisitor({
       url: settings.server.baseUrl,
@@ -84,8 +87,8 @@ export async function buildStages(order: Order, oracle: Oracle): Promise<() => O
   }
 }
 
-function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, contentDirectory: string) {
-  const { image, rules, settings, keys, version } = order
+function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tree: () => FileTree) {
+  const { image, rules, settings, keys } = order
   const db = openDatabase(image)
   contain(db)
   const game = createGame({ state: emptyGameState(), rules, catalogue, shopView: createShopView(db) })
@@ -101,7 +104,7 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, co
     runScript: beOutOfReach,
     runProgram: beOutOfReach,
     parsers: { readXml: beOutOfReach, readYaml: beOutOfReach, unpack: beOutOfReach },
-    disk: new InstanceDisk({ tree: () => readTree({ contentDirectory, version }), db }),
+    disk: new InstanceDisk({ tree, db }),
     logs: { list: async () => [], read: async () => undefined, append: () => {} },
   })
   return { shop, game }

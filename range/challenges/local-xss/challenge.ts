@@ -15,9 +15,9 @@ export default defineChallenge({
   owasp: 'A03:2021',
   source: [
     {
-      file: 'web/src/shop/catalogue/search-page.tsx',
-      symbol: 'SearchedFor',
-      lines: ['place.current.innerHTML = term'],
+      file: 'web/src/shop/catalogue/results.ts',
+      symbol: 'searchIn',
+      lines: ['const searchedFor = asMarkup(term)'],
     },
   ],
   description:
