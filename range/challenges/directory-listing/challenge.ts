@@ -12,8 +12,11 @@ export default defineChallenge({
   cwe: [548, 552],
   owasp: 'A01:2021',
   source: [
-    { file: 'shop/files/file-routes.ts', symbol: 'fileRoutes', lines: ["path: '/ftp', delivered"] },
-    { file: 'shop/files/file-routes.ts', symbol: 'SHARED_FILE', lines: ['(md|pdf)'] },
+    {
+      file: 'shop/files/file-routes.ts',
+      symbol: 'fileRoutes',
+      lines: ["listFiles(app, pages, { path: '/ftp'", "serveFiles(app, { path: '/ftp'"],
+    },
   ],
   description: 'Read a document that says of itself that customers must never find it.',
   hints: [

@@ -20,7 +20,7 @@ export default defineChallenge({
     {
       file: 'shop/reviews/routes.ts',
       symbol: "patch '/rest/products/reviews'",
-      lines: ['changeReviews(request.shop, id, message)'],
+      lines: ['changeReviews(request.shop, { _id: id }, { message })'],
     },
   ],
   description:

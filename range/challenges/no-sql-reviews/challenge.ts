@@ -15,9 +15,9 @@ export default defineChallenge({
     {
       file: 'shop/reviews/routes.ts',
       symbol: "patch '/rest/products/reviews'",
-      lines: ['fieldsOf<ChangedReview>(request)'],
+      lines: ['fieldsOf<ChangedReview>(request)', '{ _id: id }'],
     },
-    { file: 'shop/reviews/reviews.ts', symbol: 'changeReviews', lines: ['{ _id: id }'] },
+    { file: 'shop/reviews/reviews.ts', symbol: 'changeReviews', lines: ["documents.update('posts', which"] },
   ],
   description: 'Change several reviews with a single request.',
   hints: [
