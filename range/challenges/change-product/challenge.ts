@@ -11,7 +11,7 @@ export default defineChallenge({
   weakness: 'Missing Authorization',
   cwe: [862],
   owasp: 'A01:2021',
-  source: [{ file: 'shop/catalogue/product-routes.ts', symbol: 'access', lines: ['update: []'] }],
+  source: [{ file: 'shop/catalogue/product-routes.ts', symbol: 'access', lines: ['  update: [],'] }],
   description:
     'The description of <i>{{tamperingProduct}}</i> holds a link. Let it lead to <code>{{tamperingUrl}}</code> instead, opening in a new tab as the old one does.',
   hints: [

@@ -17,7 +17,6 @@ export default defineChallenge({
       symbol: 'fileRoutes',
       lines: ["listFiles(app, pages, { path: '/ftp'", "serveFiles(app, { path: '/ftp'"],
     },
-    { file: 'shop/files/file-routes.ts', symbol: 'SHARED_FILE', lines: ['(md|pdf)'] },
   ],
   description: 'Read a document that says of itself that customers must never find it.',
   hints: [

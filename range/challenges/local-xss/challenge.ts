@@ -14,11 +14,7 @@ export default defineChallenge({
   cwe: [79],
   owasp: 'A03:2021',
   source: [
-    {
-      file: 'web/src/shop/catalogue/results.ts',
-      symbol: 'searchIn',
-      lines: ['const searchedFor = asMarkup(term)'],
-    },
+    { file: 'web/src/shop/catalogue/results.ts', symbol: 'searchIn', lines: ['const searchedFor = asMarkup(term)'] },
   ],
   description:
     'Make the page run your script without the server ever having a say in it. Use <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code>, to the character.',

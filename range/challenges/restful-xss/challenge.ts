@@ -14,8 +14,8 @@ export default defineChallenge({
   cwe: [79, 862],
   owasp: 'A03:2021',
   source: [
-    { file: 'shop/catalogue/product-routes.ts', symbol: 'access', lines: ['update: []'] },
-    { file: 'web/src/shop/catalogue/descriptions.ts', symbol: 'describe', lines: ['asMarkup(description)'] },
+    { file: 'shop/catalogue/product-routes.ts', symbol: 'access', lines: ['  update: [],'] },
+    { file: 'web/src/shop/catalogue/descriptions.ts', symbol: 'describe', lines: ['return asMarkup(description)'] },
   ],
   description:
     'Leave <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> in the shop for good, without touching a single form of the page.',

@@ -14,11 +14,7 @@ export default defineChallenge({
   cwe: [79],
   owasp: 'A03:2021',
   source: [
-    {
-      file: 'web/src/shop/catalogue/results.ts',
-      symbol: 'searchIn',
-      lines: ['const searchedFor = asMarkup(term)'],
-    },
+    { file: 'web/src/shop/catalogue/results.ts', symbol: 'searchIn', lines: ['const searchedFor = asMarkup(term)'] },
   ],
   description:
     'Where one frame fits, a louder one fits too. Serve <code>{{bonusPayload}}</code> through the same hole as in <i>DOM XSS</i>.',

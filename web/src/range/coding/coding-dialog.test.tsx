@@ -243,6 +243,17 @@ describe('choosing the fix', () => {
     expect(said()).toContain(say('CODE_RIGHT_FIX_WAS', { n: 2 }))
   })
 
+  it('does not trust an order that was kept of other fixes', async () => {
+    sessionStorage.setItem(`codingChallenge.${key}`, JSON.stringify({ order: [0, 0, 9], fix: 9, lines: [0, 99, 2] }))
+    await openFix()
+    expect(new Set(pills()).size).toBe(3)
+    answer('POST snippets/fixes', { verdict: false })
+    fireEvent.click(submitFix())
+    await waitFor(() => expect(said()).toContain(say('CODE_VERDICT_WRONG_FIX')))
+    const [guess] = sent('POST snippets/fixes').map(({ body }) => body as { selectedFix: number })
+    expect([0, 1, 2]).toContain(guess?.selectedFix)
+  })
+
   it('stays locked without fixes, and says so', async () => {
     answer(`GET snippets/fixes/${key}`, refuse(404, { error: 'No fixes found for the snippet!' }))
     await open()

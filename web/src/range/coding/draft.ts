@@ -89,9 +89,13 @@ export function useDraft(challengeKey: string): [Draft, ChangeDraft] {
   return [draft, change]
 }
 
+function indexesTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}
+
 /** The numbers 0 … count − 1 in an order that nobody has thought of. */
 export function shuffle(count: number): number[] {
-  const order = Array.from({ length: count }, (_, index) => index)
+  const order = indexesTo(count)
   for (let last = count - 1; last > 0; last--) {
     const other = Math.floor(Math.random() * (last + 1))
     const [a = 0, b = 0] = [order[last], order[other]]
@@ -99,4 +103,9 @@ export function shuffle(count: number): number[] {
     order[other] = a
   }
   return order
+}
+
+/** Whether each of the numbers 0 … count − 1 is there once: what was kept may be of other fixes. */
+export function isOrderOf(order: readonly number[], count: number): boolean {
+  return order.length === count && indexesTo(count).every((index) => order.includes(index))
 }

@@ -13,7 +13,8 @@ export function Feedback({ challenge }: { challenge: string }) {
   const { t } = useTranslation()
   const configuration = useRangeConfiguration()
   const form = configuration?.application.social?.questionnaireUrl
-  if (!configuration?.challenges.showFeedbackButtons || !form || !URL.canParse(form)) return null
+  if (!configuration?.challenges.showFeedbackButtons || !form || !/^https?:/i.test(form) || !URL.canParse(form))
+    return null
   return (
     <span className={styles.feedback}>
       {(['up', 'down'] as const).map((opinion) => {

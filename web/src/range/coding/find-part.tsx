@@ -27,9 +27,10 @@ interface FindPartProps {
 export function FindPart({ challengeKey, snippet, source, found, draft, onDraft, onClose, onFound }: FindPartProps) {
   const { t } = useTranslation()
   const lines = useCodeLines(snippet, source?.language ?? 'typescript')
+  const marked = draft.lines.filter((line) => line >= 1 && line <= lines.length)
   const [told, setTold] = useState<'wrong' | 'none' | null>(null)
   const { mutate, error, isPending, reset } = useAction({
-    mutationFn: () => judgeLines({ key: challengeKey, selectedLines: [...draft.lines] }),
+    mutationFn: () => judgeLines({ key: challengeKey, selectedLines: marked }),
     onMutate: () => setTold(null),
     onSuccess({ verdict, hint }) {
       if (verdict) {
@@ -41,7 +42,6 @@ export function FindPart({ challengeKey, snippet, source, found, draft, onDraft,
       }
     },
   })
-  const marked = draft.lines.filter((line) => line <= lines.length)
   const mine = found && draft.found
 
   function mark(marks: number[]): void {

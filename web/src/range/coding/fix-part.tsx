@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../ui/use-action.ts'
 import { judgeFix } from './api.ts'
 import styles from './coding-dialog.module.css'
-import { type ChangeDraft, type Draft, shuffle } from './draft.ts'
+import { type ChangeDraft, type Draft, isOrderOf, shuffle } from './draft.ts'
 import { Feedback } from './feedback.tsx'
 import { FixReview } from './fix-review.tsx'
 import { CloseButton, Submit } from './submit.tsx'
@@ -38,11 +38,11 @@ export function FixPart({
 }: FixPartProps) {
   const { t } = useTranslation()
   const [wrong, setWrong] = useState<{ explanation: string | undefined } | null>(null)
-  const order = draft.order.length === fixes.length ? draft.order : null
+  const order = isOrderOf(draft.order, fixes.length) ? draft.order : null
   useEffect(() => {
     if (!order) onDraft({ order: shuffle(fixes.length), fix: null })
   }, [order, fixes.length, onDraft])
-  const chosen = draft.fix ?? order?.[0] ?? 0
+  const chosen = order?.find((fix) => fix === draft.fix) ?? order?.[0] ?? 0
   const number = (order?.indexOf(chosen) ?? 0) + 1
 
   const { mutate, error, isPending, reset } = useAction({

@@ -52,10 +52,19 @@ const reply = (change: Record<string, unknown> = {}) =>
 
 beforeEach(() => reply())
 
-function open() {
-  return show(<DebriefDrawer challenge={challenge} next={undefined} coding onClose={vi.fn()} onNext={vi.fn()} />, {
-    at: '/score-board?debrief=loginAdminChallenge&status=solved',
-  })
+function open(change: Partial<BoardChallenge> = {}) {
+  return show(
+    <DebriefDrawer
+      challenge={{ ...challenge, ...change }}
+      next={undefined}
+      coding
+      onClose={vi.fn()}
+      onNext={vi.fn()}
+    />,
+    {
+      at: '/score-board?debrief=loginAdminChallenge&status=solved',
+    },
+  )
 }
 
 const lines = () => [...document.querySelectorAll('figure section > div > *')].map(({ textContent }) => textContent)
@@ -78,6 +87,13 @@ describe('a debriefing', () => {
     await waitFor(() => expect(document.querySelector('figure mark [class*=keyword]')?.textContent).toBe('return'))
     fireEvent.click(screen.getByText(say('CODE_LINES_HIDDEN', { count: 6 })))
     expect(lines()).toHaveLength(11)
+  })
+
+  it('gives the lines away only to who asks, while the coding challenge is about finding them', async () => {
+    open({ codingChallengeStatus: 0 })
+    fireEvent.click(await screen.findByText(say('DEBRIEF_SHOW_LINES')))
+    expect(document.querySelectorAll('figure mark')).toHaveLength(1)
+    expect(screen.queryByText(say('DEBRIEF_SPOILER'))).toBeNull()
   })
 
   it('names the weakness and what it is listed as', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Debriefing, SolvingRecord } from '#contract/game.ts'
@@ -63,7 +63,12 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
       looks={styles}
     >
       {data ? (
-        <Story challengeKey={challenge.key} data={data} hintsUsed={hintsUsed} />
+        <Story
+          challengeKey={challenge.key}
+          data={data}
+          hintsUsed={hintsUsed}
+          toBeFound={coding && challenge.hasCodingChallenge && challenge.codingChallengeStatus === 0}
+        />
       ) : error ? (
         <div role="alert">
           <p>{error instanceof HttpError && error.status === 403 ? t('DEBRIEF_LOCKED') : t('LOAD_FAILED_TITLE')}</p>
@@ -88,10 +93,14 @@ interface StoryProps {
   challengeKey: string
   data: Debriefing
   hintsUsed: number
+  /** The lines are what the coding challenge asks for. */
+  toBeFound: boolean
 }
 
-function Story({ challengeKey, data, hintsUsed }: StoryProps) {
+function Story({ challengeKey, data, hintsUsed, toBeFound }: StoryProps) {
   const { t, i18n } = useTranslation()
+  const [revealed, setRevealed] = useState(false)
+  const spoils = toBeFound && !revealed
   const time = new Date(data.solvedAt).toLocaleString(i18n.language.replace('_', '-'), {
     dateStyle: 'medium',
     timeStyle: 'medium',
@@ -113,9 +122,14 @@ function Story({ challengeKey, data, hintsUsed }: StoryProps) {
       </Part>
       <Part n={2} title={t(data.source.length > 0 ? 'DEBRIEF_CODE' : 'DEBRIEF_CAUSE')}>
         <p>{data.explanation.allowedBy}</p>
-        {data.source.map((excerpt) => (
-          <SourceView key={`${excerpt.file} ${excerpt.firstLine}`} excerpt={excerpt} />
-        ))}
+        {spoils && data.source.length > 0 ? (
+          <>
+            <p>{t('DEBRIEF_SPOILER')}</p>
+            <Button onClick={() => setRevealed(true)}>{t('DEBRIEF_SHOW_LINES')}</Button>
+          </>
+        ) : (
+          data.source.map((excerpt) => <SourceView key={`${excerpt.file} ${excerpt.firstLine}`} excerpt={excerpt} />)
+        )}
         <WeaknessBox {...data.weakness} />
       </Part>
       <Part n={3} title={t('DEBRIEF_FIX')}>
