@@ -28,3 +28,6 @@ export function decodeContinueCode(kind: ContinueCodeKind, code: string): number
   if (!/^[a-zA-Z0-9]+$/.test(code)) return []
   return CODECS[kind].decode(code).map(Number)
 }
+
+/** The number of no challenge, which solves one when it is restored. */
+export const IMAGINARY_ID = 999

@@ -44,6 +44,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   530: 'Exposure of Backup File to an Unauthorized Control Sphere',
   532: 'Insertion of Sensitive Information into Log File',
   540: 'Inclusion of Sensitive Information in Source Code',
+  547: 'Use of Hard-coded, Security-relevant Constants',
   548: 'Exposure of Information Through Directory Listing',
   552: 'Files or Directories Accessible to External Parties',
   598: 'Use of GET Request Method With Sensitive Query Strings',

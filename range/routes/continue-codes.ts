@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContinueCodeReply } from '#contract/game.ts'
 import type { Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
-import { type ContinueCodeKind, decodeContinueCode, encodeContinueCode } from '#range/continue-codes.ts'
+import { type ContinueCodeKind, decodeContinueCode, encodeContinueCode, IMAGINARY_ID } from '#range/continue-codes.ts'
 import type { ChallengeProgress, Game } from '#range/game.ts'
 import type { RangeRouteOptions } from './options.ts'
 
-/** The number of no challenge, which solves one when it is restored. */
-const IMAGINARY_ID = 999
 const IMAGINARY_KEY = 'continueCodeChallenge'
 
 interface Kind {
@@ -52,10 +50,8 @@ export function continueCodeRoutes(app: FastifyInstance, { catalogue }: RangeRou
     app.put<{ Params: { code: string } }>(`${path}/apply/:code`, (request, reply) => {
       const ids = decodeContinueCode(kind, request.params.code)
       if (ids.length === 0) return reply.code(404).type('text/html; charset=utf-8').send('Invalid continue code.')
-      if (kind === 'general' && isImaginary(ids, catalogue, request.game)) {
-        request.game.solve(IMAGINARY_KEY)
-        return reply.send()
-      }
+      // Nothing else in such a code is restored; its oracle solves the challenge when this exchange ends.
+      if (kind === 'general' && isImaginary(ids, catalogue, request.game)) return reply.send()
       restore(request.game, ids)
       return reply.send({ data: `${ids.length} solved challenges have been restored.` })
     })

@@ -1,14 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRegister } from '#range/catalogue/register.ts'
+import continueCode from '#range/challenges/continue-code/oracle.ts'
 import { encodeContinueCode } from '#range/continue-codes.ts'
 import { createGame } from '#range/create-game.ts'
+import { observeExchange } from '#range/evidence/exchange.ts'
 import type { Game } from '#range/game.ts'
 import { emptyGameState } from '#range/game-state.ts'
 import { defineOracle } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
-import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
+import { emptyShop, from, rulesWith } from '#range/testing/evidence.ts'
 import { rangeRoutes } from './routes.ts'
 
 const oracle = defineOracle({ watches: 'exchange', on: ['GET /nowhere'], isSolvedBy: () => false })
@@ -16,7 +18,7 @@ const catalogue = catalogueOf({
   loginAdminChallenge: oracle,
   localXssChallenge: oracle,
   restfulXssChallenge: oracle,
-  continueCodeChallenge: oracle,
+  continueCodeChallenge: continueCode,
 })
 
 let app: FastifyInstance
@@ -29,6 +31,10 @@ async function open(rules: Rules): Promise<void> {
   app.addHook('onRequest', (request, _reply, done) => {
     request.game = game
     done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    observeExchange(from(request.id), request, reply, payload)
+    done(null, payload)
   })
   await rangeRoutes(app, { catalogue, rules })
 }

@@ -3,6 +3,7 @@ import { CIPHERS } from './ciphers.ts'
 import { FILES } from './files.ts'
 import { FINDING } from './finding.ts'
 import { HASHES } from './hashes.ts'
+import { HASHIDS } from './hashids.ts'
 import type { Operation, OperationGroup } from './operation.ts'
 import { PICTURES } from './pictures.ts'
 import { TOKENS } from './tokens.ts'
@@ -12,6 +13,7 @@ export const GROUPS: readonly OperationGroup[] = ['bases', 'ciphers', 'hashes', 
 /** Every step that there is, in the order in which they are listed. */
 export const OPERATIONS: readonly Operation[] = [
   ...BASES,
+  ...HASHIDS,
   ...CIPHERS,
   ...HASHES,
   ...TOKENS,

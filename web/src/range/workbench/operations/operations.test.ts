@@ -32,6 +32,17 @@ describe('bases', () => {
     expect(await textOf('to-z85', 'NOV26-99')).toBe('pes[Chz3{H')
   })
 
+  it('Hashids as in its manual, and a code of the shop', async () => {
+    const salt = 'this is my salt'
+    const code = '69OxrZ8aJEgxONZyWoz1Dw4BvXmRGkM6Ae9M7k2rK63YpqQLPjnlb5V5LvDj'
+    expect(await textOf('to-hashids', '347', { salt })).toBe('yr8')
+    expect(await textOf('to-hashids', 'challenge #999', { salt, least: '60' })).toBe(code)
+    expect(await textOf('from-hashids', `${code}\n`, { salt, least: '60' })).toBe('999')
+    expect(await textOf('from-hashids', await textOf('to-hashids', '1, 2 and 12345678901234567890'))).toBe(
+      '1 2 12345678901234567890',
+    )
+  })
+
   it('base 58 and Adobe’s base 85', async () => {
     expect(await textOf('to-base58', 'Hello World!')).toBe('2NEpo7TZRRrLZSi2U')
     expect(await textOf('from-base58', '2NEpo7TZRRrLZSi2U')).toBe('Hello World!')
@@ -69,6 +80,11 @@ describe('bases', () => {
     ['to-z85', 'abc', 'badLength4'],
     ['from-base85', 'abc~', 'badCharacter'],
     ['from-base85', 'uuuuu', 'badGroup'],
+    ['from-hashids', 'nothing', 'notHashid'],
+    ['from-hashids', 'not-a-sign', 'notHashid'],
+    ['from-hashids', 'a'.repeat(20_000), 'notHashid'],
+    ['to-hashids', 'none', 'noNumbers'],
+    ['to-hashids', '1 '.repeat(1001), 'tooManyLines'],
     ['from-hex', 'abc', 'oddDigits'],
     ['from-hex', 'xy', 'badCharacter'],
     ['from-url', '%zz', 'badPercent'],

@@ -1,0 +1,13 @@
+import { decodeContinueCode, IMAGINARY_ID } from '#range/continue-codes.ts'
+import { fieldsOf } from '#range/evidence/fields.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** A code was accepted that holds the number of no challenge: nobody was ever given one. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['PUT /rest/continue-code/apply/:code'],
+  isSolvedBy: ({ status, params }) => {
+    const { code } = fieldsOf(params)
+    return status === 200 && typeof code === 'string' && decodeContinueCode('general', code).includes(IMAGINARY_ID)
+  },
+})
