@@ -177,6 +177,58 @@ export interface FixVerdict {
   explanation?: string
 }
 
+/** `hack`: the challenge itself; `find` and `fix`: the parts of its coding challenge. */
+export type CheatPhase = 'hack' | 'find' | 'fix'
+
+/** What a cheat score was made of, beside the time that was taken. */
+export type CheatReason =
+  /** Expected to take longer, because hints are switched off. */
+  | { kind: 'noHints' }
+  /** Expected to be quick: somebody explains it. */
+  | { kind: 'tutorial' }
+  /** Comes with what was solved just before. */
+  | { kind: 'tightly'; to: string }
+  /** Takes the same trick as what was solved earlier. */
+  | { kind: 'loosely'; to: string }
+  /** Solved by accident as a rule. */
+  | { kind: 'trivial' }
+  /** How many of the places on the way were seen before. */
+  | { kind: 'visits'; seen: number; expected: number }
+  /** Its answer was asked for by the address alone. */
+  | { kind: 'direct' }
+  /** The lines had been read for another coding challenge. */
+  | { kind: 'sameSnippet' }
+
+/** A solve, and how likely it is that somebody helped it along. */
+export interface CheatEntry {
+  key: string
+  phase: CheatPhase
+  at: string
+  /** Minutes since the solve before it, or since the game began. */
+  elapsed: number
+  /** Minutes that it should take; 0 when any time will do. */
+  expected: number
+  /** From 0 to 1. */
+  score: number
+  reasons: CheatReason[]
+}
+
+/** How often somebody tried, up to and including the first right time. */
+export interface CodingAttempts {
+  find: { count: number; solved: boolean }
+  fix: { count: number; solved: boolean }
+}
+
+/** `GET /range/cheat-score` */
+export interface CheatReport {
+  /** From 0 to 1. */
+  total: number
+  /** Oldest first. */
+  entries: (CheatEntry & { name: string; hintsAvailable: number; hintsUnlocked: number })[]
+  /** Share of the verdicts on coding challenges that were right, from 0 to 1; null where nothing was solved. */
+  accuracy: { find: number | null; fix: number | null }
+}
+
 /** What a reset takes back; also what `POST host/reset` asks for. */
 export type ResetScope = 'shop' | 'progress'
 

@@ -1,5 +1,8 @@
 import type { SolvedNotification, SolvingRecord } from '#contract/game.ts'
 import type { BuiltChallenge, Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
+import { enterSolve, totalCheatScoreOf } from '#range/conduct/conduct.ts'
+import { visitsAt } from '#range/conduct/lists.ts'
+import { countAttempt, weighHack, weighVerdict } from '#range/conduct/weigh.ts'
 import type { Exchange, Message, Observation, Provenance } from '#range/evidence/evidence.ts'
 import type { ShopView } from '#range/evidence/shop-view.ts'
 import { pathOf, requestTopic, toMessageTopic, toStatusTopic } from '#range/evidence/topics.ts'
@@ -81,13 +84,17 @@ class LiveGame implements Game {
     return Object.hasOwn(this.state.progress, key) ? this.state.progress[key] : undefined
   }
 
-  solve(key: string, solvedBy?: SolvingRecord): void {
+  solve(key: string, solvedBy?: SolvingRecord, isDirect = false): void {
     const challenge = this.#parts.catalogue.byKey.get(key)
     if (!challenge?.built || this.#isSolved(key)) return
     this.#markSolved(challenge, solvedBy ?? null)
+    const { conduct, startedAt } = this.state
+    const weighed = weighHack(conduct, challenge, this.#parts.rules, new Date(this.#time()), isDirect)
+    const { score: cheatScore } = enterSolve(conduct, startedAt, weighed)
     this.#notify(challenge, false)
     const { difficulty, name } = challenge
-    this.#parts.log?.info({ challenge: key, difficulty }, `Solved ${difficulty}-star ${key} (${name})`)
+    const facts = { challenge: key, difficulty, cheatScore, totalCheatScore: totalCheatScoreOf(conduct) }
+    this.#parts.log?.info(facts, `Solved ${difficulty}-star ${key} (${name})`)
   }
 
   restore(ids: readonly number[]): void {
@@ -112,15 +119,28 @@ class LiveGame implements Game {
   }
 
   guessesOf(key: string): number {
-    return Object.hasOwn(this.state.guesses, key) ? (this.state.guesses[key] ?? 0) : 0
+    const { attempts } = this.state.conduct
+    return Object.hasOwn(attempts, key) ? (attempts[key]?.find.count ?? 0) : 0
   }
 
-  onCodingVerdict({ key, phase, right }: CodingVerdict): void {
-    if (phase === 'find' && (this.progressOf(key)?.codingStatus ?? 0) === 0) {
-      this.state.guesses[key] = this.guessesOf(key) + 1
+  onCodingVerdict(verdict: CodingVerdict): void {
+    const { conduct, startedAt } = this.state
+    const { key, phase, right } = verdict
+    if (!this.#parts.catalogue.byKey.has(key)) return
+    if (countAttempt(conduct, verdict)) {
+      if (right) enterSolve(conduct, startedAt, weighVerdict(conduct, verdict, this.#parts.rules))
       this.#touch()
     }
     if (right) this.passCoding(key, phase === 'find' ? 1 : 2)
+  }
+
+  noteVisit(url: string): void {
+    const { visits } = this.state.conduct
+    for (const visit of visitsAt(pathOf(url))) {
+      if (visits.includes(visit)) continue
+      visits.push(visit)
+      this.#touch()
+    }
   }
 
   isHintUnlocked(id: number): boolean {
@@ -179,7 +199,8 @@ class LiveGame implements Game {
   }
 
   /** Asks the oracles of a topic, solves what they say, and answers with the keys. */
-  #judge(topic: string, { at }: Provenance, [kind, facts]: Observation): string[] {
+  #judge(topic: string, { at }: Provenance, observation: Observation): string[] {
+    const [kind, facts] = observation
     const solved: string[] = []
     for (const { key, oracle } of this.#watchers(topic)) {
       if (this.#isSolved(key)) continue
@@ -189,7 +210,7 @@ class LiveGame implements Game {
         this.#parts.log?.error({ err: error, challenge: key, kind }, 'An oracle failed; the challenge stays unsolved')
         continue
       }
-      this.solve(key)
+      this.solve(key, undefined, isDirectAccess(observation))
       solved.push(key)
     }
     return solved
@@ -264,6 +285,15 @@ class LiveGame implements Game {
   #time(): string {
     return (this.#parts.now?.() ?? new Date()).toISOString()
   }
+}
+
+/** Pictures at the end of hidden screens. */
+const PADDING = '/assets/public/images/padding/'
+
+/** Whether somebody asked for the picture of a hidden screen in place of the screen. */
+function isDirectAccess([kind, facts]: Observation): boolean {
+  if (kind !== 'exchange' || !pathOf(facts.url).toLowerCase().startsWith(PADDING)) return false
+  return facts.headers['sec-fetch-dest'] === 'document' || !facts.headers.referer
 }
 
 const NOBODY: readonly BuiltChallenge[] = []

@@ -1,9 +1,10 @@
+import { emptyConduct } from '#range/conduct/conduct.ts'
 import type { GameState } from '#range/game.ts'
 import { z } from '#range/zod.ts'
 
 /** A game in which nothing has happened. */
 export function emptyGameState(now: Date = new Date()): GameState {
-  return { startedAt: now.toISOString(), progress: {}, unlockedHints: [], guesses: {}, pending: [] }
+  return { startedAt: now.toISOString(), progress: {}, unlockedHints: [], conduct: emptyConduct(), pending: [] }
 }
 
 const record = z.discriminatedUnion('kind', [
@@ -34,12 +35,37 @@ const progress = z.preprocess(
   }),
 )
 
+const phase = z.object({ count: z.int().nonnegative(), solved: z.boolean() })
+
+const reason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['noHints', 'tutorial', 'trivial', 'direct', 'sameSnippet']) }),
+  z.object({ kind: z.literal('tightly'), to: z.string() }),
+  z.object({ kind: z.literal('loosely'), to: z.string() }),
+  z.object({ kind: z.literal('visits'), seen: z.int(), expected: z.int() }),
+])
+
+const conduct = z.object({
+  entries: z.array(
+    z.object({
+      key: z.string(),
+      phase: z.enum(['hack', 'find', 'fix']),
+      at: z.iso.datetime(),
+      elapsed: z.number(),
+      expected: z.number(),
+      score: z.number().min(0).max(1),
+      reasons: z.array(reason),
+    }),
+  ),
+  visits: z.array(z.string()),
+  attempts: z.record(z.string(), z.object({ find: phase, fix: phase })),
+})
+
 const gameState = z.object({
   startedAt: z.iso.datetime(),
   progress: z.record(z.string(), progress),
   unlockedHints: z.array(z.int().positive()),
   // States of earlier releases have none.
-  guesses: z.record(z.string(), z.int().nonnegative()).default({}),
+  conduct: conduct.default(emptyConduct),
   pending: z.array(z.object({ key: z.string(), isRestore: z.boolean() })),
 })
 

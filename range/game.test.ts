@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyConduct } from '#range/conduct/conduct.ts'
 import { createGame, type GameLog } from '#range/create-game.ts'
 import { flagOf } from '#range/flags.ts'
 import type { Game, GameState } from '#range/game.ts'
@@ -136,11 +137,16 @@ describe('a game', () => {
     const game = open()
     game.solve('loginAdminChallenge', solvedBy)
     game.restore([20])
+    const { conduct, ...earlier } = game.state
+    expect(conduct.entries).toHaveLength(1)
     const progress = Object.entries(game.state.progress).map(([key, { solvedBy: deed, ...rest }]) => [
       key,
       { ...rest, deed },
     ])
-    expect(parseGameState({ ...game.state, progress: Object.fromEntries(progress) })).toEqual(game.state)
+    expect(parseGameState({ ...earlier, progress: Object.fromEntries(progress) })).toEqual({
+      ...game.state,
+      conduct: emptyConduct(),
+    })
   })
 
   it.each([null, {}, [], 'state', { ...emptyGameState(), progress: { a: {} } }])(
@@ -149,6 +155,50 @@ describe('a game', () => {
       expect(() => parseGameState(stored)).toThrow()
     },
   )
+})
+
+describe('the cheat score', () => {
+  const picture = (headers: Record<string, string>) =>
+    exchange({ url: '/assets/public/images/padding/1px.png', headers })
+  const open = () => {
+    const hidden = defineOracle({
+      watches: 'exchange',
+      on: ['GET /assets/public/images/padding/1px.png'],
+      isSolvedBy: () => true,
+    })
+    const parts = { rules, catalogue: catalogueOf({ scoreBoardChallenge: hidden }), shopView: emptyShop }
+    return createGame({ ...parts, state: emptyGameState(START), now: () => LATER })
+  }
+
+  it.each([
+    [{ referer: 'http://shop/' }, 0, false],
+    [{}, 1, true],
+    [{ referer: 'http://shop/', 'sec-fetch-dest': 'document' }, 1, true],
+  ])('of a picture that comes with %j is %d', (headers, score, isDirect) => {
+    const game = open()
+    game.observe(from(), 'exchange', picture(headers))
+    const [entry] = game.state.conduct.entries
+    expect(entry).toMatchObject({ key: 'scoreBoardChallenge', phase: 'hack', elapsed: 60, score })
+    expect(entry?.reasons.some(({ kind }) => kind === 'direct')).toBe(isDirect)
+    expect(parseGameState(JSON.parse(JSON.stringify(game.state)))).toEqual(game.state)
+  })
+
+  it('has no entry for what was restored', () => {
+    const game = open()
+    game.restore([75])
+    expect(game.state.conduct.entries).toEqual([])
+  })
+
+  it('knows where somebody has been, once, also after the shop slept', () => {
+    const game = open()
+    for (const url of ['/ftp', '/ftp?x=1', '//ftp/', '/assets/public/images/uploads/%E1%93%9A%E1%98%8F%E1%97%A2-']) {
+      game.noteVisit(url)
+    }
+    expect(game.takeDirty()).toBe(true)
+    game.noteVisit('/ftp')
+    expect(game.takeDirty()).toBe(false)
+    expect(parseGameState(JSON.parse(JSON.stringify(game.state))).conduct.visits).toHaveLength(2)
+  })
 })
 
 describe('exchanges', () => {

@@ -1,4 +1,5 @@
 import type { CodingStatus, ServerEvents, SolvedNotification, SolvingRecord } from '#contract/game.ts'
+import type { Conduct } from '#range/conduct/conduct.ts'
 import type { Exchange, Observation, Provenance } from '#range/evidence/evidence.ts'
 
 /** What is remembered of one challenge in one game. Times are ISO strings. */
@@ -17,8 +18,8 @@ export interface GameState {
   progress: Record<string, ChallengeProgress>
   /** Ids of the hints that were unlocked. */
   unlockedHints: number[]
-  /** How often the lines of a coding challenge were guessed, by its key; frozen once they were found. */
-  guesses: Record<string, number>
+  /** How challenges were solved, for the cheat score and the accuracy. */
+  conduct: Conduct
   /** Notifications that no page has confirmed yet, oldest first, at most one for a challenge. */
   pending: { key: string; isRestore: boolean }[]
 }
@@ -71,8 +72,10 @@ export interface Game {
   passCoding(key: string, status: 1 | 2): void
   /** How often lines of that coding challenge were guessed, up to and including the first right time. */
   guessesOf(key: string): number
-  /** Every verdict on a coding challenge, right or wrong, counted and passed on. */
+  /** Every verdict on a coding challenge, right or wrong: counted for the accuracy, and when right for the cheat score. */
   onCodingVerdict(verdict: CodingVerdict): void
+  /** Remembers that somebody came by, for the cheat score. @param url as in an exchange */
+  noteVisit(url: string): void
   isHintUnlocked(id: number): boolean
   unlockHint(id: number): void
   /** Announces a solved challenge once more, by its exact name. False when there is none. */

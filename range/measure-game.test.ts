@@ -48,6 +48,16 @@ it('tells how far coding challenges have come', () => {
   ])
 })
 
+it('tells of verdicts and of haste', () => {
+  const { game, samplesOf } = open()
+  expect(samplesOf('cheat_score')).toEqual([{ value: 0 }])
+  const verdict = { key: 'loginJimChallenge', at: new Date(), snippetLength: 1, vulnerableLines: 1, fixes: 4 }
+  for (const right of [false, true]) game.onCodingVerdict({ ...verdict, phase: 'fix', right, sharesSnippet: false })
+  expect(samplesOf('coding_challenges_accuracy')?.[1]).toEqual({ labels: { phase: 'fix it' }, value: 0.5 })
+  expect(samplesOf('coding_challenges_progress')).toEqual([{ labels: { phase: 'fix it' }, value: 1 }])
+  expect(samplesOf('cheat_score')?.[0]?.value).toBeCloseTo(0.5, 2)
+})
+
 it('an accuracy of nothing is no number', () => {
   expect(open().samplesOf('coding_challenges_accuracy')).toEqual([
     { labels: { phase: 'find it' }, value: Number.NaN },

@@ -1,11 +1,16 @@
 import type { BuiltChallenge, Catalogue } from '#range/catalogue/catalogue.ts'
+import { totalAccuracyOf, totalCheatScoreOf } from '#range/conduct/conduct.ts'
 import type { Game } from '#range/game.ts'
 import type { Measurement, Sample } from '#shop/metrics/measurements.ts'
 
-const PHASES = ['find it', 'fix it'] as const
+const PHASES = [
+  ['find it', 'find'],
+  ['fix it', 'fix'],
+] as const
 
 /** How far a game has come, for those who watch over it. What there is none of is not told. */
 export function measureGame(game: Game, catalogue: Catalogue, prefix: string): Measurement[] {
+  const { conduct } = game.state
   const built = catalogue.challenges.filter((challenge) => challenge.built)
   const solved = built.filter(({ key }) => game.progressOf(key)?.solvedAt != null)
   const gauge = (name: string, help: string, labels: readonly string[], samples: readonly Sample[]): Measurement => ({
@@ -25,14 +30,18 @@ export function measureGame(game: Game, catalogue: Catalogue, prefix: string): M
       ['phase'],
       codingOf(game, built),
     ),
-    // Nothing is kept of verdicts as long as no coding challenge is there to be judged.
     gauge(
       'coding_challenges_accuracy',
       'Share of verdicts on coding challenges that were right',
       ['phase'],
-      PHASES.map((phase) => ({ labels: { phase }, value: Number.NaN })),
+      PHASES.map(([phase, part]) => ({ labels: { phase }, value: totalAccuracyOf(conduct, part) })),
     ),
-    gauge('cheat_score', 'How likely it is that somebody cheats, from 0 to 1', [], []),
+    gauge(
+      'cheat_score',
+      'How likely it is that somebody cheats, from 0 to 1',
+      [],
+      [{ value: totalCheatScoreOf(conduct) }],
+    ),
   ]
 }
 

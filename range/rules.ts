@@ -13,6 +13,8 @@ export interface Rules {
     restrictToTutorialsFirst: boolean
     safetyMode: 'enabled' | 'disabled' | 'auto'
   }
+  /** `hackingInstructor.isEnabled` */
+  hasInstructor: boolean
   /** Address of the lab where it has one behind a proxy; null: it is told by its port, or lives below the shop's. */
   labUrl: string | null
   /** Values of what challenges declare in their `settings.ts`, by challenge key. */

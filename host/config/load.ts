@@ -156,11 +156,12 @@ export function toShopSettings(configuration: Configuration, version: string): S
  * The game's share. `flagKey` is the key of the flags: `CTF_KEY`, else the shipped one. `declared`: as the configuration was loaded with.
  */
 export function toRules(configuration: Configuration, flagKey: string, declared: Declared): Rules {
-  const { application, challenges, ctf, host } = configuration
+  const { application, challenges, ctf, hackingInstructor, host } = configuration
   return {
     domain: application.domain,
     applicationName: application.name,
     challenges,
+    hasInstructor: hackingInstructor.isEnabled,
     labUrl: host.labUrl,
     settings: valuesOf(declared, configuration),
     ctf: { countryMapping: ctf.countryMapping },

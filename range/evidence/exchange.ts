@@ -14,6 +14,7 @@ export function observeExchange(
 ): void {
   const { game, method, url } = request
   const route = request.routeOptions.url ?? ''
+  game.noteVisit(url)
   if (!game.isWatching(request.id, { method, route, url, status: reply.statusCode })) return
   game.observe(provenance, 'exchange', toExchange(request, reply, payload))
 }

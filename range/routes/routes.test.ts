@@ -246,6 +246,33 @@ describe('notifications', () => {
   )
 })
 
+describe('GET /range/cheat-score', () => {
+  const report = async () => (await app.inject('/range/cheat-score')).json().data
+
+  it('begins with nothing', async () => {
+    expect(await report()).toEqual({ total: 0, entries: [], accuracy: { find: null, fix: null } })
+  })
+
+  it('names what was solved, how it was weighed, and the hints that were read', async () => {
+    const [first] = await list('/api/Hints?ChallengeId=45')
+    game.unlockHint(Number(first?.id))
+    game.solve('loginAdminChallenge')
+    const { total, entries } = await report()
+    expect(entries).toMatchObject([
+      {
+        key: 'loginAdminChallenge',
+        name: 'Login Admin',
+        phase: 'hack',
+        expected: 2,
+        reasons: [{ kind: 'tutorial' }],
+        hintsAvailable: 5,
+        hintsUnlocked: 1,
+      },
+    ])
+    expect(total).toBeCloseTo(entries[0].score / 2)
+  })
+})
+
 describe('the rest', () => {
   it('has no country mapping unless configured', async () => {
     const reply = await app.inject('/rest/country-mapping')

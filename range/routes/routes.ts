@@ -3,6 +3,7 @@ import { acceptForms } from '#common/forms.ts'
 import { RangeReplyError } from '#range/errors.ts'
 import { answerError } from './answer-error.ts'
 import { challengeRoutes } from './challenges.ts'
+import { cheatScoreRoutes } from './cheat-score.ts'
 import { continueCodeRoutes } from './continue-codes.ts'
 import { debriefRoutes } from './debrief.ts'
 import { hintRoutes } from './hints.ts'
@@ -25,6 +26,7 @@ export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptio
     notificationRoutes(range, options)
     snippetRoutes(range, options)
     debriefRoutes(range, options)
+    cheatScoreRoutes(range, options)
     serverSideRoutes(range)
     range.all('/range/*', () => {
       throw new RangeReplyError('RANGE_NOT_FOUND')

@@ -6,7 +6,7 @@ import type { Coding } from '#range/coding/parse-coding.ts'
 import { snippetOf } from '#range/coding/snippet.ts'
 import { createGame } from '#range/create-game.ts'
 import type { CodingVerdict, Game } from '#range/game.ts'
-import { emptyGameState, parseGameState } from '#range/game-state.ts'
+import { emptyGameState } from '#range/game-state.ts'
 import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
 import { rangeRoutes } from './routes.ts'
 
@@ -190,11 +190,6 @@ it('tells of every verdict, and how much there was to look at', async () => {
     { ...facts, phase: 'find', right: false },
     { ...facts, phase: 'fix', right: true },
   ])
-})
-
-it('states of earlier releases know of no guesses', () => {
-  const { guesses: _guesses, ...earlier } = emptyGameState()
-  expect(parseGameState(earlier).guesses).toEqual({})
 })
 
 it('only challenges that the reference has a coding part for have one', () => {

@@ -97,6 +97,7 @@ export function rulesWith(challenges: Partial<Rules['challenges']> = {}, setting
       safetyMode: 'auto',
       ...challenges,
     },
+    hasInstructor: true,
     labUrl: null,
     settings,
     ctf: { countryMapping: null },

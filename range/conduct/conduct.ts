@@ -1,0 +1,56 @@
+import type { CheatEntry, CheatPhase, CheatReason, CodingAttempts } from '#contract/game.ts'
+
+/** What a game remembers of how its challenges were solved. Plain data, kept with its state; at most three entries a challenge. */
+export interface Conduct {
+  /** Solves in their order, without restored ones. */
+  entries: CheatEntry[]
+  /** Expected visits that were seen, each once. */
+  visits: string[]
+  /** Verdicts on coding challenges up to and including the first right one, by key. */
+  attempts: Record<string, CodingAttempts>
+}
+
+export function emptyConduct(): Conduct {
+  return { entries: [], visits: [], attempts: {} }
+}
+
+/** One solve, weighed. */
+export interface Weighed {
+  key: string
+  phase: CheatPhase
+  at: Date
+  /** Minutes that the solve should take; 0 when any time will do. */
+  expected: number
+  /** From 0 to 2, on top of being fast. */
+  factor?: number
+  reasons: CheatReason[]
+  /** The answer was asked for by its address: that is cheating, however long it took. */
+  isDirect?: boolean
+}
+
+/** Enters a solve. @param startedAt when the game began, which is what the first solve is measured from */
+export function enterSolve(conduct: Conduct, startedAt: string, weighed: Weighed): CheatEntry {
+  const { key, phase, at, expected, factor = 1, reasons, isDirect = false } = weighed
+  const before = Date.parse(conduct.entries.at(-1)?.at ?? startedAt)
+  // A clock that was set back makes nobody faster.
+  const elapsed = Math.max(0, (at.getTime() - before) / 60_000)
+  const haste = expected > 0 ? Math.max(0, 1 - elapsed / expected) : 0
+  const score = isDirect ? 1 : Math.min(1, haste * factor)
+  const entry = { key, phase, at: at.toISOString(), elapsed, expected, score, reasons }
+  conduct.entries.push(entry)
+  return entry
+}
+
+/** Median over all entries and the start, which counts as an honest one; 0 as long as nothing was solved. */
+export function totalCheatScoreOf({ entries }: Conduct): number {
+  const scores = [0, ...entries.map(({ score }) => score)].sort((one, other) => one - other)
+  const middle = scores.length / 2
+  const [low = 0, high = low] = scores.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
+  return (low + high) / 2
+}
+
+/** Mean over the coding challenges whose part was solved of one by the number of attempts; not a number when there is none. */
+export function totalAccuracyOf({ attempts }: Conduct, phase: keyof CodingAttempts): number {
+  const solved = Object.values(attempts).filter((each) => each[phase].solved)
+  return solved.reduce((sum, each) => sum + 1 / each[phase].count, 0) / solved.length
+}

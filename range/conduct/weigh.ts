@@ -1,0 +1,80 @@
+import type { CheatReason, CodingAttempts } from '#contract/game.ts'
+import type { Challenge } from '#range/catalogue/catalogue.ts'
+import type { CodingVerdict } from '#range/game.ts'
+import type { Rules } from '#range/rules.ts'
+import type { Conduct, Weighed } from './conduct.ts'
+import { expectedVisitsOf, isLooselyCoupled, isTightlyCoupled, isTrivial } from './lists.ts'
+
+const MINUTES_A_STAR = 2
+const MINUTES_A_CHARACTER = 0.001
+
+type WeighingRules = Pick<Rules, 'challenges' | 'hasInstructor'>
+
+/** Weighs a challenge that was just solved. @param isDirect its answer was asked for by its address alone */
+export function weighHack(
+  conduct: Conduct,
+  { key, difficulty, tutorialOrder }: Pick<Challenge, 'key' | 'difficulty' | 'tutorialOrder'>,
+  { challenges, hasInstructor }: WeighingRules,
+  at: Date,
+  isDirect: boolean,
+): Weighed {
+  const reasons: CheatReason[] = isDirect ? [{ kind: 'direct' }] : []
+  let expected = difficulty * MINUTES_A_STAR
+  if (!challenges.showHints) {
+    expected *= 1.5
+    reasons.push({ kind: 'noHints' })
+  }
+  if (tutorialOrder !== null && hasInstructor) {
+    expected *= 0.5
+    reasons.push({ kind: 'tutorial' })
+  }
+  const free = findExcuse(conduct, key)
+  if (free) {
+    expected = 0
+    reasons.push(free)
+  }
+  const visits = expectedVisitsOf(key)
+  const seen = visits.filter((visit) => conduct.visits.includes(visit)).length
+  if (visits.length > 0) reasons.push({ kind: 'visits', seen, expected: visits.length })
+  const factor = visits.length > 0 ? 1 + (1 - seen / visits.length) / 2 : 1
+  return { key, phase: 'hack', at, expected, factor, reasons, isDirect }
+}
+
+/** Why a challenge needs no time at all after what was solved before it. */
+function findExcuse({ entries }: Conduct, key: string): CheatReason | undefined {
+  const last = entries.at(-1)
+  if (last && isTightlyCoupled(key, last.key)) return { kind: 'tightly', to: last.key }
+  const related = entries.find((entry) => isLooselyCoupled(key, entry.key) && entry.key !== key)
+  if (related) return { kind: 'loosely', to: related.key }
+  return isTrivial(key) ? { kind: 'trivial' } : undefined
+}
+
+/** Weighs a part of a coding challenge that was just solved. */
+export function weighVerdict(conduct: Conduct, verdict: CodingVerdict, { hasInstructor }: WeighingRules): Weighed {
+  const { key, phase, at, snippetLength, vulnerableLines, fixes, sharesSnippet } = verdict
+  if (phase === 'fix') return { key, phase, at, expected: Math.floor(fixes / 2), reasons: [] }
+  const reasons: CheatReason[] = []
+  let factor = MINUTES_A_CHARACTER * vulnerableLines
+  if (key === 'scoreBoardChallenge' && hasInstructor) {
+    factor *= 0.5
+    reasons.push({ kind: 'tutorial' })
+  }
+  if (sharesSnippet && conduct.entries.some((entry) => entry.phase === 'find')) {
+    factor *= 0.8
+    reasons.push({ kind: 'sameSnippet' })
+  }
+  return { key, phase, at, expected: Math.ceil(snippetLength * factor), reasons }
+}
+
+/** Counts a verdict; false when that part was solved before, so that it counts no more. */
+export function countAttempt(conduct: Conduct, { key, phase, right }: CodingVerdict): boolean {
+  const known = Object.hasOwn(conduct.attempts, key) ? conduct.attempts[key] : undefined
+  const none: CodingAttempts = { find: { count: 0, solved: false }, fix: { count: 0, solved: false } }
+  const attempts = known ?? none
+  conduct.attempts[key] = attempts
+  const attempt = attempts[phase]
+  if (attempt.solved) return false
+  attempt.count++
+  attempt.solved = right
+  return true
+}

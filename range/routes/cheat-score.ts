@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { success } from '#common/success.ts'
+import type { CheatReport } from '#contract/game.ts'
+import { totalAccuracyOf, totalCheatScoreOf } from '#range/conduct/conduct.ts'
+import { countHints } from '#range/hint-usage.ts'
+import type { RangeRouteOptions } from './options.ts'
+
+/** `GET /range/cheat-score`: how every solve was weighed, and why. */
+export function cheatScoreRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
+  app.get('/range/cheat-score', (request, reply) => {
+    const { game } = request
+    const { conduct } = game.state
+    const report: CheatReport = {
+      total: totalCheatScoreOf(conduct),
+      entries: conduct.entries.map((entry) => {
+        const challenge = catalogue.byKey.get(entry.key)
+        return { ...entry, name: challenge?.name ?? entry.key, ...countHints(challenge, game, rules) }
+      }),
+      accuracy: {
+        find: orNull(totalAccuracyOf(conduct, 'find')),
+        fix: orNull(totalAccuracyOf(conduct, 'fix')),
+      },
+    }
+    return reply.send(success(report))
+  })
+}
+
+function orNull(share: number): number | null {
+  return Number.isNaN(share) ? null : share
+}
