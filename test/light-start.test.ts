@@ -38,7 +38,10 @@ describe('a server that waits is light, because', () => {
       // Loaded once a host of the configuration is asked for something.
       'host/containment/network.ts',
       'host/http/node-http.ts',
+      // Loaded with the first solve that a receiver is told of.
+      'host/webhook/post.ts',
     ])
+    expect(readFileSync(join(root, 'host/webhook/reporter.ts'), 'utf8')).not.toMatch(/^import .*post/m)
     expect(readFileSync(join(root, 'host/containment/outgoing.ts'), 'utf8')).not.toMatch(/^import .*network/m)
   })
 })

@@ -120,6 +120,10 @@ describe('sources', () => {
     })
   })
 
+  it.each(['hook', 'ftp://hook.test', '/hook'])('refuses to tell %s of solves', (address) => {
+    expect(() => load({ SOLUTIONS_WEBHOOK: address })).toThrow(/SOLUTIONS_WEBHOOK: should be an address/)
+  })
+
   it('knows that the lab may do without a port, and checks what it is given', () => {
     expect(load({ LAB_PORT: 'none' }).host.labPort).toBe('none')
     expect(() => load({ LAB_PORT: 'somewhere' })).toThrow(/LAB_PORT/)

@@ -18,6 +18,7 @@ import {
   findMemoryFaults,
   findMemoryWarnings,
   findProductFaults,
+  findWebhookFaults,
 } from '#host/config/rules.ts'
 import { type Settings, settingsSchema } from '#host/config/schema.ts'
 import { type Environment, type Gathered, gatherSources } from '#host/config/sources.ts'
@@ -97,6 +98,7 @@ export function loadConfiguration({
     ...findMemoryFaults(lists.memories),
     ...findCombinationFaults(rest),
     ...(challengeKeys ? findCountryFaults(rest, challengeKeys) : []),
+    ...findWebhookFaults(environment.SOLUTIONS_WEBHOOK),
   )
   if (faults.length > 0 || !settings.success || !ofChallenges.success || !catalogue.success)
     throw new ConfigurationError([...new Set(faults)])

@@ -102,6 +102,12 @@ export function findCountryFaults(tree: Tree, keys: ChallengeKeys): string[] {
   ]
 }
 
+/** Solves are told to an address that can be asked, or to nobody. */
+export function findWebhookFaults(address: string | undefined): string[] {
+  if (!address || /^https?:$/.test(URL.parse(address)?.protocol ?? '')) return []
+  return ['SOLUTIONS_WEBHOOK: should be an address that begins with http:// or https://.']
+}
+
 /** Pictures that nobody owns: they are left out. */
 export function findMemoryWarnings(memories: unknown, customers: readonly string[]): string[] {
   return entriesOf(memories)

@@ -138,7 +138,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     store,
     log,
     maxBytes: limits.storageMegabytes * 1_000_000,
-    announce: (instance, announcements) => announce(instance, announcements),
+    announce: (...told) => announce(...told),
     open: (id, db, stored) => {
       const state = stored.game === null ? emptyGameState() : parseGameState(JSON.parse(stored.game))
       const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })

@@ -10,6 +10,7 @@ import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import { createReporter } from '#host/webhook/reporter.ts'
 import type { LabAddress } from '#range/lab/address.ts'
 import type { SocketHost } from '#range/sockets.ts'
 
@@ -93,8 +94,15 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     const { attachSockets } = await import('#range/sockets.ts')
     return (server) => attachSockets(server, socketHost, log)
   })
+  const { solutionsWebhook, configurationName } = configuration.host
+  const reporter = solutionsWebhook
+    ? createReporter(solutionsWebhook, { catalogue, rules, configurationName, version: options.version }, log)
+    : null
   opened.connect(
-    (instance, announcements) => sockets.announce(instance, announcements),
+    (instance, announcements, game) => {
+      sockets.announce(instance, announcements)
+      if (game) reporter?.report(announcements, game)
+    },
     createOutgoingCalls({
       app,
       labGate,
@@ -134,6 +142,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     },
     async close() {
       clearInterval(bedtime)
+      reporter?.close()
       labServer?.closeAllConnections()
       labServer?.close()
       evaluators.close()

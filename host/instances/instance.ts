@@ -6,8 +6,8 @@ import type { Announcement, Game } from '#range/game.ts'
 import type { Lab } from '#range/lab/lab.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Messages that the sockets of an instance are owed, sent only after what they tell was kept. */
-export type Announce = (instance: string, announcements: Announcement[]) => void
+/** Messages that the sockets of an instance are owed, sent only after what they tell was kept; with the game that they come from, if any. */
+export type Announce = (instance: string, announcements: Announcement[], game?: Game) => void
 
 interface Parts {
   id: string
@@ -123,7 +123,7 @@ export class Instance {
   }
 
   #announce(announcements: Announcement[]): void {
-    if (announcements.length > 0) this.#parts.announce(this.id, announcements)
+    if (announcements.length > 0) this.#parts.announce(this.id, announcements, this.game)
   }
 
   #takeChangeset(): Uint8Array | null {
