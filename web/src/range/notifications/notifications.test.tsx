@@ -133,6 +133,43 @@ describe('a solved challenge', () => {
   })
 })
 
+describe('the button that puts all tickets away', () => {
+  const markAll = () => screen.queryByRole('button', { name: say('TICKETS_MARK_READ') })
+  const openDrawer = async () => {
+    show(<RangeOverlay />, { at: '/?tickets', path: '*' })
+    await hear('challenge solved', solved(1))
+    await hear('challenge solved', solved(2))
+    await screen.findByText('Feat 2')
+  }
+
+  it('would give a challenge away, and is not there before that is solved', async () => {
+    answer(
+      'GET api/Challenges/?sort=name',
+      list(
+        challenge(1, { solved: true }),
+        challenge(2, { solved: true }),
+        challenge(3, { key: 'closeNotificationsChallenge' }),
+      ),
+    )
+    answer('GET api/Hints/', list())
+    await openDrawer()
+    expect(markAll()).toBeNull()
+    expect(emitted('verifyCloseNotificationsChallenge')).toEqual([])
+  })
+
+  it('is there afterwards', async () => {
+    const dispel = challenge(3, { key: 'closeNotificationsChallenge', solved: true })
+    answer(
+      'GET api/Challenges/?sort=name',
+      list(challenge(1, { solved: true }), challenge(2, { solved: true }), dispel),
+    )
+    answer('GET api/Hints/', list())
+    await openDrawer()
+    fireEvent.click(markAll() as HTMLElement)
+    expect(emitted('verifyCloseNotificationsChallenge')).toMatchObject([[{ key: 'k2' }, { key: 'k1' }]])
+  })
+})
+
 describe('the chip in the bar', () => {
   it('counts what is done as soon as something is', async () => {
     answer('GET api/Challenges/?sort=name', list(challenge(1, { solved: true }), challenge(2)))
@@ -259,6 +296,28 @@ describe('the line to the server', () => {
 })
 
 describe('what the people of a contest have to say', () => {
+  it.each([
+    null,
+    [],
+    'Lunch!',
+    7,
+    {},
+    { message: 'Lunch!' },
+    { message: ' ', enabled: true },
+    { message: { html: 'Lunch!' }, enabled: true },
+    { message: ['Lunch!'], enabled: true, updatedAt: 'one' },
+    { message: 'Lunch!', enabled: 'no', updatedAt: 'one' },
+  ])('is nothing in %j, and the page goes on', async (reply) => {
+    configure({ ctf: { systemWideNotifications: { url: 'https://ctf.example/note', pollFrequencySeconds: 30 } } })
+    answer('GET https://ctf.example/note', reply)
+    const clock = stopClock()
+    open()
+    await clock.pass(1)
+    await clock.pass(1)
+    expect(sent('GET https://ctf.example/note')).toHaveLength(1)
+    expect(band('app-ctf-system-wide-notification')).toBe('')
+  })
+
   it('is asked for again and again, and comes back when it is something else', async () => {
     configure({ ctf: { systemWideNotifications: { url: 'https://ctf.example/note', pollFrequencySeconds: 30 } } })
     const route = 'GET https://ctf.example/note'

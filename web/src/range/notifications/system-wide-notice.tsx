@@ -6,15 +6,28 @@ import { classes } from '../../ui/classes.ts'
 import styles from './notice.module.css'
 
 interface Announcement {
-  message?: string
-  enabled?: boolean
-  updatedAt?: string
+  message: string
+  /** Whatever tells one announcement from the next. */
+  updatedAt: string
 }
 
-async function fetchAnnouncement(url: string): Promise<Announcement> {
+/** More than a few lines is no notice. */
+const MAX_MESSAGE_CHARACTERS = 2000
+/** However often a contest wants to be asked, in milliseconds. */
+const MIN_PAUSE_MS = 1000
+
+/** What a reply says, whoever gave it; null when that is nothing. */
+function readAnnouncement(reply: unknown): Announcement | null {
+  if (typeof reply !== 'object' || reply === null) return null
+  const { message, enabled, updatedAt }: { message?: unknown; enabled?: unknown; updatedAt?: unknown } = reply
+  if (enabled !== true || typeof message !== 'string' || message.trim() === '') return null
+  return { message: message.slice(0, MAX_MESSAGE_CHARACTERS), updatedAt: JSON.stringify(updatedAt) ?? '' }
+}
+
+async function fetchAnnouncement(url: string): Promise<Announcement | null> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status}`)
-  return (await response.json()) as Announcement
+  return readAnnouncement(await response.json())
 }
 
 /** What the people who run a contest want everybody to know, asked for again and again while configured. */
@@ -26,10 +39,10 @@ export function SystemWideNotice() {
     queryKey: ['system-wide-notice', url],
     queryFn: () => fetchAnnouncement(url ?? ''),
     enabled: Boolean(url && pollFrequencySeconds),
-    refetchInterval: 1000 * (pollFrequencySeconds ?? 0),
+    refetchInterval: Math.max(MIN_PAUSE_MS, 1000 * (pollFrequencySeconds ?? 0)),
     retry: false,
   })
-  const shown = !isError && data?.enabled && data.message && data.updatedAt !== dismissed
+  const shown = !isError && data && data.updatedAt !== dismissed
 
   return (
     <app-ctf-system-wide-notification role="status">

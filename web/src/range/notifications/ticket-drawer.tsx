@@ -35,6 +35,8 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
   const { data: challenges, error, refetch } = useQuery(challengesQuery)
   const { data: hints = [] } = useQuery(hintsQuery)
   const coding = configuration?.challenges.codingChallengesEnabled !== 'never'
+  // Its button does what one challenge is about, so it waits for somebody to find out.
+  const maySayCloseAll = challenges?.some(({ key, solved }) => key === 'closeNotificationsChallenge' && solved) ?? false
   const days = challenges && groupSolvesByDay(assembleBoard(challenges, hints))
   const byDifficulty = Map.groupBy(challenges ?? [], ({ difficulty }) => difficulty)
   const locale = i18n.language.replace('_', '-')
@@ -55,9 +57,9 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
         )
       }
       foot={
-        (unread.length > 0 || boardFound) && (
+        ((unread.length > 0 && maySayCloseAll) || boardFound) && (
           <>
-            {unread.length > 0 && <Button onClick={closeAllTickets}>{t('TICKETS_MARK_READ')}</Button>}
+            {unread.length > 0 && maySayCloseAll && <Button onClick={closeAllTickets}>{t('TICKETS_MARK_READ')}</Button>}
             {boardFound && (
               <ButtonLink look="loud" to="/score-board" className={styles.board}>
                 {t('TITLE_SCORE_BOARD')}

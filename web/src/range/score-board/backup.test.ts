@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BackupError, backupFileNameOf, composeBackup, cookiesOf, parseBackup } from './backup.ts'
+import { BackupError, backupFileNameOf, checkBackupSize, composeBackup, cookiesOf, parseBackup } from './backup.ts'
 
 describe('a backup', () => {
   const jar: Record<string, string> = { language: 'de_DE', continueCode: 'old', cookieconsent_status: 'dismiss' }
@@ -29,13 +29,37 @@ describe('a backup', () => {
     expect(() => parseBackup('null')).toThrow('BACKUP_INCOMPATIBLE')
   })
 
-  it('that is no JSON says why', () => {
+  const refusalOf = (work: () => unknown): unknown => {
     try {
-      parseBackup('{')
-      expect.unreachable()
+      return work()
     } catch (error) {
-      expect((error as BackupError).message).toBe('BACKUP_FAILED')
-      expect((error as BackupError).values.reason).toMatch(/JSON/)
+      return error instanceof BackupError && [error.key, error.values]
     }
+  }
+
+  it.each([
+    ['{', ['BACKUP_NO_JSON', {}]],
+    ['', ['BACKUP_NO_JSON', {}]],
+    ['PK\u0003\u0004', ['BACKUP_NO_JSON', {}]],
+    ['{"version":"1"}', ['BACKUP_INCOMPATIBLE', { version: '1' }]],
+    ['{"version":1.5}', ['BACKUP_INCOMPATIBLE', { version: '1.5' }]],
+    ['{"version":1}', ['BACKUP_FOREIGN', {}]],
+    ['{"version":1,"services":{}}', ['BACKUP_FOREIGN', {}]],
+    ['{"version":1,"continueCode":"a b"}', ['BACKUP_NO_CODE', { field: 'continueCode' }]],
+    ['{"version":1,"continueCodeFindIt":["abc"]}', ['BACKUP_NO_CODE', { field: 'continueCodeFindIt' }]],
+    ['{"version":1,"continueCodeFixIt":7}', ['BACKUP_NO_CODE', { field: 'continueCodeFixIt' }]],
+    [`{"version":1,"continueCode":"${'a'.repeat(4000)}"}`, ['BACKUP_NO_CODE', { field: 'continueCode' }]],
+  ])('is not %.60s', (text, refusal) => {
+    expect(refusalOf(() => parseBackup(text))).toEqual(refusal)
+  })
+
+  it('is not read when it is far too large', () => {
+    expect(refusalOf(() => checkBackupSize(64_000))).toBeUndefined()
+    expect(refusalOf(() => checkBackupSize(5_000_000))).toEqual(['BACKUP_TOO_LARGE', { kilobytes: 5000 }])
+  })
+
+  it('may be of the reference, in which nothing was solved yet', () => {
+    const text = '{"version":1,"banners":{"welcomeBannerStatus":"dismiss"},"language":"en","continueCode":""}'
+    expect(Object.fromEntries(cookiesOf(parseBackup(text))).continueCode).toBeUndefined()
   })
 })

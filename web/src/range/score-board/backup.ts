@@ -1,3 +1,6 @@
+import type { Odd } from '#contract/odd.ts'
+import { progressCodes } from '../../entities/game/cookies.ts'
+
 /** A saved state of the game and of the browser's choices. What is missing was not set. */
 export interface Backup {
   version: number
@@ -44,24 +47,54 @@ export function backupFileNameOf(date: Date): string {
   return `owasp_juice_shop-${date.toISOString().slice(0, 10)}.json`
 }
 
+type BackupFault = 'BACKUP_INCOMPATIBLE' | 'BACKUP_FOREIGN' | 'BACKUP_NO_CODE' | 'BACKUP_NO_JSON' | 'BACKUP_TOO_LARGE'
+
 /** Why a file is no backup that can be restored: a key of the catalogue with its values. */
 export class BackupError extends Error {
+  readonly key: BackupFault
   readonly values: Record<string, string | number>
 
-  constructor(key: 'BACKUP_INCOMPATIBLE' | 'BACKUP_FAILED', values: Record<string, string | number>) {
+  constructor(key: BackupFault, values: Record<string, string | number> = {}) {
     super(key)
+    this.key = key
     this.values = values
   }
 }
 
-/** Reads a backup file. Throws `BackupError`. */
+/** A backup is a few hundred bytes long. Whatever is much longer is something else, and need not be read. */
+const MAX_BACKUP_BYTES = 64_000
+/** A code of all challenges has some hundred; a cookie holds no more than this. */
+const MAX_CODE_CHARACTERS = 3500
+
+const CODE = /^[a-zA-Z0-9]+$/
+
+/** @throws {BackupError} BACKUP_TOO_LARGE, for a file that nobody has to read to see that it is no backup */
+export function checkBackupSize(bytes: number): void {
+  if (bytes > MAX_BACKUP_BYTES) throw new BackupError('BACKUP_TOO_LARGE', { kilobytes: Math.ceil(bytes / 1000) })
+}
+
+/** Reads a backup file. @throws {BackupError} */
 export function parseBackup(text: string): Backup {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
-  } catch (reason) {
-    throw new BackupError('BACKUP_FAILED', { reason: reason instanceof Error ? reason.message : String(reason) })
+  } catch {
+    throw new BackupError('BACKUP_NO_JSON')
   }
+  const backup = checkVersion(parsed)
+  for (const { cookie } of progressCodes) {
+    const code: unknown = backup[cookie]
+    if (code === undefined || code === null || code === '') continue
+    if (typeof code !== 'string' || code.length > MAX_CODE_CHARACTERS || !CODE.test(code))
+      throw new BackupError('BACKUP_NO_CODE', { field: cookie })
+  }
+  const { banners } = backup as Odd<Backup>
+  if (typeof banners !== 'object' && cookiesOf(backup).every(([, value]) => value === undefined))
+    throw new BackupError('BACKUP_FOREIGN')
+  return backup
+}
+
+function checkVersion(parsed: unknown): Backup {
   const version = typeof parsed === 'object' && parsed !== null && 'version' in parsed ? parsed.version : undefined
   if (version !== backupVersion) throw new BackupError('BACKUP_INCOMPATIBLE', { version: String(version) })
   return parsed as Backup
@@ -71,6 +104,6 @@ export function parseBackup(text: string): Backup {
 export function cookiesOf(backup: Backup): [name: string, value: string | undefined][] {
   return Object.entries(cookies).map(([name, read]) => {
     const value: unknown = read(backup)
-    return [name, typeof value === 'string' ? value : undefined]
+    return [name, typeof value === 'string' && value !== '' ? value : undefined]
   })
 }

@@ -29,6 +29,7 @@ interface BoardProps {
 /** The loaded board: summary, filters, cards, and what opens above them. */
 export function Board({ challenges: known, configuration, heading }: BoardProps) {
   const { t } = useTranslation()
+  const { CheatScore } = useBoardParts()
   const never = configuration.challenges.codingChallengesEnabled === 'never'
   // Where there are no coding challenges, nothing is left half done.
   const challenges = useMemo(
@@ -57,6 +58,7 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
   return (
     <>
       <Summary challenges={challenges} coding={coding} visible={visible} heading={heading} />
+      <CheatScore />
       <UnavailableWarning challenges={offered} filters={filters} onChange={changeFilters} />
       {tier !== null && <TutorialModeWarning total={challenges.length} tier={tier} />}
       <FilterBar

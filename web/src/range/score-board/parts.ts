@@ -4,6 +4,7 @@ import type { DebriefProps } from '../../entities/challenge/debrief-props.ts'
 /** What the score board shows of other features. The application hands it in: features do not know each other. */
 export interface BoardParts {
   Debrief: ComponentType<DebriefProps>
+  CheatScore: ComponentType
   /** By the name of a challenge, in any case. */
   hasTutorial: (name: string) => boolean
   startTutorial: (name: string) => Promise<void>

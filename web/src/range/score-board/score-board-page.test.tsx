@@ -33,7 +33,12 @@ const hint = (id: number, order: number, unlocked = false) => ({
   text: `Clue ${order}`,
 })
 const startTutorial = vi.fn(async () => undefined)
-const parts = { Debrief: () => <p>debrief</p>, hasTutorial: (name: string) => name === 'Challenge 1', startTutorial }
+const parts = {
+  Debrief: () => <p>debrief</p>,
+  CheatScore: () => <p>cheat score</p>,
+  hasTutorial: (name: string) => name === 'Challenge 1',
+  startTutorial,
+}
 const cards = () => [...document.querySelectorAll('challenge-card')].map(({ id }) => id)
 const card = (id: number) => within(document.getElementById(`challenge-k${id}`) as HTMLElement)
 const shown = (count: number, total: number) => screen.queryByText(say('SCORE_SHOWING', { shown: count, total }))

@@ -121,6 +121,9 @@ describe('a backup', () => {
   it.each([
     ['{"version":2}', () => say('BACKUP_INCOMPATIBLE', { version: '2' })],
     ['[]', () => say('BACKUP_INCOMPATIBLE', { version: 'undefined' })],
+    ['no JSON', () => say('BACKUP_FAILED', { reason: say('BACKUP_NO_JSON') })],
+    ['{"version":1}', () => say('BACKUP_FAILED', { reason: say('BACKUP_FOREIGN') })],
+    ['x'.repeat(100_000), () => say('BACKUP_FAILED', { reason: say('BACKUP_TOO_LARGE', { kilobytes: 100 }) })],
   ])('that is none (%s) changes nothing', async (content, sentence) => {
     writeCookie('continueCode', 'abc', 60)
     const { message } = open()
@@ -128,6 +131,18 @@ describe('a backup', () => {
     await waitFor(() => expect(message()).toBe(sentence()))
     expect(onRestored).not.toHaveBeenCalled()
     expect(readCookie('continueCode')).toBe('abc')
+  })
+
+  it('whose code the server refuses is said, and what there is stays kept', async () => {
+    writeCookie('continueCode', 'forged', 60)
+    answer('PUT rest/continue-code/apply/forged', refuse(404, 'Invalid continue code.'))
+    answer('GET rest/continue-code', { continueCode: 'mine' })
+    answer('GET rest/continue-code-findIt', {})
+    answer('GET rest/continue-code-fixIt', {})
+    const { message } = show(<RestoredSnack fileName="mine.json" onEnd={() => undefined} />)
+    fireEvent.click(screen.getByText(say('BACKUP_APPLY')))
+    await waitFor(() => expect(message()).toBe(say('BACKUP_FAILED', { reason: 'Invalid continue code.' })))
+    await waitFor(() => expect(readCookie('continueCode')).toBe('mine'))
   })
 
   it('may be applied for ten seconds', async () => {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
-import { BackupError, backupFileNameOf, composeBackup, cookiesOf, parseBackup } from './backup.ts'
+import { BackupError, backupFileNameOf, checkBackupSize, composeBackup, cookiesOf, parseBackup } from './backup.ts'
 import styles from './settings-dialog.module.css'
 
 interface SettingsDialogProps {
@@ -65,10 +65,12 @@ function BackupSection({ onRestored }: { onRestored: (fileName: string) => void 
     const [file] = input.files ?? []
     if (!file) return
     try {
+      checkBackupSize(file.size)
       for (const [name, value] of cookiesOf(parseBackup(await file.text()))) keepCookie(name, value)
       onRestored(file.name)
     } catch (error) {
-      if (error instanceof BackupError) complain(error.message, error.values)
+      if (error instanceof BackupError && error.key === 'BACKUP_INCOMPATIBLE') complain(error.key, error.values)
+      else if (error instanceof BackupError) complain('BACKUP_FAILED', { reason: t(error.key, error.values) })
       else complain('BACKUP_FAILED', { reason: String(error) })
     }
     input.value = ''
