@@ -6,7 +6,7 @@ import type { Coding } from '#range/coding/parse-coding.ts'
 import { snippetOf } from '#range/coding/snippet.ts'
 import { createGame } from '#range/create-game.ts'
 import type { CodingVerdict, Game } from '#range/game.ts'
-import { emptyGameState } from '#range/game-state.ts'
+import { emptyGameState, parseGameState } from '#range/game-state.ts'
 import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
 import { rangeRoutes } from './routes.ts'
 
