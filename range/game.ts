@@ -1,6 +1,5 @@
 import type { CodingStatus, ServerEvents, SolvedNotification, SolvingRecord } from '#contract/game.ts'
 import type { Conduct } from '#range/conduct/conduct.ts'
-import type { CodingVerdict } from '#range/conduct/weigh.ts'
 import type { Exchange, Observation, Provenance } from '#range/evidence/evidence.ts'
 
 /** What is remembered of one challenge in one game. Times are ISO strings. */
@@ -23,6 +22,21 @@ export interface GameState {
   conduct: Conduct
   /** Notifications that no page has confirmed yet, oldest first, at most one for a challenge. */
   pending: { key: string; isRestore: boolean }[]
+}
+
+/** A verdict on one part of a coding challenge, and how much there was to look at. */
+export interface CodingVerdict {
+  key: string
+  phase: 'find' | 'fix'
+  right: boolean
+  at: Date
+  /** Characters. */
+  snippetLength: number
+  vulnerableLines: number
+  /** How many fixes there are to choose from. */
+  fixes: number
+  /** Whether another coding challenge shows the same snippet. */
+  sharesSnippet: boolean
 }
 
 /** A message for every page of a game. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { readFlagKey } from '#host/config/flag-key.ts'
 import { type Configuration, findPackFolders, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
 import { gatherSources } from '#host/config/sources.ts'
@@ -107,7 +108,7 @@ export async function openInstances({ root, version, environment }: ServerOption
   for (const warning of configuration.warnings) log.warn(warning)
   for (const fault of catalogue.faults) log.error(fault.details, `${fault.message} It is left out.`)
   const settings = toShopSettings(configuration, version)
-  const rules = toRules(configuration, configuration.host.flagKey ?? key('ctf.key'), catalogue.settings)
+  const rules = toRules(configuration, configuration.host.flagKey ?? readFlagKey(root), catalogue.settings)
   startupTimes.lap('validateConfig')
   const keys = { jwtPrivate: key('jwt.key'), jwtPublic: key('jwt.pub') }
   const image = buildSeedImage(seed, {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { CodingVerdict } from '#range/game.ts'
 import { emptyConduct, enterSolve, totalAccuracyOf, totalCheatScoreOf } from './conduct.ts'
 import { visitsAt } from './lists.ts'
-import { type CodingVerdict, countAttempt, weighHack, weighVerdict } from './weigh.ts'
+import { countAttempt, weighHack, weighVerdict } from './weigh.ts'
 
 const START = '2026-11-22T10:00:00.000Z'
 const RULES = { challenges: { showHints: true }, hasInstructor: true } as Parameters<typeof weighHack>[2]

@@ -1,26 +1,12 @@
 import type { CheatReason, CodingAttempts } from '#contract/game.ts'
 import type { Challenge } from '#range/catalogue/catalogue.ts'
+import type { CodingVerdict } from '#range/game.ts'
 import type { Rules } from '#range/rules.ts'
 import type { Conduct, Weighed } from './conduct.ts'
 import { expectedVisitsOf, isLooselyCoupled, isTightlyCoupled, isTrivial } from './lists.ts'
 
 const MINUTES_A_STAR = 2
 const MINUTES_A_CHARACTER = 0.001
-
-/** A verdict on one part of a coding challenge, and how much there was to look at. */
-export interface CodingVerdict {
-  key: string
-  phase: 'find' | 'fix'
-  right: boolean
-  at: Date
-  /** Characters. */
-  snippetLength: number
-  vulnerableLines: number
-  /** How many fixes there are to choose from. */
-  fixes: number
-  /** Whether another coding challenge shows the same snippet. */
-  sharesSnippet: boolean
-}
 
 type WeighingRules = Pick<Rules, 'challenges' | 'hasInstructor'>
 

@@ -29,6 +29,7 @@ interface BoardProps {
 /** The loaded board: summary, filters, cards, and what opens above them. */
 export function Board({ challenges: known, configuration, heading }: BoardProps) {
   const { t } = useTranslation()
+  const { CheatScore } = useBoardParts()
   const never = configuration.challenges.codingChallengesEnabled === 'never'
   // Where there are no coding challenges, nothing is left half done.
   const challenges = useMemo(
