@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigurationError } from '#host/config/errors.ts'
 import { type Configuration, loadConfiguration, pickPublishedConfiguration, toRules } from '#host/config/load.ts'
+import { toReferenceProduct } from '#host/config/reference-names.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 
@@ -187,6 +188,28 @@ describe('faults', () => {
     expect(faultsOf()).toEqual([expect.stringContaining('host: ')])
   })
 
+  it('include reviews by nobody, files that have no name, and say what to do', () => {
+    write(
+      'local.yml',
+      'application: {logo: "https://brand.example/", favicon: ".."}\nmemories: [{image: "https:// /", caption: c}]',
+    )
+    const products = readSeedContent(fileURLToPath(new URL('../../content', import.meta.url))).products.map(
+      toReferenceProduct,
+    )
+    const [first, ...others] = products
+    const NODE_CONFIG = JSON.stringify({
+      products: [{ ...first, reviews: [{ text: 'So so.', author: 'nobody' }] }, ...others],
+    })
+    const faults = faultsOf({ NODE_CONFIG })
+    for (const fault of [
+      'application.logo: https://brand.example/ names no file; give the whole address of one',
+      'application.favicon: ".." is no name of a file.',
+      'memories[0].image: https:// / names no file; ',
+      'products[0].reviews[0].author: there is no customer `nobody`; take one of admin, jim, ',
+    ])
+      expect(faults).toContainEqual(expect.stringContaining(fault))
+  })
+
   it('include a mapping of countries that misses a challenge or invents one', () => {
     write('local.yml', 'ctf: {countryMapping: {aChallenge: {name: A, code: AA}, oddChallenge: {name: O, code: OO}}}')
     const challengeKeys = { known: ['aChallenge', 'bChallenge', 'cChallenge'], required: ['aChallenge', 'bChallenge'] }
@@ -311,7 +334,7 @@ describe('handing down', () => {
       description: 'The product of a pack.',
     } as const
     expect(() => load({}, { ...declared, packChallenge: { marked } })).toThrow(
-      'exactly one needs `useForPack`, 0 have it.',
+      'exactly one needs `useForPack`, 0 have it; give it to one.',
     )
   })
 })

@@ -4,6 +4,7 @@ import type { GameConfiguration } from '#contract/game.ts'
 import { catalogueSchema } from '#host/config/catalogue-schema.ts'
 import { checkDeclared, defaultsOf, markersOf, valuesOf } from '#host/config/challenge-settings.ts'
 import { ConfigurationError } from '#host/config/errors.ts'
+import { listFileOptions } from '#host/config/file-options.ts'
 import { isTree, merge } from '#host/config/merge.ts'
 import {
   type ReferenceMemory,
@@ -15,10 +16,12 @@ import {
   type ChallengeKeys,
   findCombinationFaults,
   findCountryFaults,
+  findFileFaults,
   findMemoryFaults,
   findMemoryWarnings,
   findProductFaults,
   findWebhookFaults,
+  findStrangerFaults,
 } from '#host/config/rules.ts'
 import { type Settings, settingsSchema } from '#host/config/schema.ts'
 import { type Environment, type Gathered, gatherSources } from '#host/config/sources.ts'
@@ -87,6 +90,7 @@ export function loadConfiguration({
     memories: memories ?? seed.memories.map(toReferenceMemory),
   }
 
+  const customers = seed.customers.map(({ key }) => key)
   const settings = settingsSchema.safeParse(rest)
   const catalogue = catalogueSchema.safeParse(lists)
   const ofChallenges = checkDeclared(rest, declared, TAKEN)
@@ -99,11 +103,16 @@ export function loadConfiguration({
     ...findCombinationFaults(rest),
     ...(challengeKeys ? findCountryFaults(rest, challengeKeys) : []),
     ...findWebhookFaults(environment.SOLUTIONS_WEBHOOK),
+    ...(settings.success && catalogue.success
+      ? [
+          ...findFileFaults(listFileOptions({ ...settings.data, ...catalogue.data })),
+          ...findStrangerFaults(catalogue.data.products, customers),
+        ]
+      : []),
   )
   if (faults.length > 0 || !settings.success || !ofChallenges.success || !catalogue.success)
     throw new ConfigurationError([...new Set(faults)])
 
-  const customers = seed.customers.map(({ key }) => key)
   return {
     ...settings.data,
     ...catalogue.data,

@@ -30,10 +30,12 @@ describe('products', () => {
     ['blueprint', 'fileForRetrieveBlueprintChallenge'],
   ])('must have exactly one %s', (name, marker) => {
     expect(findProductFaults(changed(name, { [marker]: undefined }))).toEqual([
-      `products: exactly one needs \`${marker}\`, 0 have it.`,
+      `products: exactly one needs \`${marker}\`, 0 have it; give it to one.`,
     ])
     const twin = products.filter((product) => product.name === name)
-    expect(findProductFaults([...products, ...twin])).toEqual([`products: exactly one needs \`${marker}\`, 2 have it.`])
+    expect(findProductFaults([...products, ...twin])).toEqual([
+      `products: exactly one needs \`${marker}\`, 2 have it; take it from all but one.`,
+    ])
   })
 
   it('must name what leaked', () => {

@@ -1,3 +1,5 @@
+import { fileNameOf, isAddress } from '#common/file-names.ts'
+import type { FileOption } from '#host/config/file-options.ts'
 import { isTree, readValueAt, type Tree } from '#host/config/merge.ts'
 
 /** Keys of challenges, to check a mapping of countries against. */
@@ -23,16 +25,25 @@ export function findProductFaults(products: unknown, declared: readonly string[]
   const list = entriesOf(products)
   const markers = [...new Set([...MARKERS, ...declared])]
   const faults: string[] = []
-  if (list.length < 4) faults.push(`products: at least 4 are needed, there are ${list.length}.`)
+  if (list.length < 4)
+    faults.push(`products: at least 4 are needed, there are ${list.length}; add some, or leave the list out for ours.`)
   for (const marker of markers) {
     const marked = list.filter((product) => isSet(product[marker])).length
-    if (marked !== 1) faults.push(`products: exactly one needs \`${marker}\`, ${marked} have it.`)
+    if (marked !== 1)
+      faults.push(
+        `products: exactly one needs \`${marker}\`, ${marked} have it; ${marked === 0 ? 'give it to one' : 'take it from all but one'}.`,
+      )
   }
   for (const product of list) {
     const set = markers.filter((marker) => isSet(product[marker]))
-    if (set.length > 1) faults.push(`products: "${String(product.name)}" may have only one of \`${set.join('`, `')}\`.`)
+    if (set.length > 1)
+      faults.push(
+        `products: "${String(product.name)}" may have only one of \`${set.join('`, `')}\`; move the others to other products.`,
+      )
     if (isSet(product.fileForRetrieveBlueprintChallenge) && !isSet(product.exifForBlueprintChallenge)) {
-      faults.push(`products: "${String(product.name)}" has a blueprint, so it needs \`exifForBlueprintChallenge\`.`)
+      faults.push(
+        `products: "${String(product.name)}" has a blueprint, so it needs \`exifForBlueprintChallenge\` too: what its picture says about the program that drew it.`,
+      )
     }
   }
   return faults
@@ -42,14 +53,17 @@ export function findProductFaults(products: unknown, declared: readonly string[]
 export function findMemoryFaults(memories: unknown): string[] {
   const list = entriesOf(memories)
   const faults: string[] = []
-  if (list.length < 2) faults.push(`memories: at least 2 are needed, there are ${list.length}.`)
+  if (list.length < 2)
+    faults.push(`memories: at least 2 are needed, there are ${list.length}; add some, or leave the list out for ours.`)
   for (const [pair, owner] of [
     [META, 'john'],
     [VISUAL, 'emma'],
   ] as const) {
     const marked = list.filter((memory) => pair.every((field) => isSet(memory[field])))
     if (marked.length !== 1) {
-      faults.push(`memories: exactly one needs \`${pair[0]}\` and \`${pair[1]}\`, ${marked.length} have them.`)
+      faults.push(
+        `memories: exactly one needs \`${pair[0]}\` and \`${pair[1]}\`, ${marked.length} have them; ${marked.length === 0 ? 'give both to one' : 'take them from all but one'}.`,
+      )
     }
     for (const memory of marked) {
       if (isSet(memory.user) && memory.user !== owner) {
@@ -59,10 +73,41 @@ export function findMemoryFaults(memories: unknown): string[] {
   }
   for (const memory of list) {
     if (META.every((field) => isSet(memory[field])) && VISUAL.every((field) => isSet(memory[field]))) {
-      faults.push(`memories: "${String(memory.image)}" may answer only one security question.`)
+      faults.push(
+        `memories: "${String(memory.image)}" may answer only one security question; give the other one to another picture.`,
+      )
     }
   }
   return faults
+}
+
+/** Options that take a file or an address, and hold neither. */
+export function findFileFaults(options: readonly Pick<FileOption, 'option' | 'value'>[]): string[] {
+  return options.flatMap(({ option, value }) => {
+    const name = fileNameOf(value)
+    if (isAddress(value) && (name === '' || !URL.canParse(value))) {
+      return [`${option}: ${value} names no file; give the whole address of one, such as https://example.org/logo.png.`]
+    }
+    if (/[\\\0]/.test(name) || name === '..' || name === '.' || name === '') {
+      return [`${option}: ${JSON.stringify(value)} is no name of a file.`]
+    }
+    return []
+  })
+}
+
+/** Reviews by somebody who is no customer. */
+export function findStrangerFaults(
+  products: readonly { name: string; reviews?: readonly { author: string }[] | undefined }[],
+  customers: readonly string[],
+): string[] {
+  const strangers = products.flatMap(({ reviews = [] }, index) =>
+    reviews.flatMap(({ author }, place) =>
+      customers.includes(author)
+        ? []
+        : [`products[${index}].reviews[${place}].author: there is no customer \`${author}\``],
+    ),
+  )
+  return strangers.map((fault) => `${fault}; take one of ${customers.join(', ')}.`)
 }
 
 /** Settings that contradict each other. */
@@ -72,19 +117,23 @@ export function findCombinationFaults(tree: Tree): string[] {
   const frequency = readValueAt(tree, 'ctf.systemWideNotifications.pollFrequencySeconds')
   const faults: string[] = []
   if (on('challenges.restrictToTutorialsFirst') && !on('hackingInstructor.isEnabled')) {
-    faults.push('challenges.restrictToTutorialsFirst: needs hackingInstructor.isEnabled.')
+    faults.push('challenges.restrictToTutorialsFirst: needs hackingInstructor.isEnabled; turn that on, or this off.')
   }
   if (on('ctf.showFlagsInNotifications') && !on('challenges.showSolvedNotifications')) {
-    faults.push('ctf.showFlagsInNotifications: needs challenges.showSolvedNotifications.')
+    faults.push('ctf.showFlagsInNotifications: needs challenges.showSolvedNotifications; turn that on, or this off.')
   }
   if (isSet(country) && country !== 'none' && !on('ctf.showFlagsInNotifications')) {
-    faults.push('ctf.showCountryDetailsInNotifications: needs ctf.showFlagsInNotifications.')
+    faults.push(
+      'ctf.showCountryDetailsInNotifications: needs ctf.showFlagsInNotifications; turn that on, or choose none here.',
+    )
   }
   if (
     isSet(readValueAt(tree, 'ctf.systemWideNotifications.url')) &&
     !(typeof frequency === 'number' && frequency > 0)
   ) {
-    faults.push('ctf.systemWideNotifications.url: needs a positive ctf.systemWideNotifications.pollFrequencySeconds.')
+    faults.push(
+      'ctf.systemWideNotifications.url: needs a positive ctf.systemWideNotifications.pollFrequencySeconds; 30 is a good one.',
+    )
   }
   return faults
 }
@@ -97,8 +146,10 @@ export function findCountryFaults(tree: Tree, keys: ChallengeKeys): string[] {
   const missing = keys.required.filter((key) => !isTree(mapping[key]))
   const unknown = Object.keys(mapping).filter((key) => !known.has(key))
   return [
-    ...missing.map((key) => `ctf.countryMapping: \`${key}\` has no country.`),
-    ...unknown.map((key) => `ctf.countryMapping: there is no challenge \`${key}\`.`),
+    ...missing.map((key) => `ctf.countryMapping: \`${key}\` has no country; give it a \`name\` and a \`code\`.`),
+    ...unknown.map(
+      (key) => `ctf.countryMapping: there is no challenge \`${key}\`; check its spelling, or take the line out.`,
+    ),
   ]
 }
 

@@ -18,12 +18,17 @@ export interface Gathered {
 const DEFAULTS = fileURLToPath(new URL('./defaults.yml', import.meta.url))
 const ENDINGS = ['yml', 'yaml', 'json']
 
+/** The folder that the files are read from. @param directory where they are unless `NODE_CONFIG_DIR` says otherwise */
+export function findConfigurationFolder(directory: string, { NODE_CONFIG_DIR }: Environment): string {
+  return NODE_CONFIG_DIR || directory
+}
+
 /**
  * Merges, from weak to strong: our defaults, `default`, `<NODE_ENV>` and `local` files of the directory (each also with `-<NODE_APP_INSTANCE>`), `NODE_CONFIG`,
  * single variables. `NODE_CONFIG_DIR` replaces the directory.
  */
 export function gatherSources(directory: string, environment: Environment): Gathered {
-  const folder = environment.NODE_CONFIG_DIR || directory
+  const folder = findConfigurationFolder(directory, environment)
   const name = environment.NODE_ENV || ''
   const faults: string[] = []
   const warnings: string[] = []

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { listFileOptions } from '#host/config/file-options.ts'
 import { type Configuration, findPackFolders, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
-import { gatherSources } from '#host/config/sources.ts'
+import { findConfigurationFolder, gatherSources } from '#host/config/sources.ts'
 import { InstanceDisk } from '#host/containment/disk/disk.ts'
 import { readTree } from '#host/containment/disk/tree.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
@@ -19,6 +20,7 @@ import { Instances } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
 import type { JudgeParts } from '#host/judging/orders.ts'
 import { Logs } from '#host/logs/log-files.ts'
+import { OwnFiles } from '#host/own-files/own-files.ts'
 import { plantPacks } from '#host/packs.ts'
 import { StartupTimes } from '#host/startup-times.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
@@ -65,6 +67,8 @@ interface OpenedInstances {
   parserThreads: ParserThreads
   scope: RequestScope
   startupTimes: StartupTimes
+  /** What the configuration names: logos, pictures, a film. */
+  ownFiles: OwnFiles
   /** What was asked of every instance. */
   logs: Logs
   log: Logger
@@ -124,6 +128,13 @@ export async function openInstances({ root, version, environment }: ServerOption
   startupTimes.lap('datacreator')
 
   const { limits } = configuration.host
+  const ownFiles = new OwnFiles({
+    options: listFileOptions(configuration),
+    ownDirectory: join(findConfigurationFolder(directory, environment), 'files'),
+    contentDirectory: content,
+    downloadDirectory: join(configuration.host.dataDirectory, 'downloads'),
+    warn: (message) => log.warn(message),
+  })
   const evaluators = new Evaluators()
   const parserThreads = new ParserThreads()
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
@@ -193,6 +204,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     parserThreads,
     scope,
     startupTimes,
+    ownFiles,
     logs,
     log,
     judgeParts: { root, version, settings, rules, keys, image: present.image },
