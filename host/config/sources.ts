@@ -16,11 +16,15 @@ export interface Gathered {
 }
 
 const DEFAULTS = fileURLToPath(new URL('./defaults.yml', import.meta.url))
+/** Of a variant: no path, and nothing that leads out of the folder. */
+const NAME = /^(?!\.)[\w.-]+$/
 const ENDINGS = ['yml', 'yaml', 'json']
 
-/** The folder that the files are read from. @param directory where they are unless `NODE_CONFIG_DIR` says otherwise */
-export function findConfigurationFolder(directory: string, { NODE_CONFIG_DIR }: Environment): string {
-  return NODE_CONFIG_DIR || directory
+/** Folders with files of a trainer's own, beside the configuration: that of the chosen variant, then `files` for all of them. */
+export function listOwnFolders(directory: string, environment: Environment): string[] {
+  const folder = environment.NODE_CONFIG_DIR || directory
+  const chosen = environment.NODE_ENV ?? ''
+  return [...(NAME.test(chosen) ? [join(folder, chosen)] : []), join(folder, 'files')]
 }
 
 /**
@@ -28,13 +32,15 @@ export function findConfigurationFolder(directory: string, { NODE_CONFIG_DIR }: 
  * single variables. `NODE_CONFIG_DIR` replaces the directory.
  */
 export function gatherSources(directory: string, environment: Environment): Gathered {
-  const folder = findConfigurationFolder(directory, environment)
+  const folder = environment.NODE_CONFIG_DIR || directory
   const name = environment.NODE_ENV || ''
   const faults: string[] = []
   const warnings: string[] = []
 
-  if (!/^[\w.-]*$/.test(name)) faults.push('NODE_ENV: should be the name of a file in the configuration folder.')
-  const chosen = /^[\w.-]+$/.test(name) ? name : undefined
+  const chosen = NAME.test(name) ? name : undefined
+  if (name !== '' && chosen === undefined) {
+    faults.push('NODE_ENV: should be the name of a file in the configuration folder, without its ending.')
+  }
   const read = (path: string) => readSource(path, faults)
 
   const files = fileNames(chosen, environment.NODE_APP_INSTANCE).map((file) => ({
@@ -60,7 +66,7 @@ function fileNames(chosen: string | undefined, instance: string | undefined): st
     'local',
     ...(chosen ? [`local-${chosen}`] : []),
   ]
-  return instance && /^[\w.-]+$/.test(instance) ? names.flatMap((name) => [name, `${name}-${instance}`]) : names
+  return instance && NAME.test(instance) ? names.flatMap((name) => [name, `${name}-${instance}`]) : names
 }
 
 function firstOf(paths: string[], read: (path: string) => Tree | undefined): Tree | undefined {

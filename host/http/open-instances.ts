@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { listFileOptions } from '#host/config/file-options.ts'
 import { type Configuration, findPackFolders, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
-import { findConfigurationFolder, gatherSources } from '#host/config/sources.ts'
+import { gatherSources, listOwnFolders } from '#host/config/sources.ts'
 import { InstanceDisk } from '#host/containment/disk/disk.ts'
 import { readTree } from '#host/containment/disk/tree.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
@@ -69,6 +69,8 @@ interface OpenedInstances {
   startupTimes: StartupTimes
   /** What the configuration names: logos, pictures, a film. */
   ownFiles: OwnFiles
+  /** Where a trainer's own files lie. */
+  ownFolders: readonly string[]
   /** What was asked of every instance. */
   logs: Logs
   log: Logger
@@ -128,9 +130,10 @@ export async function openInstances({ root, version, environment }: ServerOption
   startupTimes.lap('datacreator')
 
   const { limits } = configuration.host
+  const ownFolders = listOwnFolders(directory, environment)
   const ownFiles = new OwnFiles({
     options: listFileOptions(configuration),
-    ownDirectory: join(findConfigurationFolder(directory, environment), 'files'),
+    ownDirectories: ownFolders,
     contentDirectory: content,
     downloadDirectory: join(configuration.host.dataDirectory, 'downloads'),
     warn: (message) => log.warn(message),
@@ -205,6 +208,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     scope,
     startupTimes,
     ownFiles,
+    ownFolders,
     logs,
     log,
     judgeParts: { root, version, settings, rules, keys, image: present.image },

@@ -45,6 +45,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     scope,
     startupTimes,
     ownFiles,
+    ownFolders,
     logs,
     log,
   } = opened
@@ -62,7 +63,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
   const labGate = new LabGate(settings.server.basePath, async () => {
     const { buildLabApp } = await import('#host/http/lab-app.ts')
-    return buildLabApp({ ...shared, address: labAddress, benchDirectory: join(options.root, 'dist', 'bench') })
+    return buildLabApp({
+      ...shared,
+      address: labAddress,
+      benchDirectory: join(options.root, 'dist', 'bench'),
+      webDirectories: ownFolders.map((folder) => join(folder, 'web')),
+    })
   })
   const app = await buildApp({
     ...shared,

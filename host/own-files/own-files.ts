@@ -8,8 +8,8 @@ import type { AskRemote } from '#host/containment/outgoing.ts'
 
 interface Options {
   options: readonly FileOption[]
-  /** Where a trainer puts files of their own; need not exist. */
-  ownDirectory: string
+  /** Where a trainer puts files of their own, the first that has one wins; need not exist. */
+  ownDirectories: readonly string[]
   contentDirectory: string
   /** Where fetched files are kept, so that the next start needs no network; made when needed. */
   downloadDirectory: string
@@ -35,7 +35,7 @@ export class OwnFiles {
   constructor(given: Options) {
     this.#given = given
     const list = createListing()
-    for (const option of given.options) this.#putUp(option, list)
+    for (const option of given.options) this.#place(option, this.#choose(option, list))
   }
 
   /** The file on disk behind an address, where the configuration has put one there. */
@@ -71,22 +71,24 @@ export class OwnFiles {
     )
   }
 
-  #putUp(option: FileOption, list: Listing): void {
-    const { ownDirectory, contentDirectory, warn } = this.#given
-    const { value, ours, standIn } = option
-    const name = fileNameOf(value)
+  #choose({ option, value, ours, standIn }: FileOption, list: Listing): string {
+    const { ownDirectories, contentDirectory, warn } = this.#given
+    const substitute = join(contentDirectory, standIn)
     if (isAddress(value)) {
       const kept = this.#pathFor(value)
-      return this.#place(option, existsSync(kept) ? kept : join(contentDirectory, standIn))
+      return existsSync(kept) ? kept : substitute
     }
-    if (list(ownDirectory).has(name)) return this.#place(option, join(ownDirectory, name))
-    const shipped = [name, name.replace(PICTURE, '.svg')].find((file) => list(join(contentDirectory, ours)).has(file))
-    if (shipped) return this.#place(option, join(contentDirectory, ours, shipped))
+    const name = fileNameOf(value)
+    const own = ownDirectories.find((folder) => list(folder).has(name))
+    if (own !== undefined) return join(own, name)
+    const folder = join(contentDirectory, ours)
+    const shipped = [name, name.replace(PICTURE, '.svg')].find((file) => list(folder).has(file))
+    if (shipped !== undefined) return join(folder, shipped)
     warn(
-      `${option.option}: there is no file ${name}, so a substitute is shown. ` +
+      `${option}: there is no file ${name}, so a substitute is shown. ` +
         'Put it into the folder `files` beside the configuration, or name one that is there.',
     )
-    this.#place(option, join(contentDirectory, standIn))
+    return substitute
   }
 
   #place({ value, folder, fixed }: FileOption, path: string): void {
