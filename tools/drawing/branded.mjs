@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { circle, CREAM, ellipse, INK, Pic, stroke } from './kit/index.mjs';
+import { outline } from './kit/letters.mjs';
 
 /* Goods of the shops in `config/`: a picture is its name, `<thing>-<paper>-<word>.svg`, so a new product needs a name and no drawing.
-   `logo-<paper>-<word>.svg` is the mark of a shop. Writes into the folder of each variant, and takes away what nothing names any more. */
+   `logo-<paper>-<word>.svg` is the mark of a shop, `<Name>.stl` a plan to print. Writes into the folder of each variant, and takes away what nothing names any more. */
 const config = new URL('../../config/', import.meta.url);
 const glaze = { peach: '#c9502a', butter: '#b8741a', lime: '#5d7a12', mint: '#1f7a55', sky: '#2a6f97', lilac: '#5e3fa0', rose: '#b3304a', sand: '#8a5a2a', plum: '#8d5aa0', tomato: '#7d1c07' };
 /** Goods stand out against their paper: each takes the glaze of the paper opposite. */
@@ -11,7 +12,7 @@ const opposite = { peach: 'sky', butter: 'lilac', lime: 'rose', mint: 'tomato', 
 const shine = (p, d) => p.path(d, '#fff', 'opacity=".3"');
 const word = (p, text, x, y, h, width, fill = CREAM) => {
   // As high as it fits.
-  const height = Math.min(h, width / Math.max(1, text.length) / .62);
+  const height = Math.min(h, width * 66 / outline(text).w);
   p.word(text, x, y + height / 2, height, fill);
 };
 const body = (p, c) => p.lin([[0, c], [.35, c], [1, INK]], 1.6, .4);
@@ -76,15 +77,31 @@ const things = {
     p.flat = 1; const d = 'M130 230q0-80 100-80t100 80q0 90-66 90h-68q-66 0-66-90zM330 200q70-26 64 44q-6 44-72 44M150 220q-36-2-52-46q-8-24-26-28';
     p.g('transform="translate(16 16)"', () => p.add(stroke(d, '#0004', 18))); p.add(stroke(d, c, 18) + stroke(d, '#fff6', 4)); p.add(stroke('M200 140q6-24 30-24t30 24', c, 18)); word(p, t, 230, 246, 34, 130, c);
   },
+  print(p, c, t) {
+    p.flat = 1; const d = 'M120 130h190q70 0 70 70t-70 70H120q-14 0-14-14V144q0-14 14-14z';
+    p.g('transform="rotate(-8 240 200)"', () => {
+      p.g('transform="translate(14 16)"', () => p.shadow(d, .3)); p.path(d, body(p, c)); p.add(circle(334, 200, 22, p.paper[0]) + `<circle cx="334" cy="200" r="24" fill="none" stroke="${INK}" stroke-width="4" opacity=".4"/>`);
+      p.g(`clip-path="${p.clip(d)}"`, () => p.add(stroke(Array.from({ length: 14 }, (_, i) => `M100 ${136 + i * 10}h290`).join(''), '#fff', 2, 'opacity=".22"'))); word(p, t, 208, 200, 56, 180);
+    });
+  },
   logo(p, c, t) {
     p.bare = [256, 256]; p.view = 'translate(0 0)';
     p.add(circle(128, 128, 122, CREAM) + circle(128, 128, 108, c)); word(p, t, 128, 128, 70, 150);
   },
 };
 
+/** A ring of twelve corners, five millimetres high. */
+function plan() {
+  const corner = (i) => [30 * Math.cos(i * Math.PI / 6), 30 * Math.sin(i * Math.PI / 6)].map((v) => v.toFixed(2)).join(' ');
+  const facet = (ends) => `  facet normal 0 0 1\n    outer loop\n${ends.map((end) => `      vertex ${end}\n`).join('')}    endloop\n  endfacet\n`;
+  const walls = Array.from({ length: 12 }, (_, i) => facet([`${corner(i)} 0`, `${corner(i + 1)} 0`, `${corner(i)} 5`]) + facet([`${corner(i + 1)} 0`, `${corner(i + 1)} 5`, `${corner(i)} 5`]));
+  return `solid OpenSCAD_Model\n${walls.join('')}endsolid OpenSCAD_Model\n`;
+}
+
 const NAME = /\b([a-z]+)-([a-z]+)-([A-Z0-9]{1,7})\.svg\b/g;
 for (const file of readdirSync(config).filter((name) => name.endsWith('.yml'))) {
-  const wanted = new Map([...readFileSync(new URL(file, config), 'utf8').matchAll(NAME)].map((match) => [match[0], match]));
+  const text = readFileSync(new URL(file, config), 'utf8');
+  const wanted = new Map([...text.matchAll(NAME)].map((match) => [match[0], match]));
   const folder = new URL(`${file.slice(0, -4)}/`, config);
   if (wanted.size > 0) mkdirSync(folder, { recursive: true });
   let there = [];
@@ -97,8 +114,9 @@ for (const file of readdirSync(config).filter((name) => name.endsWith('.yml'))) 
     things[thing](picture, glaze[opposite[paper]], text);
     let svg = picture.toString();
     // What is printed says what drew it.
-    if (thing === 'cutter') svg = svg.replace('</title>', '</title><metadata>OpenSCAD</metadata>');
+    if (thing === 'cutter' || thing === 'print') svg = svg.replace('</title>', '</title><metadata>OpenSCAD</metadata>');
     writeFileSync(new URL(name, folder), svg);
   }
+  for (const [name] of wanted.size > 0 ? text.matchAll(/\b[A-Z]\w+\.stl\b/g) : []) writeFileSync(new URL(name, folder), plan());
   if (wanted.size > 0) console.log(`${file}: ${wanted.size} pictures`);
 }

@@ -4,8 +4,8 @@ import { render } from './raster/browser.mjs';
 import { tiff } from './raster/exif.mjs';
 import { withExif } from './raster/png.mjs';
 
-/* What the example shop in `config/leaky-teapot.yml` has beside its goods (`branded.mjs`): two photos that give their owners away, a planet and
-   a plan. Chromium draws the one that has to be a PNG. */
+/* What the example shop in `config/leaky-teapot.yml` has beside its goods (`branded.mjs`): two photos that give their owners away, and a planet.
+   Chromium draws the one that has to be a PNG. */
 const folder = new URL('../../config/leaky-teapot/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 
@@ -30,8 +30,3 @@ writeFileSync(new URL('first-office.svg', folder), house.toString());
 
 const planet = ['#5d7a3a', '#6f8f45', '#4c6b30', '#7d9c52'].map((fill, i) => `<path d="M0 ${i * 256}Q256 ${i * 256 - 70} 512 ${i * 256}T1024 ${i * 256}T1536 ${i * 256}T2048 ${i * 256}V1024H0z" fill="${fill}"/>`).join('');
 writeFileSync(new URL('oolonga.svg', folder), `<svg xmlns="http://www.w3.org/2000/svg" width="2048" height="1024" viewBox="0 0 2048 1024"><title>Surface of a planet</title><path d="M0 0h2048v1024H0z" fill="#8aa85c"/>${planet}</svg>\n`);
-
-/* A ring of twelve corners, five millimetres high. */
-const corner = (r, i) => [r * Math.cos(i * Math.PI / 6), r * Math.sin(i * Math.PI / 6)].map((v) => v.toFixed(2));
-const facets = Array.from({ length: 12 }, (_, i) => [[30, 0], [30, 5]].map(([r, z]) => `  facet normal 0 0 1\n    outer loop\n${[[r, i, 0], [r, i + 1, 0], [r, i, z || 5]].map(([a, b, h]) => `      vertex ${corner(a, b).join(' ')} ${h}\n`).join('')}    endloop\n  endfacet\n`).join('')).join('');
-writeFileSync(new URL('CookieCutter.stl', folder), `solid OpenSCAD_Model\n${facets}endsolid OpenSCAD_Model\n`);
