@@ -138,6 +138,17 @@ export function findPackFolders({ tree }: Gathered, root: string): string[] {
   return [...new Set(packs.filter((folder) => typeof folder === 'string').map((folder) => resolve(root, folder)))]
 }
 
+/** Challenges of the reference have ids up to here; a mapping of countries made for it names exactly those. */
+const LAST_ID_OF_THE_REFERENCE = 113
+
+/** What a mapping of countries is checked against. */
+export function listMappedChallenges(challenges: readonly { id: number; key: string }[]): ChallengeKeys {
+  return {
+    known: challenges.map(({ key }) => key),
+    required: challenges.filter(({ id }) => id <= LAST_ID_OF_THE_REFERENCE).map(({ key }) => key),
+  }
+}
+
 /** What the screens of shop and range read of it, and all the rest. */
 type PublishedConfiguration = ApplicationConfiguration & GameConfiguration & Readonly<Record<string, unknown>>
 

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { listFileOptions } from '#host/config/file-options.ts'
-import { type Configuration, findPackFolders, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
+import {
+  type Configuration,
+  findPackFolders,
+  listMappedChallenges,
+  loadConfiguration,
+  toRules,
+  toShopSettings,
+} from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
 import { gatherSources, listOwnFolders } from '#host/config/sources.ts'
 import { InstanceDisk } from '#host/containment/disk/disk.ts'
@@ -41,9 +48,6 @@ import type { ShopSettings } from '#shop/settings.ts'
 
 /** Creation time of all seeded rows. Fixed, so that every start makes the same image and a journal always fits. */
 const SEEDED_AT = new Date('2026-11-21T09:00:00Z')
-
-/** Challenges of the reference have ids up to here; a mapping of countries made for it names exactly those. */
-const LAST_ID_OF_THE_REFERENCE = 113
 
 export interface ServerOptions {
   root: string
@@ -102,12 +106,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     gathered,
     seed,
     declared: catalogue.settings,
-    challengeKeys: {
-      known: catalogue.challenges.map((challenge) => challenge.key),
-      required: catalogue.challenges
-        .filter(({ id }) => id <= LAST_ID_OF_THE_REFERENCE)
-        .map((challenge) => challenge.key),
-    },
+    challengeKeys: listMappedChallenges(catalogue.challenges),
   })
   const log = createLog(configuration.host.logLevel)
   for (const warning of configuration.warnings) log.warn(warning)
