@@ -17,12 +17,12 @@ const review = z.looseObject({
 const product = z
   .looseObject({
     name: z.string().describe('Name, as shown.'),
-    price: z.number().nullish().describe('Absent: drawn from 1 to 9.'),
-    deluxePrice: z.number().nullish().describe('Price of deluxe members. Absent: the price.'),
+    price: z.number().nonnegative().nullish().describe('Absent: drawn from 1 to 9.'),
+    deluxePrice: z.number().nonnegative().nullish().describe('Price of deluxe members. Absent: the price.'),
     description: z.string().nullish().describe('HTML.'),
     image: z.string().nullish().describe('A product image: a file or an address.'),
-    quantity: z.number().nullish().describe('Stock. Absent: drawn from 30 to 99.'),
-    limitPerUser: z.number().nullish().describe('Most that a customer may order at once.'),
+    quantity: z.int().nonnegative().nullish().describe('Stock. Absent: drawn from 30 to 99.'),
+    limitPerUser: z.int().positive().nullish().describe('Most that a customer may order at once.'),
     deletedDate: z.string().nullish().describe('Any value takes the product out of the catalogue.'),
     reviews: entries(review).nullish().describe('What customers say about it.'),
     useForChristmasSpecialChallenge: z

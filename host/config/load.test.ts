@@ -84,6 +84,29 @@ describe('sources', () => {
     expect(load({ ...environment, PORT: '5' }).server.port).toBe(5)
   })
 
+  it('empties a whole section by its name', () => {
+    write(
+      'local.yml',
+      'application: {social: ~, welcomeBanner: {title: Hi}, securityTxt: ~}\nctf: {systemWideNotifications: ~}',
+    )
+    const { application, ctf } = load()
+    expect(new Set(Object.values(application.social))).toEqual(new Set([null]))
+    expect(application.securityTxt.contact).toBe('')
+    expect(application.welcomeBanner).toMatchObject({ title: 'Hi', showOnFirstStart: true })
+    expect(ctf.systemWideNotifications).toEqual({ url: null, pollFrequencySeconds: null })
+  })
+
+  it('has files for one of several servers', () => {
+    write('default-2.yml', 'application: {name: default-2, altcoinName: default-2}')
+    write('course.yml', 'application: {name: course, theme: lime-green}')
+    write('course-2.yml', 'application: {name: course-2}')
+    write('local-course-2.json', '{"application": {"theme": "indigo-pink"}}')
+    const environment = { NODE_ENV: 'course', NODE_APP_INSTANCE: '2' }
+    const named = { name: 'course-2', altcoinName: 'default-2', theme: 'indigo-pink' }
+    expect(load(environment).application).toMatchObject(named)
+    expect(load({ NODE_ENV: 'course' }).application).toMatchObject({ name: 'course', theme: 'lime-green' })
+  })
+
   it('reads another folder when NODE_CONFIG_DIR names one', () => {
     write('local.yml', 'application: {name: elsewhere}')
     const sources = { directory: join(root, 'none'), environment: { NODE_CONFIG_DIR: directory }, seed }
@@ -185,6 +208,34 @@ describe('faults', () => {
     expect(faultsOf()).toEqual([])
     write('local.yml', 'host: {idelMinutes: 3}')
     expect(faultsOf()).toEqual([expect.stringContaining('host: ')])
+  })
+
+  it('include what looks like a value and is none', () => {
+    const settings = {
+      server: { basePath: 'shop/', baseUrl: 'shop.example' },
+      application: { domain: "o'tea.pot", chatBot: { llmApiUrl: 'here', llmMaxRetries: 1.5 } },
+      memories: [
+        { image: 'a.png', caption: 'c', geoStalkingMetaSecurityQuestion: 99, geoStalkingMetaSecurityAnswer: 'x' },
+      ],
+    }
+    const faults = faultsOf({ NODE_CONFIG: JSON.stringify(settings) })
+    for (const fault of [
+      'server.basePath: should be empty or begin with a slash',
+      'server.baseUrl: should be an address such as ',
+      'application.domain: should be the domain of an e-mail address',
+      'application.chatBot.llmApiUrl: should be an address',
+      'application.chatBot.llmMaxRetries: should be a whole number',
+    ])
+      expect(faults).toContainEqual(expect.stringContaining(fault))
+    const unknown = faultsOf({ NODE_CONFIG: JSON.stringify({ memories: settings.memories }) })
+    expect(unknown).toContainEqual(
+      'memories[0].geoStalkingMetaSecurityQuestion: there is no question 99; they have the numbers 1 to 14.',
+    )
+    const [first, ...others] = seed.products.map(toReferenceProduct)
+    const bad = { ...first, price: -1, quantity: 0.5, limitPerUser: 0 }
+    const goods = faultsOf({ NODE_CONFIG: JSON.stringify({ products: [bad, ...others] }) })
+    for (const field of ['price', 'quantity', 'limitPerUser'])
+      expect(goods).toContainEqual(expect.stringContaining(`products[0].${field}: `))
   })
 
   it('include reviews by nobody, files that have no name, and say what to do', () => {

@@ -21,6 +21,7 @@ import {
   findMemoryWarnings,
   findProductFaults,
   findWebhookFaults,
+  findQuestionFaults,
   findStrangerFaults,
 } from '#host/config/rules.ts'
 import { type Settings, settingsSchema } from '#host/config/schema.ts'
@@ -61,7 +62,7 @@ export interface ConfigurationSources {
   /** `process.env`, as a rule. */
   environment: Environment
   /** Stands in for products and memories that the configuration does not bring. */
-  seed: Pick<SeedContent, 'products' | 'memories' | 'customers'>
+  seed: Pick<SeedContent, 'products' | 'memories' | 'customers' | 'securityQuestions'>
   /** To check a mapping of countries; without them it is taken as it is. */
   challengeKeys?: ChallengeKeys
   /** What challenges declare in their `settings.ts`, by challenge key. */
@@ -107,6 +108,7 @@ export function loadConfiguration({
       ? [
           ...findFileFaults(listFileOptions({ ...settings.data, ...catalogue.data })),
           ...findStrangerFaults(catalogue.data.products, customers),
+          ...findQuestionFaults(catalogue.data.memories, seed.securityQuestions.length),
         ]
       : []),
   )

@@ -110,6 +110,20 @@ export function findStrangerFaults(
   return strangers.map((fault) => `${fault}; take one of ${customers.join(', ')}.`)
 }
 
+/** Security questions that there are none of. @param count of those that there are */
+export function findQuestionFaults(memories: readonly Tree[], count: number): string[] {
+  return memories.flatMap((memory, index) =>
+    [META[0], VISUAL[0]].flatMap((field) => {
+      const question = memory[field]
+      if (!isSet(question) || (Number.isInteger(question) && Number(question) >= 1 && Number(question) <= count))
+        return []
+      return [
+        `memories[${index}].${field}: there is no question ${String(question)}; they have the numbers 1 to ${count}.`,
+      ]
+    }),
+  )
+}
+
 /** Settings that contradict each other. */
 export function findCombinationFaults(tree: Tree): string[] {
   const on = (path: string) => readValueAt(tree, path) === true

@@ -54,9 +54,23 @@ export function gatherSources(directory: string, environment: Environment): Gath
     warnings.push(`NODE_ENV: there is no ${chosen}.yml in the configuration folder, so the defaults apply.`)
   }
 
-  const trees = [read(DEFAULTS), ...files.map(({ tree }) => tree), fromNodeConfig(environment, faults)]
+  const defaults = read(DEFAULTS) ?? {}
+  const trees = [defaults, ...files.map(({ tree }) => tree), fromNodeConfig(environment, faults)]
   const merged = trees.reduce<Tree>((sum, tree) => (tree ? merge(sum, tree) : sum), {})
-  return { tree: merge(merged, fromVariables(environment, faults)), faults, warnings }
+  const tree = merge(blankSections(merged, defaults), fromVariables(environment, faults))
+  return { tree, faults, warnings }
+}
+
+/** `social: ~` empties all that there is below it. */
+function blankSections(tree: Tree, defaults: Tree): Tree {
+  const blanked = Object.entries(defaults).flatMap(([name, below]) => {
+    if (!isTree(below)) return []
+    const given = tree[name]
+    if (isTree(given)) return [[name, blankSections(given, below)] as const]
+    if (given !== null) return []
+    return [[name, blankSections(Object.fromEntries(Object.keys(below).map((field) => [field, null])), below)] as const]
+  })
+  return { ...tree, ...Object.fromEntries(blanked) }
 }
 
 function fileNames(chosen: string | undefined, instance: string | undefined): string[] {
