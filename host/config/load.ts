@@ -22,6 +22,7 @@ import {
   findProductFaults,
   findWebhookFaults,
   findQuestionFaults,
+  findReviewWarnings,
   findStrangerFaults,
 } from '#host/config/rules.ts'
 import { type Settings, settingsSchema } from '#host/config/schema.ts'
@@ -126,7 +127,11 @@ export function loadConfiguration({
       solutionsWebhook: environment.SOLUTIONS_WEBHOOK || null,
       dataDirectory: resolve(environment.DATA_DIR || join(directory, '..', 'data')),
     },
-    warnings: [...warnings, ...findMemoryWarnings(lists.memories, customers)],
+    warnings: [
+      ...warnings,
+      ...findMemoryWarnings(lists.memories, customers),
+      ...findReviewWarnings(catalogue.data.products),
+    ],
   }
 }
 

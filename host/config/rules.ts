@@ -17,6 +17,8 @@ const MARKERS = [
   'fileForRetrieveBlueprintChallenge',
 ] as const
 
+/** Customer of the seed whose address learners find with a product. */
+const REVIEWER = 'jim'
 const META = ['geoStalkingMetaSecurityQuestion', 'geoStalkingMetaSecurityAnswer'] as const
 const VISUAL = ['geoStalkingVisualSecurityQuestion', 'geoStalkingVisualSecurityAnswer'] as const
 
@@ -171,6 +173,12 @@ export function findCountryFaults(tree: Tree, keys: ChallengeKeys): string[] {
 export function findWebhookFaults(address: string | undefined): string[] {
   if (!address || /^https?:$/.test(URL.parse(address)?.protocol ?? '')) return []
   return ['SOLUTIONS_WEBHOOK: should be an address that begins with http:// or https://.']
+/** Somebody whom learners are sent to look for has said nothing. */
+export function findReviewWarnings(
+  products: readonly { reviews?: readonly { author: string }[] | undefined }[],
+): string[] {
+  if (products.some(({ reviews = [] }) => reviews.some(({ author }) => author === REVIEWER))) return []
+  return [`products: no review is by ${REVIEWER}, whose address learners look for under one; give him one.`]
 }
 
 /** Pictures that nobody owns: they are left out. */
