@@ -1,4 +1,4 @@
-import type { Configuration } from '#host/config/load.ts'
+import { isTree, readValueAt, type Tree } from '#host/config/merge.ts'
 
 /** An option that names a file or an address, and where visitors find what it stands for. */
 export interface FileOption {
@@ -19,71 +19,66 @@ export interface FileOption {
 const IMAGES = '/assets/public/images'
 const PRODUCTS = { folder: `${IMAGES}/products`, ours: 'images/products', standIn: 'images/products/undefined.svg' }
 
-/** All of them, in the order of the configuration. Blank ones are left out. */
-export function listFileOptions({
-  application,
-  hackingInstructor,
-  products,
-  memories,
-}: Pick<Configuration, 'application' | 'hackingInstructor' | 'products' | 'memories'>): FileOption[] {
-  const { chatBot, recyclePage, promotion, easterEggPlanet } = application
-  const image = { folder: IMAGES, ours: 'images' }
-  const video = { folder: '/assets/public/videos', ours: 'videos' }
-  const options: FileOption[] = [
-    { option: 'application.logo', value: application.logo, ...image, standIn: 'images/JuiceShop_Logo.png' },
+const IMAGE = { folder: IMAGES, ours: 'images' }
+const VIDEO = { folder: '/assets/public/videos', ours: 'videos' }
+
+const SINGLE: readonly Omit<FileOption, 'value'>[] = [
+  { option: 'application.logo', ...IMAGE, standIn: 'images/JuiceShop_Logo.png' },
+  { option: 'application.favicon', folder: '/assets/public', ours: 'images', standIn: 'images/favicon_js.ico' },
+  {
+    option: 'application.chatBot.avatar',
+    ...IMAGE,
+    fixed: `${IMAGES}/ChatbotAvatar.png`,
+    standIn: 'images/JuicyChatBot.png',
+  },
+  { option: 'application.recyclePage.topProductImage', ...PRODUCTS },
+  { option: 'application.recyclePage.bottomProductImage', ...PRODUCTS },
+  { option: 'application.promotion.video', ...VIDEO, standIn: 'videos/owasp_promo.mp4' },
+  { option: 'application.promotion.subtitles', ...VIDEO, standIn: 'videos/owasp_promo.vtt' },
+  {
+    option: 'application.easterEggPlanet.overlayMap',
+    folder: '/assets/private',
+    ours: 'private',
+    standIn: 'private/orangemap2k.svg',
+  },
+  {
+    option: 'hackingInstructor.avatarImage',
+    ...IMAGE,
+    fixed: `${IMAGES}/hackingInstructor.png`,
+    standIn: 'images/JuicyBot.png',
+  },
+]
+
+/** In each entry of a list. */
+const LISTED: Readonly<Record<'products' | 'memories', readonly Omit<FileOption, 'value'>[]>> = {
+  products: [
+    { option: 'image', ...PRODUCTS },
+    { option: 'fileForRetrieveBlueprintChallenge', ...PRODUCTS, standIn: 'images/products/JuiceShop.stl' },
+  ],
+  memories: [
     {
-      option: 'application.favicon',
-      value: application.favicon,
-      folder: '/assets/public',
-      ours: 'images',
-      standIn: 'images/favicon_js.ico',
-    },
-    {
-      option: 'application.chatBot.avatar',
-      value: chatBot.avatar,
-      ...image,
-      fixed: `${IMAGES}/ChatbotAvatar.png`,
-      standIn: 'images/JuicyChatBot.png',
-    },
-    { option: 'application.recyclePage.topProductImage', value: recyclePage.topProductImage, ...PRODUCTS },
-    { option: 'application.recyclePage.bottomProductImage', value: recyclePage.bottomProductImage, ...PRODUCTS },
-    { option: 'application.promotion.video', value: promotion.video, ...video, standIn: 'videos/owasp_promo.mp4' },
-    {
-      option: 'application.promotion.subtitles',
-      value: promotion.subtitles,
-      ...video,
-      standIn: 'videos/owasp_promo.vtt',
-    },
-    {
-      option: 'application.easterEggPlanet.overlayMap',
-      value: easterEggPlanet.overlayMap,
-      folder: '/assets/private',
-      ours: 'private',
-      standIn: 'private/orangemap2k.svg',
-    },
-    {
-      option: 'hackingInstructor.avatarImage',
-      value: hackingInstructor.avatarImage,
-      ...image,
-      fixed: `${IMAGES}/hackingInstructor.png`,
-      standIn: 'images/JuicyBot.png',
-    },
-    ...products.flatMap((product, index) => [
-      { option: `products[${index}].image`, value: product.image ?? '', ...PRODUCTS },
-      {
-        option: `products[${index}].fileForRetrieveBlueprintChallenge`,
-        value: product.fileForRetrieveBlueprintChallenge ?? '',
-        ...PRODUCTS,
-        standIn: 'images/products/JuiceShop.stl',
-      },
-    ]),
-    ...memories.map((memory, index) => ({
-      option: `memories[${index}].image`,
-      value: memory.image,
+      option: 'image',
       folder: `${IMAGES}/uploads`,
       ours: 'images/uploads',
       standIn: 'images/products/undefined.svg',
-    })),
-  ]
-  return options.filter(({ value }) => value !== '')
+    },
+  ],
+}
+
+/** All of them, in the order of the configuration, which need not be checked yet. Blank ones are left out. */
+export function listFileOptions(tree: Tree): FileOption[] {
+  const listed = (['products', 'memories'] as const).flatMap((name) => {
+    const entries = tree[name]
+    return (Array.isArray(entries) ? entries : []).flatMap((entry: unknown, index) =>
+      LISTED[name].map((field) => ({
+        ...field,
+        option: `${name}[${index}].${field.option}`,
+        value: isTree(entry) ? entry[field.option] : undefined,
+      })),
+    )
+  })
+  const single = SINGLE.map((option) => ({ ...option, value: readValueAt(tree, option.option) }))
+  return [...single, ...listed].flatMap((option) =>
+    typeof option.value === 'string' && option.value !== '' ? [{ ...option, value: option.value }] : [],
+  )
 }

@@ -96,6 +96,15 @@ describe('sources', () => {
     expect(ctf.systemWideNotifications).toEqual({ url: null, pollFrequencySeconds: null })
   })
 
+  it('takes addresses with a slash at their end, and does without it', () => {
+    write(
+      'local.yml',
+      'server: {basePath: /shop/, baseUrl: "https://shop.example//"}\napplication: {chatBot: {llmApiUrl: ~}}',
+    )
+    expect(load().server).toMatchObject({ basePath: '/shop', baseUrl: 'https://shop.example' })
+    expect(load().application.chatBot.llmApiUrl).toBe('')
+  })
+
   it('has files for one of several servers', () => {
     write('default-2.yml', 'application: {name: default-2, altcoinName: default-2}')
     write('course.yml', 'application: {name: course, theme: lime-green}')
@@ -212,7 +221,7 @@ describe('faults', () => {
 
   it('include what looks like a value and is none', () => {
     const settings = {
-      server: { basePath: 'shop/', baseUrl: 'shop.example' },
+      server: { basePath: 'shop', baseUrl: 'shop.example' },
       application: { domain: "o'tea.pot", chatBot: { llmApiUrl: 'here', llmMaxRetries: 1.5 } },
       memories: [
         { image: 'a.png', caption: 'c', geoStalkingMetaSecurityQuestion: 99, geoStalkingMetaSecurityAnswer: 'x' },
@@ -227,8 +236,7 @@ describe('faults', () => {
       'application.chatBot.llmMaxRetries: should be a whole number',
     ])
       expect(faults).toContainEqual(expect.stringContaining(fault))
-    const unknown = faultsOf({ NODE_CONFIG: JSON.stringify({ memories: settings.memories }) })
-    expect(unknown).toContainEqual(
+    expect(faults).toContainEqual(
       'memories[0].geoStalkingMetaSecurityQuestion: there is no question 99; they have the numbers 1 to 14.',
     )
     const [first, ...others] = seed.products.map(toReferenceProduct)

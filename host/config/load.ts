@@ -112,6 +112,9 @@ export function loadConfiguration({
           ...findQuestionFaults(catalogue.data.memories, seed.securityQuestions.length),
         ]
       : []),
+    ...findFileFaults(listFileOptions({ ...rest, ...lists })),
+    ...findStrangerFaults(lists.products, customers),
+    ...findQuestionFaults(lists.memories, seed.securityQuestions.length),
   )
   if (faults.length > 0 || !settings.success || !ofChallenges.success || !catalogue.success)
     throw new ConfigurationError([...new Set(faults)])

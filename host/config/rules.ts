@@ -98,25 +98,22 @@ export function findFileFaults(options: readonly Pick<FileOption, 'option' | 'va
 }
 
 /** Reviews by somebody who is no customer. */
-export function findStrangerFaults(
-  products: readonly { name: string; reviews?: readonly { author: string }[] | undefined }[],
-  customers: readonly string[],
-): string[] {
-  const strangers = products.flatMap(({ reviews = [] }, index) =>
-    reviews.flatMap(({ author }, place) =>
-      customers.includes(author)
-        ? []
-        : [`products[${index}].reviews[${place}].author: there is no customer \`${author}\``],
-    ),
+export function findStrangerFaults(products: unknown, customers: readonly string[]): string[] {
+  return listOf(products).flatMap((product, index) =>
+    listOf(isTree(product) ? product.reviews : undefined).flatMap((review, place) => {
+      const author = isTree(review) ? review.author : undefined
+      if (typeof author !== 'string' || customers.includes(author)) return []
+      const option = `products[${index}].reviews[${place}].author`
+      return [`${option}: there is no customer \`${author}\`; take one of ${customers.join(', ')}.`]
+    }),
   )
-  return strangers.map((fault) => `${fault}; take one of ${customers.join(', ')}.`)
 }
 
 /** Security questions that there are none of. @param count of those that there are */
-export function findQuestionFaults(memories: readonly Tree[], count: number): string[] {
-  return memories.flatMap((memory, index) =>
+export function findQuestionFaults(memories: unknown, count: number): string[] {
+  return listOf(memories).flatMap((memory, index) =>
     [META[0], VISUAL[0]].flatMap((field) => {
-      const question = memory[field]
+      const question = isTree(memory) ? memory[field] : undefined
       if (!isSet(question) || (Number.isInteger(question) && Number(question) >= 1 && Number(question) <= count))
         return []
       return [
@@ -190,7 +187,11 @@ export function findMemoryWarnings(memories: unknown, customers: readonly string
 }
 
 function entriesOf(list: unknown): Tree[] {
-  return Array.isArray(list) ? list.filter(isTree) : []
+  return listOf(list).filter(isTree)
+}
+
+function listOf(list: unknown): unknown[] {
+  return Array.isArray(list) ? list : []
 }
 
 function isSet(value: unknown): boolean {

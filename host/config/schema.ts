@@ -15,12 +15,15 @@ export const THEMES = [
 ] as const
 
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text) && !text.endsWith('/')
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
 function isBlankOrWebAddress(text: string): boolean {
   return text === '' || isWebAddress(text)
 }
+
+/** Without slashes at its end: paths are appended to it. */
+const address = (description: string) => text(description).transform((value) => value.replace(/\/+$/, ''))
 
 const port = z
   .number()
@@ -32,10 +35,10 @@ const port = z
 
 const server = z.looseObject({
   port: port.describe('Port of the HTTP server; 0 takes a free one.'),
-  basePath: text('Prefix behind a proxy, e.g. /shop.').refine((path) => /^(\/[^/\s?#]+)*$/.test(path), {
-    error: 'should be empty or begin with a slash and not end with one, such as /shop',
+  basePath: address('Prefix behind a proxy, e.g. /shop.').refine((path) => /^(\/[^/\s?#]+)*$/.test(path), {
+    error: 'should be empty or begin with a slash, such as /shop',
   }),
-  baseUrl: text('Address under which visitors reach the shop, without a slash at the end.').refine(isWebAddress, {
+  baseUrl: address('Address under which visitors reach the shop.').refine(isWebAddress, {
     error: 'should be an address such as https://shop.example.org',
   }),
 })
@@ -44,7 +47,7 @@ const chatBot = z.looseObject({
   name: text('Name of the assistant.'),
   avatar: text('Picture of the assistant: a file or an address.'),
   model: text('Model to ask for.'),
-  llmApiUrl: text('Base address of an OpenAI-compatible service. Never served.').refine(isBlankOrWebAddress, {
+  llmApiUrl: address('Base address of an OpenAI-compatible service. Never served.').refine(isBlankOrWebAddress, {
     error: 'should be an address such as http://localhost:11434/v1',
   }),
   llmMaxRetries: number('How often a failed call is repeated.', 2).refine(
