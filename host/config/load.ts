@@ -20,10 +20,10 @@ import {
   findMemoryFaults,
   findMemoryWarnings,
   findProductFaults,
-  findWebhookFaults,
   findQuestionFaults,
   findReviewWarnings,
   findStrangerFaults,
+  findWebhookFaults,
 } from '#host/config/rules.ts'
 import { type Settings, settingsSchema } from '#host/config/schema.ts'
 import { type Environment, type Gathered, gatherSources } from '#host/config/sources.ts'
@@ -105,13 +105,6 @@ export function loadConfiguration({
     ...findCombinationFaults(rest),
     ...(challengeKeys ? findCountryFaults(rest, challengeKeys) : []),
     ...findWebhookFaults(environment.SOLUTIONS_WEBHOOK),
-    ...(settings.success && catalogue.success
-      ? [
-          ...findFileFaults(listFileOptions({ ...settings.data, ...catalogue.data })),
-          ...findStrangerFaults(catalogue.data.products, customers),
-          ...findQuestionFaults(catalogue.data.memories, seed.securityQuestions.length),
-        ]
-      : []),
     ...findFileFaults(listFileOptions({ ...rest, ...lists })),
     ...findStrangerFaults(lists.products, customers),
     ...findQuestionFaults(lists.memories, seed.securityQuestions.length),

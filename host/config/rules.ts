@@ -170,6 +170,8 @@ export function findCountryFaults(tree: Tree, keys: ChallengeKeys): string[] {
 export function findWebhookFaults(address: string | undefined): string[] {
   if (!address || /^https?:$/.test(URL.parse(address)?.protocol ?? '')) return []
   return ['SOLUTIONS_WEBHOOK: should be an address that begins with http:// or https://.']
+}
+
 /** Somebody whom learners are sent to look for has said nothing. */
 export function findReviewWarnings(
   products: readonly { reviews?: readonly { author: string }[] | undefined }[],
