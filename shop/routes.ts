@@ -131,7 +131,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
 
   profileRoutes(app, pages)
   erasureRoutes(app, pages, texts)
-  promotionRoutes(app, pages, contentDirectory)
+  promotionRoutes(app, pages, options)
 
   informationRoutes(app, settings, listLanguages)
   metricsRoutes(app, settings, measureMore)

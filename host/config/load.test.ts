@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigurationError } from '#host/config/errors.ts'
 import { type Configuration, loadConfiguration, pickPublishedConfiguration, toRules } from '#host/config/load.ts'
+import { toReferenceProduct } from '#host/config/reference-names.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 
 const seed = readSeedContent(fileURLToPath(new URL('../../content', import.meta.url)))
 const { settings: declared } = await discoverCatalogue()
-const SHIPPED = fileURLToPath(new URL('../../config', import.meta.url))
 
 let root: string
 let directory: string
@@ -82,6 +82,38 @@ describe('sources', () => {
       server: { port: 4, basePath: '/b' },
     })
     expect(load({ ...environment, PORT: '5' }).server.port).toBe(5)
+  })
+
+  it('empties a whole section by its name', () => {
+    write(
+      'local.yml',
+      'application: {social: ~, welcomeBanner: {title: Hi}, securityTxt: ~}\nctf: {systemWideNotifications: ~}',
+    )
+    const { application, ctf } = load()
+    expect(new Set(Object.values(application.social))).toEqual(new Set([null]))
+    expect(application.securityTxt.contact).toBe('')
+    expect(application.welcomeBanner).toMatchObject({ title: 'Hi', showOnFirstStart: true })
+    expect(ctf.systemWideNotifications).toEqual({ url: null, pollFrequencySeconds: null })
+  })
+
+  it('takes addresses with a slash at their end, and does without it', () => {
+    write(
+      'local.yml',
+      'server: {basePath: /shop/, baseUrl: "https://shop.example//"}\napplication: {chatBot: {llmApiUrl: ~}}',
+    )
+    expect(load().server).toMatchObject({ basePath: '/shop', baseUrl: 'https://shop.example' })
+    expect(load().application.chatBot.llmApiUrl).toBe('')
+  })
+
+  it('has files for one of several servers', () => {
+    write('default-2.yml', 'application: {name: default-2, altcoinName: default-2}')
+    write('course.yml', 'application: {name: course, theme: lime-green}')
+    write('course-2.yml', 'application: {name: course-2}')
+    write('local-course-2.json', '{"application": {"theme": "indigo-pink"}}')
+    const environment = { NODE_ENV: 'course', NODE_APP_INSTANCE: '2' }
+    const named = { name: 'course-2', altcoinName: 'default-2', theme: 'indigo-pink' }
+    expect(load(environment).application).toMatchObject(named)
+    expect(load({ NODE_ENV: 'course' }).application).toMatchObject({ name: 'course', theme: 'lime-green' })
   })
 
   it('reads another folder when NODE_CONFIG_DIR names one', () => {
@@ -187,6 +219,55 @@ describe('faults', () => {
     expect(faultsOf()).toEqual([expect.stringContaining('host: ')])
   })
 
+  it('include what looks like a value and is none', () => {
+    const settings = {
+      server: { basePath: 'shop', baseUrl: 'shop.example' },
+      application: { domain: "o'tea.pot", chatBot: { llmApiUrl: 'here', llmMaxRetries: 1.5 } },
+      memories: [
+        { image: 'a.png', caption: 'c', geoStalkingMetaSecurityQuestion: 99, geoStalkingMetaSecurityAnswer: 'x' },
+      ],
+    }
+    const faults = faultsOf({ NODE_CONFIG: JSON.stringify(settings) })
+    for (const fault of [
+      'server.basePath: should be empty or begin with a slash',
+      'server.baseUrl: should be an address such as ',
+      'application.domain: should be the domain of an e-mail address',
+      'application.chatBot.llmApiUrl: should be an address',
+      'application.chatBot.llmMaxRetries: should be a whole number',
+    ])
+      expect(faults).toContainEqual(expect.stringContaining(fault))
+    expect(faults).toContainEqual(
+      'memories[0].geoStalkingMetaSecurityQuestion: there is no question 99; they have the numbers 1 to 14.',
+    )
+    const [first, ...others] = seed.products.map(toReferenceProduct)
+    const bad = { ...first, price: -1, quantity: 0.5, limitPerUser: 0 }
+    const goods = faultsOf({ NODE_CONFIG: JSON.stringify({ products: [bad, ...others] }) })
+    for (const field of ['price', 'quantity', 'limitPerUser'])
+      expect(goods).toContainEqual(expect.stringContaining(`products[0].${field}: `))
+  })
+
+  it('include reviews by nobody, files that have no name, and say what to do', () => {
+    write(
+      'local.yml',
+      'application: {logo: "https://brand.example/", favicon: ".."}\nmemories: [{image: "https:// /", caption: c}]',
+    )
+    const products = readSeedContent(fileURLToPath(new URL('../../content', import.meta.url))).products.map(
+      toReferenceProduct,
+    )
+    const [first, ...others] = products
+    const NODE_CONFIG = JSON.stringify({
+      products: [{ ...first, reviews: [{ text: 'So so.', author: 'nobody' }] }, ...others],
+    })
+    const faults = faultsOf({ NODE_CONFIG })
+    for (const fault of [
+      'application.logo: https://brand.example/ names no file; give the whole address of one',
+      'application.favicon: ".." is no name of a file.',
+      'memories[0].image: https:// / names no file; ',
+      'products[0].reviews[0].author: there is no customer `nobody`; take one of admin, jim, ',
+    ])
+      expect(faults).toContainEqual(expect.stringContaining(fault))
+  })
+
   it('include a mapping of countries that misses a challenge or invents one', () => {
     write('local.yml', 'ctf: {countryMapping: {aChallenge: {name: A, code: AA}, oddChallenge: {name: O, code: OO}}}')
     const challengeKeys = { known: ['aChallenge', 'bChallenge', 'cChallenge'], required: ['aChallenge', 'bChallenge'] }
@@ -194,19 +275,6 @@ describe('faults', () => {
     expect(start).toThrow('`bChallenge` has no country')
     expect(start).toThrow('no challenge `oddChallenge`')
     expect(start).not.toThrow('cChallenge')
-  })
-})
-
-describe('shipped variants', () => {
-  it.each(['ctf', 'fbctf', 'juice-shop', 'quiet', 'test', 'tutorial', 'unsafe'])('%s is in order', (name) => {
-    const configuration = loadConfiguration({ directory: SHIPPED, environment: { NODE_ENV: name }, seed })
-    expect(configuration.warnings).toEqual([])
-  })
-
-  it('fbctf names a country for each challenge of the reference', () => {
-    const { ctf } = loadConfiguration({ directory: SHIPPED, environment: { NODE_ENV: 'fbctf' }, seed })
-    expect(Object.keys(ctf.countryMapping ?? {})).toHaveLength(115)
-    expect(ctf.countryMapping?.chatbotGreedyInjectionChallenge).toEqual({ name: 'Norway', code: 'NO' })
   })
 })
 
@@ -311,7 +379,7 @@ describe('handing down', () => {
       description: 'The product of a pack.',
     } as const
     expect(() => load({}, { ...declared, packChallenge: { marked } })).toThrow(
-      'exactly one needs `useForPack`, 0 have it.',
+      'exactly one needs `useForPack`, 0 have it; give it to one.',
     )
   })
 })

@@ -4,6 +4,7 @@ import type { GameConfiguration } from '#contract/game.ts'
 import { catalogueSchema } from '#host/config/catalogue-schema.ts'
 import { checkDeclared, defaultsOf, markersOf, valuesOf } from '#host/config/challenge-settings.ts'
 import { ConfigurationError } from '#host/config/errors.ts'
+import { listFileOptions } from '#host/config/file-options.ts'
 import { isTree, merge } from '#host/config/merge.ts'
 import {
   type ReferenceMemory,
@@ -15,9 +16,13 @@ import {
   type ChallengeKeys,
   findCombinationFaults,
   findCountryFaults,
+  findFileFaults,
   findMemoryFaults,
   findMemoryWarnings,
   findProductFaults,
+  findQuestionFaults,
+  findReviewWarnings,
+  findStrangerFaults,
   findWebhookFaults,
 } from '#host/config/rules.ts'
 import { type Settings, settingsSchema } from '#host/config/schema.ts'
@@ -58,7 +63,7 @@ export interface ConfigurationSources {
   /** `process.env`, as a rule. */
   environment: Environment
   /** Stands in for products and memories that the configuration does not bring. */
-  seed: Pick<SeedContent, 'products' | 'memories' | 'customers'>
+  seed: Pick<SeedContent, 'products' | 'memories' | 'customers' | 'securityQuestions'>
   /** To check a mapping of countries; without them it is taken as it is. */
   challengeKeys?: ChallengeKeys
   /** What challenges declare in their `settings.ts`, by challenge key. */
@@ -87,6 +92,7 @@ export function loadConfiguration({
     memories: memories ?? seed.memories.map(toReferenceMemory),
   }
 
+  const customers = seed.customers.map(({ key }) => key)
   const settings = settingsSchema.safeParse(rest)
   const catalogue = catalogueSchema.safeParse(lists)
   const ofChallenges = checkDeclared(rest, declared, TAKEN)
@@ -99,11 +105,13 @@ export function loadConfiguration({
     ...findCombinationFaults(rest),
     ...(challengeKeys ? findCountryFaults(rest, challengeKeys) : []),
     ...findWebhookFaults(environment.SOLUTIONS_WEBHOOK),
+    ...findFileFaults(listFileOptions({ ...rest, ...lists })),
+    ...findStrangerFaults(lists.products, customers),
+    ...findQuestionFaults(lists.memories, seed.securityQuestions.length),
   )
   if (faults.length > 0 || !settings.success || !ofChallenges.success || !catalogue.success)
     throw new ConfigurationError([...new Set(faults)])
 
-  const customers = seed.customers.map(({ key }) => key)
   return {
     ...settings.data,
     ...catalogue.data,
@@ -115,7 +123,11 @@ export function loadConfiguration({
       solutionsWebhook: environment.SOLUTIONS_WEBHOOK || null,
       dataDirectory: resolve(environment.DATA_DIR || join(directory, '..', 'data')),
     },
-    warnings: [...warnings, ...findMemoryWarnings(lists.memories, customers)],
+    warnings: [
+      ...warnings,
+      ...findMemoryWarnings(lists.memories, customers),
+      ...findReviewWarnings(catalogue.data.products),
+    ],
   }
 }
 
@@ -127,6 +139,17 @@ export function findPackFolders({ tree }: Gathered, root: string): string[] {
   const packs = isTree(tree.host) ? tree.host.packs : undefined
   if (!Array.isArray(packs)) return []
   return [...new Set(packs.filter((folder) => typeof folder === 'string').map((folder) => resolve(root, folder)))]
+}
+
+/** Challenges of the reference have ids up to here; a mapping of countries made for it names exactly those. */
+const LAST_ID_OF_THE_REFERENCE = 113
+
+/** What a mapping of countries is checked against. */
+export function listMappedChallenges(challenges: readonly { id: number; key: string }[]): ChallengeKeys {
+  return {
+    known: challenges.map(({ key }) => key),
+    required: challenges.filter(({ id }) => id <= LAST_ID_OF_THE_REFERENCE).map(({ key }) => key),
+  }
 }
 
 /** What the screens of shop and range read of it, and all the rest. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findCombinationFaults, findMemoryFaults, findMemoryWarnings, findProductFaults } from '#host/config/rules.ts'
+import {
+  findCombinationFaults,
+  findMemoryFaults,
+  findMemoryWarnings,
+  findProductFaults,
+  findReviewWarnings,
+} from '#host/config/rules.ts'
 
 const products = [
   { name: 'christmas', useForChristmasSpecialChallenge: true },
@@ -14,6 +20,11 @@ const visual = { image: 'v', geoStalkingVisualSecurityQuestion: 10, geoStalkingV
 function changed(name: string, fields: object): object[] {
   return products.map((product) => (product.name === name ? { ...product, ...fields } : product))
 }
+
+it('a shop in which Jim says nothing is warned about', () => {
+  expect(findReviewWarnings([{ reviews: [{ author: 'admin' }] }, {}])).toEqual([expect.stringContaining('by jim')])
+  expect(findReviewWarnings([{}, { reviews: [{ author: 'jim' }] }])).toEqual([])
+})
 
 describe('products', () => {
   it('are fine with one of each marker', () => expect(findProductFaults(products)).toEqual([]))
@@ -30,10 +41,12 @@ describe('products', () => {
     ['blueprint', 'fileForRetrieveBlueprintChallenge'],
   ])('must have exactly one %s', (name, marker) => {
     expect(findProductFaults(changed(name, { [marker]: undefined }))).toEqual([
-      `products: exactly one needs \`${marker}\`, 0 have it.`,
+      `products: exactly one needs \`${marker}\`, 0 have it; give it to one.`,
     ])
     const twin = products.filter((product) => product.name === name)
-    expect(findProductFaults([...products, ...twin])).toEqual([`products: exactly one needs \`${marker}\`, 2 have it.`])
+    expect(findProductFaults([...products, ...twin])).toEqual([
+      `products: exactly one needs \`${marker}\`, 2 have it; take it from all but one.`,
+    ])
   })
 
   it('must name what leaked', () => {

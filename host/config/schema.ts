@@ -14,6 +14,17 @@ export const THEMES = [
   'neon-fire',
 ] as const
 
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+function isBlankOrWebAddress(text: string): boolean {
+  return text === '' || isWebAddress(text)
+}
+
+/** Without slashes at its end: paths are appended to it. */
+const address = (description: string) => text(description).transform((value) => value.replace(/\/+$/, ''))
+
 const port = z
   .number()
   .int()
@@ -24,16 +35,25 @@ const port = z
 
 const server = z.looseObject({
   port: port.describe('Port of the HTTP server; 0 takes a free one.'),
-  basePath: text('Prefix behind a proxy, e.g. /shop.'),
-  baseUrl: text('Address under which visitors reach the shop, without a slash at the end.'),
+  basePath: address('Prefix behind a proxy, e.g. /shop.').refine((path) => /^(\/[^/\s?#]+)*$/.test(path), {
+    error: 'should be empty or begin with a slash, such as /shop',
+  }),
+  baseUrl: address('Address under which visitors reach the shop.').refine(isWebAddress, {
+    error: 'should be an address such as https://shop.example.org',
+  }),
 })
 
 const chatBot = z.looseObject({
   name: text('Name of the assistant.'),
   avatar: text('Picture of the assistant: a file or an address.'),
   model: text('Model to ask for.'),
-  llmApiUrl: text('Base address of an OpenAI-compatible service. Never served.'),
-  llmMaxRetries: number('How often a failed call is repeated.', 2),
+  llmApiUrl: address('Base address of an OpenAI-compatible service. Never served.').refine(isBlankOrWebAddress, {
+    error: 'should be an address such as http://localhost:11434/v1',
+  }),
+  llmMaxRetries: number('How often a failed call is repeated.', 2).refine(
+    (times) => Number.isInteger(times) && times >= 0,
+    { error: 'should be a whole number, 0 or more' },
+  ),
   sampleQuestions: texts('Questions to begin with: keys of translations, or texts.'),
   greeting: text('First words to a customer; may hold <customer-name> and <bot-name>.'),
   trainingData: text('Intents of the scripted assistant: a file or an address.'),
@@ -41,7 +61,9 @@ const chatBot = z.looseObject({
 })
 
 const application = z.looseObject({
-  domain: text('E-mail domain of the seeded customers.'),
+  domain: text('E-mail domain of the seeded customers.').refine((domain) => /^[\w-]+(\.[\w-]+)*$/.test(domain), {
+    error: 'should be the domain of an e-mail address, such as juice-sh.op',
+  }),
   name: text('Name of the shop, in titles and texts.'),
   logo: text('Logo: a file or an address.'),
   favicon: text('Icon of the browser tab: a file or an address.'),

@@ -16,7 +16,16 @@ export interface Gathered {
 }
 
 const DEFAULTS = fileURLToPath(new URL('./defaults.yml', import.meta.url))
+/** Of a variant: no path, and nothing that leads out of the folder. */
+const NAME = /^(?!\.)[\w.-]+$/
 const ENDINGS = ['yml', 'yaml', 'json']
+
+/** Folders with files of a trainer's own, beside the configuration: that of the chosen variant, then `files` for all of them. */
+export function listOwnFolders(directory: string, environment: Environment): string[] {
+  const folder = environment.NODE_CONFIG_DIR || directory
+  const chosen = environment.NODE_ENV ?? ''
+  return [...(NAME.test(chosen) ? [join(folder, chosen)] : []), join(folder, 'files')]
+}
 
 /**
  * Merges, from weak to strong: our defaults, `default`, `<NODE_ENV>` and `local` files of the directory (each also with `-<NODE_APP_INSTANCE>`), `NODE_CONFIG`,
@@ -28,8 +37,10 @@ export function gatherSources(directory: string, environment: Environment): Gath
   const faults: string[] = []
   const warnings: string[] = []
 
-  if (!/^[\w.-]*$/.test(name)) faults.push('NODE_ENV: should be the name of a file in the configuration folder.')
-  const chosen = /^[\w.-]+$/.test(name) ? name : undefined
+  const chosen = NAME.test(name) ? name : undefined
+  if (name !== '' && chosen === undefined) {
+    faults.push('NODE_ENV: should be the name of a file in the configuration folder, without its ending.')
+  }
   const read = (path: string) => readSource(path, faults)
 
   const files = fileNames(chosen, environment.NODE_APP_INSTANCE).map((file) => ({
@@ -43,9 +54,23 @@ export function gatherSources(directory: string, environment: Environment): Gath
     warnings.push(`NODE_ENV: there is no ${chosen}.yml in the configuration folder, so the defaults apply.`)
   }
 
-  const trees = [read(DEFAULTS), ...files.map(({ tree }) => tree), fromNodeConfig(environment, faults)]
+  const defaults = read(DEFAULTS) ?? {}
+  const trees = [defaults, ...files.map(({ tree }) => tree), fromNodeConfig(environment, faults)]
   const merged = trees.reduce<Tree>((sum, tree) => (tree ? merge(sum, tree) : sum), {})
-  return { tree: merge(merged, fromVariables(environment, faults)), faults, warnings }
+  const tree = merge(blankSections(merged, defaults), fromVariables(environment, faults))
+  return { tree, faults, warnings }
+}
+
+/** `social: ~` empties all that there is below it. */
+function blankSections(tree: Tree, defaults: Tree): Tree {
+  const blanked = Object.entries(defaults).flatMap(([name, below]) => {
+    if (!isTree(below)) return []
+    const given = tree[name]
+    if (isTree(given)) return [[name, blankSections(given, below)] as const]
+    if (given !== null) return []
+    return [[name, blankSections(Object.fromEntries(Object.keys(below).map((field) => [field, null])), below)] as const]
+  })
+  return { ...tree, ...Object.fromEntries(blanked) }
 }
 
 function fileNames(chosen: string | undefined, instance: string | undefined): string[] {
@@ -55,7 +80,7 @@ function fileNames(chosen: string | undefined, instance: string | undefined): st
     'local',
     ...(chosen ? [`local-${chosen}`] : []),
   ]
-  return instance && /^[\w.-]+$/.test(instance) ? names.flatMap((name) => [name, `${name}-${instance}`]) : names
+  return instance && NAME.test(instance) ? names.flatMap((name) => [name, `${name}-${instance}`]) : names
 }
 
 function firstOf(paths: string[], read: (path: string) => Tree | undefined): Tree | undefined {

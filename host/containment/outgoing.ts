@@ -15,6 +15,9 @@ interface OutgoingOptions {
   hosts: readonly string[]
   /** For all redirections together. Milliseconds. */
   timeout?: number
+  maxBytes?: number
+  /** Ends all that is under way. */
+  signal?: AbortSignal
 }
 
 /** What is asked, beside the address. */
@@ -48,6 +51,8 @@ export function createAskRemote({
   findInLab,
   hosts,
   timeout = TIMEOUT,
+  maxBytes = MAX_REPLY_BYTES,
+  signal: end,
 }: OutgoingOptions): AskRemote {
   const isOwn = (url: URL): boolean =>
     ownAddresses().some((address) => {
@@ -72,7 +77,7 @@ export function createAskRemote({
       payload: request.body,
       signal,
     })
-    if (rawPayload.length > MAX_REPLY_BYTES) throw new Error('The reply is too long.')
+    if (rawPayload.length > maxBytes) throw new Error('The reply is too long.')
     return {
       status: statusCode,
       contentType: String(headers['content-type'] ?? ''),
@@ -84,12 +89,15 @@ export function createAskRemote({
   return async (address, request = {}) => {
     let url = new URL(address)
     let asked = request
-    const signal = AbortSignal.timeout(timeout)
+    const late = AbortSignal.timeout(timeout)
+    const signal = end ? AbortSignal.any([late, end]) : late
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error(`${url.protocol} is not fetched.`)
       const path = await pathWithin(url)
       if (path === undefined && !hosts.includes(url.hostname)) throw new Error(`${url.hostname} is out of reach.`)
-      const reply = await (path === undefined ? askNetwork(url, asked, signal) : askOwn(path, url, asked, signal))
+      const reply = await (path === undefined
+        ? askNetwork(url, asked, signal, maxBytes)
+        : askOwn(path, url, asked, signal))
       if (reply.location === null || reply.status < 300 || reply.status > 399) return reply
       url = new URL(reply.location, url)
       if (reply.status === 303 || asked.method === 'POST') asked = { headers: asked.headers }
@@ -102,9 +110,9 @@ interface Hop extends RemoteReply {
   location: string | null
 }
 
-async function askNetwork(url: URL, request: RemoteRequest, signal: AbortSignal): Promise<Hop> {
+async function askNetwork(url: URL, request: RemoteRequest, signal: AbortSignal, maxBytes: number): Promise<Hop> {
   const { askNetwork: send } = await import('#host/containment/network.ts')
-  return send(url, request, signal, MAX_REPLY_BYTES)
+  return send(url, request, signal, maxBytes)
 }
 
 /** As the URL parser left it: small letters, numbers of all notations as four decimal ones. */

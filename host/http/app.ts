@@ -38,6 +38,7 @@ export interface AppOptions extends ServingOptions {
   trainerToken: string | null
   contentDirectory: string
   pageDirectory: string
+  findOwnFile: (address: string) => string | undefined
   openedAt: Date
   startupTimes: StartupTimes
   log: FastifyBaseLogger
@@ -78,7 +79,7 @@ function createServerBehind(labGate: LabGate): FastifyServerFactory {
  * that are the range's, but not in its own shape, go on to the shop's page for errors.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, rules, catalogue, contentDirectory, pageDirectory, openedAt, startupTimes } = options
+  const { settings, rules, catalogue, contentDirectory, pageDirectory, openedAt, startupTimes, findOwnFile } = options
   const prefix = settings.application.customMetricsPrefix
   const app = createBareApp(options, options.labGate)
   compressReplies(app)
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings,
     contentDirectory,
     pageDirectory,
+    findOwnFile,
     openedAt,
     measureMore: ({ game }) => [...measureGame(game, catalogue, prefix), startupTimes.measure(prefix)],
   })

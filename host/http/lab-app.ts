@@ -11,16 +11,17 @@ interface LabAppOptions extends ServingOptions, Pick<AppOptions, 'settings' | 'c
   address: LabAddress
   /** The built script of the workbench. */
   benchDirectory: string
+  webDirectories: readonly string[]
 }
 
 /** The lab as an application of its own, over the same instances. */
 export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstance> {
-  const { address, settings, contentDirectory, benchDirectory } = options
+  const { address, settings, contentDirectory, benchDirectory, webDirectories } = options
   const app = createBareApp(options)
   redirectBrowsersToLab(app, address)
   compressReplies(app)
   acceptCompressedBodies(app)
-  await labRoutes(app, { address, settings, contentDirectory, benchDirectory })
+  await labRoutes(app, { address, settings, contentDirectory, benchDirectory, webDirectories })
   await app.ready()
   return app
 }

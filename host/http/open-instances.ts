@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { listFileOptions } from '#host/config/file-options.ts'
 import { readFlagKey } from '#host/config/flag-key.ts'
-import { type Configuration, findPackFolders, loadConfiguration, toRules, toShopSettings } from '#host/config/load.ts'
+import {
+  type Configuration,
+  findPackFolders,
+  listMappedChallenges,
+  loadConfiguration,
+  toRules,
+  toShopSettings,
+} from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
-import { gatherSources } from '#host/config/sources.ts'
+import { gatherSources, listOwnFolders } from '#host/config/sources.ts'
 import { InstanceDisk } from '#host/containment/disk/disk.ts'
 import { readTree } from '#host/containment/disk/tree.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
@@ -20,6 +28,7 @@ import { Instances } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
 import type { JudgeParts } from '#host/judging/orders.ts'
 import { Logs } from '#host/logs/log-files.ts'
+import { OwnFiles } from '#host/own-files/own-files.ts'
 import { plantPacks } from '#host/packs.ts'
 import { StartupTimes } from '#host/startup-times.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
@@ -40,9 +49,6 @@ import type { ShopSettings } from '#shop/settings.ts'
 
 /** Creation time of all seeded rows. Fixed, so that every start makes the same image and a journal always fits. */
 const SEEDED_AT = new Date('2026-11-21T09:00:00Z')
-
-/** Challenges of the reference have ids up to here; a mapping of countries made for it names exactly those. */
-const LAST_ID_OF_THE_REFERENCE = 113
 
 export interface ServerOptions {
   root: string
@@ -66,6 +72,10 @@ interface OpenedInstances {
   parserThreads: ParserThreads
   scope: RequestScope
   startupTimes: StartupTimes
+  /** What the configuration names: logos, pictures, a film. */
+  ownFiles: OwnFiles
+  /** Where a trainer's own files lie. */
+  ownFolders: readonly string[]
   /** What was asked of every instance. */
   logs: Logs
   log: Logger
@@ -97,12 +107,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     gathered,
     seed,
     declared: catalogue.settings,
-    challengeKeys: {
-      known: catalogue.challenges.map((challenge) => challenge.key),
-      required: catalogue.challenges
-        .filter(({ id }) => id <= LAST_ID_OF_THE_REFERENCE)
-        .map((challenge) => challenge.key),
-    },
+    challengeKeys: listMappedChallenges(catalogue.challenges),
   })
   const log = createLog(configuration.host.logLevel)
   for (const warning of configuration.warnings) log.warn(warning)
@@ -125,6 +130,14 @@ export async function openInstances({ root, version, environment }: ServerOption
   startupTimes.lap('datacreator')
 
   const { limits } = configuration.host
+  const ownFolders = listOwnFolders(directory, environment)
+  const ownFiles = new OwnFiles({
+    options: listFileOptions(configuration),
+    ownDirectories: ownFolders,
+    contentDirectory: content,
+    downloadDirectory: join(configuration.host.dataDirectory, 'downloads'),
+    warn: (message) => log.warn(message),
+  })
   const evaluators = new Evaluators()
   const parserThreads = new ParserThreads()
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
@@ -194,6 +207,8 @@ export async function openInstances({ root, version, environment }: ServerOption
     parserThreads,
     scope,
     startupTimes,
+    ownFiles,
+    ownFolders,
     logs,
     log,
     judgeParts: { root, version, settings, rules, keys, image: present.image },

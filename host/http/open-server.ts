@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
+import { fetchConfiguredFiles } from '#host/http/fetch-configured-files.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
 import { openLabPort } from '#host/http/lab-port.ts'
 import { LateSockets } from '#host/http/late-sockets.ts'
@@ -43,6 +44,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     parserThreads,
     scope,
     startupTimes,
+    ownFiles,
+    ownFolders,
     logs,
     log,
   } = opened
@@ -60,7 +63,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
   const labGate = new LabGate(settings.server.basePath, async () => {
     const { buildLabApp } = await import('#host/http/lab-app.ts')
-    return buildLabApp({ ...shared, address: labAddress, benchDirectory: join(options.root, 'dist', 'bench') })
+    return buildLabApp({
+      ...shared,
+      address: labAddress,
+      benchDirectory: join(options.root, 'dist', 'bench'),
+      webDirectories: ownFolders.map((folder) => join(folder, 'web')),
+    })
   })
   const app = await buildApp({
     ...shared,
@@ -71,6 +79,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     labGate,
     trainerToken: configuration.host.trainerToken,
     pageDirectory: join(options.root, 'dist', 'web'),
+    findOwnFile: ownFiles.find,
     openedAt: new Date(),
     startupTimes,
   })
@@ -120,6 +129,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const labServer = await openLabPort(labGate, configuration.host.labPort, configuration.server.port, log)
   labAddress.port = labServer ? portOf(labServer) : null
 
+  const noMoreFiles = new AbortController()
+  void fetchConfiguredFiles(ownFiles, configuration.host.outgoingHosts, noMoreFiles.signal)
+
   const idle = configuration.host.idleMinutes * 60_000
   const tidyUp = async (): Promise<void> => {
     await instances.hibernate(Date.now() - idle)
@@ -141,6 +153,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       return routes.list()
     },
     async close() {
+      noMoreFiles.abort()
       clearInterval(bedtime)
       reporter?.close()
       labServer?.closeAllConnections()

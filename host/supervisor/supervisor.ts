@@ -156,12 +156,10 @@ function describeSilence(silentMs: number, sample: ThreadSample | null): string 
   return sample.state === 'R' ? `${seconds} of processor time` : `${seconds} of standing still (state ${sample.state})`
 }
 
-/** Packs outside of the project: only whoever starts the server can give the worker leave to read them. */
-function findPackFolders(root: string): string[] {
-  return (process.env.HOST_PACKS ?? '')
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => resolve(root, folder))
+/** Packs and a configuration outside of the project: only whoever starts the server can give the worker leave to read them. */
+function findFoldersOutside(root: string): string[] {
+  const { HOST_PACKS = '', NODE_CONFIG_DIR = '' } = process.env
+  return [...HOST_PACKS.split(delimiter), NODE_CONFIG_DIR].filter(Boolean).map((folder) => resolve(root, folder))
 }
 
 function spawnWorker(root: string, dataDirectory: string): ChildProcess {
@@ -175,7 +173,7 @@ function spawnWorker(root: string, dataDirectory: string): ChildProcess {
       '--disable-warning=PERM0006',
       `--allow-fs-read=${root}`,
       `--allow-fs-read=${dataDirectory}`,
-      ...findPackFolders(root).map((folder) => `--allow-fs-read=${folder}`),
+      ...findFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
       `--allow-fs-write=${dataDirectory}`,
       `--allow-fs-write=${join(root, 'dist', 'cache')}`,
       ...WITHOUT_OPTIMIZERS,

@@ -8,4 +8,6 @@ export interface LabRouteOptions {
   contentDirectory: string
   /** The built script of the workbench. */
   benchDirectory: string
+  /** Folders with more pages of the small web, `<site>/<page>.yml`, each after those before it; need not exist. */
+  webDirectories?: readonly string[]
 }

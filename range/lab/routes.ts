@@ -49,7 +49,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     mailRoutes(lab, labContext)
     pageRoutes(lab, labContext)
     visitRoutes(lab, labContext)
-    webRoutes(lab, labContext, options.contentDirectory)
+    webRoutes(lab, labContext)
     benchRoutes(lab, labContext)
     lab.all('/range/lab/*', () => {
       throw new LabFault('LAB_NOT_FOUND')

@@ -1,3 +1,4 @@
+import { fileNameOf } from '#common/file-names.ts'
 import { escapeHtml } from '#common/html.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
@@ -25,5 +26,5 @@ export function adaptPage(settings: ShopSettings): Readonly<Record<string, (text
 }
 
 function faviconAddress(favicon: string): string {
-  return `assets/public/${favicon.slice(favicon.lastIndexOf('/') + 1)}`
+  return `assets/public/${encodeURIComponent(fileNameOf(favicon))}`
 }

@@ -14,6 +14,8 @@ export interface PageFolders {
   contentDirectory: string
   /** The built page. */
   pageDirectory: string
+  /** The file on disk that the configuration has put at an address, if it has. It may change while the server runs. */
+  findOwnFile?: (address: string) => string | undefined
 }
 
 const PICTURE = /\.(jpe?g|png|ico|avif)$/i
@@ -30,6 +32,13 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
   files.addFolder(join(folders.contentDirectory, 'videos'), `/${VIDEOS}`)
   const page = files.find('/index.html')
 
+  const findOwn = (address: string): StaticFile | undefined => {
+    const path = folders.findOwnFile?.(address)
+    if (path === undefined) return undefined
+    if (files.find(address)?.path !== path) files.addFile(path, address)
+    return files.find(address)
+  }
+
   const showPage = (request: FastifyRequest, reply: FastifyReply) => {
     if (page) return files.send(request, reply, page)
     return reply.code(200).type('text/plain; charset=utf-8').send(NOT_BUILT)
@@ -41,14 +50,14 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
       ? readFile(request.shop, path.slice(1))
       : undefined
     if (written) return sendWritten(reply, path, written)
-    const file = findFile(files, path)
+    const file = findOwn(path) ?? findFile(files, path)
     return file ? files.send(request, reply, file) : showPage(request, reply)
   })
 
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    const file = isReading ? findFile(files, path) : undefined
+    const file = isReading ? (findOwn(path) ?? findFile(files, path)) : undefined
     if (file) return files.send(request, reply, file)
     if (path.startsWith('/api') || path.startsWith('/rest')) throw new Error(`Unexpected path: ${request.url}`)
     return showPage(request, reply)

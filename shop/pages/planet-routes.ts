@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { fileNameOf } from '#common/file-names.ts'
 import { escapeHtml } from '#common/html.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
 
@@ -14,7 +15,7 @@ export function planetRoutes(app: FastifyInstance, pages: ServerPages): void {
     const say = (english: string) => escapeHtml(pages.sentences(request)(english, { name }))
     const main = `<h1 class="display">${say('Welcome to Planet {name}')}</h1>
 <p>${say('Population: one hen. Gravity: sweet. Turn it round with the pointer or with the arrow keys.')}</p>
-<canvas id="planet" class="planet" tabindex="0" role="img" aria-label="${say('Planet {name}, an orange among the stars')}" data-map="${escapeHtml(addressOf(overlayMap))}"></canvas>
+<canvas id="planet" class="planet" tabindex="0" role="img" aria-label="${say('Planet {name}, an orange among the stars')}" data-map="${escapeHtml(`${PRIVATE_ASSETS.slice(1)}/${encodeURIComponent(fileNameOf(overlayMap))}`)}"></canvas>
 <p>${say('The egg that was hidden in the egg has been hatched. There is no third one. Or the developers have forgotten it.')}</p>`
     return pages.send(request, reply, {
       title: `Welcome to Planet ${name}`,
@@ -23,11 +24,4 @@ export function planetRoutes(app: FastifyInstance, pages: ServerPages): void {
       scripts: ['planet.js'],
     })
   })
-}
-
-/** A file lies beside ours, an address stays one. */
-function addressOf(map: string): string {
-  return /^https?:/.test(map)
-    ? map
-    : `${PRIVATE_ASSETS.slice(1)}/${encodeURIComponent(map.slice(map.lastIndexOf('/') + 1))}`
 }

@@ -29,7 +29,7 @@ it('the planet has the name and the surface that are configured', async () => {
 })
 
 it.each([
-  ['https://maps.example/x.jpg', 'https://maps.example/x.jpg'],
+  ['https://maps.example/a/x.jpg?size=2', 'assets/private/x.jpg'],
   ['../../secret/x y.jpg', 'assets/private/x%20y.jpg'],
 ])('the surface %s is looked for at %s', async (overlayMap, address) => {
   const application = { ...testSettings.application, easterEggPlanet: { name: '<b>', overlayMap } }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fileNameOf } from '#common/file-names.ts'
 import { escapeHtml } from '#common/html.ts'
 import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { chooseSentences, type Say } from '#shop/texts/sentences.ts'
@@ -83,7 +84,7 @@ export class ServerPages {
 <title>${escapeHtml(title ?? application.name)}</title>${hasOwnLinks ? '' : `\n<base href="${base}">`}
 <meta name="theme-color" content="#fbf4e8" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#1d0f22" media="(prefers-color-scheme: dark)">
-<link id="favicon" rel="icon" type="image/x-icon" href="${own}assets/public/${escapeHtml(fileName(application.favicon))}">
+<link id="favicon" rel="icon" type="image/x-icon" href="${own}assets/public/${escapeHtml(encodeURIComponent(fileNameOf(application.favicon)))}">
 <script src="${own}assets/public/js/colourTheme.js"></script>
 <link rel="stylesheet" href="${own}assets/public/css/serverPage.css">
 <link rel="stylesheet" href="${own}assets/public/css/themes.css">${head}
@@ -105,7 +106,7 @@ ${main}
   /** Our drawing for our own name; a shop by another name or with another logo shows those. */
   #brand({ name, logo }: { name: string; logo: string }, own: string): string {
     if (name === 'Vitamin CVE' && logo === 'JuiceShop_Logo.png') return this.#drawnLogo()
-    const picture = `assets/public/images/${fileName(logo)}`
+    const picture = `assets/public/images/${encodeURIComponent(fileNameOf(logo))}`
     return `<img class="logo" src="${own}${escapeHtml(picture)}" alt=""><span class="display name">${escapeHtml(name)}</span>`
   }
 
@@ -116,8 +117,4 @@ ${main}
       .replace('<svg ', '<svg class="logo" ')
     return this.#logo
   }
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }

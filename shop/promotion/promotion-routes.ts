@@ -1,31 +1,36 @@
 import { readFile as readFromDisk } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { fileNameOf } from '#common/file-names.ts'
 import { escapeHtml } from '#common/html.ts'
 import { readFile } from '#shop/files/customer-files.ts'
 import { sendFile } from '#shop/files/send-file.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
+import type { PageFolders } from '#shop/pages/page-routes.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Where the film and its subtitles lie, as a path below the shop's address. */
 export const VIDEOS = 'assets/public/videos'
 
-const ADDRESS = /^https?:\/\//
 const NO_SUBTITLES = 'WEBVTT\n'
 
 /** A film about the shop, for exhibitions: a page with it, and the film itself. */
-export function promotionRoutes(app: FastifyInstance, pages: ServerPages, contentDirectory: string): void {
+export function promotionRoutes(
+  app: FastifyInstance,
+  pages: ServerPages,
+  { contentDirectory, findOwnFile = () => undefined }: Pick<PageFolders, 'contentDirectory' | 'findOwnFile'>,
+): void {
   /** A file of the shop's own takes the place of the delivered one. */
   const fileFor = async (shop: Shop, name: string): Promise<Buffer | undefined> => {
     const written = readFile(shop, `${VIDEOS}/${name}`)
-    return written ?? readFromDisk(join(contentDirectory, 'videos', name)).catch(() => undefined)
+    const place = findOwnFile(`/${VIDEOS}/${name}`) ?? join(contentDirectory, 'videos', name)
+    return written ?? readFromDisk(place).catch(() => undefined)
   }
 
   app.get('/video', async (request, reply) => {
     const { video } = request.shop.settings.application.promotion
-    if (ADDRESS.test(video)) return reply.redirect(video)
-    const name = basename(video)
+    const name = fileNameOf(video)
     const film = await fileFor(request.shop, name)
     if (!film) return reply.callNotFound()
     reply.header('content-location', `/${VIDEOS}/${name}`)
@@ -34,7 +39,7 @@ export function promotionRoutes(app: FastifyInstance, pages: ServerPages, conten
 
   app.get('/promotion', async (request, reply) => {
     const { subtitles } = request.shop.settings.application.promotion
-    const text = await fileFor(request.shop, basename(subtitles))
+    const text = await fileFor(request.shop, fileNameOf(subtitles))
     const say = (english: string) => escapeHtml(pages.sentences(request)(english))
     const main = `<h1 class="display">${say('The shop in fifteen seconds')}</h1>
 <p>${say('A film without sound: everything that is said stands below the pictures.')}</p>

@@ -104,10 +104,3 @@ it.each([
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.body + reply.body).not.toContain('PRIVATE')
 })
-
-it('a film elsewhere stays there', async () => {
-  const promotion = { video: 'https://films.example/juice.mp4', subtitles: 'owasp_promo.vtt' }
-  await using other = await TestShop.open({ settings: { application: { ...testSettings.application, promotion } } })
-  const reply = await other.get('/video')
-  expect([reply.statusCode, reply.headers.location]).toEqual([302, promotion.video])
-})

@@ -1,5 +1,5 @@
+import { fileNameOf } from '#common/file-names.ts'
 import type { SeedProduct } from '#shop/seed/content.ts'
-import { fileNameOf } from '#shop/seed/memories.ts'
 import { type Customers, customerOf, type SeedWriter } from '#shop/seed/seed-writer.ts'
 import type { SeededRandom } from '#shop/seed/seeded-random.ts'
 

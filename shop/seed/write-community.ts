@@ -1,5 +1,6 @@
+import { fileNameOf } from '#common/file-names.ts'
 import type { SeedContent, SeedMemory } from '#shop/seed/content.ts'
-import { fileNameOf, sortForWall } from '#shop/seed/memories.ts'
+import { sortForWall } from '#shop/seed/memories.ts'
 import { type Customers, customerOf, type SeedWriter } from '#shop/seed/seed-writer.ts'
 import { toStoredTime } from '#shop/store/dates.ts'
 

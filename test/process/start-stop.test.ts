@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
@@ -44,6 +46,21 @@ describe('starting and stopping', () => {
     expect(output).toContain('The port is taken by another program.')
     expect(output).toContain('PORT=3001 npm start')
     expect(output).not.toContain(' at ')
+  })
+
+  it('reads a configuration outside of the project, with its files', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitamin-cve-configuration-'))
+    await mkdir(join(folder, 'course'))
+    await writeFile(join(folder, 'course.yml'), 'application: {name: Course Shop, logo: mine.svg}')
+    await writeFile(join(folder, 'course', 'mine.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const shop = await startShop({ environment: { NODE_CONFIG_DIR: folder, NODE_ENV: 'course' } })
+    try {
+      expect(await (await fetch(shop.url)).text()).toContain('<title>Course Shop</title>')
+      expect(await (await fetch(`${shop.url}/assets/public/images/mine.svg`)).text()).toContain('<svg')
+    } finally {
+      await shop.stop()
+      await rm(folder, { recursive: true })
+    }
   })
 
   it('lists every fault of a configuration at once, and ends', async () => {

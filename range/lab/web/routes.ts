@@ -10,11 +10,12 @@ import type { WebScreens } from './screens.ts'
 const NAME = /^[a-z0-9][\w.-]{0,99}$/i
 
 /** The offline sites, and an engine to find things in them. Code and content are loaded when somebody first looks. */
-export function webRoutes(app: FastifyInstance, { createContext }: LabContext, contentDirectory: string): void {
+export function webRoutes(app: FastifyInstance, { createContext, options }: LabContext): void {
+  const { contentDirectory, webDirectories } = options
   let loading: Promise<WebScreens> | undefined
   const load = async (): Promise<WebScreens> => {
     const { openWeb } = await import('./screens.ts')
-    const web = openWeb(contentDirectory)
+    const web = openWeb(contentDirectory, webDirectories)
     for (const fault of web.faults) app.log.error({ fault }, 'a page of the small web cannot be read')
     return web
   }

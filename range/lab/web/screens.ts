@@ -22,9 +22,9 @@ export interface WebScreens {
   page(context: PageContext, site: string, page: string): LabPageParts
 }
 
-/** Reads the sites below the folder of all content. */
-export function openWeb(contentDirectory: string): WebScreens {
-  const web = readOfflineSites(join(contentDirectory, 'lab', 'web'), join(contentDirectory, 'i18n'))
+/** Reads the sites below the folder of all content, with the pages that a trainer adds. */
+export function openWeb(contentDirectory: string, ownDirectories?: readonly string[]): WebScreens {
+  const web = readOfflineSites(join(contentDirectory, 'lab', 'web'), join(contentDirectory, 'i18n'), ownDirectories)
   const search = createSearch(web)
   return {
     faults: web.faults,

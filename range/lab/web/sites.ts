@@ -61,8 +61,13 @@ export interface OfflineSites {
 /**
  * Reads `<site>/site.yml` and `<site>/<slug>.yml` below a folder; no folder means that there is no web.
  * @param translations folder with the same files once more for each language, below `<language>/web`, each with what is translated of it
+ * @param ownDirectories folders with further pages for these sites, in one language; they replace pages of the same name
  */
-export function readOfflineSites(directory: string, translations: string): OfflineSites {
+export function readOfflineSites(
+  directory: string,
+  translations: string,
+  ownDirectories: readonly string[] = [],
+): OfflineSites {
   const faults: string[] = []
   const read = <Content>(schema: z.ZodType<Content>, folder: string, file: string): Content | undefined => {
     try {
@@ -84,8 +89,18 @@ export function readOfflineSites(directory: string, translations: string): Offli
   const sites = foldersIn(directory).flatMap((slug): Site[] => {
     const facts = read(siteFile, directory, `${slug}/site.yml`)
     if (!facts) return []
-    const pages = readdirSync(join(directory, slug))
-      .filter((file) => file.endsWith('.yml') && file !== 'site.yml')
+    const own = ownDirectories.flatMap((folder) =>
+      pageFilesIn(join(folder, slug)).flatMap((file) => {
+        const page = read(pageFile, folder, `${slug}/${file}`)
+        const { title = '', summary = '', body = '' } = page ?? {}
+        return page
+          ? [{ ...page, title: { en: title }, summary: { en: summary }, body: { en: body }, slug: slugOf(file) }]
+          : []
+      }),
+    )
+    const replaced = new Set(own.map((page) => page.slug))
+    const pages = pageFilesIn(join(directory, slug))
+      .filter((file) => !replaced.has(slugOf(file)))
       .flatMap((file): WebPage[] => {
         const page = read(pageFile, directory, `${slug}/${file}`)
         if (!page) return []
@@ -93,12 +108,12 @@ export function readOfflineSites(directory: string, translations: string): Offli
         const title = besideEnglish(page.title, 'title', others)
         const summary = besideEnglish(page.summary, 'summary', others)
         const body = besideEnglish(page.body, 'body', others)
-        return [{ ...page, title, summary, body, slug: file.slice(0, -'.yml'.length) }]
+        return [{ ...page, title, summary, body, slug: slugOf(file) }]
       })
     const others = translationsOf(`${slug}/site.yml`)
     const name = besideEnglish(facts.name, 'name', others)
     const tagline = besideEnglish(facts.tagline, 'tagline', others)
-    return [{ ...facts, name, tagline, slug, pages: pages.sort(orderOf(facts.look)) }]
+    return [{ ...facts, name, tagline, slug, pages: [...pages, ...own].sort(orderOf(facts.look)) }]
   })
   return { sites, faults }
 }
@@ -142,6 +157,16 @@ function orderOf(look: (typeof LOOKS)[number]): (one: WebPage, other: WebPage) =
   const byTitle = (one: WebPage, other: WebPage): number => one.title.en.localeCompare(other.title.en)
   if (look === 'encyclopedia' || look === 'archive') return byTitle
   return (one, other) => other.date.localeCompare(one.date) || byTitle(one, other)
+}
+
+/** None where there is no such folder. */
+function pageFilesIn(directory: string): string[] {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory).filter((file) => file.endsWith('.yml') && file !== 'site.yml')
+}
+
+function slugOf(file: string): string {
+  return file.slice(0, -'.yml'.length)
 }
 
 function foldersIn(directory: string): string[] {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -59,6 +59,32 @@ describe('sites', () => {
     expect(body).toContain('Kettlepedia')
     expect(body).not.toContain('Lidbook')
     expect((await other.app.inject('/range/lab/web/kettlepedia/samovar')).statusCode).toBe(200)
+  })
+
+  it('take pages of a trainer, in place of ours by the same name', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitamin-cve-web-'))
+    const write = (path: string, text: string) => {
+      mkdirSync(join(folder, path, '..'), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    const page = (title: string) => `title: ${title}\nsummary: s\nbody: b\ndate: 2026-01-01\nauthor: a\n`
+    write('ours/tea/site.yml', 'name: Tea\naddress: tea.example\ntagline: t\nlook: blog\n')
+    write('ours/tea/one.yml', page('Ours'))
+    write('ours/tea/two.yml', page('Two'))
+    write('theirs/tea/one.yml', page('Theirs'))
+    write('theirs/tea/three.yml', page('Three'))
+    write('theirs/elsewhere/four.yml', page('Four'))
+    const { sites, faults } = readOfflineSites(join(folder, 'ours'), join(folder, 'none'), [
+      join(folder, 'theirs'),
+      'none',
+    ])
+    expect(sites.flatMap(({ pages }) => pages.map(({ title }) => title.en)).toSorted()).toEqual([
+      'Theirs',
+      'Three',
+      'Two',
+    ])
+    expect(faults).toEqual([])
+    rmSync(folder, { recursive: true })
   })
 
   it('need not be there at all', async () => {

@@ -1,3 +1,4 @@
+import { nameConfiguredFile } from '../../entities/application/configured-file.ts'
 import styles from './logo.module.css'
 
 const vitamin =
@@ -58,7 +59,11 @@ export function Logo({ name, file = ownFile }: LogoProps) {
           <Mark />
         </svg>
       ) : (
-        <img className={`logo ${styles.mark}`} src={`assets/public/images/${file.split('/').pop()}`} alt={name} />
+        <img
+          className={`logo ${styles.mark}`}
+          src={`assets/public/images/${encodeURIComponent(nameConfiguredFile(file))}`}
+          alt={name}
+        />
       )}
       <span className={`display ${styles.name}`}>{name}</span>
     </span>

@@ -203,6 +203,14 @@ describe('the board', () => {
     expect(document.querySelector('tutorial-mode-warning')?.textContent).toContain('3')
   })
 
+  it.each([true, false])('offers backups to keep: %s', async (localBackupEnabled) => {
+    prepare([row(1)], { application: { localBackupEnabled } })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Open additional settings dialog' }))
+    await screen.findByText(say('RESET_SHOP_EXPLAINED'))
+    expect(screen.queryByRole('button', { name: say('BTN_SAVE_BACKUP') }) !== null).toBe(localBackupEnabled)
+  })
+
   it.each([
     ['GET api/Challenges/?sort=name', unreachable, () => say('NETWORK_ERROR')],
     ['GET api/Hints/', refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],

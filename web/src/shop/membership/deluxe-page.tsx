@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { announce } from '../../entities/application/announcements.ts'
 import { useConfiguration } from '../../entities/application/configuration.ts'
+import { nameConfiguredFile } from '../../entities/application/configured-file.ts'
 import type { Arrival } from '../../entities/payment/membership.ts'
 import { membershipCostQuery } from '../../entities/payment/queries.ts'
 import { useSession } from '../../entities/session/session.ts'
@@ -27,7 +28,7 @@ function useDecal(): string {
   useEffect(() => {
     if (tried) announce('decalTried', tried)
   }, [tried])
-  return `assets/public/images/${tried || logo.split('/').pop()}`
+  return `assets/public/images/${tried || encodeURIComponent(nameConfiguredFile(logo))}`
 }
 
 function Benefit({ icon, title, children }: { icon: IconName; title: string; children: string }) {

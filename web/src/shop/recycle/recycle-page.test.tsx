@@ -20,7 +20,7 @@ beforeEach(() => {
   answer('GET rest/user/whoami', { user: { id: 7, email: 'ada@example.org' } })
   answer('GET api/Addresss', list(addressRow(1), addressRow(2)))
   answer('GET rest/admin/application-configuration', {
-    config: { application: { recyclePage: { topProductImage: 'press.jpg' } } },
+    config: { application: { recyclePage: { topProductImage: 'https://brand.example/press.jpg?size=2' } } },
   })
 })
 
@@ -46,6 +46,13 @@ describe('a box for fruit', () => {
     fireEvent.click(screen.getByText('Ada 2'))
     expect(note()).toBe(say('RECYCLE_READY'))
     expect(submit().disabled).toBe(false)
+  })
+
+  it('is pictured as the shop wants it', async () => {
+    await open()
+    expect(document.querySelector('app-recycle img')?.getAttribute('src')).toBe(
+      'assets/public/images/products/press.jpg',
+    )
   })
 
   it('is sent once, and the form is empty again', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/application/configuration.ts'
+import { nameConfiguredFile } from '../../entities/application/configured-file.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { MembersOnly } from '../../entities/session/members-only.tsx'
 import { useSession } from '../../entities/session/session.ts'
@@ -10,7 +11,7 @@ import styles from './recycle-page.module.css'
 
 function Picture({ file, alt }: { file: string | undefined; alt: string }) {
   if (!file) return null
-  return <ProductPicture image={file} alt={alt} loading="lazy" />
+  return <ProductPicture image={nameConfiguredFile(file)} alt={alt} loading="lazy" />
 }
 
 /** Where customers send back what is left of the fruit. */

@@ -1,0 +1,21 @@
+const ADDRESS = /^https?:\/\//i
+
+/** Whether a setting that takes a file or an address holds an address. */
+export function isAddress(place: string): boolean {
+  return ADDRESS.test(place)
+}
+
+/** The name under which a configured file is kept: that of a file without its folders, the last part of an address. Empty when it has none. */
+export function fileNameOf(place: string): string {
+  const path = isAddress(place) ? (URL.parse(place)?.pathname ?? '') : place
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return isAddress(place) ? decode(name).replaceAll('/', '') : name
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

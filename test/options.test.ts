@@ -1,0 +1,160 @@
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SolvedNotification } from '#contract/game.ts'
+import { flagOf } from '#range/flags.ts'
+import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { type OpenRange, openRange } from './support/open-range.ts'
+
+/** A trainer who has changed whatever there is, and what people notice of it. Files are tried in `own-files`, goods in `custom-shop`. */
+const SETTINGS = {
+  server: { basePath: '/course', baseUrl: 'https://shop.example' },
+  application: {
+    domain: 'course.example',
+    name: 'Course <Shop>',
+    favicon: 'favicon_ctf.ico',
+    theme: 'indigo-pink',
+    showVersionNumber: false,
+    numberOfRandomFakeUsers: 7,
+    customMetricsPrefix: 'course',
+    chatBot: { name: 'Cora', llmApiUrl: 'http://secret.example/v1', sampleQuestions: ['Why?'] },
+    social: { twitterUrl: null, slackUrl: 'https://chat.example' },
+    securityTxt: {
+      contact: 'mailto:trainer@course.example',
+      encryption: 'https://course.example/key.asc',
+      acknowledgements: '/#/thanks',
+      hiring: '/#/work',
+      csaf: '/advisories.json',
+    },
+  },
+  challenges: {
+    showSolvedNotifications: false,
+    showHints: false,
+    showMitigations: false,
+    codingChallengesEnabled: 'never',
+    safetyMode: 'enabled',
+    metricsIgnoredUserAgents: ['Scraper of the course'],
+    csafHashValue: 'c0ffee',
+  },
+}
+
+let range: OpenRange
+let visitor: Visitor
+
+beforeAll(async () => {
+  range = await openRange({ NODE_CONFIG: JSON.stringify(SETTINGS), CTF_KEY: 'a key of the course' })
+  visitor = createVisitor(range.url)
+})
+afterAll(() => range[Symbol.asyncDispose]())
+
+interface Listed {
+  data: Record<string, unknown>[]
+}
+const list = async (path: string, by = visitor) => (await by.get(path)).json<Listed>().data
+const challenge = async (key: string) => (await list(`/api/Challenges?key=${key}`))[0]
+
+describe('whoever looks at the shop', () => {
+  it('meets it by its name, icon and theme', async () => {
+    const planet = await visitor.get('/the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/egg')
+    for (const { text } of [await visitor.get('/', { headers: { accept: 'text/html' } }), planet]) {
+      expect(text).toMatch(/<body class="indigo-pink-theme\b/)
+      expect(text).toContain('assets/public/favicon_ctf.ico')
+    }
+    expect((await visitor.get('/')).text).toContain('<title>Course &lt;Shop&gt;</title>')
+    expect((await visitor.get('/main.js')).text).toContain('applicationName="Course <Shop>"')
+    expect(planet.text).toContain('Course &lt;Shop&gt;')
+    const fault = await visitor.get('/rest/qwertz', { headers: { accept: 'text/html' } })
+    expect(fault.text).toContain('<h1>Course &lt;Shop&gt; (')
+  })
+
+  it('is not told the version, but everything else, except what nobody is told', async () => {
+    expect((await visitor.get('/rest/admin/application-version')).json()).toEqual({ version: '' })
+    const { text } = await visitor.get('/rest/admin/application-configuration')
+    const { config } = JSON.parse(text) as { config: typeof SETTINGS & Record<string, unknown> }
+    expect(text).not.toMatch(/secret\.example|llmApiUrl|a key of the course/)
+    expect(config.host).toBeUndefined()
+    expect(config.application.chatBot).toMatchObject({ name: 'Cora', sampleQuestions: ['Why?'], llmMaxRetries: 2 })
+    expect(config.application.social).toMatchObject({ twitterUrl: null, slackUrl: 'https://chat.example' })
+  })
+
+  it('reads in security.txt and in a header whom to write to', async () => {
+    const { text, headers } = await visitor.get('/.well-known/security.txt')
+    for (const line of [
+      'Contact: mailto:trainer@course.example',
+      'Encryption: https://course.example/key.asc',
+      'Acknowledgements: /#/thanks',
+      'Hiring: /#/work',
+      'Csaf: https://shop.example/advisories.json',
+    ])
+      expect(text.split('\n')).toContain(line)
+    expect(headers.get('x-recruiting')).toBe('/#/work')
+    expect((await visitor.get('/.well-known/csaf/provider-metadata.json')).text).toContain('https://shop.example/')
+  })
+
+  it('finds customers of its domain, and strangers among them', async () => {
+    const customer = createVisitor(range.url)
+    await customer.register('curious@example.org', 'squeeze-me')
+    await customer.login('curious@example.org', 'squeeze-me')
+    const emails = (await list('/api/Users', customer)).map(({ email }) => String(email))
+    expect(emails).toContain('admin@course.example')
+    expect(emails.join()).not.toContain('@juice-sh.op')
+    expect(emails.filter((email) => /^[a-z\d]{5}@[a-z\d]{4}\.[a-z\d]{2}$/.test(email))).toHaveLength(7)
+    const saved = await customer.submit('/profile', { username: 'Curious' })
+    expect(saved.headers.get('location')).toBe('/course/profile')
+  })
+})
+
+describe('the game', () => {
+  it('has no hints and no links on how it is mended where there are none', async () => {
+    expect(await list('/api/Hints')).toEqual([])
+    expect(await challenge('localXssChallenge')).toMatchObject({ mitigationUrl: null, hint: null, hintUrl: null })
+  })
+
+  it('switches off what is dangerous where a trainer says so', async () => {
+    expect(await challenge('usernameXssChallenge')).toMatchObject({
+      disabledEnv: 'Safety Mode',
+      description: expect.stringContaining(' <em>(This challenge is <strong>'),
+    })
+    expect(await challenge('localXssChallenge')).toMatchObject({ disabledEnv: null })
+  })
+
+  it('signs flags with the key of the event, and tells pages to keep silent', async () => {
+    const socket = io(range.url, { transports: ['websocket'], forceNew: true, reconnection: false })
+    const told = new Promise<SolvedNotification>((resolve) => socket.once('challenge solved', resolve))
+    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+    await visitor.get('/assets/public/images/padding/1px.png')
+    await visitor.get('/rest/qwertz')
+    const notification = await told
+    socket.disconnect()
+    expect(notification).toMatchObject({
+      flag: flagOf(notification.name, 'a key of the course'),
+      hidden: true,
+      codingChallenge: false,
+    })
+  })
+
+  it('does not notice the scrapers of the course, and everybody else', async () => {
+    const solved = async () => (await challenge('exposedMetricsChallenge'))?.solved
+    const measured = await visitor.get('/metrics', { headers: { 'user-agent': 'Scraper of the course/2' } })
+    expect(measured.text).toContain('course_challenges_total{')
+    expect(measured.text).toContain('app="course"')
+    expect(await solved()).toBe(false)
+    await visitor.get('/metrics', { headers: { 'user-agent': 'Prometheus/3' } })
+    expect(await solved()).toBe(true)
+  })
+
+  it('wants the advisory that it was told of', async () => {
+    const { captchaId, answer } = (await visitor.get('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
+    await visitor.post('/api/Feedbacks/', { captchaId, captcha: answer, comment: 'It is c0ffee.', rating: 3 })
+    expect(await challenge('csafChallenge')).toMatchObject({ solved: true })
+  })
+
+  it('knows no countries, but on the map of the world', async () => {
+    const none = await visitor.get('/rest/country-mapping')
+    expect([none.status, none.text]).toEqual([500, ''])
+    await using world = await openRange({ NODE_ENV: 'fbctf' })
+    const map = (await createVisitor(world.url).get('/rest/country-mapping')).json<Record<string, { code: string }>>()
+    const keys = (await list('/api/Challenges', createVisitor(world.url))).map(({ key }) => String(key))
+    expect(keys.filter((key) => !map[key])).toEqual([])
+    expect(map.chatbotGreedyInjectionChallenge?.code).toBe('NO')
+  })
+})
