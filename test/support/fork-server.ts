@@ -18,10 +18,11 @@ export interface ForkedServer extends AsyncDisposable {
 
 /**
  * A server of several instances in a process of its own, under the permission model and with the flags of the worker. The header `x-player`
- * says whose a request is. Gone with the scope, and with whoever started it.
+ * says whose a request is. Killed at the end of the scope, and with whoever started it.
+ * @param kept a data directory that stays; one of its own goes with it
  */
-export async function forkServer(): Promise<ForkedServer> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-several-'))
+export async function forkServer(kept?: string): Promise<ForkedServer> {
+  const dataDirectory = kept ?? mkdtempSync(join(tmpdir(), 'vitamin-cve-several-'))
   const child = fork(join(root, 'test', 'support', 'several-instances.ts'), [dataDirectory], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '' },
@@ -45,9 +46,9 @@ export async function forkServer(): Promise<ForkedServer> {
       return bytes
     },
     async [Symbol.asyncDispose]() {
-      if (child.connected) child.disconnect()
+      child.kill('SIGKILL')
       await exited
-      rmSync(dataDirectory, { recursive: true, force: true })
+      if (!kept) rmSync(dataDirectory, { recursive: true, force: true })
     },
   }
 }
