@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { openRange } from './support/open-range.ts'
 
@@ -69,4 +71,28 @@ it('what the server asks itself stays in the instance that it is asked for', asy
     return ((await reply.json()) as { data: { solved: boolean }[] }).data[0]?.solved
   }
   expect([await solvedOf('one'), await solvedOf('two'), await solvedOf('default')]).toEqual([true, false, false])
+})
+
+it('who asks once does not stand behind two hundred requests of one other player', async () => {
+  await using range = await openWith({})
+  const players = [...Array<string>(200).fill('greedy'), 'modest']
+  // Connections that are open already: taking one takes longer than a request does.
+  const sockets = players.map(() => connect(Number(new URL(range.url).port), 'localhost'))
+  const answered: string[] = []
+  const askAll = () =>
+    Promise.all(
+      sockets.map(async (socket, index) => {
+        const player = players[index] ?? ''
+        socket.write(`GET /rest/languages HTTP/1.1\r\nHost: localhost\r\nX-Player: ${player}\r\n\r\n`)
+        await once(socket, 'data')
+        answered.push(player)
+      }),
+    )
+  await askAll()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  answered.length = 0
+  await askAll()
+  expect(answered).toHaveLength(201)
+  expect(answered.indexOf('modest')).toBeLessThan(100)
+  for (const socket of sockets) socket.destroy()
 })

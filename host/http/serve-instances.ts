@@ -3,6 +3,7 @@ import type { BodyBudget } from '#host/containment/body-budget.ts'
 import { isFull } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
 import { provenanceOf, type RequestScope } from '#host/http/request-scope.ts'
+import { Turns } from '#host/http/turns.ts'
 import type { Instance } from '#host/instances/instance.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
@@ -32,6 +33,12 @@ const ARRIVED_BYTES = 65_536
 /** Gives every request its instance before any route runs; judges and keeps what it did before it is answered. */
 export function serveInstances(app: FastifyInstance, options: ServingOptions): void {
   const { instances, scope, nameInstance = () => SINGLE_PLAYER, maxRequests = Number.POSITIVE_INFINITY } = options
+  const turns = new WeakMap<Instance, Turns>()
+  const turnsOf = (instance: Instance): Turns => {
+    const known = turns.get(instance) ?? new Turns()
+    turns.set(instance, known)
+    return known
+  }
   scope.follow(app)
   app.decorateRequest('instance', null)
   app.decorateRequest('outgoingCall', null)
@@ -51,7 +58,8 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       }
       enter(request, reply, awake)
       const wait = waitForBody(request, awake.bodies)
-      if (wait === 0) return done()
+      // Who is alone has nobody to make room for.
+      if (wait === 0) return instances.awakeCount > 1 ? turnsOf(awake).take(done) : done()
       if (wait !== undefined) return void setTimeout(done, wait)
       const failure = new HostError('HOST_TOO_MANY_REQUESTS')
       // Nobody reads what is still on its way.

@@ -26,12 +26,12 @@ function formOf(name: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]))
 }
 
-const upload = (url: string, name: string, content: Uint8Array, signal: AbortSignal | null = null) =>
+const upload = (url: string, name: string, content: Uint8Array, signal?: AbortSignal) =>
   fetch(`${url}/file-upload`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     body: formOf(name, content),
-    signal,
+    signal: signal ?? null,
   })
 
 /** A connection that says so much, and stays. */
@@ -44,18 +44,14 @@ function hold(text: string): Promise<Socket> {
   })
 }
 
-/** What another player is answered meanwhile: nothing but 200, or this fails. Answers the longest wait, in milliseconds. */
-async function askAsAnother(milliseconds: number): Promise<number> {
+/** What another player is answered meanwhile: nothing but 200, or this fails. */
+async function askAsAnother(milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
-  let longest = 0
   while (performance.now() < end) {
-    const began = performance.now()
     const reply = await fetch(`${server.url}/rest/products/search?q=juice`, { headers: { 'x-player': 'another' } })
     expect([reply.status, (await reply.text()).length > 100]).toEqual([200, true])
-    longest = Math.max(longest, performance.now() - began)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return longest
 }
 
 it('two hundred connections that hardly say anything, and two hundred uploads that break off, keep nobody from being answered', async () => {
@@ -74,7 +70,7 @@ it('two hundred connections that hardly say anything, and two hundred uploads th
   expect((await fetch(`${server.url}/rest/languages`)).status).toBe(200)
 })
 
-it('a thousand requests of one player at once leave room for another', async () => {
+it('a thousand requests of one player at once are all answered, and so is another', async () => {
   const ask = (): Promise<number> =>
     new Promise((resolve, reject) => {
       const request = get(`${server.url}/rest/products/search?q=`, { agent: false }, (reply) => {
@@ -82,11 +78,9 @@ it('a thousand requests of one player at once leave room for another', async () 
       })
       request.on('error', reject)
     })
-  const began = performance.now()
   const flood = Promise.all(Array.from({ length: 1000 }, ask))
-  const longest = await askAsAnother(1000)
+  await askAsAnother(1000)
   expect(new Set(await flood)).toEqual(new Set([200]))
-  console.log('flood', performance.now() - began, 'longest', longest)
 })
 
 it('a flood of messages by sockets is survived', async () => {
@@ -98,7 +92,7 @@ it('a flood of messages by sockets is survived', async () => {
     for (let count = 0; count < 50; count++) page.emit('verifyLocalXssChallenge', 'x'.repeat(count === 0 ? 90_000 : 50))
     page.emit('notification received', ['odd'])
   }
-  console.log('longest', await asked)
+  await asked
   // Too large a message costs the connection, and nobody else anything.
   pages[0]?.emit('verifyLocalXssChallenge', 'x'.repeat(200_000))
   for (const page of pages) page.disconnect()
@@ -123,10 +117,10 @@ it('a shop that is put back while threads work for it is answered for, and then 
   })
   expect(reset.status).toBe(200)
   const replies = await Promise.all(under)
-  console.log(
-    replies.map(({ status }) => status),
-    await Promise.all(replies.map((r) => r.text())),
-  )
+  for (const reply of replies) {
+    expect(reply.status).toBe(409)
+    expect(await reply.json()).toMatchObject({ error: { code: 'HOST_RESET_MEANWHILE' } })
+  }
   const reviews = await (await fetch(`${server.url}/rest/products/1/reviews`)).text()
   const legal = await (await fetch(`${server.url}/ftp/legal.md`)).text()
   expect([reviews.includes('Gone.'), legal.includes('mine')]).toEqual([false, false])
@@ -134,25 +128,25 @@ it('a shop that is put back while threads work for it is answered for, and then 
 
 it('an archive is unpacked as a whole or not at all, whenever the process is killed', async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-archive-'))
-  let answered = 0
-  let step = 0
+  let [sent, answered] = [0, 0]
   for (let round = 0; round < 4; round++) {
     await using other = await forkServer(dataDirectory)
-    const read = async (name: string) => (await (await fetch(`${other.url}/ftp/${name}`)).text()).trim()
+    const read = async (name: string) => Number(await (await fetch(`${other.url}/ftp/${name}`)).text())
+    const send = async (signal?: AbortSignal): Promise<void> => {
+      const text = strToU8(`${++sent}`)
+      const archive = zipSync({ '../../ftp/one.md': text, '../../ftp/two.md': text })
+      const reply = await upload(other.url, 'invoices.zip', archive, signal)
+      if (reply.status === 204) answered = sent
+    }
     if (round > 0) {
       const [one, two] = [await read('one.md'), await read('two.md')]
-      expect(one).toBe(two)
-      expect(Number(one)).toBeGreaterThanOrEqual(answered)
+      expect([one, one >= answered]).toEqual([two, true])
     }
-    const stopAt = performance.now() + 300 + round * 70
-    const stopping = AbortSignal.timeout(300 + round * 70)
-    while (performance.now() < stopAt) {
-      step++
-      const files = { '../../ftp/one.md': strToU8(`${step}`), '../../ftp/two.md': strToU8(`${step}`) }
-      const reply = await upload(other.url, 'invoices.zip', zipSync(files), stopping).catch(() => undefined)
-      if (reply?.status === 204) answered = step
-    }
+    await send()
+    // The process is killed with the end of the round, at another moment of the work each time.
+    const giveUp = AbortSignal.timeout(60 + round * 50)
+    while (!giveUp.aborted) await send(giveUp).catch(() => {})
   }
-  expect(answered).toBeGreaterThan(0)
+  expect(answered).toBeGreaterThanOrEqual(4)
   rmSync(dataDirectory, { recursive: true, force: true })
 })
