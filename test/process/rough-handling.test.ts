@@ -129,7 +129,7 @@ it('a shop that is put back while threads work for it is answered for, and then 
 it('an archive is unpacked as a whole or not at all, whenever the process is killed', async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-archive-'))
   let [sent, answered] = [0, 0]
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 3; round++) {
     await using other = await forkServer(dataDirectory)
     const read = async (name: string) => Number(await (await fetch(`${other.url}/ftp/${name}`)).text())
     const send = async (signal?: AbortSignal): Promise<void> => {
@@ -147,6 +147,6 @@ it('an archive is unpacked as a whole or not at all, whenever the process is kil
     const giveUp = AbortSignal.timeout(60 + round * 50)
     while (!giveUp.aborted) await send(giveUp).catch(() => {})
   }
-  expect(answered).toBeGreaterThanOrEqual(4)
+  expect(answered).toBeGreaterThanOrEqual(3)
   rmSync(dataDirectory, { recursive: true, force: true })
 })
