@@ -27,6 +27,11 @@ export const HOST_ERRORS = {
     title: 'The change could not be saved, so it was undone.',
     fix: 'Free some disk space and try again.',
   },
+  HOST_RESET_MEANWHILE: {
+    status: 409,
+    title: 'This shop was reset while the request was under way, so nothing of it was kept.',
+    fix: 'Ask again.',
+  },
   HOST_WAKE_FAILED: {
     status: 503,
     title: 'This shop could not be opened.',

@@ -1,13 +1,16 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ForkedServer, forkServer } from '../test/support/fork-server.ts'
+import { oddMessage, oddRequest, type Random, randomFrom } from './fuzzing/requests.ts'
 import { root, say } from './run/console.mjs'
 
 /** What came of it: everything that should not have been, in words. */
 export interface FuzzResult {
   requests: number
   faults: string[]
+  /** How often the shop answered 5xx, by route and sentence: as its contract has it, or a fault that nobody has told apart yet. */
+  shopErrors: Record<string, number>
 }
 
 /** Routes of host and range, which answer everything without 5xx. A country mapping that is not configured is an empty 500 by contract. */
@@ -16,24 +19,43 @@ const OURS = /^\/(host|range|snippets|solve|api\/(challenges|hints)|rest\/(conti
 /** Lists answer a scope that they do not have, and objects where a text is meant, with 500, as clients know it. */
 const BY_CONTRACT = /Invalid (?:scope|value)/
 
-/** Requests under way at once. */
+/** Whoever sends something else than a text here hears of it by 500, as from the reference. */
+const WANTS_TEXT = /^\/(dataerasure|rest\/user\/(login|reset-password|change-password))$/
+
+/** What a shop says that did not expect what it was given. Its contract has errors of its own, which say something else. */
+const UNFORESEEN =
+  /TypeError(?!: The target of a redirect)|ReferenceError|RangeError|is not a function|is not iterable|Cannot read propert|Invalid time|call stack|HOST_INTERNAL/
+
+/** Requests under way at once, and messages of sockets. */
 const WORKERS = 6
+
+/** One request of so many is given up on the way. */
+const ABORTED = 25
 
 /** Milliseconds. Code of players may compute for two seconds, and six pieces of it wait for each other. */
 const PATIENCE = 30_000
 
-/** What a fresh shop answers everybody. */
+/** After what was given up, milliseconds: the server may still be at it. */
+const AFTERMATH = 3000
+
+/** What the process may hold after all that. A waiting one has a fifth of it. */
+const MAX_RESIDENT_MIB = 450
+
+/** What a shop answers everybody, as long as nobody changes it. */
 const GOLDEN = [
   '/',
   '/api/Challenges',
+  '/api/Feedbacks',
   '/api/Hints',
   '/api/Products',
   '/api/Quantitys',
   '/api/SecurityQuestions',
   '/api/Users',
   '/ftp',
+  '/ftp/legal.md',
   '/rest/admin/application-configuration',
   '/rest/languages',
+  '/rest/memories',
   '/rest/products/1/reviews',
   '/rest/products/search?q=',
   '/rest/track-order/1',
@@ -41,121 +63,170 @@ const GOLDEN = [
   '/robots.txt',
 ]
 
-/** As scanners for injections try them, and what trips parsers. */
-const PAYLOADS = [
-  "'",
-  "';",
-  "')) OR 1=1--",
-  "' AND 4242=4242 AND 'a'='a",
-  "')) UNION ALL SELECT NULL,NULL,NULL,NULL,NULL,NULL,NULL,NULL,sqlite_version()--",
-  "' AND 1=LIKE('ABCDEFG',UPPER(HEX(RANDOMBLOB(500000000/2))))--",
-  "' AND (SELECT COUNT(*) FROM sqlite_master AS T1, sqlite_master AS T2)>0--",
-  "'; ATTACH DATABASE '/tmp/x' AS x;--",
-  "'; DROP TABLE Users;--",
-  "' AND CAST((SELECT sql FROM sqlite_master LIMIT 1) AS INT)--",
-  "' ORDER BY 99--",
-  "' AND load_extension('x')--",
-  "' || (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n) SELECT max(i) FROM n) || '",
-  '{"$gt":""}',
-  "' || true || '",
-  "'; return true; var x='",
-  "' || this.constructor.constructor('return process')().exit() || '",
-  '#{global.process.exit(1)}',
-  '#{1+1}',
-  '{{7*7}}',
-  '<script>alert(1)</script>',
-  '../../../../etc/passwd',
-  '..%2f..%2fpackage.json%2500.md',
-  '%00',
-  '\u0000',
-  '\ud800',
-  '😼'.repeat(50),
-  'A'.repeat(3000),
-  '-1',
-  '0',
-  '1e309',
-  '9223372036854775808',
-  'NaN',
-  'null',
-  '[]',
-  '__proto__',
-  'constructor',
-  'http://169.254.169.254/',
-  'http://localhost:1/',
-  'file:///etc/passwd',
-  '/(a+)+$/.test("aaaaaaaaaaaaaaaaaaaaaaaaaaaa!")',
-  'true',
-  '',
-]
-
-const FIELDS =
-  'q id email password passwordRepeat answer new repeat current username comment rating message author captchaId captcha quantity ProductId BasketId UserId imageUrl orderLinesData cid orderId layout code key token data title body name url to unlocked scope file'.split(
-    ' ',
-  )
-
-const HEADERS = [
-  'authorization',
-  'cookie',
-  'true-client-ip',
-  'x-forwarded-for',
-  'accept',
-  'accept-language',
-  'range',
-  'if-none-match',
-  'origin',
-  'referer',
-]
-
 /**
- * Sends odd requests to every route for so many seconds, to an instance of their own, and compares what fresh instances answer before and
- * after.
+ * Sends odd requests to every route for so many seconds, to the instance of a player alone. What fresh instances answer must be the same
+ * before and after, what another one has changed must be there, and both again after the process was killed.
  * @param seed the same one makes the same requests
  */
 export async function fuzz(seconds: number, seed = Date.now()): Promise<FuzzResult> {
-  const server = fork(join(root, 'test', 'support', 'several-instances.ts'), { env: { ...process.env, NODE_ENV: '' } })
-  let isAlive = true
-  server.once('exit', () => (isAlive = false))
-  const [url] = (await once(server, 'message')) as [string]
-  const routes = readRoutes()
-  const random = randomFrom(seed)
-  const faults = new Set<string>()
-  let requests = 0
-  const before = await readGolden(url, 'before')
-
-  const end = performance.now() + seconds * 1000
-  const work = async (): Promise<void> => {
-    while (isAlive && performance.now() < end) {
-      const { method, path } = routes[requests++ % routes.length] ?? { method: 'GET', path: '/' }
-      const shot = oddRequest(random, method, path)
-      const status = await fetch(url + shot.path, shot.init).then(
-        async (reply) => {
-          const text = await reply.text()
-          return BY_CONTRACT.test(text) ? 400 : reply.status
-        },
-        (error: unknown) => String(error instanceof Error && error.cause ? error.cause : error),
-      )
-      if (typeof status === 'string') faults.add(`${method} ${path}: ${status}`)
-      else if (status >= 500 && OURS.test(path) && status !== 507)
-        faults.add(`${method} ${path}: ${status} for ${shot.path.slice(0, 300)}`)
-    }
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'vitamin-cve-fuzz-'))
+  const result: FuzzResult = { requests: 0, faults: [], shopErrors: {} }
+  try {
+    const fuzzed = await leaveAlone(dataDirectory, async (server) => {
+      const before = await readGolden(server, 'before')
+      await changeSomething(server, 'steady')
+      const steady = await readGolden(server, 'steady')
+      const attacked = await signIn(server, 'default')
+      await torment(server, performance.now() + seconds * 1000, randomFrom(seed), attacked, result)
+      if (!server.isAlive) {
+        result.faults.push('The process is gone.')
+        return undefined
+      }
+      const mib = (await server.residentBytes()) / 2 ** 20
+      if (mib > MAX_RESIDENT_MIB) result.faults.push(`The process holds ${Math.round(mib)} MiB.`)
+      await new Promise((resolve) => setTimeout(resolve, AFTERMATH))
+      compare(before, await readGolden(server, 'after'), 'in a fresh instance', result)
+      compare(steady, await readGolden(server, 'steady'), 'in an instance that was left alone', result)
+      return { steady, attacked: await readGolden(server, 'default') }
+    })
+    if (!fuzzed) return result
+    await leaveAlone(dataDirectory, async (server) => {
+      compare(fuzzed.steady, await readGolden(server, 'steady'), 'after a new start', result)
+      compare(fuzzed.attacked, await readGolden(server, 'default'), 'after a new start, where it was fuzzed', result)
+    })
+  } finally {
+    rmSync(dataDirectory, { recursive: true, force: true })
   }
-  await Promise.all(Array.from({ length: WORKERS }, work))
-
-  if (!isAlive) faults.add('The process is gone.')
-  else {
-    const after = await readGolden(url, 'after')
-    for (const [path, reply] of before) if (after.get(path) !== reply) faults.add(`${path} is answered in another way.`)
-  }
-  if (server.connected) server.disconnect()
-  return { requests, faults: [...faults] }
+  return result
 }
 
 /** `node tools/run.mjs fuzz [seconds] [seed]`, five minutes if nothing is said. */
 export async function main([seconds = '300', seed]: string[]): Promise<number> {
-  const { requests, faults } = await fuzz(Number(seconds), seed === undefined ? undefined : Number(seed))
+  const { requests, faults, shopErrors } = await fuzz(Number(seconds), seed === undefined ? undefined : Number(seed))
+  for (const [error, count] of Object.entries(shopErrors).sort()) say(`${count} × ${error}`)
   for (const fault of faults) say(fault)
   say(`${requests} requests, ${faults.length} faults`)
   return faults.length === 0 ? 0 : 1
+}
+
+/** Works with a server, and kills it. */
+async function leaveAlone<Outcome>(
+  dataDirectory: string,
+  work: (server: ForkedServer) => Promise<Outcome>,
+): Promise<Outcome> {
+  await using server = await forkServer(dataDirectory)
+  return await work(server)
+}
+
+async function torment(
+  server: ForkedServer,
+  end: number,
+  random: Random,
+  known: Record<string, string>,
+  result: FuzzResult,
+): Promise<void> {
+  const routes = readRoutes()
+  const faults = new Set<string>()
+  const work = async (): Promise<void> => {
+    while (server.isAlive && performance.now() < end) {
+      const { method, path } = routes[result.requests++ % routes.length] ?? { method: 'GET', path: '/' }
+      const { path: concrete, init } = oddRequest(random, method, path, known)
+      const patience = random(ABORTED) === 0 ? random(300) : PATIENCE
+      const signal = AbortSignal.timeout(patience)
+      const outcome = await fetch(server.url + concrete, { ...init, redirect: 'manual', signal })
+        .then(async (reply) => ({ status: reply.status, text: await reply.text() }))
+        .catch((error: unknown) => ({ status: 0, text: describe(error) }))
+      if (patience === PATIENCE) judge(outcome, { method, path, concrete }, faults, result)
+    }
+  }
+  const talk = async (): Promise<void> => {
+    while (server.isAlive && performance.now() < end) {
+      const fault = await chat(server.url, random).catch(describe)
+      if (fault) faults.add(`A socket: ${fault}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  await Promise.all([...Array.from({ length: WORKERS }, work), talk()])
+  result.faults.push(...faults)
+}
+
+function judge(
+  { status, text }: { status: number; text: string },
+  { method, path, concrete }: { method: string; path: string; concrete: string },
+  faults: Set<string>,
+  { shopErrors }: FuzzResult,
+): void {
+  // Hung up on while a body was still coming, which was too much: a refusal as well.
+  if (status === 0 && method !== 'GET' && /ECONNRESET|EPIPE|other side closed/.test(text)) return
+  if (status === 0) faults.add(`${method} ${path}: ${text}`)
+  if (status < 500 || status === 507 || BY_CONTRACT.test(text)) return
+  const isUnforeseen = UNFORESEEN.test(text) && !(WANTS_TEXT.test(path) && text.includes('ERR_INVALID_ARG_TYPE'))
+  if (OURS.test(path)) faults.add(`${method} ${path}: ${status} for ${concrete.slice(0, 300)}`)
+  else if (isUnforeseen) faults.add(`${method} ${path}: ${sentenceOf(text)} for ${concrete.slice(0, 300)}`)
+  const error = `${method} ${path}: ${status} ${sentenceOf(text)}`
+  shopErrors[error] = (shopErrors[error] ?? 0) + 1
+}
+
+/** What an error says, without what it repeats. */
+function sentenceOf(text: string): string {
+  const [, message, title] = /"message": ?"([^"]*)|<title>([^<]*)/.exec(text) ?? []
+  const said = (message === 'internal error' ? text : (message ?? title ?? text)).split('\n', 1)[0] ?? ''
+  return said.replace(/ in JSON .*| by ::.*|(?<=path: |id=).*/, ' …').slice(0, 160)
+}
+
+/** Says some odd things by Socket.IO, over plain requests as old clients do. Answers what should not have been. */
+async function chat(url: string, random: Random): Promise<string | undefined> {
+  const path = `${url}/socket.io/?EIO=4&transport=polling`
+  const signal = AbortSignal.timeout(PATIENCE)
+  const opened = await (await fetch(path, { signal })).text()
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string }
+  for (const packet of ['40', ...Array.from({ length: 3 }, () => oddMessage(random))]) {
+    const init = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: packet, signal }
+    const reply = await fetch(`${path}&sid=${sid}`, init)
+    await reply.text()
+    if (reply.status >= 500) return `${reply.status} for ${packet.slice(0, 200)}`
+  }
+  return undefined
+}
+
+/** Leaves a customer, a review and another price in an instance. */
+async function changeSomething(server: ForkedServer, player: string): Promise<void> {
+  const known = await signIn(server, player)
+  const send = (method: string, path: string, body: object) =>
+    fetch(server.url + path, {
+      method,
+      headers: { ...known, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await send('PUT', '/rest/products/1/reviews', { message: 'Steady.', author: 'steady' })
+  await send('PUT', '/api/Products/13', { price: 4321 })
+}
+
+/** Makes somebody a customer of an instance; answers the headers that say so. */
+async function signIn(server: ForkedServer, player: string): Promise<Record<string, string>> {
+  const send = (path: string, body: object) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'x-player': player, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const customer = { email: 'fuzzy@example.org', password: 'squeeze-me' }
+  await send('/api/Users', { ...customer, passwordRepeat: customer.password })
+  const { authentication } = (await (await send('/rest/user/login', customer)).json()) as {
+    authentication: { token: string }
+  }
+  const { token } = authentication
+  return { 'x-player': player, authorization: `Bearer ${token}`, cookie: `token=${token}` }
+}
+
+function compare(
+  expected: Map<string, string>,
+  found: Map<string, string>,
+  where: string,
+  { faults }: FuzzResult,
+): void {
+  for (const [path, reply] of expected)
+    if (found.get(path) !== reply) faults.push(`${path} is answered in another way ${where}.`)
 }
 
 function readRoutes(): { method: string; path: string }[] {
@@ -168,7 +239,7 @@ function readRoutes(): { method: string; path: string }[] {
     })
 }
 
-async function readGolden(url: string, player: string): Promise<Map<string, string>> {
+async function readGolden({ url }: ForkedServer, player: string): Promise<Map<string, string>> {
   const replies = new Map<string, string>()
   for (const path of GOLDEN) {
     const reply = await fetch(url + path, { headers: { 'x-player': player, accept: 'application/json' } })
@@ -178,60 +249,6 @@ async function readGolden(url: string, player: string): Promise<Map<string, stri
   return replies
 }
 
-type Random = (below: number) => number
-
-function oddRequest(random: Random, method: string, path: string): { path: string; init: RequestInit } {
-  const payload = (): string => PAYLOADS[random(PAYLOADS.length)] ?? ''
-  const field = (): string => FIELDS[random(FIELDS.length)] ?? ''
-  const concrete = path.replace(/:\w+|\*/g, () => (random(3) === 0 ? '1' : encode(payload())) || '1')
-  const query =
-    random(2) === 0 ? '' : `?${field()}=${encode(payload())}&${field()}[${encode(payload())}]=${encode(payload())}`
-  const headers: Record<string, string> = { 'x-player': 'fuzz' }
-  if (random(3) === 0) headers[HEADERS[random(HEADERS.length)] ?? 'accept'] = encode(payload()).slice(0, 2000)
-  if (method === 'GET') return { path: concrete + query, init: initOf(method, headers) }
-  const fields = Object.fromEntries(Array.from({ length: 1 + random(5) }, () => [field(), odd(random, payload())]))
-  const kind = random(4)
-  if (kind === 0)
-    return {
-      path: concrete,
-      init: initOf(
-        method,
-        { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        new URLSearchParams(fields as Record<string, string>).toString(),
-      ),
-    }
-  if (kind === 1) {
-    const form = `--x\r\nContent-Disposition: form-data; name="file"; filename="${encode(payload())}"\r\n\r\n${payload()}\r\n--x--\r\n`
-    return {
-      path: concrete,
-      init: initOf(method, { ...headers, 'content-type': 'multipart/form-data; boundary=x' }, form),
-    }
-  }
-  const json = JSON.stringify(fields)
-  const body = kind === 2 ? json : json.slice(0, random(json.length + 1))
-  return { path: concrete + query, init: initOf(method, { ...headers, 'content-type': 'application/json' }, body) }
-}
-
-function initOf(method: string, headers: Record<string, string>, body: string | null = null): RequestInit {
-  return { method, headers, body, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) }
-}
-
-/** A text as it is, or as another kind of value. */
-function odd(random: Random, text: string): unknown {
-  return [text, text, [text], { [text]: text }, null, -1, true][random(7)]
-}
-
-function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
-}
-
-/** Numbers below a bound, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
+function describe(error: unknown): string {
+  return String(error instanceof Error && error.cause ? error.cause : error)
 }

@@ -2,21 +2,40 @@ import { expect, it } from 'vitest'
 import { BodyBudget } from '#host/containment/body-budget.ts'
 
 const large = { 'content-length': '1000000' }
+const unsaid = { 'transfer-encoding': 'chunked' }
 
-it('lets some large bodies in at once, spaces those that follow, and refuses what would wait too long', () => {
-  const budget = new BodyBudget()
+it('lets some large bodies in with little distance, spaces those that follow, and refuses what would wait too long', () => {
+  const budget = new BodyBudget(() => 0)
   const waits = Array.from({ length: 12 }, () => budget.take(large))
-  expect(waits.slice(0, 3)).toEqual([0, 0, 0])
-  expect(waits[3]).toBeGreaterThan(1500)
-  expect(waits[4]).toBeGreaterThan(3500)
+  // An eighth of a second for a megabyte, then two seconds.
+  expect(waits.slice(0, 5)).toEqual([0, 125, 250, 2000, 4000])
   expect(waits.at(-1)).toBeUndefined()
 })
 
 it('never keeps small bodies waiting, and counts those that do not say their size', () => {
-  const budget = new BodyBudget()
-  for (let count = 0; count < 20; count++) budget.take({ 'transfer-encoding': 'chunked' })
-  expect(budget.take({ 'transfer-encoding': 'chunked' })).not.toBe(0)
+  const budget = new BodyBudget(() => 0)
+  for (let count = 0; count < 20; count++) budget.take(unsaid)
+  expect([budget.take(unsaid), budget.take({ 'content-length': '9', 'content-encoding': 'gzip' })]).not.toContain(0)
   expect([budget.take({}), budget.take({ 'content-length': '7000' }), budget.take({ 'content-length': 'x' })]).toEqual([
     0, 0, 0,
   ])
+})
+
+it('counts afterwards what was larger than it was taken for', () => {
+  const budget = new BodyBudget(() => 0)
+  budget.take(unsaid)
+  budget.settle(unsaid, 8_200_000)
+  expect(budget.take(large)).toBe(1025)
+  budget.settle(large, 8_200_000)
+  expect(budget.take(large)).toBeLessThan(3000)
+})
+
+it('spaces what is thrown away without counting it as kept', () => {
+  let now = 0
+  const budget = new BodyBudget(() => now)
+  const waits = Array.from({ length: 24 }, () => budget.takeRefused(4_000_000))
+  expect(waits.slice(0, 3)).toEqual([0, 500, 1000])
+  expect(waits.at(-1)).toBeUndefined()
+  now = 20_000
+  expect([budget.take(large), budget.take(large)]).toEqual([0, 125])
 })

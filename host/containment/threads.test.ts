@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
@@ -29,8 +29,9 @@ for (const [name, attempt] of Object.entries(tries)) {
 parentPort.postMessage(results)
 `
 
-it('a thread may do nothing but read the program', () => {
-  const thread = `data:text/javascript,${encodeURIComponent(ATTEMPTS)}`
+/** What a thread that runs this code says, started by a process that may do almost everything. */
+function runThread(code: string): unknown {
+  const thread = `data:text/javascript,${encodeURIComponent(code)}`
   const main = `
     import { startThread } from ${JSON.stringify(join(root, 'host', 'containment', 'threads.ts'))}
     startThread(new URL(${JSON.stringify(thread)}), {}, null).on('message', (results) => console.log(JSON.stringify(results)))`
@@ -39,7 +40,11 @@ it('a thread may do nothing but read the program', () => {
     encoding: 'utf8',
     cwd: root,
   })
-  expect(JSON.parse(output)).toEqual({
+  return JSON.parse(output)
+}
+
+it('a thread may do nothing but read the program', () => {
+  expect(runThread(ATTEMPTS)).toEqual({
     read: 'ERR_ACCESS_DENIED',
     write: 'ERR_ACCESS_DENIED',
     run: 'ERR_ACCESS_DENIED',
@@ -47,4 +52,12 @@ it('a thread may do nothing but read the program', () => {
     network: 'ERR_ACCESS_DENIED',
     environment: 'empty',
   })
+})
+
+it.runIf(process.platform === 'linux')('a thread stands behind the one that answers requests', () => {
+  const code = `
+    import { getPriority } from 'node:os'
+    import { parentPort } from 'node:worker_threads'
+    parentPort.postMessage(getPriority())`
+  expect(runThread(code)).toBeGreaterThan(getPriority())
 })

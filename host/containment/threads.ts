@@ -5,6 +5,8 @@ import workerThreads, { type ResourceLimits, Worker } from 'node:worker_threads'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
+const START = new URL('./thread-start.ts', import.meta.url)
+
 /** The real one, which only this module has once the door is closed. */
 const Thread = Worker
 
@@ -25,9 +27,13 @@ export function closeThreads(): void {
   syncBuiltinESMExports()
 }
 
-/** A thread that reads the program and has no leave for anything else: no network, no writing, no processes, no threads. */
+/**
+ * A thread that reads the program and has no leave for anything else: no network, no writing, no processes, no threads. Where the system
+ * lets it, it stands behind the thread that answers requests.
+ */
 export function startThread(file: URL, limits: ResourceLimits, workerData: unknown): Worker {
-  return new Thread(file, {
+  return new Thread(START, {
+    argv: [file.href],
     workerData,
     env: {},
     // What QuickJS says when it falls over is for nobody.

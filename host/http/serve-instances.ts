@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyBudget } from '#host/containment/body-budget.ts'
 import { isFull } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
 import { provenanceOf, type RequestScope } from '#host/http/request-scope.ts'
+import { Turns } from '#host/http/turns.ts'
 import type { Instance } from '#host/instances/instance.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
+import { largestBodyOf } from '#shop/pipeline/uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,12 +27,18 @@ export interface ServingOptions {
 /** Requests that a full instance could not keep what they brought for. */
 const refusedRows = new WeakSet<FastifyRequest>()
 
-/** A refusal comes soon, but not so soon that whoever repeats it keeps the others waiting. */
-const MAX_REFUSAL_WAIT_MS = 100
+/** What has come in of a body by the time that it is refused and hung up on. Bytes. */
+const ARRIVED_BYTES = 65_536
 
 /** Gives every request its instance before any route runs; judges and keeps what it did before it is answered. */
 export function serveInstances(app: FastifyInstance, options: ServingOptions): void {
   const { instances, scope, nameInstance = () => SINGLE_PLAYER, maxRequests = Number.POSITIVE_INFINITY } = options
+  const turns = new WeakMap<Instance, Turns>()
+  const turnsOf = (instance: Instance): Turns => {
+    const known = turns.get(instance) ?? new Turns()
+    turns.set(instance, known)
+    return known
+  }
   scope.follow(app)
   app.decorateRequest('instance', null)
   app.decorateRequest('outgoingCall', null)
@@ -48,12 +57,13 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
         return void reply.header('retry-after', 1).send(failInstead(reply, failure))
       }
       enter(request, reply, awake)
-      const budgeted = awake.bodies.take(request.headers)
-      const wait = isTooLarge(request) ? Math.min(budgeted ?? MAX_REFUSAL_WAIT_MS, MAX_REFUSAL_WAIT_MS) : budgeted
-      if (wait === 0) return done()
+      const wait = waitForBody(request, awake.bodies)
+      // Who is alone has nobody to make room for.
+      if (wait === 0) return instances.awakeCount > 1 ? turnsOf(awake).take(done) : done()
       if (wait !== undefined) return void setTimeout(done, wait)
       const failure = new HostError('HOST_TOO_MANY_REQUESTS')
-      return void reply.header('retry-after', 10).send(failInstead(reply, failure))
+      // Nobody reads what is still on its way.
+      return void reply.headers({ 'retry-after': 10, connection: 'close' }).send(failInstead(reply, failure))
     }
     instances.wake(id).then(
       (instance) => {
@@ -89,9 +99,13 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
   })
 }
 
-/** Whether a body will be refused unread, by what it says of itself. */
-function isTooLarge({ headers, routeOptions }: FastifyRequest): boolean {
-  return Number(headers['content-length'] ?? 0) > (routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY)
+/** Milliseconds until the body of a request may be read; undefined where that is too long. */
+function waitForBody({ headers, routeOptions }: FastifyRequest, bodies: BodyBudget): number | undefined {
+  const bytes = Number(headers['content-length'] ?? 0)
+  const { upload } = routeOptions.config
+  if (upload && bytes > largestBodyOf(upload)) return bodies.takeRefused(bytes)
+  if (!upload && bytes > (routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY)) return bodies.takeRefused(ARRIVED_BYTES)
+  return bodies.take(headers)
 }
 
 function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance): void {
@@ -100,8 +114,13 @@ function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance)
   request.game = instance.game
   request.lab = instance.lab
   instance.enter()
+  const { headers, raw } = request
+  const readBefore = raw.socket?.bytesRead ?? 0
   // 'close' comes exactly once, also for visitors who hang up.
-  reply.raw.once('close', () => instance.leave())
+  reply.raw.once('close', () => {
+    instance.bodies.settle(headers, (raw.socket?.bytesRead ?? 0) - readBefore)
+    instance.leave()
+  })
 }
 
 /** Replaces a reply that was on its way: what it claims to have done was not kept. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, Session, StatementSync } from 'node:sqlite'
 import { BodyBudget } from '#host/containment/body-budget.ts'
-import { HostError } from '#host/errors.ts'
+import { HostError, type HostErrorCode } from '#host/errors.ts'
 import type { Change, Store } from '#host/store/store.ts'
 import type { Announcement, Game } from '#range/game.ts'
 import type { Lab } from '#range/lab/lab.ts'
@@ -41,7 +41,8 @@ export class Instance {
   #session: Session
   #seen: number
   #tail: Promise<void> | null = null
-  #retired = false
+  /** Why nothing of this copy is kept any more; null as long as it is. */
+  #retiredBy: HostErrorCode | null = null
   #closed = false
 
   constructor(parts: Parts) {
@@ -58,7 +59,7 @@ export class Instance {
   /**
    * Keeps what changed, with the progress it caused, then announces that progress. Undefined when there was nothing to wait for, so that a
    * reading request costs a microsecond; else a promise.
-   * @throws {HostError} HOST_STORE_FAILED
+   * @throws {HostError} HOST_STORE_FAILED, HOST_RESET_MEANWHILE
    */
   commit(cause: string): Promise<void> | undefined {
     if (this.#closed) return undefined
@@ -71,7 +72,7 @@ export class Instance {
       this.#announce(announcements)
       return undefined
     }
-    if (this.#retired) throw new HostError('HOST_STORE_FAILED', { instance: this.id })
+    if (this.#retiredBy !== null) throw new HostError(this.#retiredBy, { instance: this.id })
     // One after the other, and each waits for those before it: another request's flush may carry this one's rows.
     const before = this.#tail
     const change = { cause, changeset, seed: this.#parts.seed, game, lab }
@@ -92,12 +93,12 @@ export class Instance {
   /** A request is done here. A copy that was replaced closes with its last request. */
   leave(): void {
     this.users--
-    if (this.#retired && this.users === 0) this.close()
+    if (this.#retiredBy !== null && this.users === 0) this.close()
   }
 
-  /** From now on nothing of this copy is written any more: it was replaced by a reset, or broke. */
-  retire(): void {
-    this.#retired = true
+  /** From now on nothing of this copy is written any more: it was replaced by a reset, or broke. Whoever still writes hears why. */
+  retire(code: 'HOST_STORE_FAILED' | 'HOST_RESET_MEANWHILE'): void {
+    this.#retiredBy = code
   }
 
   /** Takes this copy out of memory. The journal has everything. */

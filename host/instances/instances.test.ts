@@ -304,7 +304,7 @@ describe('instances', () => {
     old.enter()
     await instances.rewind('default')
     old.shop.db.exec("INSERT INTO Jars (label) VALUES ('late')")
-    expect(() => old.commit('late')).toThrow(expect.objectContaining({ code: 'HOST_STORE_FAILED' }))
+    expect(() => old.commit('late')).toThrow(expect.objectContaining({ code: 'HOST_RESET_MEANWHILE' }))
     old.leave()
     expect(await labels()).toEqual(['quince'])
   })

@@ -145,7 +145,7 @@ export class Instances {
     await instance?.commit('before reset')
     await this.#exclusively(id, work)
     // Requests under way keep their old copy to the end and can no longer write it into the journal.
-    if (instance) this.#retire(instance)
+    if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
   }
 
   /** Every open page shows what is no more. */
@@ -174,7 +174,7 @@ export class Instances {
         seed: seed.fingerprint,
         announce,
         ...parts,
-        onBroken: () => this.#retire(instance),
+        onBroken: () => this.#retire(instance, 'HOST_STORE_FAILED'),
         onKept: (bytes) => this.#noteGrowth(id, bytes),
       })
       this.#awake.set(id, instance)
@@ -216,9 +216,9 @@ export class Instances {
     this.tidy(id).catch((err: unknown) => this.#options.log.error({ err, instance: id }, 'tidying up failed'))
   }
 
-  #retire(instance: Instance): void {
+  #retire(instance: Instance, code: Parameters<Instance['retire']>[0]): void {
     if (this.#awake.get(instance.id) === instance) this.#awake.delete(instance.id)
-    instance.retire()
+    instance.retire(code)
     if (instance.users === 0) instance.close()
   }
 

@@ -162,42 +162,42 @@ function findFoldersOutside(root: string): string[] {
   return [...HOST_PACKS.split(delimiter), NODE_CONFIG_DIR].filter(Boolean).map((folder) => resolve(root, folder))
 }
 
+/** Flags of Node that the worker is started with: what it may do, and how much memory it takes. */
+export function workerFlags(root: string, dataDirectory: string): string[] {
+  return [
+    '--permission',
+    '--allow-net',
+    // For expressions of players; host/containment/threads.ts sees to it that threads may do less than the process.
+    '--allow-worker',
+    '--disable-warning=PERM0006',
+    `--allow-fs-read=${root}`,
+    `--allow-fs-read=${dataDirectory}`,
+    ...findFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
+    `--allow-fs-write=${dataDirectory}`,
+    `--allow-fs-write=${join(root, 'dist', 'cache')}`,
+    ...WITHOUT_OPTIMIZERS,
+    '--max-semi-space-size=2',
+    // A result set without end fills this, not the machine.
+    '--max-old-space-size=512',
+    // No package here is a link: saves a look at every folder above every module.
+    '--preserve-symlinks',
+    '--preserve-symlinks-main',
+    '--disable-warning=ExperimentalWarning',
+  ]
+}
+
 function spawnWorker(root: string, dataDirectory: string): ChildProcess {
-  return spawn(
-    process.execPath,
-    [
-      '--permission',
-      '--allow-net',
-      // For expressions of players; host/containment/threads.ts sees to it that threads may do less than the process.
-      '--allow-worker',
-      '--disable-warning=PERM0006',
-      `--allow-fs-read=${root}`,
-      `--allow-fs-read=${dataDirectory}`,
-      ...findFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
-      `--allow-fs-write=${dataDirectory}`,
-      `--allow-fs-write=${join(root, 'dist', 'cache')}`,
-      ...WITHOUT_OPTIMIZERS,
-      '--max-semi-space-size=2',
-      // A result set without end fills this, not the machine.
-      '--max-old-space-size=512',
-      // No package here is a link: saves a look at every folder above every module.
-      '--preserve-symlinks',
-      '--preserve-symlinks-main',
-      '--disable-warning=ExperimentalWarning',
-      join(root, 'host', 'server.ts'),
-    ],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        DATA_DIR: dataDirectory,
-        NODE_COMPILE_CACHE: join(root, 'dist', 'cache'),
-        // One heap for all threads of glibc instead of one each: some megabytes that nobody would use.
-        MALLOC_ARENA_MAX: '1',
-      },
-      // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order.
-      detached: true,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  return spawn(process.execPath, [...workerFlags(root, dataDirectory), join(root, 'host', 'server.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDirectory,
+      NODE_COMPILE_CACHE: join(root, 'dist', 'cache'),
+      // One heap for all threads of glibc instead of one each: some megabytes that nobody would use.
+      MALLOC_ARENA_MAX: '1',
     },
-  )
+    // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
 }

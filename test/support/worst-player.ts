@@ -1,58 +1,54 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Exploit } from '#range/define.ts'
+import { createVisitor } from '#range/visitor.ts'
 
-/** A request that is sent again and again. */
-export interface Abuse {
-  method: string
-  path: string
-  headers?: Record<string, string>
-  /** A text, or a picture in a form of so many bytes. */
-  body?: string | { picture: number }
-}
+/** What one player does again and again, each kind on a connection of its own. */
+export type Abuse =
+  /** The exploit of a challenge, by its folder. */
+  | { exploit: string }
+  /** A request as it is. */
+  | { method: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 
 export interface Worst {
   url: string
   abuses: readonly Abuse[]
-  attackers: number
 }
 
 /** Run as a thread of its own, so that its work counts for nobody else: does its worst until it is told to stop. */
-const { url, abuses, attackers } = workerData as Worst
-const prepared = abuses.map(({ method, path, headers, body }) => {
-  const isPicture = typeof body === 'object'
-  return {
-    address: url + path,
-    init: {
-      method,
-      headers: { ...headers, ...(isPicture && { 'content-type': 'multipart/form-data; boundary=x' }) },
-      redirect: 'manual' as const,
-      body: isPicture ? pictureOf(body.picture) : (body ?? null),
-    },
-  }
-})
+const { url, abuses } = workerData as Worst
+
+/** Even the worst player's own machine takes a moment between two requests. Milliseconds. */
+const PAUSE = 20
 
 let isOver = false
-parentPort?.once('message', () => {
-  isOver = true
+const over = new Promise<void>((resolve) => {
+  parentPort?.once('message', () => {
+    isOver = true
+    resolve()
+  })
 })
-// What it takes to get going is not the server's doing.
-await new Promise((resolve) => setTimeout(resolve, 200))
+const prepared = await Promise.all(abuses.map(prepare))
 parentPort?.postMessage('ready')
-await Promise.all(Array.from({ length: attackers }, (_, attacker) => attack(attacker)))
+const firstTimes = prepared.map(async (abuse) => {
+  await abuse()
+  void repeat(abuse)
+})
+// Everything takes place once. What is under way again is not waited for: some of it takes seconds.
+await Promise.all([over, ...firstTimes])
+process.exit()
 
-async function attack(attacker: number): Promise<void> {
-  for (let step = attacker; !isOver; step++) {
-    const next = prepared[step % prepared.length]
-    if (!next) return
-    const reply = await fetch(next.address, next.init)
-    await reply.arrayBuffer()
-    // Even the worst player's own machine takes a moment between two requests.
-    await new Promise((resolve) => setTimeout(resolve, 20))
+async function repeat(abuse: () => Promise<unknown>): Promise<void> {
+  while (!isOver) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    await abuse()
   }
 }
 
-function pictureOf(bytes: number): Uint8Array<ArrayBuffer> {
-  const head =
-    '--x\r\nContent-Disposition: form-data; name="file"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n'
-  const content = Buffer.alloc(bytes, '\x89PNG\r\n\x1a\n', 'latin1')
-  return new Uint8Array(Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')]))
+async function prepare(abuse: Abuse): Promise<() => Promise<unknown>> {
+  if ('exploit' in abuse) {
+    const module: { default: Exploit } = await import(`../../range/challenges/${abuse.exploit}/exploit.ts`)
+    return () => module.default.run(createVisitor(url))
+  }
+  const { path, ...request } = abuse
+  return async () => (await fetch(url + path, { redirect: 'manual', ...request })).arrayBuffer()
 }

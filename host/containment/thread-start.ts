@@ -1,0 +1,19 @@
+import { setPriority } from 'node:os'
+
+/**
+ * How far a thread steps back (nice). Three of them that loop then weigh as much as the one that answers everybody; further back, honest
+ * files would be late on a machine that has other work as well.
+ */
+const STEP_BACK = 5
+
+// Where every thread begins, before it loads what it is for. Linux alone has priorities for single threads: elsewhere it would be the server's.
+if (process.platform === 'linux') {
+  try {
+    setPriority(STEP_BACK)
+  } catch {
+    // A sandbox may forbid even that; then they share as equals.
+  }
+}
+
+const [, , file = ''] = process.argv
+await import(file)

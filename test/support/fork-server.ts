@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { workerFlags } from '#host/supervisor/supervisor.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+export interface ForkedServer extends AsyncDisposable {
+  url: string
+  /** False once the process is gone, for whatever reason. */
+  readonly isAlive: boolean
+  /** Resident memory of the process. */
+  residentBytes(): Promise<number>
+}
+
+/**
+ * A server of several instances in a process of its own, under the permission model and with the flags of the worker. The header `x-player`
+ * says whose a request is. Killed at the end of the scope, and with whoever started it.
+ * @param kept a data directory that stays; one of its own goes with it
+ */
+export async function forkServer(kept?: string): Promise<ForkedServer> {
+  const dataDirectory = kept ?? mkdtempSync(join(tmpdir(), 'vitamin-cve-several-'))
+  const child = fork(join(root, 'test', 'support', 'several-instances.ts'), [dataDirectory], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '' },
+    execArgv: workerFlags(root, dataDirectory),
+  })
+  const exited = once(child, 'exit')
+  const [url] = (await Promise.race([
+    once(child, 'message'),
+    exited.then(([code]) => {
+      throw new Error(`The server ended with ${code} before it was open.`)
+    }),
+  ])) as [string]
+  return {
+    url,
+    get isAlive() {
+      return child.exitCode === null && child.signalCode === null
+    },
+    async residentBytes() {
+      child.send('how much')
+      const [bytes] = (await once(child, 'message')) as [number]
+      return bytes
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await exited
+      if (!kept) rmSync(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
