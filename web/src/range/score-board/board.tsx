@@ -36,7 +36,6 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
     () => (never ? known.map((challenge) => ({ ...challenge, hasCodingChallenge: false })) : known),
     [known, never],
   )
-  const { CheatScore } = useBoardParts()
   const [filters, changeFilters] = useFilters()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const [restoredFile, setRestoredFile] = useState<string | null>(null)
