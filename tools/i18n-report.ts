@@ -135,13 +135,15 @@ async function challengesIn(directory: string): Promise<Texts> {
   const folder = pathToFileURL(`${join(directory, 'range', 'challenges')}/`)
   const { units } = await discoverUnits(folder, new URL('no-translations/', folder))
   return new Map(
-    units.flatMap(({ folder: name, tutorial, coding: part, challenge: { description, hints, explanation, weakness } }) => {
-      const coding = part && { hints: part.hints, fixes: part.fixes.map((fix) => fix.explanation) }
-      return [
-        ...flatten({ description, hints, explanation, weakness, coding }, ''),
-        ...tutorial.map(({ id, text }): [string, string] => [`tutorial.${id}`, text]),
-      ].map(([field, text]): [string, string] => [`${name}.yml ${field}`, text])
-    }),
+    units.flatMap(
+      ({ folder: name, tutorial, coding: part, challenge: { description, hints, explanation, weakness } }) => {
+        const coding = part && { hints: part.hints, fixes: part.fixes.map((fix) => fix.explanation) }
+        return [
+          ...flatten({ description, hints, explanation, weakness, coding }, ''),
+          ...tutorial.map(({ id, text }): [string, string] => [`tutorial.${id}`, text]),
+        ].map(([field, text]): [string, string] => [`${name}.yml ${field}`, text])
+      },
+    ),
   )
 }
 
