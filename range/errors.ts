@@ -77,6 +77,16 @@ const REPLY_ERRORS = {
     title: 'The debriefing follows the solution.',
     fix: 'Solve the challenge first.',
   },
+  RANGE_NO_SUCH_TUTORIAL: {
+    status: 404,
+    title: 'This challenge has no tutorial.',
+    fix: 'Those with a `tutorialOrder` in /api/Challenges have one.',
+  },
+  RANGE_TUTORIALS_OFF: {
+    status: 403,
+    title: 'This shop offers no tutorials.',
+    fix: 'Set hackingInstructor.isEnabled in the configuration.',
+  },
   RANGE_BAD_URL: {
     status: 400,
     title: 'The address has a percent sign that escapes nothing.',

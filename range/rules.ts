@@ -1,4 +1,5 @@
 import type { ChallengeSettings } from '#range/settings.ts'
+import type { PlaybackSpeed } from '#range/tutorial.ts'
 
 /** The part of the configuration that the game reads. */
 export interface Rules {
@@ -15,6 +16,8 @@ export interface Rules {
   }
   /** `hackingInstructor.isEnabled` */
   hasInstructor: boolean
+  /** `hackingInstructor.hintPlaybackSpeed` */
+  hintPlaybackSpeed: PlaybackSpeed
   /** Address of the lab where it has one behind a proxy; null: it is told by its port, or lives below the shop's. */
   labUrl: string | null
   /** Values of what challenges declare in their `settings.ts`, by challenge key. */

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CONTENT = join(ROOT, 'content')
 
 interface Text {
-  /** The challenge, or the key of the tutorial's sentence. */
+  /** The challenge. */
   of: string
   text: string
 }
@@ -23,12 +23,11 @@ const built = challenges.filter((challenge) => challenge.built)
 const web = readOfflineSites(join(CONTENT, 'lab', 'web'), join(CONTENT, 'i18n'))
 
 const texts: Text[] = [
-  ...built.flatMap(({ key, description, hints, explanation }) =>
-    [description, ...hints.map((hint) => hint.text), ...Object.values(explanation)].map((text) => ({ of: key, text })),
+  ...built.flatMap(({ key, description, hints, explanation, tutorial }) =>
+    [description, ...[...hints, ...tutorial].map(({ text }) => text), ...Object.values(explanation)].map((text) => {
+      return { of: key, text }
+    }),
   ),
-  ...Object.entries(page)
-    .filter(([key]) => key.startsWith('TUTORIAL_'))
-    .map(([key, text]) => ({ of: key, text })),
 ]
 
 /** Named on purpose although nothing is there, and why. */

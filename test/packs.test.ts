@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tutorial } from '#contract/tutorial.ts'
 import { readRegister } from '#range/catalogue/register.ts'
 import { createVisitor } from '#range/visitor.ts'
 import exploit from '../docs/packs/unlisted-labels/challenges/unlisted-label/exploit.ts'
@@ -39,6 +40,10 @@ describe('a pack', () => {
       [110_002, 2],
     ])
     expect(hints[1]?.text).toContain('numbered from 100900 on')
+
+    const { steps } = (await visitor.get(`/range/tutorials/${KEY}`)).json<{ data: Tutorial }>().data
+    expect(steps.map(({ until }) => until.kind)).toEqual(['time', 'time', 'solved', 'time'])
+    expect(steps[1]?.text).toContain('begins at 100900')
 
     for (const [status, act] of Object.values(ways.mishaps)) {
       if (status !== 'sent') expect((await act(visitor)).status).toBe(status)

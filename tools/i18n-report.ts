@@ -55,6 +55,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
   const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return languages.flatMap(({ name: language }) => {
     const own = join(folder, language)
+    const translatedChallenges = filesBelow(join(own, 'challenges'))
     const translatedPage = textsIn(join(own, 'page.json'))
     const report = (part: string, english: Texts, translation: Texts): PartReport => ({
       language,
@@ -63,8 +64,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
     })
     const translatedShop = byBeginning(textsIn(join(own, 'shop.yml')), shop)
     return [
-      report('page', only(page, isNoTutorial), only(translatedPage, isNoTutorial)),
-      report('tutorials', only(page, isTutorial), only(translatedPage, isTutorial)),
+      report('page', page, translatedPage),
       {
         ...report('shop', shop, translatedShop),
         obsolete: [...translatedShop.keys()].filter(
@@ -75,7 +75,8 @@ export async function reportTranslations(directory: string): Promise<PartReport[
         report(part, textsIn(join(content, 'lab', `${part}.en.yml`)), textsIn(join(own, `${part}.yml`))),
       ),
       report('web', web, filesBelow(join(own, 'web'))),
-      report('challenges', challenges, filesBelow(join(own, 'challenges'))),
+      report('challenges', only(challenges, isNoTutorial), only(translatedChallenges, isNoTutorial)),
+      report('tutorials', only(challenges, isTutorial), only(translatedChallenges, isTutorial)),
     ]
   })
 }
@@ -94,7 +95,8 @@ function compare(language: string, english: Texts, translation: Texts): Omit<Par
   return { keys: wanted.size, translated: wanted.size - missing.length, missing, obsolete }
 }
 
-const isTutorial = (key: string): boolean => /^TUTOR(?:IAL)?_/.test(key)
+/** Of the texts of challenges, by file and field. */
+const isTutorial = (key: string): boolean => key.includes('.yml tutorial.')
 const isNoTutorial = (key: string): boolean => !isTutorial(key)
 
 function only(texts: Texts, isWanted: (key: string) => boolean): Texts {
@@ -133,12 +135,15 @@ async function challengesIn(directory: string): Promise<Texts> {
   const folder = pathToFileURL(`${join(directory, 'range', 'challenges')}/`)
   const { units } = await discoverUnits(folder, new URL('no-translations/', folder))
   return new Map(
-    units.flatMap(({ folder: name, coding: part, challenge: { description, hints, explanation, weakness } }) => {
-      const coding = part && { hints: part.hints, fixes: part.fixes.map((fix) => fix.explanation) }
-      return [...flatten({ description, hints, explanation, weakness, coding }, '')].map(
-        ([field, text]): [string, string] => [`${name}.yml ${field}`, text],
-      )
-    }),
+    units.flatMap(
+      ({ folder: name, tutorial, coding: part, challenge: { description, hints, explanation, weakness } }) => {
+        const coding = part && { hints: part.hints, fixes: part.fixes.map((fix) => fix.explanation) }
+        return [
+          ...flatten({ description, hints, explanation, weakness, coding }, ''),
+          ...tutorial.map(({ id, text }): [string, string] => [`tutorial.${id}`, text]),
+        ].map(([field, text]): [string, string] => [`${name}.yml ${field}`, text])
+      },
+    ),
   )
 }
 

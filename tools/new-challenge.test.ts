@@ -42,8 +42,16 @@ it('knows everything that the register knows', () => {
   expect(Object.keys(files)).toEqual(['challenge.ts', 'oracle.ts', 'oracle.test.ts', 'exploit.ts', 'ways.ts'])
   expect(files['challenge.ts']).toContain(`name: "Reset Jim's Password"`)
   expect(files['challenge.ts']).toContain("hints: ['', '', '', ''],")
+  expect(germanOf(entry)).not.toContain('tutorial')
   expect(germanOf(entry)).toContain("hints: ['', '', '', '']")
   expect(files['challenge.ts']).toContain(`id: ${entry.id},`)
   expect(files['challenge.ts']).toContain(`tags: ['OSINT'],`)
   expect(files['challenge.ts']).toContain(`mitigation: 'https://cheatsheetseries.owasp.org/`)
+})
+
+it('makes a tutorial where the register counts one', () => {
+  const entry = readRegister().find(({ tutorialOrder }) => tutorialOrder === 13)
+  if (!entry) throw new Error('The register has lost a tutorial')
+  expect(filesOf(entry)['tutorial.ts']).toContain("kind: 'time'")
+  expect(germanOf(entry)).toContain("tutorial:\n  look: ''")
 })

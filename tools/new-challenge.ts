@@ -58,7 +58,7 @@ function folderPath(key: string): string {
 
 /** What a new folder holds: everything the register knows, and blanks that the catalogue refuses. */
 export function filesOf(entry: RegisterEntry): Record<string, string> {
-  const { id, key, name, category, difficulty, hintCount } = entry
+  const { id, key, name, category, difficulty, hintCount, tutorialOrder } = entry
   const hints = Array.from({ length: hintCount }, () => "''").join(', ')
   return {
     'challenge.ts': `import { defineChallenge } from '#range/define.ts'
@@ -108,11 +108,12 @@ export default defineWays({
   mishaps: {},
 })
 `,
+    ...(tutorialOrder !== null && { 'tutorial.ts': TUTORIAL }),
   }
 }
 
 /** Blanks are told in English, and counted by `npm run i18n:report`. */
-export function germanOf({ hintCount }: RegisterEntry): string {
+export function germanOf({ hintCount, tutorialOrder }: RegisterEntry): string {
   return `description: ''
 hints: [${Array.from({ length: hintCount }, () => "''").join(', ')}]
 explanation:
@@ -120,7 +121,7 @@ explanation:
   allowedBy: ''
   mendedBy: ''
 weakness: ''
-`
+${tutorialOrder === null ? '' : "tutorial:\n  look: ''\n"}`
 }
 
 /** Facts that not every challenge has, a line each. */
@@ -136,6 +137,14 @@ function optionalFacts(entry: RegisterEntry): string {
   ]
   return facts.map((fact) => (fact === false ? '' : `  ${fact},\n`)).join('')
 }
+
+/** A tutorial that the register knows of, with a blank that the catalogue refuses. */
+const TUTORIAL = `import { defineTutorial } from '#range/tutorial.ts'
+
+export default defineTutorial([
+  { id: 'look', fixture: 'app-navbar', until: { kind: 'time', seconds: 10 }, text: '' },
+])
+`
 
 function quoted(text: string): string {
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`

@@ -187,6 +187,7 @@ export function toRules(configuration: Configuration, flagKey: string, declared:
     applicationName: application.name,
     challenges,
     hasInstructor: hackingInstructor.isEnabled,
+    hintPlaybackSpeed: hackingInstructor.hintPlaybackSpeed,
     labUrl: host.labUrl,
     settings: valuesOf(declared, configuration),
     ctf: { countryMapping: ctf.countryMapping },

@@ -8,9 +8,9 @@ import { nameCwe } from './weaknesses.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
-/** `settings.ts` and `coding/` may follow; anything else is a slip. Tutorials are steps of the page: `web/src/range/instructor/scripts.ts`. */
+/** `settings.ts`, `tutorial.ts` and `coding/` may follow; anything else is a slip. */
 const REQUIRED_FILES = ['challenge.ts', 'exploit.ts', 'oracle.test.ts', 'oracle.ts', 'ways.ts']
-const OPTIONAL_FILES = /^(coding|settings\.ts)$/
+const OPTIONAL_FILES = /^(coding|(settings|tutorial)\.ts)$/
 
 const folders = (await readdir(CHALLENGES)).sort()
 let catalogue: Catalogue
@@ -100,6 +100,48 @@ it('every open challenge is told in German too', () => {
   expect(english.map(({ key }) => key)).toEqual([])
 })
 
+describe('tutorials', () => {
+  const tutorials = () =>
+    catalogue.challenges
+      .flatMap((challenge) => (challenge.built && challenge.tutorialOrder !== null ? [challenge] : []))
+      .sort((one, other) => Number(one.tutorialOrder) - Number(other.tutorialOrder))
+
+  it('have as many steps as walkthroughs know', () => {
+    // Those that the reference has; ours may follow.
+    expect(
+      tutorials()
+        .slice(0, 13)
+        .map(({ name, tutorial }) => [name, tutorial.length]),
+    ).toEqual([
+      ['Score Board', 6],
+      ['DOM XSS', 17],
+      ['Bonus Payload', 4],
+      ['Privacy Policy', 4],
+      ['Reflected XSS', 10],
+      ['Exposed Credentials', 9],
+      ['Login Admin', 19],
+      ['Admin Section', 14],
+      ['Password Strength', 11],
+      ['View Basket', 10],
+      ['Forged Feedback', 9],
+      ['Login Jim', 14],
+      ['Login Bender', 15],
+    ])
+  })
+
+  it.each([
+    ['Privacy Policy', 'U-U-'],
+    ['Reflected XSS', 'UUUUUUUU--'],
+    ['Exposed Credentials', 'U----UUU-'],
+    ['Admin Section', '-UUUUUUUUU----'],
+    ['Password Strength', 'U-UUUUUUUU-'],
+    ['Forged Feedback', 'U-----UU-'],
+  ])('%s may be skipped where walkthroughs say so, and only there', (name, letters) => {
+    const steps = tutorials().find((challenge) => challenge.name === name)?.tutorial ?? []
+    expect(steps.map(({ unskippable }) => (unskippable ? 'U' : '-')).join('')).toBe(letters)
+  })
+})
+
 it('every open challenge names its weakness, with entries that are known', () => {
   const built = catalogue.challenges.filter((challenge) => challenge.built)
   const bad = built.filter(
@@ -166,6 +208,20 @@ describe.each(folders)('challenge folder %s', (folder) => {
     for (const text of texts) {
       expect(text.replace(/<!--.*?-->/gs, '')).not.toMatch(/TODO|!|\s$|^\s/)
       expect(text).toMatch(/[.?]$/)
+    }
+  })
+
+  it('tells its tutorial, where it has one, in German too and in the voice of the house', () => {
+    const challenge = built()
+    if (!challenge) throw new Error(`${folder} is not in the catalogue`)
+    const german = challenge.translations.get('de_DE')?.tutorial ?? {}
+    const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
+    expect(Object.keys(german).sort()).toEqual(challenge.tutorial.map(({ id }) => id).sort())
+    for (const { id, text } of challenge.tutorial) {
+      expect(placeholders(german[id] ?? '')).toEqual(placeholders(text))
+      for (const told of [text, german[id]]) {
+        expect(told?.replace(/``.*?``|`[^`]*`/g, 'code')).not.toMatch(/TODO|!|\s$|^\s/)
+      }
     }
   })
 })

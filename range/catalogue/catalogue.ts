@@ -4,6 +4,7 @@ import { RangeFault } from '#range/errors.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
 import type { Settings } from '#range/settings.ts'
+import { challengesNamedBy, type GuidedStep } from '#range/tutorial.ts'
 import { FIRST_LATE_HINT_ID, type RegisterEntry, toMitigationUrl } from './register.ts'
 import type { Unit } from './unit.ts'
 import type { OwaspCategory } from './weaknesses.ts'
@@ -27,6 +28,8 @@ export interface BuiltChallenge extends RegisterEntry {
   owasp: OwaspCategory
   /** Where the weakness lies in the shop's source. */
   source: readonly SourceAnchor[]
+  /** The steps of its tutorial, none where it has none. */
+  tutorial: readonly GuidedStep[]
   translations: Unit['translations']
   oracle: Oracle
   /** Whether its coding challenge is there; `hasCodingChallenge` only says that there is one to come. */
@@ -65,6 +68,12 @@ export function textsOf(challenge: BuiltChallenge, language: string | undefined)
   return { description, hints: hints.map(({ text }) => text), explanation, weakness }
 }
 
+/** The tutorial of a challenge in a language; steps without a translation are told in English. */
+export function tutorialOf({ tutorial, translations }: BuiltChallenge, language: string | undefined): GuidedStep[] {
+  const texts = language === undefined ? undefined : translations.get(language)?.tutorial
+  return tutorial.map((step) => ({ ...step, text: texts?.[step.id] ?? step.text }))
+}
+
 /**
  * Joins the register with the folders that were found. One that the register does not know or that disagrees with it is left out.
  * @param faults of folders that could not be read; those found here are added
@@ -88,7 +97,7 @@ export function createCatalogue(
     if (!entry) found.push(new RangeFault('RANGE_UNIT_UNREGISTERED', { folder, key }))
     else if (twin) found.push(new RangeFault('RANGE_UNIT_TWICE', { key, folders: `${twin.folder}, ${folder}` }))
     else {
-      const differences = compare(entry, unit)
+      const differences = [...compare(entry, unit), ...findStrangers(unit, entries)]
       if (differences.length === 0) built.set(key, buildChallenge(entry, unit))
       else found.push(new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: differences.join('; ') }))
     }
@@ -121,6 +130,12 @@ function compare(entry: RegisterEntry, { challenge }: Unit): string[] {
   return faults
 }
 
+/** Challenges that the tutorial asks about and nobody knows. */
+function findStrangers({ tutorial }: Unit, entries: ReadonlyMap<string, RegisterEntry>): string[] {
+  const strangers = challengesNamedBy(tutorial).filter((key) => !entries.has(key))
+  return strangers.map((key) => `tutorial.ts asks about ${key}, which is no challenge`)
+}
+
 const COMPARED = [
   'id',
   'name',
@@ -133,10 +148,8 @@ const COMPARED = [
   'mitigationUrl',
 ] as const
 
-function buildChallenge(
-  entry: RegisterEntry,
-  { folder, challenge, oracle, translations, coding }: Unit,
-): BuiltChallenge {
+function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
+  const { folder, challenge, tutorial, oracle, translations, coding } = unit
   const hints = challenge.hints.map((text, index) =>
     Object.freeze({ id: hintId(entry, challenge.hintIds?.[index] ?? index + 1), order: index + 1, text }),
   )
@@ -151,6 +164,7 @@ function buildChallenge(
     cwe: Object.freeze([...challenge.cwe]),
     owasp: challenge.owasp,
     source: Object.freeze(challenge.source ?? []),
+    tutorial,
     translations,
     oracle,
     codingChallengeBuilt: coding !== undefined,

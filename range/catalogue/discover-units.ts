@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { parseYaml } from '#common/yaml.ts'
 import { RangeFault } from '#range/errors.ts'
@@ -49,18 +50,25 @@ async function readUnit(
     defaultExport(challenges, folder, 'oracle.ts'),
     readTranslations(folder),
     readCoding(challenges, folder),
+    existsSync(new URL(`${folder}/tutorial.ts`, challenges)) ? tutorialIn(challenges, folder) : undefined,
   ])
   const unreadable = files.flatMap((file) => (file.status === 'rejected' ? [messageOf(file.reason)] : []))
   if (unreadable.length > 0) throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: unreadable.join('; ') })
-  const [challenge, oracle, translations, coding] = files.map((file) =>
+  const [challenge, oracle, translations, coding, tutorial] = files.map((file) =>
     file.status === 'fulfilled' ? file.value : undefined,
   )
   return parseUnit(folder, {
     challenge,
     oracle,
+    tutorial,
     translations: translations as UnitContent['translations'],
     coding: coding as UnitContent['coding'],
   })
+}
+
+/** What a file exports that need not be there; null where it exports nothing. */
+async function tutorialIn(challenges: URL, folder: string): Promise<unknown> {
+  return (await defaultExport(challenges, folder, 'tutorial.ts')) ?? null
 }
 
 async function readTranslationsOf(

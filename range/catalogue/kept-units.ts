@@ -18,7 +18,7 @@ const TESTS_ONLY = /^(?:exploit|ways|proof|.*\.test)\.ts$/
 
 const require = createRequire(import.meta.url)
 
-interface KeptUnit extends Pick<Unit, 'folder' | 'challenge' | 'coding'> {
+interface KeptUnit extends Pick<Unit, 'folder' | 'challenge' | 'tutorial' | 'coding'> {
   oracle: Pick<Oracle, 'watches' | 'on' | 'settings'>
   translations: [language: string, texts: unknown][]
 }
@@ -45,9 +45,10 @@ export function readKeptUnits(print: string): Unit[] | undefined {
 export function keepUnits(units: readonly Unit[], print: string): void {
   const kept: Kept = {
     print,
-    units: units.map(({ folder, challenge, coding, oracle: { watches, on, settings }, translations }) => ({
+    units: units.map(({ folder, challenge, tutorial, coding, oracle: { watches, on, settings }, translations }) => ({
       folder,
       challenge,
+      tutorial,
       coding,
       oracle: { watches, on, settings },
       translations: [...translations],
@@ -83,10 +84,11 @@ function translationFolders(): string[] {
     .filter((folder) => existsSync(folder))
 }
 
-function toUnit({ folder, challenge, coding, oracle, translations }: KeptUnit): Unit {
+function toUnit({ folder, challenge, tutorial, coding, oracle, translations }: KeptUnit): Unit {
   return {
     folder,
     challenge,
+    tutorial,
     coding,
     codingFaults: [],
     oracle: lateOracle(folder, oracle),

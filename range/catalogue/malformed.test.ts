@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogue, tutorialOf } from './catalogue.ts'
 import { discoverUnits } from './discover-units.ts'
 import { parseRegister, readRegister } from './register.ts'
 import { parseUnit, type Unit, type UnitContent } from './unit.ts'
@@ -36,6 +36,8 @@ const germanTexts = {
   weakness: 'Prüfung',
 }
 const folder = 'empty-user-registration'
+const step = { id: 'look', fixture: '#email', until: { kind: 'filled', selector: '#email' }, text: 'Look at the form.' }
+const guided = { ...challenge, tutorialOrder: 14 }
 
 function faultsWith(...units: Unit[]): string {
   return createCatalogue(readRegister(), units)
@@ -88,6 +90,46 @@ describe('a challenge folder is refused by name and field when', () => {
       /hintIds/,
     ],
     ['a hint has no number', { challenge: { ...challenge, hintIds: [] } }, /hintIds/],
+    ['a tutorial has no place among the others', { tutorial: [step] }, /tutorialOrder: is missing/],
+    ['its tutorial is missing', { challenge: guided }, /tutorial\.ts: is missing/],
+    ['a tutorial is empty', { challenge: guided, tutorial: [] }, /tutorial\.ts, default export/],
+    ['a tutorial exports nothing', { challenge: guided, tutorial: null }, /tutorial\.ts, default export/],
+    [
+      'a step waits for what nobody can wait for',
+      { challenge: guided, tutorial: [{ ...step, until: { kind: 'weather' } }] },
+      /tutorial\.ts, default export\.0\.until\.kind/,
+    ],
+    [
+      'a step waits for an address instead of a screen',
+      { challenge: guided, tutorial: [{ ...step, until: { kind: 'route', path: '#/login' } }] },
+      /tutorial\.ts, default export\.0\.until\.path.*without #/,
+    ],
+    [
+      'a step points nowhere',
+      { challenge: guided, tutorial: [step, { ...step, id: 'two', fixture: ' ' }] },
+      /tutorial\.ts, default export\.1\.fixture/,
+    ],
+    ['two steps have one id', { challenge: guided, tutorial: [step, step] }, /tutorial\.ts, look: is the id of two/],
+    [
+      'a step names a placeholder that is none',
+      { challenge: guided, tutorial: [{ ...step, text: 'Type {{nobody}} into it.' }] },
+      /tutorial\.ts, look: holds an unknown placeholder, \{\{nobody\}\}/,
+    ],
+    [
+      'a step waits for a placeholder that is none',
+      { challenge: guided, tutorial: [{ ...step, until: { kind: 'value', selector: '#email', value: '{{nobody}}' } }] },
+      /tutorial\.ts, look: holds an unknown placeholder/,
+    ],
+    [
+      'a translation tells a step that is not there',
+      { challenge: guided, tutorial: [step], translations: { de_DE: { tutorial: { gone: 'Sieh dir das an.' } } } },
+      /de_DE\/challenges\/[a-z-]+\.yml, tutorial\.gone: is the text of no step/,
+    ],
+    [
+      'a translation of a step is no text',
+      { challenge: guided, tutorial: [step], translations: { de_DE: { tutorial: { look: 7 } } } },
+      /de_DE\/challenges\/[a-z-]+\.yml, tutorial\.look/,
+    ],
     [
       'several things are wrong',
       { challenge: { ...challenge, name: '', cwe: [] }, oracle: {} },
@@ -101,6 +143,12 @@ describe('a challenge folder is refused by name and field when', () => {
   it('it disagrees with the register', () => {
     const unit = parseUnit(folder, { challenge: { ...challenge, difficulty: 3, id: 5, tags: ['OSINT'] }, oracle })
     expect(faultsWith(unit)).toMatch(/empty-user-registration.*id is 5.*difficulty is 3, the register says 2.*tags/)
+  })
+
+  it('its tutorial asks about a challenge that nobody knows', () => {
+    const tutorial = [{ ...step, skipIfSolved: 'noSuchChallenge' }]
+    const unit = parseUnit(folder, { challenge: guided, oracle, tutorial })
+    expect(faultsWith(unit)).toMatch(/tutorial\.ts asks about noSuchChallenge/)
   })
 
   it('it has more hints than the register counts', () => {
@@ -135,7 +183,20 @@ it.each([
 ])('a translation that %s is English for the rest', (_name, texts, told) => {
   const { description, hints, explanation, weakness } = { ...challenge, ...told }
   const unit = parseUnit(folder, { challenge, oracle, translations: { xx: texts } })
-  expect(unit.translations.get('xx')).toEqual({ description, hints, explanation, weakness })
+  expect(unit.translations.get('xx')).toEqual({ description, hints, explanation, weakness, tutorial: {} })
+})
+
+it('a tutorial is told in English where a step is not translated', () => {
+  const tutorial = [step, { ...step, id: 'type', until: { kind: 'time', seconds: 5 } }]
+  const translations = { xx: { tutorial: { look: 'Sieh dir das an.', type: '' } } }
+  const entry = readRegister().map((entry) => (entry.key === challenge.key ? { ...entry, tutorialOrder: 14 } : entry))
+  const unit = parseUnit(folder, { challenge: guided, oracle, tutorial, translations })
+  const built = createCatalogue(entry, [unit]).byKey.get(challenge.key)
+  if (!built?.built) throw new Error('It was left out')
+  expect(tutorialOf(built, 'xx').map(({ text, unskippable }) => [text, unskippable])).toEqual([
+    ['Sieh dir das an.', true],
+    [step.text, false],
+  ])
 })
 
 describe('a folder on disk is left out when', () => {

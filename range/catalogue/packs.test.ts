@@ -36,6 +36,7 @@ async function packOf(name: string, firstId: unknown, facts: Partial<typeof chal
   await cp(EXAMPLE, path, { recursive: true })
   await writeFile(join(path, 'pack.ts'), `export default ${JSON.stringify({ firstId })}`)
   await rm(join(path, 'i18n'), { recursive: true })
+  await rm(join(path, CHALLENGE, 'tutorial.ts'))
   await writeFile(join(path, CHALLENGE, 'challenge.ts'), `export default ${JSON.stringify({ ...challenge, ...facts })}`)
   await writeFile(join(path, CHALLENGE, 'oracle.ts'), `export default { watches: 'exchange', isSolvedBy: () => true }`)
   return path

@@ -5,6 +5,7 @@ import { EVIDENCE_KINDS } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
 import { findUnknownPlaceholders } from '#range/placeholders.ts'
 import { settingsSchema } from '#range/settings.ts'
+import { type GuidedStep, stepId, stepText, tutorialSchema, wordsOf } from '#range/tutorial.ts'
 import { z } from '#range/zod.ts'
 import { challengeFacts } from './register.ts'
 import { isKnownCwe, OWASP_NAMES, type OwaspCategory } from './weaknesses.ts'
@@ -14,12 +15,20 @@ export interface Unit {
   folder: string
   challenge: z.output<typeof challenge>
   oracle: Oracle
+  /** The steps of its tutorial, none where it has none. */
+  tutorial: readonly GuidedStep[]
   /** The texts in other languages, by the name that clients give them (`de_DE`). */
-  translations: ReadonlyMap<string, LocalTexts>
+  translations: ReadonlyMap<string, Translation>
   /** Its coding part; undefined where there is none, or none that can be used. */
   coding: Coding | undefined
   /** What is wrong with the coding part; the rest works without it. */
   codingFaults: readonly string[]
+}
+
+/** The texts of one challenge in another language. */
+export interface Translation extends LocalTexts {
+  /** Texts of the tutorial by the ids of its steps; one that is missing is told in English. */
+  tutorial: Readonly<Record<string, string>>
 }
 
 /** What the files of a folder hold, unchecked. */
@@ -28,6 +37,8 @@ export interface UnitContent {
   oracle: unknown
   /** What lies in `coding`, where there is one. */
   coding?: CodingContent | undefined
+  /** Absent: there is no such file. */
+  tutorial?: unknown
   /** Content of `i18n/<language>/challenges/<folder>.yml`, by language. */
   translations?: Readonly<Record<string, unknown>>
 }
@@ -42,6 +53,8 @@ const localTexts = z.strictObject({
   explanation: z.strictObject({ happened: prose, allowedBy: prose, mendedBy: prose }),
   weakness: z.string().trim().min(3).max(MAX_WEAKNESS_CHARACTERS),
 })
+
+const translation = localTexts.extend({ tutorial: z.record(stepId, stepText).default({}) })
 
 const MAX_HINT_ID = 99
 
@@ -87,13 +100,20 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
   const checked = {
     challenge: english,
     oracle: check('oracle.ts', oracle, content.oracle) as Oracle | undefined,
+    tutorial: content.tutorial === undefined ? [] : check('tutorial.ts', tutorialSchema, content.tutorial),
     translations: separated.flatMap(({ language, texts }) => {
-      const translation = english && check(translationFile(folder, language), localTexts, orEnglish(texts, english))
-      return translation ? [[language, translation] as const] : []
+      const told = english && check(translationFile(folder, language), translation, orEnglish(texts, english))
+      return told ? [[language, told] as const] : []
     }),
   }
-  if (checked.challenge) faults.push(...textFaults(folder, checked.challenge, checked.oracle, checked.translations))
-  if (!checked.challenge || !checked.oracle || faults.length > 0) {
+  if (checked.challenge) {
+    faults.push(...textFaults(folder, checked.challenge, checked.oracle, checked.translations))
+    const { tutorialOrder } = checked.challenge
+    if (checked.tutorial) {
+      faults.push(...tutorialFaults(folder, { ...checked, tutorial: checked.tutorial, tutorialOrder }))
+    }
+  }
+  if (!checked.challenge || !checked.oracle || !checked.tutorial || faults.length > 0) {
     throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: faults.join('; ') })
   }
   const codingTexts = separated.map(({ language, coding }) => {
@@ -106,6 +126,7 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     codingFaults: parsed && 'faults' in parsed ? parsed.faults : [],
     challenge: checked.challenge,
     oracle: checked.oracle,
+    tutorial: checked.tutorial,
     translations: new Map(checked.translations),
   })
 }
@@ -124,6 +145,7 @@ function orEnglish(texts: unknown, { description, hints, explanation, weakness }
       hints: [...ownHints, ...hints.slice(ownHints.length)].map((hint, at) => hint || hints[at]),
     }),
     ...(isRecord(said.explanation) && { explanation: { ...explanation, ...withoutBlanks(said.explanation) } }),
+    ...(isRecord(said.tutorial) && { tutorial: withoutBlanks(said.tutorial) }),
   }
 }
 
@@ -162,6 +184,38 @@ function textFaults(
     faults.push(...unknown.map((name) => `${file}: holds an unknown placeholder, {{${name}}}`))
     if (hints.length === english.hints.length) continue
     faults.push(`${file}, hints: are ${hints.length}, in English ${english.hints.length}`)
+  }
+  return faults
+}
+
+interface GuidedUnit extends Pick<Unit, 'tutorial'> {
+  tutorialOrder: number | null
+  oracle: Oracle | undefined
+  translations: readonly (readonly [language: string, texts: Translation])[]
+}
+
+/** What single steps do not tell. */
+function tutorialFaults(folder: string, { tutorial, tutorialOrder, oracle, translations }: GuidedUnit): string[] {
+  const faults: string[] = []
+  if (tutorial.length > 0 && tutorialOrder === null) faults.push('challenge.ts, tutorialOrder: is missing')
+  if (tutorial.length === 0 && tutorialOrder !== null) faults.push('tutorial.ts: is missing')
+  const ids = tutorial.map(({ id }) => id)
+  const twins = ids.filter((id, index) => ids.indexOf(id) < index)
+  faults.push(...twins.map((id) => `tutorial.ts, ${id}: is the id of two steps`))
+  const findUnknown = (file: string, id: string, text: string) =>
+    findUnknownPlaceholders(text, oracle?.settings ?? {}).map(
+      (name) => `${file}, ${id}: holds an unknown placeholder, {{${name}}}`,
+    )
+  for (const { id, text, until } of tutorial) {
+    faults.push(...findUnknown('tutorial.ts', id, `${text} ${wordsOf(until)}`))
+  }
+  for (const [language, texts] of translations) {
+    const file = translationFile(folder, language)
+    for (const [id, text] of Object.entries(texts.tutorial)) {
+      const place = `tutorial.${id}`
+      faults.push(...findUnknown(file, place, text))
+      if (!ids.includes(id)) faults.push(`${file}, ${place}: is the text of no step`)
+    }
   }
   return faults
 }

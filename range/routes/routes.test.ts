@@ -296,6 +296,54 @@ describe('the rest', () => {
     expect(replies.map((reply) => reply.json())).toEqual([unknown, unknown, none, none])
   })
 
+  it('teaches by key and by name in any case, with the configured values, in the language of the page', async () => {
+    const steps = async (path: string, language = '') =>
+      (await app.inject({ url: `/range/tutorials/${path}`, headers: { cookie: language } })).json().data.steps
+    expect((await app.inject('/range/tutorials/login%20ADMIN')).json()).toEqual({
+      status: 'success',
+      data: {
+        key: 'loginAdminChallenge',
+        name: 'Login Admin',
+        steps: [
+          {
+            id: 'look',
+            text: '**Look** around.',
+            fixture: 'app-navbar',
+            until: { kind: 'time', seconds: 10 },
+            unskippable: false,
+          },
+          {
+            id: 'type',
+            text: 'Type `jim@juice-sh.op`.',
+            fixture: '#email',
+            until: { kind: 'value', selector: '#email', value: 'jim@juice-sh.op' },
+            unskippable: true,
+          },
+        ],
+      },
+    })
+    const [look, type] = await steps('localXssChallenge', 'language=de_DE')
+    expect([look.text, type.text]).toEqual(['**Sieh** dich um.', 'Type `jim@juice-sh.op`.'])
+    // What a solved challenge makes needless is left out.
+    game.solve('loginAdminChallenge')
+    expect((await steps('localXssChallenge')).map(({ id }: { id: string }) => id)).toEqual(['type'])
+    for (const path of ['restfulXssChallenge', 'passwordHashLeakChallenge', '__proto__', 'x'.repeat(90)]) {
+      const reply = await app.inject(`/range/tutorials/${path}`)
+      expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'RANGE_NO_SUCH_TUTORIAL'])
+    }
+  })
+
+  it('teaches at the configured speed, and not at all where the instructor is off', async () => {
+    await app.close()
+    await open({ ...rulesWith(), hintPlaybackSpeed: 'slower' })
+    const reply = await app.inject('/range/tutorials/loginAdminChallenge')
+    expect(reply.json().data.steps[0].until).toEqual({ kind: 'time', seconds: 15 })
+    await app.close()
+    await open({ ...rulesWith(), hasInstructor: false })
+    const refused = await app.inject('/range/tutorials/loginAdminChallenge')
+    expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'RANGE_TUTORIALS_OFF'])
+  })
+
   it('debriefs after the solution, not before', async () => {
     expect((await app.inject('/range/debrief/loginAdminChallenge')).statusCode).toBe(403)
     expect((await app.inject('/range/debrief/passwordHashLeakChallenge')).statusCode).toBe(404)

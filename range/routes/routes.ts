@@ -11,6 +11,7 @@ import { notificationRoutes } from './notifications.ts'
 import type { RangeRouteOptions } from './options.ts'
 import { serverSideRoutes } from './server-side.ts'
 import { snippetRoutes } from './snippets.ts'
+import { tutorialRoutes } from './tutorials.ts'
 
 /**
  * Every route of the game. They work on `request.game` only; who changes its state keeps it, in `onSend`. The application's own error
@@ -27,6 +28,7 @@ export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptio
     snippetRoutes(range, options)
     debriefRoutes(range, options)
     cheatScoreRoutes(range, options)
+    tutorialRoutes(range, options)
     serverSideRoutes(range)
     range.all('/range/*', () => {
       throw new RangeReplyError('RANGE_NOT_FOUND')

@@ -1,17 +1,36 @@
 import { type Catalogue, createCatalogue } from '#range/catalogue/catalogue.ts'
 import { readRegister } from '#range/catalogue/register.ts'
-import { folderOf, type Unit } from '#range/catalogue/unit.ts'
-import type { LocalTexts } from '#range/define.ts'
+import { folderOf, type Translation, type Unit } from '#range/catalogue/unit.ts'
 import type { Oracle } from '#range/oracle.ts'
 
-function germanOf(name: string, hintCount: number): LocalTexts {
+function germanOf(name: string, hintCount: number): Translation {
   return {
     description: `Über <b>${name}</b> auf {{domain}}.`,
     hints: Array.from({ length: hintCount }, (_, index) => `Tipp ${index + 1}.`),
     explanation: { happened: 'Es geschah.', allowedBy: 'Es ging.', mendedBy: 'Es geht nicht mehr.' },
     weakness: 'Ein Fehler',
+    tutorial: { look: '**Sieh** dich um.' },
   }
 }
+
+/** One that waits for a value of the configuration, and one that is for those who have not solved Login Admin. */
+const STEPS: Unit['tutorial'] = [
+  {
+    id: 'look',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 10 },
+    text: '**Look** around.',
+    unskippable: false,
+    skipIfSolved: 'loginAdminChallenge',
+  },
+  {
+    id: 'type',
+    fixture: '#email',
+    until: { kind: 'value', selector: '#email', value: 'jim@{{domain}}' },
+    text: 'Type `jim@{{domain}}`.',
+    unskippable: true,
+  },
+]
 
 /** A catalogue in which only the given oracles are built, for tests of the game that need no real challenge. */
 export function catalogueOf(oracles: Readonly<Record<string, Oracle>>): Catalogue {
@@ -25,6 +44,7 @@ export function catalogueOf(oracles: Readonly<Record<string, Oracle>>): Catalogu
       oracle,
       coding: undefined,
       codingFaults: [],
+      tutorial: tutorialOrder === null ? [] : STEPS,
       translations: new Map([['de_DE', germanOf(name, hintCount)]]),
       challenge: {
         id,

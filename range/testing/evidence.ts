@@ -98,6 +98,7 @@ export function rulesWith(challenges: Partial<Rules['challenges']> = {}, setting
       ...challenges,
     },
     hasInstructor: true,
+    hintPlaybackSpeed: 'normal',
     labUrl: null,
     settings,
     ctf: { countryMapping: null },

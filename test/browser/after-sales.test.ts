@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import { onCleanStage, page, range } from '../support/clean-stage.ts'
 import { enter, open } from './account-steps.ts'
-import { newShopper, placeOrder, type Shopper, snack, walkToPayment } from './checkout-steps.ts'
+import { newShopper, type Shopper, snack } from './checkout-steps.ts'
 
 onCleanStage()
 
@@ -270,52 +270,5 @@ describe('recycling', () => {
     await page.locator('#pickupDate').fill('2099-05-03')
     await submit.click()
     await expect.poll(() => snack(page)).toContain('May 3, 2099')
-  })
-})
-
-describe('the tutorial about tracking', () => {
-  it('leads from the address book by the till to the alert', async () => {
-    await page.clock.install()
-    const box = page.locator('#hacking-instructor')
-    const reaches = (step: number) => expect.poll(() => box.textContent()).toContain(`Step ${step} of 10`)
-    const go = (path: string) =>
-      page.evaluate((hash) => {
-        window.location.hash = hash
-      }, `#/${path}`)
-    const heard = alerts()
-    const shopper = await newShopper(range.url, { basket: { 1: 1 }, address: true, card: true })
-    await enter(page, range.url, shopper)
-    await page.goto(`${range.url}/#/hacking-instructor?challenge=Reflected%20XSS`)
-    await reaches(2)
-    await go('address/saved')
-    await reaches(3)
-    for (const step of [4, 6]) {
-      await page.locator('.btn-new-address').click()
-      await reaches(step)
-      await page.getByPlaceholder('Please provide a country.').fill('Neverland')
-      await page.getByPlaceholder('Please provide a name.').fill('Pip Peel')
-      await page.getByPlaceholder('mobile').fill('5551234')
-      await page.getByPlaceholder('ZIP').fill('12345')
-      await page.locator('textarea#address').fill('Tree house 7')
-      await page.getByPlaceholder('Please provide a city.').fill(step === 4 ? 'Hollow' : PAYLOAD)
-      await page.locator('#submitButton').click()
-      await reaches(step + 1)
-      if (step === 4) expect(await snack(page)).toContain('Hollow')
-    }
-    await walkToPayment(page, range.url)
-    await page.locator('app-payment .mat-mdc-row').first().click()
-    await page.locator('.nextButton').click()
-    const number = await placeOrder(page)
-    await reaches(8)
-    await page.locator(`a[href*="track-result/new?id=${number}"]`).click()
-    await reaches(9)
-    expect(heard).toEqual([])
-    await go(`track-result/new?id=${encodeURIComponent(PAYLOAD)}`)
-    await reaches(10)
-    await expect.poll(() => heard).toEqual(['xss'])
-    await page.mouse.move(5, 5)
-    await page.clock.runFor(10_300)
-    await box.waitFor({ state: 'detached' })
-    expect(await range.solved()).toContain('reflectedXssChallenge')
   })
 })

@@ -1,151 +1,394 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { onCleanStage, page, range } from '../support/clean-stage.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TutorialStep } from '#contract/tutorial.ts'
+import { createVisitor } from '#range/visitor.ts'
+import { newVisitor, type Visitor, WIDTHS } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onOneShop } from '../support/stage.ts'
+import { enterAs } from './account-steps.ts'
+import { newShopper, placeOrder, snack, walkToPayment } from './checkout-steps.ts'
 
-onCleanStage()
-beforeEach(() => page.clock.install())
+// One shop and one page for all: a tutorial is for somebody who has played before.
+let range: OpenRange
+let visitor: Visitor
+let page: Page
+let alerts: string[] = []
+onOneShop((opened) => {
+  range = opened
+})
+beforeAll(async () => {
+  visitor = await newVisitor(range.url)
+  page = visitor.page
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.clock.install()
+})
+afterEach(() => expect(visitor.complaints).toEqual([]))
+afterAll(() => visitor.context.close())
+
+const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
 
 const box = () => page.locator('#hacking-instructor')
+let steps: readonly TutorialStep[] = []
 
-async function begin(name: string): Promise<void> {
+/** Begins a tutorial by its address, with nobody logged in. */
+async function begin(name: string, { width = WIDTHS.desk, as }: { width?: number; as?: string } = {}): Promise<void> {
+  alerts = []
+  const told = await createVisitor(range.url).get(`/range/tutorials/${encodeURIComponent(name)}`)
+  steps = told.json<{ data: { steps: TutorialStep[] } }>().data.steps
+  await page.setViewportSize({ width, height: width === WIDTHS.phone ? 640 : 900 })
+  await page.goto(`${range.url}/robots.txt`)
+  await visitor.context.clearCookies({ name: 'token' })
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  if (as !== undefined) await enterAs(page, range.url, as, 'admin123')
   await page.goto(`${range.url}/#/hacking-instructor?challenge=${encodeURIComponent(name)}`)
   await box().waitFor()
 }
 
-async function reaches(step: number, total: number): Promise<void> {
-  await expect.poll(() => box().textContent()).toContain(`Step ${step} of ${total}`)
+/** Id of the step that the box shows. */
+async function shownStep(): Promise<string | undefined> {
+  const counter = /Step (\d+) of (\d+)/.exec((await box().textContent({ timeout: 500 })) ?? '')
+  expect(Number(counter?.[2])).toBe(steps.length)
+  return steps[Number(counter?.[1]) - 1]?.id
 }
 
-/** Lets a step that takes its time have it, in no time. */
-async function sitOut(step: number, total: number, seconds: number): Promise<void> {
-  await reaches(step, total)
-  await page.clock.runFor(seconds * 1000 + 300)
+/** Reads on, as fast as one may, until a step that asks for something. */
+async function reach(id: string): Promise<void> {
+  expect(steps.map((step) => step.id)).toContain(id)
+  const wanted = steps.findIndex((step) => step.id === id)
+  await expect
+    .poll(
+      async () => {
+        const shown = await shownStep()
+        if (shown === id) return shown
+        const step = steps.find((one) => one.id === shown)
+        expect(
+          steps.findIndex((one) => one.id === shown),
+          `${shown} is beyond ${id}`,
+        ).toBeLessThan(wanted)
+        if (step?.until.kind === 'time' || step?.until.kind === 'devtools') await readOn(step)
+        else await page.clock.runFor(200)
+        return shown
+      },
+      { interval: 20 },
+    )
+    .toBe(id)
+  await page.clock.runFor(50)
+  expect(await findFaults(steps[wanted] as TutorialStep)).toEqual([])
 }
 
-async function signIn(email: string, password: string): Promise<void> {
-  await page.locator('#email').fill(email)
-  await page.locator('#password').fill(password)
-  await page.locator('#loginButton').click()
-  await page.waitForURL(/#\/search/)
+/** Goes on by hand where that is offered, else by waiting. */
+async function readOn(step: TutorialStep): Promise<void> {
+  const next = box().getByRole('button', { name: /^(Go on|Skip)$/ })
+  if (!step.unskippable) return next.click()
+  await page.clock.fastForward((step.until.kind === 'time' ? step.until.seconds : 0) * 1000)
+  await page.clock.runFor(100)
 }
 
-describe('tutorials, followed to their end', () => {
-  it('Password Strength', async () => {
-    await begin('Password Strength')
-    await sitOut(2, 11, 7)
-    await reaches(3, 11)
-    await page.evaluate(() => {
-      window.location.hash = '#/login'
-    })
-    await reaches(4, 11)
-    await page.locator('#email').fill('admin@juice-sh.op')
-    await reaches(5, 11)
-    for (const [index, guess] of ['secret', 'admin', 'admin1', 'admin12', 'admin123'].entries()) {
-      await page.locator('#password').fill(guess)
-      await reaches(6 + index, 11)
-    }
-    await page.locator('#loginButton').click()
-    await sitOut(11, 11, 20)
-    await box().waitFor({ state: 'detached' })
-    expect(await range.solved()).toContain('weakPasswordChallenge')
+/** What is wrong with the place of the box: it leaves the page, or lies on what it points at. */
+function findFaults({ fixture }: TutorialStep): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const own = document.querySelector('#hacking-instructor')?.getBoundingClientRect()
+    const other = document.querySelector(selector)?.getBoundingClientRect()
+    if (!own || !other) return [`no box, or no ${selector}`]
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+    const isInside = own.left >= 0 && own.top >= 0 && own.right <= view.width && own.bottom <= view.height
+    const covers = own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom
+    const fills = other.height > view.height / 2
+    return [...(isInside ? [] : ['leaves the page']), ...(covers && !fills ? [`covers ${selector}`] : [])]
+  }, fixture)
+}
+
+/** Reads the rest. */
+async function finish(): Promise<void> {
+  await reach(steps.at(-1)?.id ?? '')
+  await box().getByRole('button', { name: 'Done' }).click()
+  await box().waitFor({ state: 'detached' })
+}
+
+const go = (path: string) =>
+  page.evaluate((hash) => {
+    window.location.hash = hash
+  }, `#/${path}`)
+
+const type = (selector: string, value: string) => page.locator(selector).fill(value)
+const press = (selector: string) => page.locator(selector).click()
+const isSolved = (key: string) => expect.poll(() => range.solved()).toContain(key)
+
+async function search(id: string, term: string): Promise<void> {
+  if (!(await page.locator('#searchQuery input').isVisible())) await page.getByLabel('Open search').click()
+  await type('#searchQuery input', term)
+  await reach(id)
+  await page.locator('#searchQuery input').press('Enter')
+}
+
+async function signIn(as: string, password: string): Promise<void> {
+  await go('login')
+  await type('#email', as)
+  await type('#password', password)
+  await press('#loginButton')
+}
+
+describe('tutorials, done as they say', () => {
+  it('Score Board', async () => {
+    await begin('Score Board')
+    await reach('search')
+    await go('score-board')
+    await page.locator('app-score-board').waitFor()
+    await isSolved('scoreBoardChallenge')
+    await finish()
   })
 
-  it('Exposed Credentials, with the developer tools out of sight', async () => {
-    await begin('exposed credentials')
-    await reaches(2, 9)
-    await box().getByRole('button', { name: 'Skip' }).click()
-    // The box waits for whoever points at it, and goes on when asked to.
-    for (const step of [3, 4]) {
-      await sitOut(step, 9, 60)
-      await box().getByRole('button', { name: 'Go on' }).click()
-    }
-    await reaches(5, 9)
-    await page.evaluate(() => {
-      window.location.hash = '#/login'
-    })
-    await reaches(6, 9)
-    await signIn('testing@juice-sh.op', 'IamUsedForTesting')
-    await page.mouse.move(5, 5)
-    await sitOut(9, 9, 5)
-    await box().waitFor({ state: 'detached' })
-    expect(await range.solved()).toContain('exposedCredentialsChallenge')
+  it('DOM XSS, on a phone', async () => {
+    await begin('DOM XSS', { width: WIDTHS.phone })
+    await reach('harmless')
+    await search('enter', 'owasp')
+    await reach('heading')
+    await search('enter-heading', '<h1>owasp')
+    await reach('script')
+    await search('enter-script', '<script>alert(xss)</script>')
+    await reach('frame')
+    await search('enter-frame', PAYLOAD)
+    await expect.poll(() => alerts).toEqual(['xss'])
+    await isSolved('localXssChallenge')
+    await finish()
   })
 
-  it('Admin Section, which tells the truth about the first logo', async () => {
-    await page.goto(`${range.url}/#/login`)
-    await signIn('admin@juice-sh.op', 'admin123')
-    await begin('Admin Section')
-    await reaches(2, 14)
-    await page.locator('[aria-label="Open Sidenav"]').click()
-    for (const step of [3, 4, 5]) await sitOut(step, 14, 8)
-    await reaches(6, 14)
-    const first = await page.locator('.tech-icons [role=img]').first().getAttribute('aria-label')
-    expect(first).toBe('React')
-    expect(await box().textContent()).toContain(first)
-    await page.clock.runFor(8300)
-    await reaches(7, 14)
-    await page.keyboard.press('Escape')
-    await page.clock.runFor(4300)
-    await sitOut(8, 14, 10)
-    await reaches(9, 14)
-    await page.evaluate(() => {
-      window.location.hash = '#/admin'
-    })
-    await reaches(10, 14)
-    await page.locator('app-product').first().waitFor()
-    await page.evaluate(() => {
-      window.location.hash = '#/administration'
-    })
-    await page.locator('app-administration').waitFor()
-    for (const [step, seconds] of [
-      [11, 6],
-      [12, 16],
-      [13, 10],
-      [14, 8],
-    ] as const) {
-      await sitOut(step, 14, seconds)
-    }
-    await box().waitFor({ state: 'detached' })
-    expect(await range.solved()).toContain('adminSectionChallenge')
-  })
-
-  it('Forged Feedback, which waits for another number in the hidden field', async () => {
-    await begin('Forged Feedback')
-    await page.evaluate(() => {
-      window.location.hash = '#/contact'
-    })
-    for (const step of [2, 3, 4]) await sitOut(step, 9, 10)
-    await reaches(5, 9)
-    await box().getByRole('button', { name: 'Skip' }).click()
-    await sitOut(6, 9, 8)
-    await box().getByRole('button', { name: 'Go on' }).click()
-    await reaches(7, 9)
-    await page.locator('#userId').evaluate((field) => field.removeAttribute('hidden'))
-    await page.locator('#userId').fill('1')
-    await reaches(8, 9)
-    await page.locator('#comment').fill('All mine.')
-    await page.locator('#rating input').fill('2')
-    const sum = await page.locator('#captcha-sum').textContent()
-    await page.locator('#captchaControl').fill(String(new Function(`return ${sum}`)()))
-    await page.locator('#submitButton').click()
-    await sitOut(9, 9, 15)
-    await box().waitFor({ state: 'detached' })
-    expect(await range.solved()).toEqual(['forgedFeedbackChallenge'])
+  it('Bonus Payload, which is that of the configuration', async () => {
+    await begin('Bonus Payload')
+    await reach('paste')
+    await search('enter', (await box().locator('code').textContent()) ?? '')
+    await isSolved('xssBonusChallenge')
+    await finish()
   })
 
   it('Privacy Policy', async () => {
     await begin('Privacy Policy')
-    await reaches(1, 4)
-    await page.evaluate(() => {
-      window.location.hash = '#/login'
-    })
+    await reach('log-in')
     await signIn('demo', 'demo')
-    await reaches(2, 4)
-    await page.locator('#navbarAccount').click()
-    await reaches(3, 4)
+    await reach('menu')
+    await press('#navbarAccount')
+    await reach('policy')
     await page.locator('[aria-label="Show Privacy and Security Menu"]').click()
     await page.locator('[aria-label="Go to privacy policy page"]').click()
-    await sitOut(4, 4, 60)
-    await box().waitFor({ state: 'detached' })
     await page.locator('app-privacy-policy').waitFor()
+    await isSolved('privacyPolicyChallenge')
+    await finish()
+  })
+
+  it('Reflected XSS, from the address book by the till to the alert', async () => {
+    const shopper = await newShopper(range.url, { basket: { 1: 1 }, address: true, card: true })
+    await begin('Reflected XSS')
+    await reach('log-in')
+    await signIn(shopper.email, 'lemon-and-lime-9')
+    await reach('addresses')
+    await go('address/saved')
+    for (const [add, fill, city] of [
+      ['add', 'harmless', 'Hollow'],
+      ['echo', 'city', PAYLOAD],
+    ] as const) {
+      await reach(add)
+      await press('.btn-new-address')
+      await reach(fill)
+      await page.getByPlaceholder('Please provide a country.').fill('Neverland')
+      await page.getByPlaceholder('Please provide a name.').fill('Pip Peel')
+      await page.getByPlaceholder('mobile').fill('5551234')
+      await page.getByPlaceholder('ZIP').fill('12345')
+      await type('textarea#address', 'Tree house 7')
+      await page.getByPlaceholder('Please provide a city.').fill(city)
+      await press('#submitButton')
+      if (city === 'Hollow') await expect.poll(() => snack(page)).toContain('Hollow')
+    }
+    await reach('order')
+    await walkToPayment(page, range.url)
+    // The page was loaded anew on the way.
+    await reach('order')
+    await page.locator('app-payment .mat-mdc-row').first().click()
+    await press('.nextButton')
+    const number = await placeOrder(page)
+    await reach('track')
+    await page.locator(`a[href*="track-result/new?id=${number}"]`).click()
+    await reach('payload')
+    expect(alerts).toEqual([])
+    await go(`track-result/new?id=${encodeURIComponent(PAYLOAD)}`)
+    await expect.poll(() => alerts).toEqual(['xss'])
+    await isSolved('reflectedXssChallenge')
+    await finish()
+  })
+
+  it('Exposed credentials, with the developer tools out of sight', async () => {
+    await begin('exposed credentials')
+    await reach('login-page')
+    await go('login')
+    await reach('address')
+    await type('#email', 'testing@juice-sh.op')
+    await reach('password')
+    await type('#password', 'IamUsedForTesting')
+    await reach('log-in')
+    await press('#loginButton')
+    await isSolved('exposedCredentialsChallenge')
+    await finish()
+  })
+
+  it('Login Admin, on a phone', async () => {
+    await begin('Login Admin', { width: WIDTHS.phone })
+    await reach('login-page')
+    await go('login')
+    await reach('quote')
+    await type('#email', "'")
+    await reach('password')
+    await type('#password', 'x')
+    await reach('log-in')
+    await press('#loginButton')
+    await reach('always-true')
+    await type('#email', "' OR true")
+    await reach('log-in-again')
+    await press('#loginButton')
+    await reach('payload')
+    await type('#email', "' or TRUE--")
+    await reach('log-in-once-more')
+    await press('#loginButton')
+    await reach('menu')
+    await isSolved('loginAdminChallenge')
+    // On phones the account is in the side menu, and the step says so.
+    await page.locator('[aria-label="Open Sidenav"]').click()
+    await page.locator('sidenav').waitFor()
+    // The box is small beside the menu, and waits.
+    await expect.poll(() => box().getAttribute('data-small')).toBe('')
+    await page.keyboard.press('Escape')
+    await finish()
+  })
+
+  it('Admin Section, which tells the truth about the first logo', async () => {
+    await begin('Admin Section', { as: 'admin@juice-sh.op' })
+    await reach('menu')
+    await page.locator('[aria-label="Open Sidenav"]').click()
+    await reach('first')
+    const first = await page.locator('.tech-icons [role=img]').first().getAttribute('aria-label')
+    expect(first).toBe('React')
+    expect(await box().textContent()).toContain(first)
+    await reach('close')
+    await page.keyboard.press('Escape')
+    await reach('guess')
+    await go('admin')
+    await reach('word')
+    await page.locator('app-product').first().waitFor()
+    await go('administration')
+    await page.locator('app-administration').waitFor()
+    await isSolved('adminSectionChallenge')
+    await finish()
+  })
+
+  it('Password Strength', async () => {
+    await begin('Password Strength')
+    await reach('login-page')
+    await go('login')
+    await reach('address')
+    await type('#email', 'admin@juice-sh.op')
+    for (const [id, guess] of [
+      ['guess', 'secret'],
+      ['admin', 'admin'],
+      ['one-digit', 'admin1'],
+      ['two-digits', 'admin12'],
+      ['three-digits', 'admin123'],
+    ] as const) {
+      await reach(id)
+      await type('#password', guess)
+    }
+    await reach('log-in')
+    await press('#loginButton')
+    await isSolved('weakPasswordChallenge')
+    await finish()
+  })
+
+  it('View Basket, which minds a session that ends', async () => {
+    await begin('View Basket', { width: WIDTHS.phone })
+    await reach('log-in')
+    await signIn('demo', 'demo')
+    await reach('own-basket')
+    await page.waitForURL(/#\/search/)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.clock.runFor(200)
+    expect(await shownStep()).toBe('log-in')
+    await page.reload()
+    await signIn('demo', 'demo')
+    await reach('own-basket')
+    await go('basket')
+    await page.locator('app-basket').waitFor()
+    await reach('change')
+    await page.evaluate(() => sessionStorage.setItem('bid', '2'))
+    await reach('come-back')
+    await go('search')
+    await page.locator('app-product').first().waitFor()
+    await go('basket')
+    await isSolved('basketAccessChallenge')
+    await finish()
+  })
+
+  it('Forged Feedback, which waits for another number in the hidden field', async () => {
+    await begin('Forged Feedback')
+    await reach('contact')
+    await go('contact')
+    await reach('number')
+    await page.locator('#userId').evaluate((field) => field.removeAttribute('hidden'))
+    await type('#userId', '1')
+    await reach('submit')
+    await type('#comment', 'All mine.')
+    await type('#rating input', '2')
+    const sum = await page.locator('#captcha-sum').textContent()
+    await type('#captchaControl', String(new Function(`return ${sum}`)()))
+    await press('#submitButton')
+    await isSolved('forgedFeedbackChallenge')
+    await finish()
+  })
+
+  it('Login Jim', async () => {
+    await begin('Login Jim')
+    await reach('login-page')
+    await go('login')
+    await reach('products')
+    await go('search')
+    await reach('back')
+    await go('login')
+    await injectAs('jim')
+    await isSolved('loginJimChallenge')
+    await finish()
+  })
+
+  it('Login Bender, on a phone, with another tab that knows nothing of it', async () => {
+    await begin('Login Bender', { width: WIDTHS.phone })
+    expect(steps.map(({ id }) => id)).not.toContain('admin-first')
+    await reach('login-page')
+    const other = await visitor.context.newPage()
+    await other.goto(`${range.url}/#/about`)
+    await other.locator('h1').first().waitFor()
+    expect(await other.locator('#hacking-instructor').count()).toBe(0)
+    await other.close()
+    await go('login')
+    await reach('about')
+    await go('about')
+    await reach('work-out')
+    await go('login')
+    await injectAs('bender')
+    await isSolved('loginBenderChallenge')
+    await finish()
   })
 })
+
+async function injectAs(name: string): Promise<void> {
+  await reach('address')
+  await type('#email', `${name}@juice-sh.op`)
+  await reach('password')
+  await type('#password', 'wrong')
+  await reach('log-in')
+  await press('#loginButton')
+  await reach('comment')
+  await type('#email', `${name}@juice-sh.op'--`)
+  await reach('log-in-again')
+  await press('#loginButton')
+}

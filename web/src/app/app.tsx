@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatch } from 'react-router'
 import { useConfiguration } from '../entities/application/configuration.ts'
+import { resumeTutorial } from '../range/instructor/index.ts'
 import { RangeBands, RangeOverlay } from '../range/notifications/notifications.tsx'
 import { useFollowing } from '../shop/checkout/use-following.ts'
 import { ApplicationName } from '../ui/application-name.ts'
@@ -38,6 +39,7 @@ export function App() {
   const [menuOpen, setMenuOpen] = useState(false)
   useScrollToTop()
   useFollowing()
+  useEffect(() => void resumeTutorial(), [])
   return (
     <ApplicationName value={configuration?.application?.name}>
       <button

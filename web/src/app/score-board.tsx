@@ -1,10 +1,9 @@
 import { CheatScore } from '../range/cheat-score/cheat-score.tsx'
 import { DebriefDrawer } from '../range/debrief/debrief-drawer.tsx'
 import { startTutorial } from '../range/instructor/index.ts'
-import { hasTutorial } from '../range/instructor/scripts.ts'
 import ScoreBoardPage from '../range/score-board/score-board-page.tsx'
 
-const parts = { Debrief: DebriefDrawer, CheatScore, hasTutorial, startTutorial }
+const parts = { Debrief: DebriefDrawer, CheatScore, startTutorial }
 
 /** The score board with what other features add to it. */
 export default function ScoreBoard() {

@@ -14,6 +14,7 @@ window.matchMedia ??= (query) =>
     removeListener: () => undefined,
   })
 window.scrollTo = () => undefined
+window.scrollBy = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 Element.prototype.checkVisibility ??= () => true
 globalThis.ResizeObserver ??= class {

@@ -169,7 +169,7 @@ function TrainingSection({ onDone }: { onDone: () => void }) {
         name="Launch beginners tutorial"
         onClick={() => {
           onDone()
-          void startTutorial('Score Board')
+          void startTutorial('scoreBoardChallenge')
         }}
       >
         {t('BTN_GETTING_STARTED')}

@@ -35,7 +35,7 @@ export default function WelcomeBanner() {
 
   function begin(): void {
     dismiss()
-    void startTutorial('Score Board')
+    void startTutorial('scoreBoardChallenge')
   }
 
   return (

@@ -1,5 +1,36 @@
-/** Runs the guided tutorial of the challenge called `name`, or says that there is none. Resolves when it ends. */
-export async function startTutorial(name: string): Promise<void> {
-  const { runTutorial } = await import('./hacking-instructor.ts')
-  await runTutorial(name)
+import { complain } from '../../ui/snackbar.tsx'
+import { readPlace } from './place-kept.ts'
+
+let resumed: string | null = null
+
+/** Runs the guided tutorial of a challenge, given by key or name, or says that there is none. Resolves when it ends. */
+export async function startTutorial(challenge: string): Promise<void> {
+  resumed = null
+  await run(challenge)
+}
+
+/** As `startTutorial`, for an address that names a challenge: a reload of it goes on where the tutorial was. */
+export async function startTutorialByAddress(challenge: string): Promise<void> {
+  await resumeTutorial()
+  const isResumed = resumed?.toLowerCase() === challenge.toLowerCase()
+  if (!isResumed) await startTutorial(challenge)
+}
+
+/** Goes on with the tutorial that a reload of the page has interrupted. Resolves as soon as it runs, or when there is none. */
+export async function resumeTutorial(): Promise<void> {
+  const place = readPlace()
+  if (!place || resumed !== null) return
+  resumed = place.challenge
+  void run(place.challenge, place).finally(() => {
+    resumed = null
+  })
+}
+
+async function run(challenge: string, place?: ReturnType<typeof readPlace>): Promise<void> {
+  try {
+    const { runTutorial } = await import('./hacking-instructor.ts')
+    await runTutorial(challenge, place ?? undefined)
+  } catch (error) {
+    complain(error instanceof Error ? error : String(error))
+  }
 }

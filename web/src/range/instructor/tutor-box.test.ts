@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { say } from '../../testing/texts.ts'
 import { TutorBox, type TutorPage } from './tutor-box.ts'
 
-const words = {
-  label: 'Tutor',
-  back: 'Back',
-  skip: 'Skip',
-  next: 'Next',
-  cancel: 'Stop',
-  step: (step: number, total: number) => `${step} of ${total}`,
+const actions = { onBack: vi.fn(), onSkip: vi.fn(), onRestart: vi.fn(), onCancel: vi.fn() }
+const page: TutorPage = {
+  name: 'CSRF',
+  text: 'Read **this**.',
+  step: 3,
+  total: 3,
+  canSkip: true,
+  isNext: false,
+  isLost: false,
 }
-const actions = { onBack: vi.fn(), onSkip: vi.fn(), onCancel: vi.fn() }
-const page: TutorPage = { text: 'Read **this**.', step: 2, total: 3, canSkip: true, isNext: false }
 const element = () => document.querySelector('#hacking-instructor') as HTMLElement
 const button = (text: string) =>
   [...element().querySelectorAll('button')].find(({ textContent }) => textContent === text) as HTMLButtonElement
@@ -25,7 +26,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   opener = document.body.appendChild(document.createElement('button'))
   opener.focus()
-  box = new TutorBox(words, actions)
+  box = new TutorBox(actions, true)
   box.show(page)
 })
 afterEach(() => {
@@ -36,25 +37,30 @@ afterEach(() => {
 describe('the box of the tutor', () => {
   it('shows a step, with the ways on that there are', () => {
     expect(element().querySelector('p')?.innerHTML).toContain('this')
-    expect(element().textContent).toContain('2 of 3')
-    expect([button('Back').hidden, button('Skip').hidden]).toEqual([false, false])
+    expect(element().textContent).toContain(say('TUTOR_STEP', { step: 3, total: 3 }))
+    expect(element().getAttribute('aria-label')).toBe(say('TUTOR_LABEL', { name: 'CSRF' }))
+    expect(element().querySelector('[aria-live=polite]')?.textContent).toBe('Read this.')
+    expect(element().textContent).not.toContain(say('TUTOR_LOST'))
+    expect([button(say('TUTOR_BACK')).hidden, button(say('TUTOR_SKIP')).hidden]).toEqual([false, false])
     box.show({ ...page, step: 1, isNext: true })
-    expect([button('Back').hidden, button('Next').hidden]).toEqual([true, false])
-    box.show({ ...page, canSkip: false })
-    expect(button('Skip').hidden).toBe(true)
+    expect([button(say('TUTOR_BACK')).hidden, button(say('TUTOR_NEXT')).hidden]).toEqual([true, false])
+    box.show({ ...page, canSkip: false, isLost: true })
+    expect(button(say('TUTOR_SKIP')).hidden).toBe(true)
+    expect(element().textContent).toContain(say('TUTOR_LOST'))
   })
 
   it('is worked by its buttons', () => {
-    button('Back').click()
-    button('Skip').click()
-    button('×').click()
-    expect([actions.onBack, actions.onSkip, actions.onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+    button(say('TUTOR_BACK')).click()
+    button(say('TUTOR_SKIP')).click()
+    button(say('TUTOR_RESTART')).click()
+    element().querySelector<HTMLElement>('#cancelButton')?.click()
+    expect(Object.values(actions).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1])
   })
 
   it('goes on by a double click beside its buttons, where one may go on', () => {
     doubleClick(element())
     expect(actions.onSkip).toHaveBeenCalledOnce()
-    doubleClick(button('Back'))
+    doubleClick(button(say('TUTOR_BACK')))
     expect(actions.onSkip).toHaveBeenCalledOnce()
     box.show({ ...page, canSkip: false })
     doubleClick(element())
@@ -79,12 +85,31 @@ describe('the box of the tutor', () => {
   it('has the focus, keeps it when a button goes, and gives it back', () => {
     expect(document.activeElement).toBe(element())
     expect(box.isAttended()).toBe(false)
-    button('Skip').focus()
+    button(say('TUTOR_SKIP')).focus()
     expect(box.isAttended()).toBe(true)
     box.show({ ...page, canSkip: false })
     expect(document.activeElement).toBe(element())
     box.remove()
     expect(document.activeElement).toBe(opener)
+  })
+
+  it.each([
+    ['somebody is typing', true, 'input'],
+    ['nobody has asked for it just now', false, 'button'],
+  ])('does not take the focus while %s', (_, takesFocus, kind) => {
+    const place = document.body.appendChild(document.createElement(kind))
+    place.focus()
+    const other = new TutorBox(actions, takesFocus)
+    expect(document.activeElement).toBe(place)
+    other.remove()
+    place.remove()
+  })
+
+  it('leaves room under itself at the foot of the page, as long as it is there', () => {
+    box.place(null, true)
+    expect(document.body.style.paddingBlockEnd).toBe('24px')
+    box.remove()
+    expect(document.body.style.paddingBlockEnd).toBe('')
   })
 
   it('takes nobody’s focus away when it goes', () => {

@@ -1,76 +1,69 @@
+import i18next from 'i18next'
+import { findArea, findObstacles } from './looking.ts'
 import { renderMarkdown } from './markdown.ts'
-import { placeBox } from './place.ts'
+import { cornerOf, placeBox, scrollForRoom, type View } from './place.ts'
 import styles from './tutor-box.module.css'
-
-/** Words of the box in the page's language. */
-export interface TutorWords {
-  label: string
-  back: string
-  skip: string
-  next: string
-  cancel: string
-  step: (step: number, total: number) => string
-}
 
 /** What the learner does with the box. */
 export interface TutorActions {
   onBack: () => void
   onSkip: () => void
+  onRestart: () => void
   onCancel: () => void
 }
 
-/** What the box shows for one step. `next` replaces the word for skipping where going on is all there is to do. */
+/** What the box shows for one step. */
 export interface TutorPage {
+  /** Of the tutorial. */
+  name: string
   text: string
   step: number
   total: number
   canSkip: boolean
+  /** Going on is all there is to do: nothing is skipped by it. */
   isNext: boolean
+  /** What the box should point at is not there. */
+  isLost: boolean
 }
 
-function button(className: string | undefined, label: string, onClick: () => void): HTMLButtonElement {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.className = className ?? ''
-  element.textContent = label
-  element.addEventListener('click', onClick)
-  return element
-}
+const WRITABLE = 'input, textarea, select, [contenteditable]'
 
 /** The instructor's box. It lives outside the page's own tree, so that no screen needs to make room for it. */
 export class TutorBox {
   readonly #element = document.createElement('div')
-  readonly #words: TutorWords
   readonly #text = document.createElement('p')
+  readonly #note = document.createElement('p')
   readonly #counter = document.createElement('span')
-  readonly #back: HTMLButtonElement
-  readonly #skip: HTMLButtonElement
+  readonly #back = document.createElement('button')
+  readonly #skip = document.createElement('button')
+  readonly #restart = document.createElement('button')
+  readonly #cancel = document.createElement('button')
   readonly #previousFocus = document.activeElement
   readonly #gone = new AbortController()
   #canSkip = true
+  /** Of the box as it is when nothing is in its way. */
+  #size = { width: 0, height: 0 }
 
-  constructor(words: TutorWords, actions: TutorActions) {
-    this.#words = words
-    this.#back = button('', words.back, actions.onBack)
-    this.#skip = button(styles.next, words.skip, actions.onSkip)
+  /** @param takesFocus whether the learner has asked for it just now; nobody is interrupted in typing */
+  constructor(actions: TutorActions, takesFocus: boolean) {
     const box = this.#element
     box.id = 'hacking-instructor'
     box.className = styles.box ?? ''
     box.tabIndex = -1
     box.setAttribute('role', 'dialog')
-    box.setAttribute('aria-label', words.label)
-    box.append(this.#picture(), this.#body(actions))
+    box.append(this.#picture(), this.#words(), this.#row(), this.#cancel)
+    this.#connect(actions)
     box.addEventListener('dblclick', (event) => {
       if (this.#canSkip && !(event.target as Element).closest('button, a')) actions.onSkip()
     })
     const cancelOnEscape = (event: KeyboardEvent) => {
       const { activeElement } = document
       const isOurs = activeElement === document.body || box.contains(activeElement)
-      if (event.key === 'Escape' && isOurs) actions.onCancel()
+      if (event.key === 'Escape' && isOurs && !event.defaultPrevented) actions.onCancel()
     }
     document.addEventListener('keydown', cancelOnEscape, { signal: this.#gone.signal })
     document.body.append(box)
-    box.focus({ preventScroll: true })
+    if (takesFocus && !this.#previousFocus?.matches(WRITABLE)) box.focus({ preventScroll: true })
   }
 
   #picture(): HTMLElement {
@@ -83,46 +76,104 @@ export class TutorBox {
     return picture
   }
 
-  #body(actions: TutorActions): HTMLElement {
+  #words(): HTMLElement {
     const words = document.createElement('div')
     words.className = styles.words ?? ''
-    this.#text.setAttribute('aria-live', 'polite')
-    this.#counter.className = `mono ${styles.counter}`
-    const row = document.createElement('div')
-    row.className = styles.row ?? ''
-    row.append(this.#counter, this.#back, this.#skip)
-    const cancel = button(styles.cancel, '×', actions.onCancel)
-    cancel.id = 'cancelButton'
-    cancel.title = this.#words.cancel
-    cancel.setAttribute('aria-label', this.#words.cancel)
-    words.append(this.#text, row, cancel)
+    words.setAttribute('aria-live', 'polite')
+    this.#note.className = styles.note ?? ''
+    words.append(this.#text, this.#note)
     return words
   }
 
-  /** Shows a step. */
-  show({ text, step, total, canSkip, isNext }: TutorPage): void {
-    this.#text.replaceChildren(renderMarkdown(text))
-    this.#counter.textContent = this.#words.step(step, total)
+  #row(): HTMLElement {
+    this.#counter.className = `mono ${styles.counter}`
+    const row = document.createElement('div')
+    row.className = styles.row ?? ''
+    row.append(this.#counter, this.#restart, this.#back, this.#skip)
+    this.#skip.className = styles.next ?? ''
+    return row
+  }
+
+  #connect(actions: TutorActions): void {
+    this.#cancel.className = styles.cancel ?? ''
+    this.#cancel.id = 'cancelButton'
+    this.#cancel.textContent = '×'
+    const works = [
+      [this.#back, actions.onBack],
+      [this.#skip, actions.onSkip],
+      [this.#restart, actions.onRestart],
+      [this.#cancel, actions.onCancel],
+    ] as const
+    for (const [button, act] of works) {
+      button.type = 'button'
+      button.addEventListener('click', act)
+    }
+  }
+
+  /** Shows a step, in the page's language. */
+  show({ name, text, step, total, canSkip, isNext, isLost }: TutorPage): void {
+    this.#element.setAttribute('aria-label', i18next.t('TUTOR_LABEL', { name }))
+    if (this.#text.dataset.source !== text) {
+      this.#text.dataset.source = text
+      this.#text.replaceChildren(renderMarkdown(text))
+    }
+    this.#note.textContent = isLost ? i18next.t('TUTOR_LOST') : ''
+    this.#counter.textContent = i18next.t('TUTOR_STEP', { step, total })
+    this.#back.textContent = i18next.t('TUTOR_BACK')
+    this.#restart.textContent = i18next.t('TUTOR_RESTART')
+    this.#skip.textContent = i18next.t(!isNext ? 'TUTOR_SKIP' : step < total ? 'TUTOR_NEXT' : 'TUTOR_DONE')
+    this.#cancel.title = i18next.t('TUTOR_CANCEL')
+    this.#cancel.setAttribute('aria-label', this.#cancel.title)
+    this.#element.title = canSkip ? i18next.t('TUTOR_DOUBLE_CLICK') : ''
     this.#back.hidden = step === 1
+    this.#restart.hidden = step < 3
     this.#skip.hidden = !canSkip
-    this.#skip.textContent = isNext ? this.#words.next : this.#words.skip
     this.#canSkip = canSkip
     // A button that is not offered any more must not take the focus with it.
-    if ([this.#back, this.#skip].some((other) => other.hidden && other === document.activeElement)) {
+    const { activeElement } = document
+    if ([this.#back, this.#skip, this.#restart].some((other) => other.hidden && other === activeElement)) {
       this.#element.focus({ preventScroll: true })
     }
   }
 
-  /** Puts the box beside `fixture`, wherever that is by now. */
-  place(fixture: Element | null): void {
-    const { width, height } = this.#element.getBoundingClientRect()
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const bar = document.querySelector('header')?.getBoundingClientRect().height ?? 0
-    const { left, top, pointer } = placeBox(fixture && visibleRect(fixture), { width, height }, view, bar)
-    const { style } = this.#element
+  /**
+   * Puts the box beside `fixture`, wherever that is by now. What a menu or dialog needs is left to it: where there is no room for both, the
+   * box makes itself small until somebody points at it.
+   */
+  place(fixture: Element | null, isTask: boolean): void {
+    const { style, dataset } = this.#element
+    const shown = this.#element.getBoundingClientRect()
+    if (dataset.small === undefined) this.#size = { width: shown.width, height: shown.height }
+    const size = this.#size
+    const view = measureView()
+    const found = placeBox({
+      fixture: fixture && findArea(fixture),
+      size,
+      view,
+      isTask,
+      obstacles: findObstacles(fixture),
+    })
+    if (found) delete dataset.small
+    else dataset.small = ''
+    const { left, top, side, pointer, docked } = found ?? cornerOf(shown, view)
     style.left = `${left}px`
     style.top = `${top}px`
-    style.setProperty('--pointer', pointer === null ? '-100vw' : `${pointer}px`)
+    style.setProperty('--pointer', `${pointer}px`)
+    dataset.side = side ?? ''
+    // What lies under the box can be scrolled up from there.
+    document.body.style.paddingBlockEnd = docked ? `${Math.ceil(size.height) + 24}px` : ''
+  }
+
+  /** Brings `fixture` into view, with room for the box. */
+  reveal(fixture: Element): void {
+    fixture.scrollIntoView({ block: 'nearest' })
+    const by = scrollForRoom(findArea(fixture), this.#element.getBoundingClientRect(), measureView())
+    if (by !== 0) window.scrollBy(0, by)
+  }
+
+  /** Whether there is no room for its text just now. */
+  isSmall(): boolean {
+    return this.#element.dataset.small !== undefined
   }
 
   /** Whether the learner is with the box: reading on under the pointer, or on one of its buttons. */
@@ -136,13 +187,13 @@ export class TutorBox {
     const hadFocus = this.#element.contains(document.activeElement)
     this.#gone.abort()
     this.#element.remove()
+    document.body.style.paddingBlockEnd = ''
     if (hadFocus && this.#previousFocus instanceof HTMLElement) this.#previousFocus.focus({ preventScroll: true })
   }
 }
 
-/** The area an element covers. Wrappers without a box of their own cover what they wrap, empty markers what follows them. */
-function visibleRect(element: Element): DOMRect {
-  const own = element.getBoundingClientRect()
-  const standIn = element.firstElementChild ?? element.nextElementSibling
-  return own.width === 0 && own.height === 0 && standIn ? visibleRect(standIn) : own
+function measureView(): View {
+  const { clientWidth: width } = document.documentElement
+  const bar = document.querySelector('app-navbar')?.getBoundingClientRect().bottom ?? 0
+  return { width, height: window.visualViewport?.height ?? window.innerHeight, bar: Math.max(0, bar) }
 }

@@ -78,7 +78,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
             className={classes('cluster', 'badge', styles.badge)}
             aria-label={t('INFO_HACKING_INSTRUCTOR')}
             data-tip={t('INFO_HACKING_INSTRUCTOR')}
-            onClick={() => startTutorial(challenge.name)}
+            onClick={() => startTutorial(challenge.key)}
           >
             <Icon name="school" small />
           </button>

@@ -13,12 +13,8 @@ export interface Badges {
   debrief: boolean
 }
 
-/** The badges of `challenge` under `configuration`; `hasTutorial` says for a name whether there is a tutorial. */
-export function badgesOf(
-  challenge: BoardChallenge,
-  configuration: GameConfiguration,
-  hasTutorial: (name: string) => boolean,
-): Badges {
+/** The badges of `challenge` under `configuration`. */
+export function badgesOf(challenge: BoardChallenge, configuration: GameConfiguration): Badges {
   const coding = configuration.challenges.codingChallengesEnabled ?? 'solved'
   return {
     coding:
@@ -27,7 +23,7 @@ export function badgesOf(
         : null,
     mitigationUrl: challenge.solved ? challenge.mitigationUrl : null,
     repeatFlag: challenge.solved && configuration.ctf.showFlagsInNotifications === true,
-    tutorial: configuration.hackingInstructor.isEnabled === true && hasTutorial(challenge.name),
+    tutorial: configuration.hackingInstructor.isEnabled === true && challenge.tutorialOrder !== null,
     hints: hintState(challenge.hints),
     debrief: challenge.solved,
   }

@@ -9,7 +9,7 @@ import {
   sumProgress,
   toPercent,
 } from '../../entities/challenge/progress.ts'
-import { badgesOf as badges } from './badges.ts'
+import { badgesOf } from './badges.ts'
 import {
   compressRanges,
   countFilters,
@@ -22,11 +22,6 @@ import {
   tutorialTierOf,
   writeFilters,
 } from './filters.ts'
-
-/** With a tutorial for one challenge. */
-function badgesOf(row: BoardChallenge, settings: GameConfiguration) {
-  return badges(row, settings, (name) => name === 'Score Board')
-}
 
 function challenge(change: Partial<BoardChallenge> = {}): BoardChallenge {
   return {
@@ -252,8 +247,9 @@ describe('badges', () => {
 
   it('offer a tutorial where there is one, unless the instructor is off', () => {
     const off = { ...configuration, hackingInstructor: { isEnabled: false } }
-    expect(badgesOf(challenge({ name: 'Score Board' }), configuration).tutorial).toBe(true)
-    expect(badgesOf(challenge({ name: 'Score Board' }), off).tutorial).toBe(false)
-    expect(badgesOf(challenge({ name: 'CSRF' }), configuration).tutorial).toBe(false)
+    const guided = challenge({ tutorialOrder: 1 })
+    expect(badgesOf(guided, configuration).tutorial).toBe(true)
+    expect(badgesOf(guided, off).tutorial).toBe(false)
+    expect(badgesOf(challenge(), configuration).tutorial).toBe(false)
   })
 })

@@ -13,7 +13,6 @@ import { CardTags } from './card-tags.tsx'
 import styles from './challenge-card.module.css'
 import { describe } from './describe.ts'
 import { solveState } from './filters.ts'
-import { useBoardParts } from './parts.ts'
 
 interface ChallengeCardProps {
   challenge: BoardChallenge
@@ -33,7 +32,6 @@ function copyCode(event: MouseEvent | KeyboardEvent): void {
 export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardProps) {
   const { challenge, configuration, highlighted, onTag } = props
   const { t } = useTranslation()
-  const { hasTutorial } = useBoardParts()
   const task = useMemo(() => ({ __html: describe(challenge.description) }), [challenge.description])
   const disabled = challenge.disabledEnv !== null
   const half = solveState(challenge) === 'partially-solved'
@@ -81,7 +79,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
             </p>
           ),
       )}
-      <BadgeRow challenge={challenge} badges={badgesOf(challenge, configuration, hasTutorial)} />
+      <BadgeRow challenge={challenge} badges={badgesOf(challenge, configuration)} />
     </challenge-card>
   )
 })

@@ -5,9 +5,8 @@ import type { DebriefProps } from '../../entities/challenge/debrief-props.ts'
 export interface BoardParts {
   Debrief: ComponentType<DebriefProps>
   CheatScore: ComponentType
-  /** By the name of a challenge, in any case. */
-  hasTutorial: (name: string) => boolean
-  startTutorial: (name: string) => Promise<void>
+  /** By the key of a challenge. */
+  startTutorial: (challenge: string) => Promise<void>
 }
 
 export const BoardPartsContext = createContext<BoardParts | null>(null)

@@ -33,12 +33,7 @@ const hint = (id: number, order: number, unlocked = false) => ({
   text: `Clue ${order}`,
 })
 const startTutorial = vi.fn(async () => undefined)
-const parts = {
-  Debrief: () => <p>debrief</p>,
-  CheatScore: () => <p>cheat score</p>,
-  hasTutorial: (name: string) => name === 'Challenge 1',
-  startTutorial,
-}
+const parts = { Debrief: () => <p>debrief</p>, CheatScore: () => <p>cheat score</p>, startTutorial }
 const cards = () => [...document.querySelectorAll('challenge-card')].map(({ id }) => id)
 const card = (id: number) => within(document.getElementById(`challenge-k${id}`) as HTMLElement)
 const shown = (count: number, total: number) => screen.queryByText(say('SCORE_SHOWING', { shown: count, total }))
@@ -281,14 +276,14 @@ describe('the foot of a card', () => {
   })
 
   it('offers a tutorial, the flag once more, and the debrief beside the filters', async () => {
-    prepare([row(1), row(2, { solved: true, mitigationUrl: 'https://example.org/x' })], {
+    prepare([row(1, { tutorialOrder: 1 }), row(2, { solved: true, mitigationUrl: 'https://example.org/x' })], {
       hackingInstructor: { isEnabled: true },
       ctf: { showFlagsInNotifications: true },
     })
     answer('GET rest/repeat-notification?challenge=Challenge%202', refuse(500, ''))
     const { location, message } = await open('/score-board?searchQuery=challenge')
     fireEvent.click(card(1).getByLabelText(say('INFO_HACKING_INSTRUCTOR')))
-    expect(startTutorial).toHaveBeenCalledWith('Challenge 1')
+    expect(startTutorial).toHaveBeenCalledWith('k1')
     expect(card(2).queryByLabelText(say('INFO_HACKING_INSTRUCTOR'))).toBeNull()
     expect(card(1).queryByLabelText(say('NOTIFICATION_RESEND_INSTRUCTIONS'))).toBeNull()
     expect(card(2).getByLabelText('Vulnerability mitigation link').getAttribute('href')).toBe('https://example.org/x')

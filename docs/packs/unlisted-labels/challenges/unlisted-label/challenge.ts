@@ -6,6 +6,8 @@ export default defineChallenge({
   name: 'Unlisted Label',
   category: 'Broken Access Control',
   difficulty: 1,
+  tags: ['Tutorial'],
+  tutorialOrder: 14,
   mitigation: 'cs/Authorization',
   weakness: 'Insecure Direct Object Reference (IDOR)',
   cwe: [639],

@@ -1,0 +1,70 @@
+import { defineTutorial } from '#range/tutorial.ts'
+
+export default defineTutorial([
+  {
+    id: 'log-out',
+    fixture: '#navbarAccount',
+    until: { kind: 'session', present: false },
+    text: 'You are logged in. **Log out first**, by way of the account menu.',
+  },
+  {
+    id: 'no-trick',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 7 },
+    text: 'No injection this time. We become the **administrator** with nothing but their real password.',
+  },
+  {
+    id: 'login-page',
+    fixture: 'app-navbar',
+    until: { kind: 'route', path: 'login' },
+    text: 'First the **e-mail address**. It is under one or the other review. When you have it, open the **login page**.',
+  },
+  {
+    id: 'address',
+    fixture: '#email',
+    until: { kind: 'value', selector: '#email', value: 'admin@{{domain}}' },
+    text: 'Type it: `admin@{{domain}}`.',
+  },
+  {
+    id: 'guess',
+    fixture: '#password',
+    until: { kind: 'filled', selector: '#password' },
+    text: 'Now guess. **Something silly** is a good start, for passwords usually are.',
+  },
+  {
+    id: 'admin',
+    fixture: '#password',
+    until: { kind: 'value', selector: '#password', value: 'admin' },
+    text: 'Too clever. People in charge like to use what is already on the screen: try `admin`.',
+  },
+  {
+    id: 'one-digit',
+    fixture: '#password',
+    until: { kind: 'value', selector: '#password', value: 'admin1' },
+    text: 'Close, you can feel it. When a rule asks for a digit, one is added **at the end**: `admin1`.',
+  },
+  {
+    id: 'two-digits',
+    fixture: '#password',
+    until: { kind: 'value', selector: '#password', value: 'admin12' },
+    text: 'Warmer. And when it has to be longer: `admin12`.',
+  },
+  {
+    id: 'three-digits',
+    fixture: '#password',
+    until: { kind: 'value', selector: '#password', value: 'admin123' },
+    text: 'Hot. **One more digit**, you can count.',
+  },
+  {
+    id: 'log-in',
+    fixture: '#loginButton',
+    until: { kind: 'click', selector: '#loginButton' },
+    text: 'Press **Log in**.',
+  },
+  {
+    id: 'done',
+    fixture: 'app-navbar',
+    until: { kind: 'time', seconds: 20 },
+    text: '**You are the administrator.** No trick, no tool. A list of the most common passwords gets there within seconds, and nobody counts the attempts.',
+  },
+])

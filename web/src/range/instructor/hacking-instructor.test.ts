@@ -1,0 +1,275 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TutorialStep } from '#contract/tutorial.ts'
+import { endSession } from '../../entities/session/session.ts'
+import { chooseLanguage } from '../../i18n/catalogue.ts'
+import { signIn } from '../../testing/reset.ts'
+import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
+import { show, stopClock } from '../../testing/stage.tsx'
+import { say, speak } from '../../testing/texts.ts'
+import { resumeTutorial, startTutorial, startTutorialByAddress } from './index.ts'
+import { keepPlace, readPlace } from './place-kept.ts'
+
+const step = (id: string, until: TutorialStep['until'], more: Partial<TutorialStep> = {}): TutorialStep => {
+  return { id, text: `Say **${id}**.`, fixture: '#anchor', until, unskippable: until.kind !== 'time', ...more }
+}
+const steps = [
+  step('hear', { kind: 'time', seconds: 5 }),
+  step('enter', { kind: 'session', present: true }),
+  step('type', { kind: 'value', selector: '#field', value: 'juice' }),
+  step('end', { kind: 'time', seconds: 5 }),
+]
+const teach = (key: string, list: readonly TutorialStep[] = steps) =>
+  answer(`GET range/tutorials/${key}`, { status: 'success', data: { key, name: `The ${key}`, steps: list } })
+
+const box = () => document.querySelector<HTMLElement>('#hacking-instructor')
+const says = () => box()?.querySelector('p')?.textContent
+const press = (key: string) => {
+  const button = [...(box()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === say(key))
+  if (!button || button.hidden) throw new Error(`There is no ${key}`)
+  button.click()
+}
+const isOffered = (key: string) =>
+  [...(box()?.querySelectorAll('button') ?? [])].some(({ textContent, hidden }) => textContent === say(key) && !hidden)
+const field = () => document.querySelector<HTMLInputElement>('#field') as HTMLInputElement
+
+let clock: ReturnType<typeof stopClock>
+let stage: HTMLElement
+const tick = (milliseconds = 100) => clock.pass(milliseconds)
+
+beforeEach(async () => {
+  // Loaded ahead: a module is no matter of time.
+  await import('./hacking-instructor.ts')
+  sessionStorage.clear()
+  stage = document.body.appendChild(document.createElement('div'))
+  stage.innerHTML = '<div id="anchor"></div><input id="field">'
+  clock = stopClock()
+})
+
+afterEach(async () => {
+  document.querySelector<HTMLElement>('#cancelButton')?.click()
+  await tick()
+  stage.remove()
+  sessionStorage.clear()
+})
+
+describe('a tutorial', () => {
+  it('goes on by time, by what is done, and by hand, and ends', async () => {
+    teach('csrf')
+    const over = startTutorial('csrf')
+    await tick()
+    expect(says()).toBe('Say hear.')
+    expect(box()?.getAttribute('aria-label')).toBe(say('TUTOR_LABEL', { name: 'The csrf' }))
+    await tick(5000)
+    expect(says()).toBe('Say enter.')
+    expect([isOffered('TUTOR_SKIP'), isOffered('TUTOR_NEXT')]).toEqual([false, false])
+    signIn()
+    await tick()
+    expect(says()).toBe('Say type.')
+    field().value = 'Juice'
+    await tick()
+    expect(says()).toBe('Say end.')
+    press('TUTOR_DONE')
+    await over
+    expect([box(), readPlace()]).toEqual([null, null])
+  })
+
+  it('does not ask for what is done already', async () => {
+    signIn()
+    teach('csrf', steps.slice(1))
+    void startTutorial('csrf')
+    await tick()
+    expect(says()).toBe('Say type.')
+    expect(box()?.textContent).toContain(say('TUTOR_STEP', { step: 2, total: 3 }))
+  })
+
+  it('goes back to what is done, shows it until somebody goes on, and starts over', async () => {
+    signIn()
+    teach('csrf')
+    void startTutorial('csrf')
+    await tick()
+    press('TUTOR_NEXT')
+    await tick()
+    expect(says()).toBe('Say type.')
+    press('TUTOR_BACK')
+    await tick(1000)
+    expect(says()).toBe('Say enter.')
+    press('TUTOR_NEXT')
+    await tick()
+    expect(says()).toBe('Say type.')
+    press('TUTOR_RESTART')
+    await tick()
+    expect(says()).toBe('Say hear.')
+  })
+
+  it('returns to the login when the session ends in the middle', async () => {
+    signIn()
+    teach('csrf', steps.slice(1))
+    void startTutorial('csrf')
+    await tick()
+    expect(says()).toBe('Say type.')
+    endSession()
+    await tick()
+    expect(says()).toBe('Say enter.')
+    signIn()
+    await tick()
+    expect(says()).toBe('Say type.')
+  })
+
+  it('does not send somebody back to a login that was skipped', async () => {
+    teach('csrf', [step('enter', { kind: 'role', role: 'admin' }, { unskippable: false }), ...steps.slice(2)])
+    void startTutorial('csrf')
+    await tick()
+    press('TUTOR_SKIP')
+    await tick(1000)
+    expect(says()).toBe('Say type.')
+  })
+
+  it('stops its clock for who reads on, unless there is no other way on', async () => {
+    teach('csrf', [steps[0] as TutorialStep, step('slow', { kind: 'time', seconds: 5 }, { unskippable: true })])
+    void startTutorial('csrf')
+    await tick()
+    const cancel = document.querySelector<HTMLElement>('#cancelButton')
+    cancel?.focus()
+    await tick(20_000)
+    expect(says()).toBe('Say hear.')
+    press('TUTOR_NEXT')
+    await tick()
+    expect(says()).toBe('Say slow.')
+    await tick(5000)
+    expect(box()).toBeNull()
+  })
+
+  it('leaves out what it tells about something that is not there, and says so in the console', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    teach('csrf', [
+      step('gone', { kind: 'time', seconds: 60 }, { fixture: '#gone' }),
+      step('odd', { kind: 'time', seconds: 60 }, { fixture: '#[' }),
+      ...steps.slice(1),
+    ])
+    void startTutorial('csrf')
+    await tick()
+    expect(says()).toBe('Say gone.')
+    await tick(3000)
+    expect(says()).toBe('Say odd.')
+    await tick(3100)
+    expect(says()).toBe('Say enter.')
+    expect(warn.mock.calls.map(([text]) => text)).toEqual([
+      'Tutorial csrf, gone: there is no #gone to point at.',
+      'Tutorial csrf, odd: there is no #[ to point at.',
+    ])
+  })
+
+  it('waits with what has to be done somewhere else, offers to go on, and finds its way back', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    teach('csrf', [step('type', { kind: 'filled', selector: '#field' })])
+    stage.querySelector('#anchor')?.remove()
+    void startTutorial('csrf')
+    await tick(1000)
+    expect([box()?.textContent?.includes(say('TUTOR_LOST')), isOffered('TUTOR_NEXT')]).toEqual([false, false])
+    await tick(2500)
+    expect([box()?.textContent?.includes(say('TUTOR_LOST')), isOffered('TUTOR_DONE')]).toEqual([true, true])
+    stage.insertAdjacentHTML('afterbegin', '<p id="anchor"></p>')
+    await tick()
+    expect([box()?.textContent?.includes(say('TUTOR_LOST')), isOffered('TUTOR_NEXT')]).toEqual([false, false])
+  })
+
+  it('gives way to a second one, and only the last of several is run', async () => {
+    for (const name of ['one', 'two', 'three']) teach(name)
+    const first = startTutorial('one')
+    await tick()
+    expect(box()?.getAttribute('aria-label')).toContain('The one')
+    const late = hold('GET range/tutorials/two')
+    const second = startTutorial('two')
+    await first
+    expect(box()).toBeNull()
+    void startTutorial('three')
+    late.release({ data: { key: 'two', name: 'The two', steps } })
+    await second
+    await tick()
+    expect(document.querySelectorAll('#hacking-instructor')).toHaveLength(1)
+    expect(box()?.getAttribute('aria-label')).toContain('The three')
+    expect(readPlace()).toMatchObject({ challenge: 'three', step: 'hear' })
+  })
+
+  it('that nobody has written says so', async () => {
+    stage.append(document.createElement('app-navbar'))
+    answer('GET range/tutorials/No%20Such', refuse(404))
+    void startTutorial('No Such')
+    await tick()
+    const heard = [says()]
+    for (const seconds of [15, 15]) {
+      await tick(seconds * 1000)
+      heard.push(says())
+    }
+    const plain = (key: string) => say(key).replaceAll('**', '')
+    expect(heard).toEqual([1, 2, 3].map((number) => plain(`TUTORIAL_UNAVAILABLE_${number}`)))
+  })
+
+  it('is none where the instructor is off, and forgets where it was', async () => {
+    keepPlace({ challenge: 'csrf', step: 'type', before: null })
+    answer('GET range/tutorials/csrf', refuse(403))
+    await startTutorial('csrf')
+    expect([box(), readPlace()]).toEqual([null, null])
+  })
+
+  it('that cannot be loaded says why', async () => {
+    const { message } = show(null)
+    answer('GET range/tutorials/csrf', unreachable)
+    await act(() => startTutorial('csrf'))
+    expect(box()).toBeNull()
+    expect(message()).toBe(say('NETWORK_ERROR'))
+  })
+
+  it('goes on in the language that is chosen, at the same step', async () => {
+    teach('csrf')
+    void startTutorial('csrf')
+    await tick()
+    press('TUTOR_NEXT')
+    await tick()
+    teach(
+      'csrf',
+      steps.map((one) => ({ ...one, text: `Sag ${one.id}.` })),
+    )
+    await speak('de_DE')
+    await chooseLanguage('de_DE')
+    await tick()
+    expect(says()).toBe('Sag enter.')
+    expect(box()?.textContent).toContain(say('TUTOR_STEP', { step: 2, total: 4 }))
+  })
+})
+
+describe('a reload', () => {
+  it('finds the tutorial where it was, without taking the focus', async () => {
+    keepPlace({ challenge: 'csrf', step: 'type', before: null })
+    signIn()
+    teach('csrf')
+    field().focus()
+    await resumeTutorial()
+    await tick()
+    expect(says()).toBe('Say type.')
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('of the address that has started it goes on as well, another address starts another', async () => {
+    keepPlace({ challenge: 'csrf', step: 'type', before: null })
+    signIn()
+    teach('csrf')
+    teach('other')
+    await startTutorialByAddress('CSRF')
+    await tick()
+    expect(says()).toBe('Say type.')
+    expect(sent('GET range/tutorials/csrf')).toHaveLength(1)
+    void startTutorialByAddress('other')
+    await tick()
+    expect(box()?.getAttribute('aria-label')).toContain('The other')
+    expect(says()).toBe('Say hear.')
+  })
+
+  it.each(['', '[]', '{"challenge":1}', '{', 'null'])('does not mind what else is stored: %j', async (stored) => {
+    sessionStorage.setItem('tutorial', stored)
+    await resumeTutorial()
+    await tick()
+    expect(box()).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { placeBox as place, scrollForRoom } from './place.ts'
+
+const size = { width: 400, height: 100 }
+const view = { width: 1000, height: 700, bar: 72 }
+const phone = { width: 360, height: 640, bar: 64 }
+const small = { width: 336, height: 200 }
+const nav = { left: 0, top: 0, width: 1000, height: 72 }
+
+type Wanted = Parameters<typeof place>[0]
+
+function placeBox({ obstacles = [], ...wanted }: Omit<Wanted, 'obstacles'> & Partial<Wanted>) {
+  const found = place({ ...wanted, obstacles })
+  if (!found) throw new Error('There is no room')
+  return found
+}
+
+describe('the place of a box', () => {
+  it.each([
+    ['below, the pointer at its middle', { left: 400, top: 200, width: 200, height: 50 }, [300, 262, 'below', 200]],
+    ['below, in view beside the edge', { left: 950, top: 80, width: 40, height: 40 }, [588, 132, 'below', 376]],
+    ['below the bar that it is in', { left: 400, top: 20, width: 200, height: 30 }, [300, 84, 'below', 200]],
+    ['above, at the foot of the view', { left: 400, top: 600, width: 200, height: 50 }, [300, 488, 'above', 200]],
+    [
+      'to the right of what is as high as the view',
+      { left: 0, top: 72, width: 500, height: 628 },
+      [512, 336, 'right', 50],
+    ],
+    [
+      'to the left, where there is no room on the right',
+      { left: 500, top: 72, width: 500, height: 628 },
+      [88, 336, 'left', 50],
+    ],
+  ] as const)('is %s', (_, fixture, [left, top, side, pointer]) => {
+    expect(placeBox({ fixture, size, view, isTask: false })).toEqual({ left, top, side, pointer, docked: false })
+  })
+
+  it('is below the bar while something is told, and out of the way when something is to be done', () => {
+    expect(placeBox({ fixture: nav, size, view, isTask: false })).toMatchObject({ left: 300, top: 84, side: 'below' })
+    expect(placeBox({ fixture: nav, size, view, isTask: true })).toMatchObject({ left: 300, top: 588, docked: true })
+    const narrow = placeBox({ fixture: { ...nav, width: 360, height: 64 }, size: small, view: phone, isTask: false })
+    expect(narrow).toMatchObject({ left: 12, top: 428, docked: true })
+  })
+
+  it('is at the foot of what fills the page, and of nothing', () => {
+    const filling = { left: 0, top: -300, width: 1000, height: 4000 }
+    for (const fixture of [filling, null]) {
+      expect(placeBox({ fixture, size, view, isTask: false })).toMatchObject({ top: 588, side: null, docked: true })
+    }
+  })
+
+  it.each([
+    ['up', -500, 84],
+    ['down', 900, 588],
+  ])('stays in view when its fixture is scrolled %s', (_, top, expected) => {
+    const fixture = { left: 400, top, width: 200, height: 50 }
+    expect(placeBox({ fixture, size, view, isTask: true })).toMatchObject({ left: 300, top: expected, side: null })
+  })
+
+  it('never covers its fixture nor leaves a phone, wherever that is', () => {
+    for (let top = phone.bar; top <= phone.height - 44; top += 4) {
+      const field = { left: 16, top, width: 280, height: 44 }
+      const scrolled = { ...field, top: top - scrollForRoom(field, small, phone) }
+      const found = placeBox({ fixture: scrolled, size: small, view: phone, isTask: true })
+      expect(found.left).toBeGreaterThanOrEqual(0)
+      expect(found.left + small.width).toBeLessThanOrEqual(phone.width)
+      expect(found.top).toBeGreaterThanOrEqual(phone.bar)
+      expect(found.top + small.height).toBeLessThanOrEqual(phone.height)
+      const covers = found.top < scrolled.top + scrolled.height && found.top + small.height > scrolled.top
+      expect(covers, `at ${top}`).toBe(false)
+    }
+  })
+})
+
+describe('a menu or a dialog', () => {
+  const account = { left: 800, top: 10, width: 100, height: 50 }
+  const menu = { left: 700, top: 70, width: 280, height: 300 }
+
+  it('makes the box give way, down to the foot of the view or altogether', () => {
+    const wanted = { fixture: account, size, view, isTask: true }
+    expect(placeBox(wanted)).toMatchObject({ side: 'below' })
+    expect(placeBox({ ...wanted, obstacles: [menu] })).toMatchObject({ top: 588, docked: true })
+    expect(place({ ...wanted, obstacles: [{ left: 100, top: 50, width: 800, height: 650 }] })).toBeNull()
+  })
+})
+
+describe('room for a box', () => {
+  it('is made by scrolling what has none on either side below the bar', () => {
+    const low = { width: 360, height: 420, bar: 64 }
+    const field = { left: 16, top: 240, width: 280, height: 44 }
+    expect(scrollForRoom(field, small, low)).toBe(240 - 64 - 12)
+    expect(scrollForRoom({ ...field, top: 80 }, small, low)).toBe(0)
+    // There can be none.
+    expect(scrollForRoom({ ...field, height: 300, top: 70 }, small, low)).toBe(0)
+  })
+})
