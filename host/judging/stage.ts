@@ -18,6 +18,7 @@ import type { Oracle } from '#range/oracle.ts'
 import { openShop } from '#shop/open-shop.ts'
 import { shopRoutes } from '#shop/routes.ts'
 import { serverOptions } from '#shop/server-options.ts'
+import { createMemoryLogs } from './memory-logs.ts'
 import type { Order } from './orders.ts'
 import type { OpenStage } from './prove.ts'
 
@@ -105,7 +106,7 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tr
     runProgram: beOutOfReach,
     parsers: { readXml: beOutOfReach, readYaml: beOutOfReach, unpack: beOutOfReach },
     disk: new InstanceDisk({ tree, db }),
-    logs: { list: async () => [], read: async () => undefined, append: () => {} },
+    logs: createMemoryLogs(),
   })
   return { shop, game }
 }

@@ -10,6 +10,7 @@ const withCoding = challenges.flatMap((challenge) =>
 
 /** Number of fixes and place of the right one (from 1), which scripts for the reference rely on, and number of hints. */
 const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> = {
+  accessLogDisclosureChallenge: [4, 1, 4],
   changeProductChallenge: [4, 3, 3],
   dbSchemaChallenge: [3, 2, 3],
   directoryListingChallenge: [4, 1, 3],
@@ -18,6 +19,9 @@ const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> =
   loginAdminChallenge: [4, 4, 3],
   loginBenderChallenge: [4, 2, 3],
   loginJimChallenge: [4, 1, 3],
+  noSqlReviewsChallenge: [3, 3, 3],
+  redirectChallenge: [4, 4, 3],
+  redirectCryptoCurrencyChallenge: [4, 3, 3],
   registerAdminChallenge: [4, 3, 3],
   restfulXssChallenge: [4, 1, 2],
   unionSqlInjectionChallenge: [3, 2, 3],
@@ -41,7 +45,7 @@ describe('the coding part of', () => {
     expect(vulnerable.length).toBeGreaterThan(0)
     expect(vulnerable.filter((line) => neutral.includes(line))).toEqual([])
     for (const shown of [text, ...fixesOf(coding)]) {
-      expect(shown).not.toMatch(/challenge|vuln|exploit|juice.?shop|biome-ignore|\bgame\b|\boracle/i)
+      expect(shown).not.toMatch(/challenge|vuln|exploit|biome-ignore|\bgame\b|\boracle/i)
       expect(shown.split('\n').filter((line) => line.trimEnd() !== line)).toEqual([])
     }
   })

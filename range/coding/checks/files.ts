@@ -15,10 +15,16 @@ export const fileChecks: Readonly<Record<string, Check>> = {
     demand(reply.json<string[]>().includes('jwt.pub'), 'the public key is not listed')
     demandStatus(await visitor.get('/encryptionkeys/jwt.pub'), 200)
   },
-  'The support team finds its logs': async ({ visitor }) => {
-    demandStatus(await visitor.get('/support/logs'), 200)
-  },
   'An order’s paper that is not there is not found': async ({ visitor }) => {
     demandStatus(await visitor.get('/ftp/order_0000-0123456789abcdef.pdf'), 404)
+  },
+}
+
+/** What the support team does. */
+export const logChecks: Readonly<Record<string, Check>> = {
+  'The support team finds its logs': async ({ visitor }) => {
+    const reply = await visitor.get('/support/logs')
+    demandStatus(reply, 200)
+    demand(Array.isArray(reply.json()), 'the logs are not listed')
   },
 }

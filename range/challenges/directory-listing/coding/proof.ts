@@ -1,4 +1,4 @@
-import { fileChecks } from '#range/coding/checks/files.ts'
+import { fileChecks, logChecks } from '#range/coding/checks/files.ts'
 import { defineProof } from '#range/coding/define-coding.ts'
 
 export default defineProof({
@@ -12,5 +12,5 @@ export default defineProof({
       return status === 200 && text.includes('juicy')
     },
   },
-  checks: fileChecks,
+  checks: { ...fileChecks, ...logChecks },
 })
