@@ -4,6 +4,8 @@ import { discoverCatalogue } from './discover.ts'
 
 /** What was allowed by data, by a part that others wrote, or by nothing at all: no line of the shop's own shows it. */
 const WITHOUT_SOURCE = [
+  'closeNotificationsChallenge',
+  'continueCodeChallenge',
   'csafChallenge',
   'dlpPastebinDataLeakChallenge',
   'hiddenImageChallenge',
