@@ -6,13 +6,17 @@ import { findModuleLinks, loadsUnnamed, type ModuleLink } from './support/module
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** What each layer may import of the others. The arrows point down only: host → range → shop → common → contract. */
+/**
+ * What each layer may import of the others. The arrows point down only: host → range → shop → common → contract. The model stands beside the
+ * shop, which knows its protocol (see below); range and host run it.
+ */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ['contract'],
   common: ['common', 'contract'],
-  shop: ['shop', 'common', 'contract'],
-  range: ['range', 'shop', 'common', 'contract'],
-  host: ['host', 'range', 'shop', 'common', 'contract'],
+  model: ['model', 'common'],
+  shop: ['shop', 'model', 'common', 'contract'],
+  range: ['range', 'shop', 'model', 'common', 'contract'],
+  host: ['host', 'range', 'shop', 'model', 'common', 'contract'],
   'web/src/shop': ['web/src/shop', 'web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract'],
   'web/src/range': ['web/src/range', 'web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract'],
   'web/src/entities': ['web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract'],
@@ -130,6 +134,17 @@ describe('layers', () => {
     })
   }
 
+  it('the shop knows the protocol of models, and no model', () => {
+    const wrong: string[] = []
+    for (const file of sourcesBelow('shop')) {
+      for (const { specifier } of findModuleLinks(read(file))) {
+        const target = targetOf(file, specifier)
+        if (target?.startsWith('model/') && target !== 'model/protocol.ts') wrong.push(`${file} imports ${specifier}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   it('range and host take types from the shop, and compose it in a few places', () => {
     const found: Record<string, string[]> = {}
     for (const layer of ['range', 'host']) {
@@ -175,7 +190,7 @@ describe('layers', () => {
   })
 
   it('only a few sources load what they do not name', () => {
-    const found = ['common', 'shop', 'range', 'host'].flatMap((layer) =>
+    const found = ['common', 'model', 'shop', 'range', 'host'].flatMap((layer) =>
       [...sourcesBelow(layer)].filter((file) => loadsUnnamed(read(file))),
     )
     expect(found.sort()).toEqual(LOAD_UNNAMED)

@@ -8,9 +8,9 @@ export async function main(): Promise<number> {
   const dataDirectory = process.env.DATA_DIR || join(root, 'data', 'dev')
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDirectory }
   say(
-    `Server on :${port} (restarts when shop/, range/, host/, config/ or content/ change), page with reload on :${port + 1}.`,
+    `Server on :${port} (restarts when model/, shop/, range/, host/, config/ or content/ change), page with reload on :${port + 1}.`,
   )
-  const watched = ['contract', 'common', 'shop', 'range', 'host', 'config', 'content'].map(
+  const watched = ['contract', 'common', 'model', 'shop', 'range', 'host', 'config', 'content'].map(
     (folder) => `--watch-path=${join(root, folder)}`,
   )
   const server = spawn(process.execPath, [...watched, '--watch-preserve-output', join(root, 'host', 'server.ts')], {
