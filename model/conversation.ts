@@ -70,7 +70,10 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
     systemVoices: heard.filter(({ role }) => role === 'system').map((each) => readUtterance(each.text)),
     earlier: users.map((each) => readUtterance(each.text)),
     now: readUtterance(text),
-    answers: before.filter(({ role }) => role === 'assistant').slice(0, MAX_EARLIER_TURNS).map((each) => readUtterance(each.text)),
+    answers: before
+      .filter(({ role }) => role === 'assistant')
+      .slice(0, MAX_EARLIER_TURNS)
+      .map((each) => readUtterance(each.text)),
     results: resultsIn(heard.slice(lastUser + 1)),
     earlierResults: resultsIn(heard.slice(0, lastUser + 1)),
     language: languageOf(spoken),

@@ -28,12 +28,14 @@ function soundness(text: string): number {
 }
 
 function isReadable(text: string): boolean {
-  return text.length >= 6 && !/[\0-\x08\x0e-\x1f\ufffd]/.test(text) && /\p{L}{3}/u.test(text)
+  return text.length >= 6 && !/[^\P{C}\s]|\ufffd/u.test(text) && /\p{L}{3}/u.test(text)
 }
 
 function base64In(text: string): string[] {
   const runs = text.match(/[A-Za-z0-9+/_-]{12,}={0,2}/g) ?? []
-  return runs.map((run) => Buffer.from(run, 'base64').toString('utf8')).filter((found) => isReadable(found) && / |\w{3}/.test(found))
+  return runs
+    .map((run) => Buffer.from(run, 'base64').toString('utf8'))
+    .filter((found) => isReadable(found) && / |\w{3}/.test(found))
 }
 
 function hexIn(text: string): string[] {
@@ -55,7 +57,10 @@ function lettersIn(text: string): string[] {
   const runs = text.match(/(?:(?<![\p{L}\p{N}])[\p{L}\p{N}%][ .\-_*|/]{1,4}){5,}[\p{L}\p{N}%](?![\p{L}\p{N}])/gu) ?? []
   return runs.map((run) =>
     /[ .\-_*|/]{2,}/.test(run) && /[\p{L}\p{N}][ .\-_*|/][\p{L}\p{N}]/u.test(run)
-      ? run.replace(/[ .\-_*|/]{2,}/g, '\0').replace(/[ .\-_*|/]/g, '').replaceAll('\0', ' ')
+      ? run
+          .replace(/[ .\-_*|/]{2,}/g, '\0')
+          .replace(/[ .\-_*|/]/g, '')
+          .replaceAll('\0', ' ')
       : run.replace(/[ .\-_*|/]/g, ''),
   )
 }
@@ -71,7 +76,17 @@ export function reverse(text: string): string {
   return [...text].reverse().join('')
 }
 
-const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const LEET: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /** Only within words that have letters as well: numbers stay what they are. */
 function unleet(text: string): string {

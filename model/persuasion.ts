@@ -95,7 +95,9 @@ function overrideIn(sentence: Sentence): number {
   if (!has(sentence, 'ignore')) return 0
   const { words } = sentence
   const own = words.some(
-    ({ text }, index) => ['my', 'mein', 'meine', 'meinen'].includes(text) && words.slice(index + 1, index + 3).some(({ concepts }) => concepts.includes('above')),
+    ({ text }, index) =>
+      ['my', 'mein', 'meine', 'meinen'].includes(text) &&
+      words.slice(index + 1, index + 3).some(({ concepts }) => concepts.includes('above')),
   )
   if (isNear(sentence, 'ignore', 'prompt', 8) || isNear(sentence, 'ignore', 'policy', 8)) return 1
   if (isNear(sentence, 'prompt', 'ignore', 8) || isNear(sentence, 'ignore', 'told', 8)) return 1
@@ -112,7 +114,8 @@ function authorityIn(sentence: Sentence, { concepts }: Utterance): number {
   return 0.5 + (has(sentence, 'here') ? 0.4 : 0) + (office ? 0.35 : 0) + (concepts.has('testing') ? 0.2 : 0)
 }
 
-const HIGH_OFFICES = /^(?:admin|sysadmin|superadmin|administrat|root|ceo|cto|coo|cfo|ciso|founder|cofounder|superuser|geschaeftsfuehr|inhaber|betreiber|webmaster)/
+const HIGH_OFFICES =
+  /^(?:admin|sysadmin|superadmin|administrat|root|ceo|cto|coo|cfo|ciso|founder|cofounder|superuser|geschaeftsfuehr|inhaber|betreiber|webmaster)/
 
 function approvalIn(sentence: Sentence): number {
   if (!has(sentence, 'authorised')) return 0
@@ -132,31 +135,71 @@ function testingIn(sentence: Sentence): number {
 
 /** Marks that programs put around what a system says. */
 function systemVoiceIn(text: string): number {
-  if (/<\|?(?:im_start|im_end|system|endoftext|\/?sys|sudo)\b|\[\/?(?:inst|sys|system|admin|override)\b|<\/?(?:system|admin|instructions?|policy|user)[\s>]/i.test(text)) return 1
-  if (/^[\s#*\-=_>[({|`"']*(?:system|sys|admin(?:istrator)?|root|operator|developer|sudo|kernel)(?:[ -](?:prompt|message|notice|override|update|instructions?|note|command|nachricht|hinweis|meldung|befehl|anweisung|mode))?[\s*\])}|`"']*(?::|\]|=|>|-{1,3}\s)/im.test(text)) return 1
-  if (/\b(?:system|admin|root|emergency|security|manager|supervisor|wartungs?|notfall)[ -]?(?:override|notice|alert|nachricht|befehl|command|mitteilung|meldung|hinweis)\b/i.test(text)) return 0.9
-  if (/(?:end|ende) (?:of|des|der) (?:the )?(?:system )?(?:prompt|instructions?|anweisungen|systemprompts?)\b|\b(?:begin|new) (?:session|conversation|instructions)\b/i.test(text)) return 0.9
+  if (
+    /<\|?(?:im_start|im_end|system|endoftext|\/?sys|sudo)\b|\[\/?(?:inst|sys|system|admin|override)\b|<\/?(?:system|admin|instructions?|policy|user)[\s>]/i.test(
+      text,
+    )
+  )
+    return 1
+  if (
+    /^[\s#*\-=_>[({|`"']*(?:system|sys|admin(?:istrator)?|root|operator|developer|sudo|kernel)(?:[ -](?:prompt|message|notice|override|update|instructions?|note|command|nachricht|hinweis|meldung|befehl|anweisung|mode))?[\s*\])}|`"']*(?::|\]|=|>|-{1,3}\s)/im.test(
+      text,
+    )
+  )
+    return 1
+  if (
+    /\b(?:system|admin|root|emergency|security|manager|supervisor|wartungs?|notfall)[ -]?(?:override|notice|alert|nachricht|befehl|command|mitteilung|meldung|hinweis)\b/i.test(
+      text,
+    )
+  )
+    return 0.9
+  if (
+    /(?:end|ende) (?:of|des|der) (?:the )?(?:system )?(?:prompt|instructions?|anweisungen|systemprompts?)\b|\b(?:begin|new) (?:session|conversation|instructions)\b/i.test(
+      text,
+    )
+  )
+    return 0.9
   return 0
 }
 
 /** Turns of a conversation that are written into one message, to be continued. */
 function dialogueIn(text: string): number {
-  const turns = text.match(/^\s*["'*>-]*\s*(?:user|customer|kunde|kundin|human|q|frage|assistant|assistent|bot|ai|a|antwort|agent|you|juicy|me|shop|you)["'*]*\s*(?:\([^)\n]{1,30}\))?\s*[:>]/gim)
+  const turns = text.match(
+    /^\s*["'*>-]*\s*(?:user|customer|kunde|kundin|human|q|frage|assistant|assistent|bot|ai|a|antwort|agent|you|juicy|me|shop|you)["'*]*\s*(?:\([^)\n]{1,30}\))?\s*[:>]/gim,
+  )
   if ((turns?.length ?? 0) >= 2) return 0.9
-  return /\b(?:user|customer|kunde|human|q)\s*:.{3,200}\b(?:assistant|bot|ai|a|agent|antwort|assistent)\s*:/is.test(text) ? 0.9 : 0
+  return /\b(?:user|customer|kunde|human|q)\s*:.{3,200}\b(?:assistant|bot|ai|a|agent|antwort|assistent)\s*:/is.test(
+    text,
+  )
+    ? 0.9
+    : 0
 }
 
 /** What looks like a tool's answer in the words of a customer. */
 function resultIn(text: string): number {
-  if (/\b(?:tool|function|getorderbyid|order)[ _-]?(?:result|response|output|call result|returned|antwort|ergebnis)\b/i.test(text)) return 0.7
-  return /\{[^{}\n]{0,400}"\w+"\s*:\s*[^{}]{1,400}\}/.test(text) && /"(?:role|status|verified|approved|damaged|eligible|authori[sz]ed|result|allowed|maxdiscount|discount|policy|override|max_discount|coupon\w*)"\s*:/i.test(text) ? 0.7 : 0
+  if (
+    /\b(?:tool|function|getorderbyid|order)[ _-]?(?:result|response|output|call result|returned|antwort|ergebnis)\b/i.test(
+      text,
+    )
+  )
+    return 0.7
+  return /\{[^{}\n]{0,400}"\w+"\s*:\s*[^{}]{1,400}\}/.test(text) &&
+    /"(?:role|status|verified|approved|damaged|eligible|authori[sz]ed|result|allowed|maxdiscount|discount|policy|override|max_discount|coupon\w*)"\s*:/i.test(
+      text,
+    )
+    ? 0.7
+    : 0
 }
 
 /** Pieces that are to be put together. */
 function piecesIn(utterance: Utterance): number {
-  const names = /(?:^|\s|`)(?:let |var |const |part |teil |string |\$)?["']?([a-z]\w{0,7})["']?\s*(?:=|:=|:)\s*["'`“„][^"'`\n]{1,80}["'`”“]/gim
+  const names =
+    /(?:^|\s|`)(?:let |var |const |part |teil |string |\$)?["']?([a-z]\w{0,7})["']?\s*(?:=|:=|:)\s*["'`“„][^"'`\n]{1,80}["'`”“]/gim
   const given = utterance.text.match(names)?.length ?? 0
   if (given >= 2) return 0.9
   if (/["'`][^"'`\n]{1,40}["'`]\s*\+\s*["'`]/.test(utterance.text)) return 0.9
-  return has(utterance, 'decode') && /\b(?:part|teil|piece|stück|half|first|second)\s*(?:\d|one|two|a\b|b\b)/i.test(utterance.text) ? 0.8 : 0
+  return has(utterance, 'decode') &&
+    /\b(?:part|teil|piece|stück|half|first|second)\s*(?:\d|one|two|a\b|b\b)/i.test(utterance.text)
+    ? 0.8
+    : 0
 }

@@ -32,12 +32,20 @@ export function readPolicy(prompt: string): Policy {
   const paragraphs = prompt.split(/\n\s*\n/)
   const secret = secretsIn(paragraphs)
   const open = readUtterance(paragraphs.filter((paragraph) => !secret.includes(paragraph)).join('\n'))
-  const name = /\b(?:you are|you're|your name is|du bist|du heißt|ihr name ist|name:)\s+(?:called\s+)?(\p{Lu}[^,.;\n]{0,40}?)(?=[,.;\n]|$)/iu.exec(prompt)?.[1]
+  const name =
+    /\b(?:you are|you're|your name is|du bist|du heißt|ihr name ist|name:)\s+(?:called\s+)?(\p{Lu}[^,.;\n]{0,40}?)(?=[,.;\n]|$)/iu.exec(
+      prompt,
+    )?.[1]
   return {
     reading,
     name,
-    shop: /\b(?:shop|store|bank|company|pizzeria|restaurant|assistant of|bot of|works? for|assistant (?:at|for))\s+(?:the\s+)?(?:online\s+)?(?:shop\s+|store\s+)?((?:\p{Lu}|\d)[^,.;\n]{1,40}?)(?=[,.;\n]|$)/u.exec(prompt)?.[1],
-    customer: /\b(?:talking to|speaking (?:to|with)|customer(?:'s name)? (?:is|named|called)|name of the customer is|chatting with)\s+(?:called\s+)?["']?([^".\n]{1,60}?)["']?(?=[.\n]|$)/i.exec(prompt)?.[1],
+    shop: /\b(?:shop|store|bank|company|pizzeria|restaurant|assistant of|bot of|works? for|assistant (?:at|for))\s+(?:the\s+)?(?:online\s+)?(?:shop\s+|store\s+)?((?:\p{Lu}|\d)[^,.;\n]{1,40}?)(?=[,.;\n]|$)/u.exec(
+      prompt,
+    )?.[1],
+    customer:
+      /\b(?:talking to|speaking (?:to|with)|customer(?:'s name)? (?:is|named|called)|name of the customer is|chatting with)\s+(?:called\s+)?["']?([^".\n]{1,60}?)["']?(?=[.\n]|$)/i.exec(
+        prompt,
+      )?.[1],
     secrets: secret.join('\n\n'),
     hasSecrets: secret.length > 0,
     of: (tool) => policyOf(tool, open, paragraphs),
@@ -61,18 +69,33 @@ function policyOf(tool: Tool, open: Utterance, paragraphs: readonly string[]): T
   const own = paragraphs.flatMap((paragraph) => {
     const { sentences } = readUtterance(paragraph)
     const [heading] = sentences
-    const isWhole = heading !== undefined && (namesTool(heading, tool) || (tool.kind === 'coupon' && has(heading, 'coupon'))) 
-    return sentences.filter((sentence) => isWhole || (isAbout(sentence, tool) && !CONFIDENTIAL.test(paragraph.split('\n')[0] ?? '')) || namesTool(sentence, tool))
+    const isWhole =
+      heading !== undefined && (namesTool(heading, tool) || (tool.kind === 'coupon' && has(heading, 'coupon')))
+    return sentences.filter(
+      (sentence) =>
+        isWhole ||
+        (isAbout(sentence, tool) && !CONFIDENTIAL.test(paragraph.split('\n')[0] ?? '')) ||
+        namesTool(sentence, tool),
+    )
   })
   const relevant = own.filter((sentence) => open.sentences.some(({ text }) => text === sentence.text))
   const restricting = relevant.filter((sentence) => hasAny(sentence, 'restrict'))
-  const opening = relevant.filter((sentence) => has(sentence, 'allow') && !hasAny(sentence, 'restrict', 'damage', 'negation'))
-  const limits = [...restricting, ...[tool.descriptionSentence], ...tool.parameters.map(({ description }) => readUtterance(description).sentences).flat()]
+  const opening = relevant.filter(
+    (sentence) => has(sentence, 'allow') && !hasAny(sentence, 'restrict', 'damage', 'negation'),
+  )
+  const limits = [
+    ...restricting,
+    ...[tool.descriptionSentence],
+    ...tool.parameters.flatMap(({ description }) => readUtterance(description).sentences),
+  ]
     .filter((sentence) => hasAny(sentence, 'restrict', 'max'))
     .flatMap(percentsIn)
   const opened = opening.flatMap(percentsIn)
-  const conditions = new Set(CONDITIONS.filter((concept) => restricting.length > 0 && relevant.some((sentence) => has(sentence, concept))))
-  const isGuarded = tool.kind === 'coupon' || tool.kind === 'refund' || tool.kind === 'other' ? restricting.length > 0 : false
+  const conditions = new Set(
+    CONDITIONS.filter((concept) => restricting.length > 0 && relevant.some((sentence) => has(sentence, concept))),
+  )
+  const isGuarded =
+    tool.kind === 'coupon' || tool.kind === 'refund' || tool.kind === 'other' ? restricting.length > 0 : false
   return {
     isGuarded,
     limit: opened[0] ?? (limits.length > 0 ? Math.min(...limits) : undefined),

@@ -30,10 +30,24 @@ export function readTools(definitions: readonly ToolDefinition[] | undefined): T
   return definitions.slice(0, MAX_TOOLS).flatMap((definition: ToolDefinition) => {
     const name = definition?.function?.name
     if (typeof name !== 'string' || name === '') return []
-    const nameSentence = readSentence(name.slice(0, 64).replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_.-]/g, ' '))
+    const nameSentence = readSentence(
+      name
+        .slice(0, 64)
+        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+        .replaceAll(/[_.-]/g, ' '),
+    )
     const descriptionSentence = readSentence(String(definition.function.description ?? '').slice(0, 1000))
     const { parameters, required } = readSchema(definition.function.parameters)
-    return [{ name, kind: kindOf(nameSentence, descriptionSentence), nameSentence, descriptionSentence, parameters, required }]
+    return [
+      {
+        name,
+        kind: kindOf(nameSentence, descriptionSentence),
+        nameSentence,
+        descriptionSentence,
+        parameters,
+        required,
+      },
+    ]
   })
 }
 
@@ -81,7 +95,10 @@ export function isAbout(sentence: Sentence, tool: Tool): boolean {
   if (hasAny(sentence, ...WORTH[tool.kind])) return true
   if (namesTool(sentence, tool)) return true
   if (tool.kind !== 'other') return false
-  return overlap(sentence, tool.nameSentence) >= 1 && overlap(sentence, tool.nameSentence) + overlap(sentence, tool.descriptionSentence) >= 2
+  return (
+    overlap(sentence, tool.nameSentence) >= 1 &&
+    overlap(sentence, tool.nameSentence) + overlap(sentence, tool.descriptionSentence) >= 2
+  )
 }
 
 /** Whether a sentence calls a tool by its name. */
@@ -90,7 +107,12 @@ export function namesTool({ text }: Sentence, { name }: Tool): boolean {
 }
 
 function overlap(sentence: Sentence, other: Sentence): number {
-  const wanted = new Set(other.words.map(({ text }) => text).filter((text) => text.length > 3 && !isStopWord(text)).map(stem))
+  const wanted = new Set(
+    other.words
+      .map(({ text }) => text)
+      .filter((text) => text.length > 3 && !isStopWord(text))
+      .map(stem),
+  )
   return new Set(sentence.words.map(({ text }) => stem(text)).filter((text) => wanted.has(text))).size
 }
 

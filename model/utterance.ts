@@ -59,7 +59,9 @@ export function isNear(sentence: Sentence, first: string, second: string, most: 
   return words.some(
     ({ concepts }, index) =>
       concepts.includes(first) &&
-      words.slice(index, index + most + 1).some((word, offset) => word.concepts.includes(second) && (offset > 0 || first !== second)),
+      words
+        .slice(index, index + most + 1)
+        .some((word, offset) => word.concepts.includes(second) && (offset > 0 || first !== second)),
   )
 }
 
@@ -73,7 +75,8 @@ export function percentsIn(sentence: Sentence): number[] {
     const next = words[index + 1]
     const near = words.slice(Math.max(0, index - 5), index + 5)
     const isShare = concepts.includes('percent') || next?.concepts.includes('percent') || next?.text === 'off'
-    if (isShare || near.some((word) => word.concepts.includes('coupon') || word.concepts.includes('percent'))) found.push(number)
+    if (isShare || near.some((word) => word.concepts.includes('coupon') || word.concepts.includes('percent')))
+      found.push(number)
   }
   return found.sort((one, other) => other - one)
 }

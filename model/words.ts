@@ -59,7 +59,18 @@ export function normalise(text: string): string {
     .replace(/(?<=\p{L})['’`´](?=\p{L})/gu, '')
 }
 
-const LOOKALIKES: Record<string, string> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', х: 'x', у: 'y', і: 'i', ѕ: 's', ј: 'j' }
+const LOOKALIKES: Record<string, string> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  х: 'x',
+  у: 'y',
+  і: 'i',
+  ѕ: 's',
+  ј: 'j',
+}
 
 /** The words of a sentence, each with the concepts that it stands for, alone or with those after it. */
 export function readWords(sentence: string): Word[] {
