@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { newVisitor, reopen, untilDrawn } from '../support/browser.ts'
+import { newVisitor, reopen, turnTo, untilDrawn } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onOneShop } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
@@ -279,7 +279,7 @@ describe('accessibility', () => {
       const { context, page } = await newVisitor(range.url, { width, night })
       const found: string[] = []
       for (const [name, { path, part, act }] of Object.entries(SCREENS)) {
-        await reopen(page, range.url, path)
+        await turnTo(page, range.url, path)
         await page.locator('h1').first().waitFor()
         await act?.(page)
         await untilDrawn(page)
