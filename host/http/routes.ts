@@ -105,11 +105,11 @@ function admitPlayer(request: FastifyRequest, trainerToken: string | null): void
   // The shop answers any origin; the host must not, or any page the player visits could wipe the shop.
   if (origin && origin !== `http://${host}` && origin !== `https://${host}`)
     throw new HostError('HOST_FOREIGN_ORIGIN', { origin: origin.slice(0, 100) })
-  if (trainerToken !== null && !sameToken(authorization ?? '', `Bearer ${trainerToken}`))
+  if (trainerToken !== null && !isSameToken(authorization ?? '', `Bearer ${trainerToken}`))
     throw new HostError('HOST_FORBIDDEN')
 }
 
-function sameToken(sent: string, expected: string): boolean {
+function isSameToken(sent: string, expected: string): boolean {
   const [a, b] = [Buffer.from(sent), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -18,7 +18,7 @@ interface DiscoveredUnits {
 export async function discoverUnits(challenges: URL, translations: URL): Promise<DiscoveredUnits> {
   const entries = await readdir(challenges, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const languages = await foldersIn(translations)
+  const languages = await listFolders(translations)
   const readTranslations = (folder: string) => readTranslationsOf(folder, translations, languages)
   const found = await Promise.all(
     folders
@@ -46,8 +46,8 @@ async function readUnit(
   readTranslations: (folder: string) => Promise<UnitContent['translations']>,
 ): Promise<Unit> {
   const files = await Promise.allSettled([
-    defaultExport(challenges, folder, 'challenge.ts'),
-    defaultExport(challenges, folder, 'oracle.ts'),
+    importDefault(challenges, folder, 'challenge.ts'),
+    importDefault(challenges, folder, 'oracle.ts'),
     readTranslations(folder),
     readCoding(challenges, folder),
     existsSync(new URL(`${folder}/tutorial.ts`, challenges)) ? tutorialIn(challenges, folder) : undefined,
@@ -125,7 +125,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-async function defaultExport(challenges: URL, folder: string, file: string): Promise<unknown> {
+async function importDefault(challenges: URL, folder: string, file: string): Promise<unknown> {
   try {
     const module: { default?: unknown } = await import(new URL(`${folder}/${file}`, challenges).href)
     return module.default

@@ -158,12 +158,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** As it is called in complaints: where it lies below `content`, or below the pack. */
-function translationFile(folder: string, language: string): string {
+function readTranslationFile(folder: string, language: string): string {
   return `i18n/${language}/challenges/${folder}.yml`
 }
 
 /** What single fields do not tell. */
-function textFaults(
+function findTextFaults(
   folder: string,
   { key, hintIds, ...english }: Unit['challenge'],
   oracle: Oracle | undefined,
@@ -176,7 +176,7 @@ function textFaults(
   }
   const all: [file: string, texts: LocalTexts][] = [
     ['challenge.ts', english],
-    ...translations.map(([language, texts]) => [translationFile(folder, language), texts] as [string, LocalTexts]),
+    ...translations.map(([language, texts]) => [readTranslationFile(folder, language), texts] as [string, LocalTexts]),
   ]
   for (const [file, { description, hints, explanation }] of all) {
     const texts = [description, ...hints, ...Object.values(explanation)].join(' ')

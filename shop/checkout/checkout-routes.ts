@@ -30,7 +30,7 @@ export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
     }
     const wording = chooseWording(texts, request)
     const sent = {
-      ...sentWith(request),
+      ...readSentWith(request),
       basketId: params.id,
       customer,
       isDeluxe: isDeluxe(request),
@@ -57,7 +57,7 @@ export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
   })
 }
 
-function sentWith(request: FastifyRequest) {
+function readSentWith(request: FastifyRequest) {
   const { couponData, orderDetails, seen } = fieldsOf<CheckoutRequest>(request)
   const details: Odd<CheckoutRequest['orderDetails']> = isObject(orderDetails) ? orderDetails : {}
   const { paymentId, addressId, deliveryMethodId } = details

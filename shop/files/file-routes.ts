@@ -50,7 +50,7 @@ export function fileRoutes(app: FastifyInstance, pages: ServerPages, contentDire
 }
 
 /** The partners' old transfer program ends every name with its own terminator. */
-function sharedFileName(name: string): string {
+function createSharedFileName(name: string): string {
   if (!SHARED_FILE.test(name)) throw refusal(403, 'Only .md and .pdf files are allowed!')
   return name.split('%00')[0] ?? ''
 }

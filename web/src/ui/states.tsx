@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
 import { classes } from './classes.ts'
 import { explain, FormerCustomerError, HttpError } from './failure.ts'
-import { loginAddress } from './login-address.ts'
+import { toLoginAddress } from './login-address.ts'
 import styles from './states.module.css'
 
 interface EmptyStateProps {
@@ -54,7 +54,7 @@ export function FailedState({ error, onRetry }: FailedStateProps) {
         title={isStranger ? sentence : t('FAILED_TO_LOAD')}
         actions={
           isStranger ? (
-            <ButtonLink look="loud" big to={loginAddress(`${pathname}${search}`)}>
+            <ButtonLink look="loud" big to={toLoginAddress(`${pathname}${search}`)}>
               {t('BTN_LOGIN')}
             </ButtonLink>
           ) : (

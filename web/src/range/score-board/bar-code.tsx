@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
-import { barWidthOf, byDifficulty, sumProgress } from '../../entities/challenge/progress.ts'
+import { barWidthOf, groupByDifficulty, sumProgress } from '../../entities/challenge/progress.ts'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './bar-code.module.css'
@@ -44,7 +44,7 @@ export function BarCode({ challenges, visible }: BarCodeProps) {
   return (
     <nav aria-label={t('SCORE_BARS_LABEL')} onKeyDown={walk}>
       <ol className={styles.code} dir="ltr">
-        {byDifficulty(challenges).map(([difficulty, rows]) => {
+        {groupByDifficulty(challenges).map(([difficulty, rows]) => {
           const { hacked, hacks } = sumProgress(rows, false)
           return (
             <li key={difficulty} style={groupStyle(rows)}>

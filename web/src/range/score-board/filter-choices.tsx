@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DifficultyMark } from '../../entities/challenge/difficulty-rating.tsx'
-import { byDifficulty } from '../../entities/challenge/progress.ts'
+import { groupByDifficulty } from '../../entities/challenge/progress.ts'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { classes } from '../../ui/classes.ts'
 import type { FilterProps } from './filter-bar.tsx'
@@ -24,7 +24,7 @@ export function DifficultyChoice({ challenges, filters, onChange }: FilterProps)
   return (
     <fieldset className={classes(styles.segments, styles.difficulties)}>
       <legend className="visually-hidden">{t('LABEL_DIFFICULTY')}</legend>
-      {byDifficulty(challenges).map(([difficulty]) => (
+      {groupByDifficulty(challenges).map(([difficulty]) => (
         <button
           key={difficulty}
           type="button"

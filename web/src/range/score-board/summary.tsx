@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import {
-  byDifficulty,
+  groupByDifficulty,
   isFinished,
   overallPercentOf,
   sumProgress,
@@ -80,7 +80,7 @@ function ProgressRings({ challenges, coding }: Pick<SummaryProps, 'challenges' |
   return (
     <>
       <ul className={styles.rings}>
-        {byDifficulty(challenges).map(([difficulty, rows]) => {
+        {groupByDifficulty(challenges).map(([difficulty, rows]) => {
           const progress = sumProgress(rows, coding)
           return (
             <li key={difficulty}>

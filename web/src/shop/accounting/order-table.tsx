@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PagedTable, TableRow } from '../../ui/paged-table.tsx'
-import { amount } from '../../ui/price.tsx'
+import { formatAmount } from '../../ui/price.tsx'
 import { NoRows } from '../../ui/section-states.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { Cell } from '../../ui/table.tsx'
@@ -52,7 +52,7 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
               #{order.orderId}
             </Cell>
             <Cell column="Price" className={styles.amount}>
-              {amount(order.totalPrice)}¤
+              {formatAmount(order.totalPrice)}¤
             </Cell>
             <Cell column="Status" className={classes(styles.status, order.delivered && styles.delivered)}>
               <span>{t(order.delivered ? 'LABEL_DELIVERED' : 'LABEL_IN_TRANSIT')}</span>

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { changeAddress, createAddress } from '../../entities/address/api.ts'
 import { addressesQuery } from '../../entities/address/queries.ts'
 import { screens } from '../../entities/application/screens.ts'
-import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -68,7 +68,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
   const back = useWayBack()
   const isOnTheWay = useIsOnTheWay()
   const draft = `address/${id ?? 'new'}`
-  const form = useForm(keptDraft<AddressValues>(draft) ?? start, findAddressErrors)
+  const form = useForm(recallDraft<AddressValues>(draft) ?? start, findAddressErrors)
   const { values } = form
   const problems = findAddressErrors(values)
   useEffect(() => keepDraft(draft, values), [draft, values])

@@ -10,7 +10,7 @@ import { catalogueQuery } from '../../entities/product/queries.ts'
 import { readBasketId } from '../../entities/session/session.ts'
 import { ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
 import { complain } from '../../ui/snackbar.tsx'
@@ -139,7 +139,7 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
                   <span className={styles.each}>
                     {piecePriceOf(line, role) === undefined
                       ? t('PRICE_MISSING')
-                      : t('PRICE_EACH', { price: amount(piecePriceOf(line, role)) })}
+                      : t('PRICE_EACH', { price: formatAmount(piecePriceOf(line, role)) })}
                     {limits.has(line.id) && ` · ${t('BASKET_LIMIT', { count: limits.get(line.id) })}`}
                   </span>
                 </mat-cell>

@@ -9,7 +9,7 @@ import { useSession } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { amount } from '../../ui/price.tsx'
+import { formatAmount } from '../../ui/price.tsx'
 import { toPlainText } from './plain-text.ts'
 import styles from './product-card.module.css'
 
@@ -70,7 +70,7 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
               {deluxe !== undefined && (
                 <div className={styles.deluxe}>
                   <Icon name="crown" />
-                  {t('LABEL_DELUXE')} {amount(deluxe)}¤
+                  {t('LABEL_DELUXE')} {formatAmount(deluxe)}¤
                 </div>
               )}
             </div>

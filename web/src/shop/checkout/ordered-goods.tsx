@@ -5,7 +5,7 @@ import { useProducts } from '../../entities/order/use-products.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import styles from './ordered-goods.module.css'
 
 /** What was ordered, as a table with its sums at the foot. */
@@ -45,9 +45,9 @@ export function OrderedGoods({ order }: { order: PlacedOrder }) {
                     {product.name}
                   </span>
                 </td>
-                <td className={`mat-cell mat-column-price ${styles.number}`}>{amount(product.price)}¤</td>
+                <td className={`mat-cell mat-column-price ${styles.number}`}>{formatAmount(product.price)}¤</td>
                 <td className={`mat-cell mat-column-quantity ${styles.number}`}>{product.quantity}</td>
-                <td className={`mat-cell mat-column-total-price ${styles.number}`}>{amount(product.total)}¤</td>
+                <td className={`mat-cell mat-column-total-price ${styles.number}`}>{formatAmount(product.total)}¤</td>
               </tr>
             )
           })}
@@ -59,7 +59,7 @@ export function OrderedGoods({ order }: { order: PlacedOrder }) {
                 {label}
               </th>
               <td className={`mat-footer-cell ${styles.number}`}>
-                {value !== undefined && value < 0 ? `−${amount(-value)}` : amount(value)}¤
+                {value !== undefined && value < 0 ? `−${formatAmount(-value)}` : formatAmount(value)}¤
               </td>
             </tr>
           ))}

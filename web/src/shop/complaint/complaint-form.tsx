@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { explain } from '../../ui/failure.ts'
 import { FieldFrame, FormAlert, TextField, useLeft } from '../../ui/field.tsx'
@@ -10,7 +10,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { fileComplaint, uploadInvoice } from './api.ts'
 import styles from './complaint-page.module.css'
 import { InvoiceField } from './invoice-field.tsx'
-import { invoiceProblem, MAX_MESSAGE_CHARACTERS, messageProblem } from './rules.ts'
+import { checkInvoice, checkMessage, MAX_MESSAGE_CHARACTERS } from './rules.ts'
 
 const draft = 'complaint'
 
@@ -22,14 +22,14 @@ interface ComplaintFormProps {
 /** Where customers say what went wrong, with the invoice if they have one. */
 export function ComplaintForm({ email, userId }: ComplaintFormProps) {
   const { t } = useTranslation()
-  const [message, setMessage] = useState(() => keptDraft<string>(draft) ?? '')
+  const [message, setMessage] = useState(() => recallDraft<string>(draft) ?? '')
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<number>()
   /** What the shop has already: it is not handed in twice because the complaint itself did not get through. */
   const handedIn = useRef<File>(undefined)
   const { left, onBlur, show } = useLeft()
-  const problem = messageProblem(message)
-  const fileProblem = file && invoiceProblem(file)
+  const problem = checkMessage(message)
+  const fileProblem = file && checkInvoice(file)
 
   useEffect(() => {
     if (message === '') dropDraft(draft)

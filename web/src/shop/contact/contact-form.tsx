@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
 import shapes from '../../ui/form-page.module.css'
@@ -13,7 +13,7 @@ import { readAuthorId } from './author.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import styles from './contact-page.module.css'
 import { RatingSlider } from './rating-slider.tsx'
-import { contactProblems, MAX_COMMENT_CHARACTERS } from './rules.ts'
+import { checkContactForm, MAX_COMMENT_CHARACTERS } from './rules.ts'
 
 const draft = 'contact'
 
@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 export function readDraft(): Draft {
-  return keptDraft<Draft>(draft) ?? { comment: '', rating: 0 }
+  return recallDraft<Draft>(draft) ?? { comment: '', rating: 0 }
 }
 
 interface ContactFormProps {
@@ -43,7 +43,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
   const { t } = useTranslation()
   const [start] = useState(readDraft)
   const [rating, setRating] = useState(start.rating)
-  const form = useForm({ comment: start.comment, result: '' }, contactProblems, () => ({
+  const form = useForm({ comment: start.comment, result: '' }, checkContactForm, () => ({
     length: MAX_COMMENT_CHARACTERS,
   }))
   const { comment, result } = form.values
@@ -103,7 +103,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
 
   const said = form.field('comment')
   const sum = form.field('result')
-  const missing = missingIn({ ...contactProblems(form.values), rating })
+  const missing = listMissing({ ...checkContactForm(form.values), rating })
   const reason = missing && t(missing, { length: MAX_COMMENT_CHARACTERS })
   return (
     <form
@@ -167,6 +167,6 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
 }
 
 /** What stands in the way first, from above. */
-function missingIn(found: { comment: string | undefined; result: string | undefined; rating: number }) {
+function listMissing(found: { comment: string | undefined; result: string | undefined; rating: number }) {
   return found.comment ?? (found.rating === 0 ? 'CONTACT_RATE_FIRST' : found.result)
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import { useBuyAgain } from './buy-again.ts'
 import styles from './order-card.module.css'
 import { ProductTable } from './product-table.tsx'
@@ -36,7 +36,7 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
           {coupon > 0 && (
             <div>
               <dt>{t('LABEL_COUPON')}</dt>
-              <dd className={styles.coupon}>−{amount(coupon)}¤</dd>
+              <dd className={styles.coupon}>−{formatAmount(coupon)}¤</dd>
             </div>
           )}
           <div>

@@ -6,7 +6,7 @@ import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { Cell, HeaderRow } from '../../ui/table.tsx'
 import styles from './product-table.module.css'
@@ -73,7 +73,7 @@ function Line({ line, product, picture, className, onOpen, onReview }: LineProps
         )}
       </Cell>
       <Cell column="price" className={classes('product-price', styles.price)}>
-        {amount(line.price)}¤
+        {formatAmount(line.price)}¤
       </Cell>
       <Cell column="quantity" className={classes('product-quantity', styles.quantity)}>
         {line.quantity}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TextField, useLeft } from '../../ui/field.tsx'
@@ -27,7 +27,7 @@ export function HangForm({ onHung }: { onHung: (id: number) => void }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Chosen>()
   const [fault, setFault] = useState('')
-  const [caption, setCaption] = useState(() => keptDraft<string>(DRAFT) ?? '')
+  const [caption, setCaption] = useState(() => recallDraft<string>(DRAFT) ?? '')
   const [share, setShare] = useState(0)
   const { left, onBlur } = useLeft()
   const file = useRef<HTMLInputElement>(null)

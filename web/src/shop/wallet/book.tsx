@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { amount as money } from '../../ui/price.tsx'
+import { formatAmount as money } from '../../ui/price.tsx'
 import styles from './book.module.css'
 import { type Movement, movementsOf } from './movements.ts'
 
