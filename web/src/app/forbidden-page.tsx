@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
+import { joinClasses } from '../ui/classes.ts'
 import { toLoginAddress } from '../ui/login-address.ts'
 import { usePage } from '../ui/page.ts'
 import styles from './forbidden-page.module.css'
@@ -17,7 +17,7 @@ export default function ForbiddenPage({ error }: { error?: string }) {
   return (
     <app-error-page>
       <main className="page">
-        <mat-card className={classes('mat-mdc-card warn-notification', styles.card)}>
+        <mat-card className={joinClasses('mat-mdc-card warn-notification', styles.card)}>
           <h1 className="display" ref={heading} tabIndex={-1}>
             403
           </h1>

@@ -29,7 +29,10 @@ export function RestoredSnack({ fileName, onEnd }: { fileName: string; onEnd: ()
     return () => window.clearTimeout(timer)
   }, [onEnd])
   return createPortal(
-    <mat-snack-bar-container role="status" className={classes('mat-mdc-snack-bar-container confirmBar', styles.snack)}>
+    <mat-snack-bar-container
+      role="status"
+      className={joinClasses('mat-mdc-snack-bar-container confirmBar', styles.snack)}
+    >
       <span className="mdc-snackbar__label">{t('BACKUP_RESTORED', { file: fileName })}</span>
       <button type="button" className={styles.action} onClick={() => applyNow(t)}>
         {t('BACKUP_APPLY')}

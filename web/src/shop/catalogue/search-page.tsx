@@ -48,7 +48,7 @@ export default function SearchPage({ ProductDialog }: ShowsProducts) {
 
   return (
     <app-search-result>
-      <main className={classes('container page', styles.wide)}>
+      <main className={joinClasses('container page', styles.wide)}>
         <div className="page-head">
           <span id="search-result-heading" hidden />
           <h1 className="display heading" ref={heading} tabIndex={-1}>
@@ -83,7 +83,7 @@ export default function SearchPage({ ProductDialog }: ShowsProducts) {
         )}
         {shown && shown.rows.length > 0 && (
           <>
-            <ul className={classes('products-grid', styles.grid)}>
+            <ul className={joinClasses('products-grid', styles.grid)}>
               {shown.rows.map((product, index) => (
                 <RowBoundary key={product.id} row={product} as="li">
                   <ProductCard

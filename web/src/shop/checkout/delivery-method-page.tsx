@@ -14,7 +14,7 @@ import { useSelection } from '../../entities/checkout/use-selection.ts'
 import { WayOn } from '../../entities/checkout/way-on.tsx'
 import { useSession } from '../../entities/session/session.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatAmount } from '../../ui/price.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
@@ -100,14 +100,14 @@ function Methods({ methods, selected, onSelect }: MethodsProps) {
     >
       {(method) => (
         <>
-          <mat-cell className={classes('mat-mdc-cell mat-column-Name', styles.name)}>
+          <mat-cell className={joinClasses('mat-mdc-cell mat-column-Name', styles.name)}>
             <DeliveryIcon name={method.icon} />
             {method.name}
           </mat-cell>
-          <mat-cell className={classes('mat-mdc-cell mat-column-Price', styles.price)}>
+          <mat-cell className={joinClasses('mat-mdc-cell mat-column-Price', styles.price)}>
             {formatAmount(method.price)}¤
           </mat-cell>
-          <mat-cell className={classes('mat-mdc-cell mat-column-ETA', styles.eta)}>
+          <mat-cell className={joinClasses('mat-mdc-cell mat-column-ETA', styles.eta)}>
             {method.eta} {t('LABEL_DAYS', { count: method.eta })}
           </mat-cell>
         </>

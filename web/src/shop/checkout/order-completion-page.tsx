@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ConfirmationLink } from '../../entities/order/confirmation-link.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -131,7 +131,7 @@ function Next({ order }: { order: PlacedOrder }) {
         <ol className={styles.steps}>
           {steps.map(({ name, text }, place) => (
             <li key={name} className={place === 0 ? styles.now : undefined} aria-current={place === 0 && 'step'}>
-              <span className={classes(marks.mark, styles.dot, place === 0 && marks.now)} aria-hidden="true">
+              <span className={joinClasses(marks.mark, styles.dot, place === 0 && marks.now)} aria-hidden="true">
                 {place + 1}
               </span>
               <b>{name}</b>

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../entities/checkout/api.ts'
 import { itemTotalOf } from '../../entities/checkout/order-sums.ts'
 import { useProducts } from '../../entities/order/use-products.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatAmount, Price } from '../../ui/price.tsx'
 import styles from './ordered-goods.module.css'
@@ -54,7 +54,7 @@ export function OrderedGoods({ order }: { order: PlacedOrder }) {
         </tbody>
         <tfoot>
           {sums.map(({ label, value }, place) => (
-            <tr key={label} className={classes('mat-mdc-footer-row', place === 0 && styles.first)}>
+            <tr key={label} className={joinClasses('mat-mdc-footer-row', place === 0 && styles.first)}>
               <th scope="row" colSpan={3} className="mat-footer-cell">
                 {label}
               </th>

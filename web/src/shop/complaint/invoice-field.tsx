@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './invoice-field.module.css'
 import { checkInvoice } from './rules.ts'
@@ -44,7 +44,7 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
         {t('LABEL_INVOICE')}
       </label>
       {file && (
-        <div className={classes(styles.file, problem && styles.bad)}>
+        <div className={joinClasses(styles.file, problem && styles.bad)}>
           <span className={styles.extension} aria-hidden="true">
             {extensionOf(file.name)}
           </span>
@@ -78,7 +78,7 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the field inside as well. */}
       <div
-        className={classes(styles.drop, isOver && styles.over)}
+        className={joinClasses(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault()
           setIsOver(true)

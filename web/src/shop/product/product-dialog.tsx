@@ -7,7 +7,7 @@ import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { StockRibbon } from '../../entities/product/stock-ribbon.tsx'
 import { useSession } from '../../entities/session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Markup } from '../../ui/markup.ts'
@@ -41,7 +41,7 @@ export default function ProductDialog({ product, onClose, description, reviewing
           </div>
           <div className={styles.text}>
             <h1
-              className={classes('display', styles.name)}
+              className={joinClasses('display', styles.name)}
               id="product-name"
               tabIndex={-1}
               data-autofocus={reviewing ? undefined : true}
