@@ -4,7 +4,7 @@ import styles from './field.module.css'
 import { forwardClick } from './forward-click.ts'
 import { Icon } from './icon.tsx'
 
-interface FieldFrameProps {
+export interface FieldFrameProps {
   label: ReactNode
   /** The control's id, which scripts know. */
   id: string

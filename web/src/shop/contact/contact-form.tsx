@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldFrame, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import shapes from '../../ui/form-page.module.css'
+import { LongTextField } from '../../ui/long-text-field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -122,27 +123,19 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
         note={userId === undefined ? t('CONTACT_NOBODY_NOTE') : t('CONTACT_AUTHOR_NOTE')}
         aria-label="Field with the name of the author"
       />
-      <FieldFrame
+      <LongTextField
         id="comment"
         label={t('LABEL_COMMENT')}
         error={said.error}
         note={t('CONTACT_COMMENT_NOTE')}
-        counter={`${comment.length}/${MAX_COMMENT_CHARACTERS}`}
-      >
-        <textarea
-          id="comment"
-          className="mat-mdc-input-element"
-          rows={4}
-          maxLength={MAX_COMMENT_CHARACTERS}
-          placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
-          aria-label="Field for entering the comment or the feedback"
-          aria-describedby="comment-note"
-          aria-invalid={said.error ? true : undefined}
-          value={comment}
-          onChange={(event) => form.set('comment', event.currentTarget.value)}
-          onBlur={said.onBlur}
-        />
-      </FieldFrame>
+        rows={4}
+        maxLength={MAX_COMMENT_CHARACTERS}
+        placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
+        aria-label="Field for entering the comment or the feedback"
+        value={comment}
+        onChange={(value) => form.set('comment', value)}
+        onBlur={said.onBlur}
+      />
       <RatingSlider value={rating} onChange={setRating} />
       <CaptchaField captcha={captcha} field={sum} onAnother={askAnother} />
       <div className={shapes.actions}>
