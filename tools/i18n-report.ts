@@ -72,7 +72,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
         ),
       },
       ...(['lab', 'orchard', 'bench', 'coding'] as const).map((part) =>
-        report(part, textsIn(join(content, 'lab', `${part}.en.yml`)), textsIn(join(own, `${part}.yml`))),
+        report(part, listTexts(join(content, 'lab', `${part}.en.yml`)), listTexts(join(own, `${part}.yml`))),
       ),
       report('web', web, filesBelow(join(own, 'web'))),
       report('challenges', only(challenges, isNoTutorial), only(translatedChallenges, isNoTutorial)),

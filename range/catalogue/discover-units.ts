@@ -100,7 +100,7 @@ async function readCoding(challenges: URL, folder: string): Promise<UnitContent[
       await readFile(new URL(`fixes/${name}`, directory), 'utf8'),
     ]),
   )
-  const definition = await defaultExport(challenges, folder, 'coding/coding.ts').catch(messageOf)
+  const definition = await importDefault(challenges, folder, 'coding/coding.ts').catch(messageOf)
   return { definition, patches: Object.fromEntries(patches) }
 }
 
@@ -111,7 +111,7 @@ async function namesIn(directory: URL): Promise<string[]> {
   })
 }
 
-async function foldersIn(directory: URL): Promise<string[]> {
+async function listFolders(directory: URL): Promise<string[]> {
   try {
     const entries = await readdir(directory, { withFileTypes: true })
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)

@@ -91,7 +91,7 @@ function toUnit({ folder, challenge, tutorial, coding, oracle, translations }: K
     tutorial,
     coding,
     codingFaults: [],
-    oracle: lateOracle(folder, oracle),
+    oracle: createLateOracle(folder, oracle),
     translations: new Map(translations) as Unit['translations'],
   }
 }

@@ -117,7 +117,7 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: faults.join('; ') })
   }
   const codingTexts = separated.map(({ language, coding }) => {
-    return [language, { file: translationFile(folder, language), texts: coding }] as const
+    return [language, { file: readTranslationFile(folder, language), texts: coding }] as const
   })
   const parsed = content.coding ? parseCoding(content.coding, Object.fromEntries(codingTexts)) : undefined
   return Object.freeze({

@@ -44,7 +44,7 @@ export function fileRoutes(app: FastifyInstance, pages: ServerPages, contentDire
   const quarantined = new PublicFolder(join(contentDirectory, 'ftp', 'quarantine'))
   openFolder(app, pages, { path: '/encryptionkeys', delivered: () => keys })
   listFiles(app, pages, { path: '/ftp', delivered: () => documents })
-  serveFiles(app, { path: '/ftp', delivered: () => documents, toFileName: sharedFileName })
+  serveFiles(app, { path: '/ftp', delivered: () => documents, toFileName: createSharedFileName })
   openFolder(app, pages, { path: '/ftp/quarantine', root: '/ftp', delivered: () => quarantined })
   openFolder(app, pages, { path: '/support/logs', delivered: ({ shop }) => logsOf(shop) })
 }

@@ -90,7 +90,7 @@ export class Evaluator {
       }
       const watch = () => {
         const milliseconds = performance.now() - started
-        const overdue = milliseconds - readParameter() - Atomics.load(this.#shared, 0) - LIMITS.computing - GRACE
+        const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - LIMITS.computing - GRACE
         if (overdue < 0) {
           timer = setTimeout(watch, -overdue)
           return

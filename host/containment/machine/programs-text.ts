@@ -208,13 +208,13 @@ export const textPrograms: Record<string, Program> = {
   head: (call) => {
     const bytes = numberOfBytes(call)
     if (bytes) return call.out.write(Buffer.concat(readInputs(call, bytes.paths)).subarray(0, bytes.count)) as undefined
-    const { count, paths } = numberOfLines(call)
+    const { count, paths } = countLines(call)
     writeLines(call, readLines(call, paths).slice(0, count))
   },
   tail: (call) => {
     const bytes = numberOfBytes(call)
     if (bytes) return call.out.write(Buffer.concat(readInputs(call, bytes.paths)).subarray(-bytes.count)) as undefined
-    const { count, paths } = numberOfLines(call)
+    const { count, paths } = countLines(call)
     writeLines(call, readLines(call, paths).slice(-count))
   },
   sort: (call) => {
