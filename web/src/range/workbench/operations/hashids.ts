@@ -1,5 +1,13 @@
 import Hashids from 'hashids'
-import { attempt, compactText, readNumberOption, type Operation, type OptionSpec, StepError, toText } from './operation.ts'
+import {
+  attempt,
+  compactText,
+  type Operation,
+  type OptionSpec,
+  readNumberOption,
+  StepError,
+  toText,
+} from './operation.ts'
 
 /** More numbers than there are challenges, orders or customers anywhere. */
 const MAX_NUMBERS = 1000
