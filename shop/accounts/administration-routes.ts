@@ -30,13 +30,13 @@ export function administrationRoutes(app: FastifyInstance): void {
 
 function signOutAddress({ headers, raw }: FastifyRequest): string {
   const told = headers['true-client-ip']
-  return told === undefined ? readSocketAddress(raw.socket.remoteAddress) : String(told)
+  return told === undefined ? socketAddress(raw.socket.remoteAddress) : String(told)
 }
 
 function mask(secret: string | null): string | null {
   return secret && '*'.repeat(secret.length)
 }
 
-function readSocketAddress(address = ''): string {
+function socketAddress(address = ''): string {
   return address === '::1' ? '127.0.0.1' : address.replace(/^::ffff:/, '')
 }

@@ -46,7 +46,7 @@ export function readBearerClaims(request: FastifyRequest): Claims | undefined {
 export function isDeluxe(request: FastifyRequest): boolean {
   const data = readBearerClaims(request)?.data as Partial<Session['data']> | undefined
   if (data?.role !== 'deluxe' || !data.deluxeToken) return false
-  return data.deluxeToken === request.shop.tokens.computeDeluxeToken(String(data.email))
+  return data.deluxeToken === request.shop.tokens.deluxeToken(String(data.email))
 }
 
 /** Takes up tokens that were issued before the last start: cookie first, else bearer. */

@@ -8,12 +8,12 @@ import { fieldsOf } from '#shop/pipeline/bodies.ts'
 /** Asks for a good bearer token, whoever it belongs to. */
 export const isAuthorized: Guard = (request, _reply, done) => {
   if (request.shop.sessions.find(readBearerToken(request))) done()
-  else done(findObjection(request))
+  else done(objectionTo(request))
 }
 
 /** Nobody may do this: no token is signed with a key made up on the spot, and one that is not signed at all does not count. */
 export const denyAll: Guard = (request, _reply, done) => {
-  const objection = findObjection(request, randomBytes(16).toString('hex'))
+  const objection = objectionTo(request, randomBytes(16).toString('hex'))
   done(objection ?? new UnauthorizedError('invalid_token', 'invalid signature'))
 }
 
@@ -42,7 +42,7 @@ export const isAccounting: Guard = (request, reply, done) => {
 }
 
 /** What is wrong with the token of a request; undefined when nothing is. */
-function findObjection({ headers, shop }: FastifyRequest, key?: string): UnauthorizedError | undefined {
+function objectionTo({ headers, shop }: FastifyRequest, key?: string): UnauthorizedError | undefined {
   if (!headers.authorization) {
     return new UnauthorizedError('credentials_required', 'No Authorization header was found')
   }

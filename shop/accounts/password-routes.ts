@@ -17,7 +17,7 @@ const WINDOW_SECONDS = 5 * 60
 export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
   app.get('/rest/user/change-password', (request, reply) => {
     const [current, next, repeat] = ['current', 'new', 'repeat'].map((name) => queryText(request, name))
-    const objection = findObjection(next, repeat)
+    const objection = objectionTo(next, repeat)
     if (objection) {
       replyText(reply, 401, objection)
       return
@@ -44,7 +44,7 @@ export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
   app.post(url, { preHandler }, (request, reply) => {
     const { email, answer, new: next, repeat } = fieldsOf<PasswordReset>(request)
     if (!email || !answer) throw createBlockedError(request)
-    const objection = findObjection(next, repeat)
+    const objection = objectionTo(next, repeat)
     if (objection) {
       replyText(reply, 401, objection)
       return
@@ -58,7 +58,7 @@ export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
   })
 }
 
-function findObjection(next: unknown, repeat: unknown): string | undefined {
+function objectionTo(next: unknown, repeat: unknown): string | undefined {
   if (!next || next === 'undefined') return 'Password cannot be empty.'
   return next === repeat ? undefined : 'New and repeated password do not match.'
 }

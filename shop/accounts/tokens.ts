@@ -49,7 +49,7 @@ export class Tokens {
   }
 
   /** Proof of a deluxe membership for this address. */
-  computeDeluxeToken(email: string): string {
+  deluxeToken(email: string): string {
     return createDeluxeToken(email, this.#keys.jwtPrivate)
   }
 

@@ -28,7 +28,7 @@ export function userRoutes(app: FastifyInstance, texts: Texts): void {
     const { shop } = request
     const form = fieldsOf(request)
     // Nobody has to correct a form twice: the database is asked for its objections, too.
-    let objection = findObjection(form)
+    let objection = objectionTo(form)
     let row: Row | undefined
     try {
       row = insertRow(shop, users, withPicture(form))
@@ -59,7 +59,7 @@ interface WholeForm extends Fields {
 
 const trimForm: Guard = (request, _reply, done) => {
   const form = fieldsOf(request)
-  if (isWhole(form) && findObjection(form) === undefined) {
+  if (isWhole(form) && objectionTo(form) === undefined) {
     const { email, password, passwordRepeat } = form
     request.body = { ...form, email: email.trim(), password: password.trim(), passwordRepeat: passwordRepeat.trim() }
   }
@@ -67,7 +67,7 @@ const trimForm: Guard = (request, _reply, done) => {
 }
 
 /** What is wrong with a form at first sight. */
-function findObjection(form: Fields): unknown {
+function objectionTo(form: Fields): unknown {
   if (!isWhole(form) || (form.email.length !== 0 && form.password.length !== 0)) return undefined
   return 'Invalid email/password cannot be empty'
 }

@@ -25,7 +25,7 @@ export function basketItemRoutes(app: FastifyInstance): void {
   })
 
   app.post('/api/BasketItems', { preHandler: [isAuthorized, appendUserId, checkNewQuantity] }, (request, reply) => {
-    const sent = readSentValues(request)
+    const sent = sentValues(request)
     const [firstBasket] = sent.BasketId
     if (firstBasket && firstBasket !== 'undefined' && Number(callerOf(request)?.bid) !== Number(firstBasket)) {
       replyText(reply, 401, "{'error' : 'Invalid BasketId'}")
@@ -61,7 +61,7 @@ function notePlacement(request: FastifyRequest, itemId: unknown): void {
 }
 
 /** All values that the body holds for the three fields of an item. */
-function readSentValues(request: FastifyRequest): Record<keyof NewBasketItem, unknown[]> {
+function sentValues(request: FastifyRequest): Record<keyof NewBasketItem, unknown[]> {
   const body = fieldsOf(request)
   const pairs = request.rawBody
     ? readJsonPairs(request.rawBody)

@@ -30,7 +30,7 @@ export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
     }
     const wording = chooseWording(texts, request)
     const sent = {
-      ...readSentWith(request),
+      ...sentWith(request),
       basketId: params.id,
       customer,
       isDeluxe: isDeluxe(request),
@@ -57,7 +57,7 @@ export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
   })
 }
 
-function readSentWith(request: FastifyRequest) {
+function sentWith(request: FastifyRequest) {
   const { couponData, orderDetails, seen } = fieldsOf<CheckoutRequest>(request)
   const details: Odd<CheckoutRequest['orderDetails']> = isObject(orderDetails) ? orderDetails : {}
   const { paymentId, addressId, deliveryMethodId } = details

@@ -67,7 +67,7 @@ export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Pl
     compareWithSeen(shop, purchase, { bill, discount, delivery })
 
     takeFromStock(shop, bill.lines)
-    pay(shop, customer.id, toPlainId(purchase.paymentId), bill)
+    pay(shop, customer.id, plainId(purchase.paymentId), bill)
     const confirmed = confirm(shop, purchase, { bill, discount, delivery })
     writeFile(shop, confirmationPathOf(confirmed.order.orderId), drawConfirmation(confirmed, wording))
     emptyBasket(shop, basket.id)
@@ -79,7 +79,7 @@ export function placeOrder(shop: Shop, purchase: Purchase, wording: Wording): Pl
 function compareWithSeen(shop: Shop, purchase: Purchase, { bill, delivery }: Reckoning): void {
   const { customer, seen, paymentId, addressId, deliveryMethodId } = purchase
   if (typeof seen !== 'object' || seen === null) return
-  if (isChosen(addressId) && !findAddressOf(shop, customer.id, toPlainId(addressId))) {
+  if (isChosen(addressId) && !findAddressOf(shop, customer.id, plainId(addressId))) {
     throw new MissingChoiceError('address')
   }
   if (isChosen(deliveryMethodId) && !delivery) throw new MissingChoiceError('delivery')
@@ -96,7 +96,7 @@ function isChosen(id: unknown): boolean {
 /** @throws {AmountError} */
 function priceItem(product: BasketProductRow, isDeluxe: boolean, { translated }: Wording): PricedItem {
   const { quantity } = product.BasketItem as { quantity: unknown }
-  const price = listPrices(product, isDeluxe).find((cents) => !Number.isNaN(cents))
+  const price = pricesFor(product, isDeluxe).find((cents) => !Number.isNaN(cents))
   if (price === undefined) {
     throw new AmountError('Something in your basket has no price. Take it out, then check out.')
   }
@@ -109,7 +109,7 @@ function priceItem(product: BasketProductRow, isDeluxe: boolean, { translated }:
 }
 
 /** In cents, NaN where there is none; the first one that is there counts. */
-function listPrices({ price, deluxePrice }: BasketProductRow, isDeluxe: boolean): number[] {
+function pricesFor({ price, deluxePrice }: BasketProductRow, isDeluxe: boolean): number[] {
   return (isDeluxe ? [deluxePrice, price] : [price]).map(toCents)
 }
 
@@ -134,8 +134,8 @@ function confirm(shop: Shop, purchase: Purchase, { bill, discount, delivery }: R
     email,
     bill,
     hasCoupon: discount.percent > 0,
-    paymentId: toPlainId(purchase.paymentId),
-    addressId: toPlainId(purchase.addressId),
+    paymentId: plainId(purchase.paymentId),
+    addressId: plainId(purchase.addressId),
     eta: String(delivery?.eta ?? USUAL_ETA),
     placedAt,
   })
@@ -152,6 +152,6 @@ function confirm(shop: Shop, purchase: Purchase, { bill, discount, delivery }: R
   }
 }
 
-function toPlainId(sent: unknown): string | number | null {
+function plainId(sent: unknown): string | number | null {
   return typeof sent === 'string' || typeof sent === 'number' ? sent : null
 }

@@ -29,13 +29,13 @@ export function fileUploadRoutes(app: FastifyInstance): void {
       const file = request.upload
       if (!file) return reply.code(400).send({ error: 'File is not passed' })
       request.shop.audit('fileUploaded', { name: file.name, bytes: file.content.length })
-      await createHandler(file.name)?.(request.shop, file)
+      await handlerFor(file.name)?.(request.shop, file)
       return reply.code(204).send()
     })
   })
 }
 
-function createHandler(name: string): Handler | undefined {
+function handlerFor(name: string): Handler | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return Object.hasOwn(HANDLERS, extension) ? HANDLERS[extension] : undefined
 }

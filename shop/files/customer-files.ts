@@ -15,7 +15,7 @@ export const MAX_UPLOADED_BYTES = 32 * 1024 * 1024
  */
 export function writeFile({ sql, clock }: Shop, path: string, content: Buffer): void {
   const now = toStoredTime(clock())
-  if (path.startsWith(`${UPLOADS}/`) && countUploadedBytes({ sql }, path) + content.length > MAX_UPLOADED_BYTES) {
+  if (path.startsWith(`${UPLOADS}/`) && uploadedBytesBeside({ sql }, path) + content.length > MAX_UPLOADED_BYTES) {
     throw createRefusal('There is no room left for uploads in this shop.', 507)
   }
   sql.run`
@@ -24,7 +24,7 @@ export function writeFile({ sql, clock }: Shop, path: string, content: Buffer): 
 }
 
 /** What all uploads but the one at a path come to, in bytes. */
-function countUploadedBytes({ sql }: Pick<Shop, 'sql'>, path: string): number {
+function uploadedBytesBeside({ sql }: Pick<Shop, 'sql'>, path: string): number {
   const row = sql.get`
     SELECT coalesce(sum(length(content)), 0) AS bytes FROM Files
     WHERE path > ${`${UPLOADS}/`} AND path < ${`${UPLOADS}0`} AND path <> ${path}`

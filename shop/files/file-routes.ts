@@ -44,13 +44,13 @@ export function fileRoutes(app: FastifyInstance, pages: ServerPages, contentDire
   const quarantined = new PublicFolder(join(contentDirectory, 'ftp', 'quarantine'))
   openFolder(app, pages, { path: '/encryptionkeys', delivered: () => keys })
   listFiles(app, pages, { path: '/ftp', delivered: () => documents })
-  serveFiles(app, { path: '/ftp', delivered: () => documents, toFileName: createSharedFileName })
+  serveFiles(app, { path: '/ftp', delivered: () => documents, toFileName: sharedFileName })
   openFolder(app, pages, { path: '/ftp/quarantine', root: '/ftp', delivered: () => quarantined })
   openFolder(app, pages, { path: '/support/logs', delivered: ({ shop }) => logsOf(shop) })
 }
 
 /** The partners' old transfer program ends every name with its own terminator. */
-function createSharedFileName(name: string): string {
+function sharedFileName(name: string): string {
   if (!SHARED_FILE.test(name)) throw refusal(403, 'Only .md and .pdf files are allowed!')
   return name.split('%00')[0] ?? ''
 }

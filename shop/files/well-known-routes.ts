@@ -26,7 +26,7 @@ export interface WellKnownOptions {
 export function wellKnownRoutes(app: FastifyInstance, pages: ServerPages, options: WellKnownOptions): void {
   for (const path of FOLDERS) {
     const files = new PublicFolder(join(options.contentDirectory, 'well-known', path))
-    const delivered = path === '' ? addNotice(files, options) : toAddress(options.settings.server.baseUrl, files)
+    const delivered = path === '' ? addNotice(files, options) : addressTo(options.settings.server.baseUrl, files)
     openFolder(app, pages, { path: ROOT + path, root: ROOT, delivered: () => delivered, isQuiet: true })
   }
 }
@@ -41,7 +41,7 @@ function addNotice(folder: Folder, { securityNotice, openedAt }: WellKnownOption
   }
 }
 
-function toAddress(baseUrl: string, folder: Folder): Folder {
+function addressTo(baseUrl: string, folder: Folder): Folder {
   const read = async (name: string) => {
     const content = await folder.read(name)
     return content && name === ADDRESSED ? Buffer.from(String(content).replaceAll(WRITTEN_FOR, baseUrl)) : content

@@ -23,7 +23,7 @@ export function takeMembership(shop: Shop, customerId: number, paymentMode: unkn
       const card = findCardOf(shop, customerId, paymentId)
       if (!card || isExpired(card, shop.clock())) throw new MembershipError('Invalid Card')
     }
-    const proof = shop.tokens.computeDeluxeToken(String(customer.email))
+    const proof = shop.tokens.deluxeToken(String(customer.email))
     const now = toStoredTime(shop.clock())
     shop.sql.run`UPDATE Users SET role = 'deluxe', deluxeToken = ${proof}, updatedAt = ${now} WHERE id = ${customerId}`
     return findCustomer(shop, customerId) ?? customer

@@ -43,7 +43,7 @@ export function measureBusiness({ sql, settings }: Shop): Measurement[] {
     help,
     kind: 'gauge',
     labels: ['type'],
-    samples: listSamples('type', counts),
+    samples: samplesBy('type', counts),
   })
   return [
     gauge('orders_placed_total', 'Orders that were placed', count('orders')),
@@ -95,7 +95,7 @@ export function measureAssistant({ settings }: Shop): Measurement[] {
   ]
 }
 
-function listSamples(label: string, counts: Readonly<Record<string, number>>): Sample[] {
+function samplesBy(label: string, counts: Readonly<Record<string, number>>): Sample[] {
   return Object.entries(counts)
     .filter(([, value]) => value > 0)
     .map(([which, value]) => ({ labels: { [label]: which }, value }))

@@ -4,7 +4,7 @@ import { readPieces } from '#shop/orders/paper/pdf-text.ts'
 import { TestShop } from '#shop/testing.ts'
 
 /** The texts of a PDF in the order in which they were written, without blanks. */
-function listTexts(pdf: Buffer): string[] {
+function textsIn(pdf: Buffer): string[] {
   return readPieces(pdf).map(({ text }) => withoutBlanks(text))
 }
 
@@ -23,7 +23,7 @@ async function orderAndFetch(shop: TestShop, customer: Record<string, string>, b
   ).json()
   const reply = await shop.get(`/ftp/order_${orderConfirmation}.pdf`)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
-  return { id: String(orderConfirmation), pdf: reply.rawPayload, texts: listTexts(reply.rawPayload) }
+  return { id: String(orderConfirmation), pdf: reply.rawPayload, texts: textsIn(reply.rawPayload) }
 }
 
 describe('the confirmation of an order', () => {

@@ -32,7 +32,7 @@ export function drawConfirmation(confirmed: Confirmed, wording: Wording): Buffer
       { text: say('Price'), from: MIDDLE, to: PIECE_PRICE_END, right: true, size: 8, colour: QUIET },
       { text: say('Total'), from: PIECE_PRICE_END, right: true, size: 8, colour: QUIET },
     ],
-    listProductRows(confirmed, wording),
+    productRows(confirmed, wording),
   )
   drawFoot(sheet, confirmed, wording)
   drawFarewell(sheet, wording)
@@ -64,7 +64,7 @@ function drawNumber(sheet: Sheet, { order, email, placedAt }: Confirmed, { say }
   sheet.line([{ ...left, text: `${say('Date')}: ${placedAt.toISOString().slice(0, 10)}`, colour: QUIET }])
   const bottom = sheet.y
   sheet.y = top + 4
-  sheet.drawBarCode(orderId, BARS, RIGHT - BARS, 44, say('Bar code of {number}', { number: orderId }))
+  sheet.barCode(orderId, BARS, RIGHT - BARS, 44, say('Bar code of {number}', { number: orderId }))
   sheet.y = Math.max(bottom, top + 48) + 14
   sheet.perforation()
   sheet.y += 16
@@ -90,30 +90,30 @@ function drawFacts(sheet: Sheet, confirmed: Confirmed, { say, translated }: Word
     for (const text of lines) sheet.line([{ to, text }], 1)
     sheet.y += 9
   }
-  if (address) fact(say('Goes to'), listAddressLines(address))
+  if (address) fact(say('Goes to'), addressLines(address))
   if (delivery) {
-    fact(say('Arrives by'), [translated(delivery.name ?? ''), countDaysOnTheWay(Number(order.eta), say)])
+    fact(say('Arrives by'), [translated(delivery.name ?? ''), daysOnTheWay(Number(order.eta), say)])
   }
-  if (payment) sheet.line([{ to, text: describePayment(payment, say) }])
+  if (payment) sheet.line([{ to, text: paidText(payment, say) }])
 }
 
-function countDaysOnTheWay(count: number, say: Wording['say']): string {
+function daysOnTheWay(count: number, say: Wording['say']): string {
   return say({ one: '{count} day on the way', other: '{count} days on the way', count })
 }
 
-function describePayment(payment: NonNullable<Confirmed['payment']>, say: Wording['say']): string {
+function paidText(payment: NonNullable<Confirmed['payment']>, say: Wording['say']): string {
   if (payment === 'wallet') return say('Paid from your wallet')
   return say('Paid with the card that ends in {digits}', { digits: String(payment.cardNum).slice(-4) })
 }
 
-function listAddressLines(address: NonNullable<Confirmed['address']>): string[] {
+function addressLines(address: NonNullable<Confirmed['address']>): string[] {
   const { fullName, streetAddress, zipCode, city, state, country } = address
   const town = [zipCode, city].filter(Boolean).join(' ')
   const lines = [fullName, ...String(streetAddress ?? '').split('\n'), town, state, country]
   return lines.filter(Boolean).map(String)
 }
 
-function listProductRows({ bill }: Confirmed, { say }: Wording): Cell[][] {
+function productRows({ bill }: Confirmed, { say }: Wording): Cell[][] {
   return bill.lines.map(({ quantity, name, price, total }) => [
     { text: `${quantity}x ${name}`, to: MIDDLE },
     { text: `${say('ea.')} ${formatAmount(price)}`, from: MIDDLE, to: PIECE_PRICE_END, right: true, colour: QUIET },

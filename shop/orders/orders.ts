@@ -41,7 +41,7 @@ export function addOrder({ documents }: Shop, order: NewOrder): Order {
     delivered: false,
     email: maskAddress(email),
     totalPrice: toAmount(bill.total),
-    products: bill.lines.map(toOrderedProduct),
+    products: bill.lines.map(orderedProduct),
     bonus: bill.bonus,
     deliveryPrice: toAmount(bill.delivery),
     eta,
@@ -69,6 +69,6 @@ export function setDelivered(shop: Shop, id: string, delivered: boolean): void {
   if (order) shop.documents.replace('orders', { ...order, delivered, eta: delivered ? '0' : '1' })
 }
 
-function toOrderedProduct({ quantity, id, name, price, total, bonus }: BillLine): OrderLine {
+function orderedProduct({ quantity, id, name, price, total, bonus }: BillLine): OrderLine {
   return { quantity, id, name, price: toAmount(price), total: toAmount(total), bonus }
 }

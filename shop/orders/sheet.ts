@@ -127,7 +127,7 @@ export class Sheet {
   }
 
   /** The bars of a text, as wide and high as this; texts that bars cannot say stay without. Readers need white around them. */
-  drawBarCode(text: string, x: number, width: number, height: number, name: string): void {
+  barCode(text: string, x: number, width: number, height: number, name: string): void {
     const bars = code128(text, height)
     if (!bars) return
     const scale = width / bars.width

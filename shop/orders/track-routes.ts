@@ -14,7 +14,7 @@ export function trackRoutes(app: FastifyInstance): void {
     const { shop, params } = request
     const id = idIn(params.id)
     try {
-      const orders = await listOrdersWithId(shop, id)
+      const orders = await ordersWithId(shop, id)
       shop.audit('orderTracked', { asked: id, found: orders.length })
       return reply.send(success<TrackedOrderRow[]>(orders.length > 0 ? orders : [{ orderId: id }]))
     } catch (error) {
@@ -30,7 +30,7 @@ function idIn(address: string): string {
 }
 
 /** @throws {ExpressionError} */
-async function listOrdersWithId(shop: Shop, id: string): Promise<Order[]> {
+async function ordersWithId(shop: Shop, id: string): Promise<Order[]> {
   const all = listOrders(shop)
   if (/^[\w-]+$/.test(id)) return all.filter(({ orderId }) => orderId === id)
   const matches = await shop.filterByExpression(`this.orderId === '${id}'`, all)

@@ -14,7 +14,7 @@ export function adaptPage(settings: ShopSettings): Readonly<Record<string, (text
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
         .replace(
           /(<link[^>]*\bid="favicon"[^>]*\bhref=")[^"]*(")/,
-          (_all, before: string, after: string) => `${before}${escapeHtml(toFaviconAddress(favicon))}${after}`,
+          (_all, before: string, after: string) => `${before}${escapeHtml(faviconAddress(favicon))}${after}`,
         )
         .replace(/(<body[^>]*\bclass=")[\w-]+-theme\b/, (_all, before: string) => `${before}${theme}-theme`),
   }

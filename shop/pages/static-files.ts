@@ -40,12 +40,12 @@ export class StaticFiles {
     address: string,
     adaptations: Readonly<Record<string, (text: string) => string>> = {},
   ): void {
-    const paths = new Set(listFilesBelow(folder))
+    const paths = new Set(filesBelow(folder))
     for (const path of paths) {
       const name = relative(folder, path).split(sep).join('/')
       if (SIBLING.test(name) && paths.has(path.replace(SIBLING, ''))) continue
       const adapt = adaptations[name]
-      const adapted = adapt && adaptContent(path, adapt)
+      const adapted = adapt && adaptedContent(path, adapt)
       const stat = statSync(path)
       this.#files.set(`${address}/${name}`, {
         path,
@@ -103,7 +103,7 @@ async function readEncoded(file: StaticFile, encoding: 'br' | 'gzip' | undefined
   return encoding === 'gzip' ? compress(content, { level: 9 }) : content
 }
 
-function adaptContent(path: string, adapt: (text: string) => string): Buffer | undefined {
+function adaptedContent(path: string, adapt: (text: string) => string): Buffer | undefined {
   const text = readFileSync(path, 'utf8')
   const adapted = adapt(text)
   return adapted === text ? undefined : Buffer.from(adapted)
@@ -115,7 +115,7 @@ function siblingsOf(path: string, paths: ReadonlySet<string>): StaticFile['sibli
 }
 
 /** Paths of all files below a folder; none when there is no such folder. */
-function listFilesBelow(folder: string): string[] {
+function filesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

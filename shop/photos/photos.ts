@@ -49,7 +49,7 @@ export function isWallFull({ sql }: Shop, bytes: number): boolean {
 
 /** Hangs a photo on the wall; answers its row. */
 export function hangPhoto(shop: Shop, { customerId, name, extension, content, caption }: NewPhoto): PhotoRow {
-  const imagePath = findFreePath(shop, toFileName(name), extension)
+  const imagePath = freePath(shop, toFileName(name), extension)
   // The file first: it may find no room, and then nothing must hang there.
   writeFile(shop, imagePath, content)
   const row = insertRow(shop, photos, { UserId: customerId, caption, imagePath })
@@ -57,7 +57,7 @@ export function hangPhoto(shop: Shop, { customerId, name, extension, content, ca
 }
 
 /** A path that no other photo has, not even one of the same name at the same moment. */
-function findFreePath({ sql, clock }: Shop, name: string, extension: string): string {
+function freePath({ sql, clock }: Shop, name: string, extension: string): string {
   for (let time = clock().getTime(); ; time++) {
     const path = `${UPLOADS}/${name}-${time}.${extension}`
     if (!sql.get`SELECT 1 FROM Files WHERE path = ${path}`) return path

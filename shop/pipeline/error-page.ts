@@ -43,7 +43,7 @@ ${reply.statusCode === 404 ? NOTHING : LEAK}
 <div>
 <h1>${escapeHtml(this.#product)}</h1>
 <h2><em>${reply.statusCode}</em> ${escapeHtml(title)}</h2>
-<p class="lead">${say(isForMembers ? 'This is for those who are signed in. Sign in, then come back.' : describeFault(error, reply.statusCode))}</p>
+<p class="lead">${say(isForMembers ? 'This is for those who are signed in. Sign in, then come back.' : sentenceFor(error, reply.statusCode))}</p>
 <p class="actions">${isForMembers ? `<a class="button loud" href="./#/login">${say('Sign in')}</a> ` : ''}${back}</p>
 </div>
 </div>
@@ -53,7 +53,7 @@ ${reply.statusCode === 404 ? NOTHING : LEAK}
 }
 
 /** What it comes to for somebody who cannot read errors. */
-function describeFault({ stack }: Error, status: number): string {
+function sentenceFor({ stack }: Error, status: number): string {
   if (status === 404)
     return 'There is nothing on this shelf. The address may have a typing mistake; the juice has none.'
   if (!stack) return 'We cannot do that as it stands. Go back and try it another way.'

@@ -10,8 +10,8 @@ export function exportData(shop: Shop, { id, username, email }: Customer, origin
     username,
     email,
     memories: memoriesOf(shop, id, origin),
-    orders: listOrdersBy(shop, address),
-    reviews: listReviewsBy(shop, address),
+    orders: ordersBy(shop, address),
+    reviews: reviewsBy(shop, address),
   }
 }
 
@@ -20,12 +20,12 @@ function memoriesOf({ sql }: Shop, customerId: number, origin: string): Document
   return rows.map(({ imagePath, caption }) => ({ imageUrl: `${origin}/${imagePath}`, caption }))
 }
 
-function listOrdersBy(shop: Shop, address: string): Document[] {
+function ordersBy(shop: Shop, address: string): Document[] {
   const orders = ordersOf(shop, address)
   return orders.map(({ orderId, totalPrice, products, bonus, eta }) => ({ orderId, totalPrice, products, bonus, eta }))
 }
 
-function listReviewsBy({ documents }: Shop, address: string): Document[] {
+function reviewsBy({ documents }: Shop, address: string): Document[] {
   const reviews = documents.all('posts').filter(({ author }) => author === address)
   return reviews.map(({ message, author, product, likesCount, likedBy }) => ({
     message,

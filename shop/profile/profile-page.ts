@@ -61,7 +61,7 @@ export function renderProfilePage(customer: Customer, shownName: string, basePat
 <h2 class="display">${text('A picture from the web')}</h2>
 <div class="field">
 <label for="url">${text('Address of the picture')}</label>
-<input type="text" id="url" name="imageUrl" required inputmode="url" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(gravatar(email))}" aria-label="Text field for the image link" aria-describedby="urlNote" ${readSayingLimit(MAX_ADDRESS_CHARACTERS, say)}>
+<input type="text" id="url" name="imageUrl" required inputmode="url" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(gravatar(email))}" aria-label="Text field for the image link" aria-describedby="urlNote" ${sayingLimit(MAX_ADDRESS_CHARACTERS, say)}>
 <p id="urlNote" class="note">${text('Where our server may go, it fetches the picture and keeps a copy. It may not go far: mostly your profile just links to the address.')}</p>
 </div>
 <button type="submit" id="submitUrl" class="button" aria-label="Button to include image from link">${text('Link Image')}</button>
@@ -75,7 +75,7 @@ export function renderProfilePage(customer: Customer, shownName: string, basePat
 </div>
 <div class="field">
 <label for="username">${text('Username')}</label>
-<input type="text" id="username" name="username" value="${escapeHtml(customer.username ?? '')}" autocomplete="nickname" spellcheck="false" placeholder="${text('e.g. SuperUser')}" aria-label="Text field for the username" aria-describedby="usernameNote" ${readSayingLimit(MAX_NAME_CHARACTERS, say)}>
+<input type="text" id="username" name="username" value="${escapeHtml(customer.username ?? '')}" autocomplete="nickname" spellcheck="false" placeholder="${text('e.g. SuperUser')}" aria-label="Text field for the username" aria-describedby="usernameNote" ${sayingLimit(MAX_NAME_CHARACTERS, say)}>
 <p id="usernameNote" class="note">${text('Shown below your picture. Leave it empty to have none.')}</p>
 </div>
 <button type="submit" id="submit" class="button loud" aria-label="Button to save/set the username">${text('Set Username')}</button>
@@ -85,7 +85,7 @@ export function renderProfilePage(customer: Customer, shownName: string, basePat
 }
 
 /** What a field knows of its limit; `forms.js` says it. */
-function readSayingLimit(longest: number, say: Say): string {
+function sayingLimit(longest: number, say: Say): string {
   const sentence = say({
     one: 'At most {count} character, please.',
     other: 'At most {count} characters, please.',

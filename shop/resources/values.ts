@@ -34,9 +34,9 @@ export function checkRules(fields: StoredFields): void {
   const faults: FieldFault[] = []
   for (const [column, value] of fields) {
     if (value === null) continue
-    if (isBeyondSafeNumbers(column, value)) faults.push(findRuleFault(column, 'isSafeInteger'))
+    if (isBeyondSafeNumbers(column, value)) faults.push(ruleFault(column, 'isSafeInteger'))
     for (const rule of column.rules ?? []) {
-      if (!rule.passes(value)) faults.push(findRuleFault(column, rule.name))
+      if (!rule.passes(value)) faults.push(ruleFault(column, rule.name))
     }
   }
   if (faults.length === 0) return
@@ -60,7 +60,7 @@ function toStoredValue(resource: Resource, column: Column, value: unknown): Stor
     case 'boolean':
       return value === 'true' ? 1 : value === 'false' ? 0 : typeof value === 'boolean' ? Number(value) : scalar(value)
     case 'date':
-      return readStoredTime(value)
+      return storedTime(value)
     default:
       return scalar(value)
   }
@@ -71,7 +71,7 @@ function scalar(value: unknown): StoredValue {
   return typeof value === 'number' ? value : String(value)
 }
 
-function readStoredTime(value: unknown): string {
+function storedTime(value: unknown): string {
   const time = new Date(typeof value === 'number' ? value : String(value))
   return Number.isNaN(time.getTime()) ? 'Invalid date' : toStoredTime(time)
 }
@@ -83,7 +83,7 @@ function isBeyondSafeNumbers({ type }: Column, value: StoredValue): boolean {
   return Math.abs(number) > Number.MAX_SAFE_INTEGER && Math.abs(number) < 1e19
 }
 
-function findRuleFault(column: Column, rule: string): FieldFault {
+function ruleFault(column: Column, rule: string): FieldFault {
   return { field: column.name, message: `Validation ${rule} on ${column.name} failed` }
 }
 

@@ -35,7 +35,7 @@ interface OneProduct {
 /** What customers think of a product. */
 export function reviewRoutes(app: FastifyInstance): void {
   app.get<OneProduct>('/rest/products/:id/reviews', async (request, reply) => {
-    const reviews = await listReviewsOfProduct(request.shop, request.params.id)
+    const reviews = await reviewsOfProduct(request.shop, request.params.id)
     if (reviews === 'wrong') return reply.code(400).send({ error: 'Wrong Params' })
     const email = emailOf(request)
     const shown = reviews.map((review) =>
@@ -82,7 +82,7 @@ function emailOf(request: FastifyRequest): string | null | undefined {
 }
 
 /** The reviews of the product that an address names; 'wrong' when it names none that could be. */
-async function listReviewsOfProduct(shop: Shop, address: string): Promise<Review[] | 'wrong'> {
+async function reviewsOfProduct(shop: Shop, address: string): Promise<Review[] | 'wrong'> {
   const id = shorten(address.replace(/[\r\n]/g, ''))
   if (PLAIN_NUMBER.test(id)) return reviewsOf(shop, Number(id))
   try {

@@ -31,7 +31,7 @@ export function sanitizeHtml(markup: string): string {
     } else if (VOID_TAGS.has(name)) {
       clean += `<${name} />`
     } else if (!slash) {
-      clean += `<${name}${name === 'a' ? listKeptAttributes(attributes) : ''}>`
+      clean += `<${name}${name === 'a' ? keptAttributes(attributes) : ''}>`
       open.push(name)
     } else if (open.at(-1) === name) {
       clean += `</${name}>`
@@ -48,7 +48,7 @@ export function sanitizeHtml(markup: string): string {
   )
 }
 
-function listKeptAttributes(attributes: string): string {
+function keptAttributes(attributes: string): string {
   let kept = ''
   for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
     const value = double ?? single ?? bare ?? ''

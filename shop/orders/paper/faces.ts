@@ -85,7 +85,7 @@ export class FaceCase {
   }
 
   /** The first font of a look that has a glyph for every code point, or undefined when none has. */
-  chooseFace(look: Look, codePoints: readonly number[]): Font | undefined {
+  faceFor(look: Look, codePoints: readonly number[]): Font | undefined {
     for (const candidate of STACKS[look]) {
       const face = this.#faceIn(candidate, codePoints)
       if (face) return face

@@ -94,12 +94,12 @@ function lettersOf(text: string, setting: Setting): Letter[] {
 
 function inFace(segment: string, { faces, look, size }: Setting): Omit<Letter, 'level'> {
   const codePoints = [...segment].map((character) => character.codePointAt(0) ?? 0)
-  const whole = faces.chooseFace(look, codePoints)
+  const whole = faces.faceFor(look, codePoints)
   if (whole) return { text: segment, font: whole, width: widthOf(segment, whole, size) }
   // A joiner, a tone of skin or a mark that no font has is not what the letter is.
   const [first = 0] = codePoints
   for (const text of [String.fromCodePoint(first), ...REPLACEMENTS]) {
-    const font = faces.chooseFace(look, [text.codePointAt(0) ?? 0])
+    const font = faces.faceFor(look, [text.codePointAt(0) ?? 0])
     if (font) return { text, font, width: widthOf(text, font, size) }
   }
   throw new Error('No font has a sign for what is missing.')

@@ -37,7 +37,7 @@ interface Glyph {
 /** The outlines as TrueType keeps them, from the streams that WOFF2 sorts them into (W3C WOFF 2.0, section 5.1). */
 export function glyphsOf(table: Buffer): Outlines {
   const count = table.readUInt16BE(4)
-  const streams = readStreams(table, count)
+  const streams = streamsIn(table, count)
   const glyphs = Array.from({ length: count }, (_, index) => readGlyph(streams, index))
   const loca = Buffer.alloc((count + 1) * 4)
   let offset = 0
@@ -52,7 +52,7 @@ export function glyphsOf(table: Buffer): Outlines {
   }
 }
 
-function readStreams(table: Buffer, count: number): Streams {
+function streamsIn(table: Buffer, count: number): Streams {
   let at = HEADER_BYTES
   const [contours, points, flags, glyphs, composites, boxes, instructions] = [0, 1, 2, 3, 4, 5, 6].map((index) => {
     const length = table.readUInt32BE(8 + index * 4)

@@ -57,10 +57,10 @@ function readEntry(file: ByteReader): Entry {
 function restoreOutlines(tables: Map<string, Buffer>, outlines: Outlines, metrics: Buffer | undefined): void {
   tables.set('glyf', outlines.glyf)
   tables.set('loca', outlines.loca)
-  const head = Buffer.from(readTable(tables, 'head'))
+  const head = Buffer.from(tableIn(tables, 'head'))
   head.writeInt16BE(1, 50) // offsets of four bytes
   tables.set('head', head)
-  if (metrics) tables.set('hmtx', withBearings(metrics, readTable(tables, 'hhea').readUInt16BE(34), outlines.leftEdges))
+  if (metrics) tables.set('hmtx', withBearings(metrics, tableIn(tables, 'hhea').readUInt16BE(34), outlines.leftEdges))
 }
 
 /** Bearings that were left out are the left edges of the outlines. */
@@ -78,7 +78,7 @@ function withBearings(metrics: Buffer, widths: number, leftEdges: readonly numbe
   return restored
 }
 
-function readTable(tables: ReadonlyMap<string, Buffer>, tag: string): Buffer {
+function tableIn(tables: ReadonlyMap<string, Buffer>, tag: string): Buffer {
   const table = tables.get(tag)
   if (!table) throw new Error(`The font has no table ${tag}.`)
   return table
