@@ -55,8 +55,8 @@ export async function reportTranslations(directory: string): Promise<PartReport[
   const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return languages.flatMap(({ name: language }) => {
     const own = join(folder, language)
-    const translatedChallenges = filesBelow(join(own, 'challenges'))
-    const translatedPage = textsIn(join(own, 'page.json'))
+    const translatedChallenges = listFilesBelow(join(own, 'challenges'))
+    const translatedPage = listTexts(join(own, 'page.json'))
     const report = (part: string, english: Texts, translation: Texts): PartReport => ({
       language,
       part,
@@ -74,7 +74,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
       ...(['lab', 'orchard', 'bench', 'coding'] as const).map((part) =>
         report(part, listTexts(join(content, 'lab', `${part}.en.yml`)), listTexts(join(own, `${part}.yml`))),
       ),
-      report('web', web, filesBelow(join(own, 'web'))),
+      report('web', web, listFilesBelow(join(own, 'web'))),
       report('challenges', only(challenges, isNoTutorial), only(translatedChallenges, isNoTutorial)),
       report('tutorials', only(challenges, isTutorial), only(translatedChallenges, isTutorial)),
     ]

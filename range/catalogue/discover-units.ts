@@ -68,7 +68,7 @@ async function readUnit(
 
 /** What a file exports that need not be there; null where it exports nothing. */
 async function tutorialIn(challenges: URL, folder: string): Promise<unknown> {
-  return (await defaultExport(challenges, folder, 'tutorial.ts')) ?? null
+  return (await importDefault(challenges, folder, 'tutorial.ts')) ?? null
 }
 
 async function readTranslationsOf(

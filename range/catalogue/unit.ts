@@ -102,12 +102,12 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     oracle: check('oracle.ts', oracle, content.oracle) as Oracle | undefined,
     tutorial: content.tutorial === undefined ? [] : check('tutorial.ts', tutorialSchema, content.tutorial),
     translations: separated.flatMap(({ language, texts }) => {
-      const told = english && check(translationFile(folder, language), translation, orEnglish(texts, english))
+      const told = english && check(readTranslationFile(folder, language), translation, orEnglish(texts, english))
       return told ? [[language, told] as const] : []
     }),
   }
   if (checked.challenge) {
-    faults.push(...textFaults(folder, checked.challenge, checked.oracle, checked.translations))
+    faults.push(...findTextFaults(folder, checked.challenge, checked.oracle, checked.translations))
     const { tutorialOrder } = checked.challenge
     if (checked.tutorial) {
       faults.push(...tutorialFaults(folder, { ...checked, tutorial: checked.tutorial, tutorialOrder }))
@@ -210,7 +210,7 @@ function tutorialFaults(folder: string, { tutorial, tutorialOrder, oracle, trans
     faults.push(...findUnknown('tutorial.ts', id, `${text} ${wordsOf(until)}`))
   }
   for (const [language, texts] of translations) {
-    const file = translationFile(folder, language)
+    const file = readTranslationFile(folder, language)
     for (const [id, text] of Object.entries(texts.tutorial)) {
       const place = `tutorial.${id}`
       faults.push(...findUnknown(file, place, text))

@@ -77,7 +77,7 @@ export function readOfflineSites(
       return undefined
     }
   }
-  const languages = listFolders(translations).map((language) => ({
+  const languages = foldersIn(translations).map((language) => ({
     language,
     folder: join(translations, language, 'web'),
   }))
@@ -86,7 +86,7 @@ export function readOfflineSites(
       .filter(({ folder }) => existsSync(join(folder, file)))
       .map(({ language, folder }) => ({ language, texts: read(translation, folder, file) ?? {} }))
 
-  const sites = listFolders(directory).flatMap((slug): Site[] => {
+  const sites = foldersIn(directory).flatMap((slug): Site[] => {
     const facts = read(siteFile, directory, `${slug}/site.yml`)
     if (!facts) return []
     const own = ownDirectories.flatMap((folder) =>
@@ -125,12 +125,12 @@ export function told(texts: InLanguages, language: string): string {
 
 /** The page that stands in for an address on the internet, the closest one; undefined for what is no such address. */
 export function counterpartOf({ sites }: OfflineSites, address: string): { site: Site; page: WebPage } | undefined {
-  const wanted = toBareAddress(address)
+  const wanted = bareAddress(address)
   if (wanted === undefined) return undefined
   const fitting = sites.flatMap((site) =>
     site.pages.flatMap((page) =>
       page.standsFor
-        .map((beginning) => toBareAddress(beginning) ?? '')
+        .map((beginning) => bareAddress(beginning) ?? '')
         .filter((beginning) => wanted.startsWith(beginning))
         .map(({ length }) => ({ site, page, length })),
     ),
@@ -139,7 +139,7 @@ export function counterpartOf({ sites }: OfflineSites, address: string): { site:
 }
 
 /** Without what does not matter to where an address leads: the scheme, a leading www, a slash at its end. */
-function toBareAddress(address: string): string | undefined {
+function bareAddress(address: string): string | undefined {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
   return url ? `${url.host}${url.pathname}${url.search}`.replace(/^www\./, '').replace(/\/$/, '') : undefined
 }
