@@ -12,7 +12,7 @@ export async function fetchMainScript(visitor: Visitor): Promise<string> {
  */
 export async function openScreen(visitor: Visitor, entry: string): Promise<void> {
   await visitor.get('/', { headers: { accept: 'text/html' } })
-  const { text: script } = await visitor.get(`/${screenFile(await fetchMainScript(visitor), entry)}`)
+  const { text: script } = await visitor.get(`/${findScreenFile(await fetchMainScript(visitor), entry)}`)
   const headers = { referer: `${visitor.url}/` }
   for (const [, , picture] of script.matchAll(/\bsrc:(["'`])(assets\/[^"'`$]+)\1/g)) {
     await visitor.get(`/${picture}`, { headers })
@@ -20,7 +20,7 @@ export async function openScreen(visitor: Visitor, entry: string): Promise<void>
 }
 
 /** Where the script of a screen lies: the table names the screen, and the screen what is to be loaded for it. */
-function screenFile(main: string, entry: string): string {
+function findScreenFile(main: string, entry: string): string {
   for (const [, element = ''] of main.matchAll(
     new RegExp(`path:["'\`]${RegExp.escape(entry)}["'\`],element:(.{1,160}?)\\}\\)`, 'g'),
   )) {

@@ -18,8 +18,8 @@ declare module 'fastify' {
 export interface ServingOptions {
   instances: Instances
   scope: RequestScope
-  /** Whose request it is, where there are several players; the one of a player alone if it is not given. */
-  nameInstance?: (request: FastifyRequest) => string
+  /** Whose request or socket it is, where there are several players; the one of a player alone if it is not given. */
+  nameInstance?: (request: Pick<FastifyRequest, 'headers'>) => string
   /** Requests of one instance that may be under way; unbounded where it is not given. */
   maxRequests?: number
 }
