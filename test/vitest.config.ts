@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-const UNITS = '{contract,common,shop,range,host,content,tools,bench,docs/packs}/**/*.test.ts'
+const UNITS = '{contract,common,shop,range,host,content,model,tools,bench,docs/packs}/**/*.test.ts'
 
 /** What the page computes in a worker: no document there, and other bytes than a document's. */
 const WITHOUT_DOCUMENT = 'web/src/range/workbench/**/*.test.ts'
