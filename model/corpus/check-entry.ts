@@ -43,7 +43,17 @@ const KEYS = [
   'world',
   'expect',
 ]
-const EXPECTATIONS = ['tool', 'noTool', 'maxCalls', 'discloses', 'disclosesNone', 'decode', 'mentions', 'omits']
+const EXPECTATIONS = [
+  'tool',
+  'noTool',
+  'maxCalls',
+  'discloses',
+  'disclosesNone',
+  'decode',
+  'mentions',
+  'omits',
+  'maxDiscount',
+]
 const CALL = ['name', 'argument', 'min', 'max', 'equals', 'times']
 const CODES = ['base64', 'rot13', 'reversed', 'spaced', 'leet', 'hex', 'morse']
 const WORLD = ['products', 'reviews', 'orders', 'failing']

@@ -61,6 +61,15 @@ describe('the corpus', () => {
 
   it('finds what is wrong with an entry', () => {
     const wrong = { id: 'Not Kebab', language: 'fr', kind: 'attack', turns: [{ tool: '{}' }], expect: { tol: [] } }
-    expect(checkEntry(wrong as unknown as Entry, Object.keys(readWorld().prompts)).join('\n')).toMatchInlineSnapshot()
+    expect(checkEntry(wrong as unknown as Entry, Object.keys(readWorld().prompts)).join('\n')).toMatchInlineSnapshot(`
+      "Not Kebab: the last turn is not the customer’s
+      Not Kebab: unknown expectation "tol"
+      Not Kebab: an id that is not kebab
+      Not Kebab: no language
+      Not Kebab: no level
+      Not Kebab: no technique
+      Not Kebab: no target
+      Not Kebab: an attack that expects nothing"
+    `)
   })
 })

@@ -36,6 +36,7 @@ export type Expectation = {
   decode?: 'base64' | 'rot13' | 'reversed' | 'spaced' | 'leet' | 'hex' | 'morse'
   mentions?: string[]
   omits?: string[]
+  maxDiscount?: number
 }
 
 export type Product = { id: number; name: string; price: number; deluxePrice?: number; description: string }
