@@ -55,7 +55,7 @@ const EXPECTATIONS = [
   'maxDiscount',
 ]
 const CALL = ['name', 'argument', 'min', 'max', 'equals', 'times']
-const CODES = ['base64', 'rot13', 'reversed', 'spaced', 'leet', 'hex', 'morse']
+const CODES = ['base64', 'rot13', 'spaced']
 const WORLD = ['products', 'reviews', 'orders', 'failing']
 const FORGED = ['user', 'assistant', 'system', 'tool']
 
@@ -83,6 +83,7 @@ function* faultsOfTurns(turns: unknown): Generator<string> {
 }
 
 function* faultsOfExpectation({ expect }: Entry): Generator<string> {
+  if (typeof expect !== 'object' || expect === null) yield 'no expectation'
   yield* strangers(expect, EXPECTATIONS, 'expectation')
   for (const call of expect?.tool ?? []) {
     if (!TOOLS.includes(call.name)) yield `unknown tool "${call.name}"`

@@ -54,6 +54,11 @@ describe('the corpus', () => {
     }
   })
 
+  it.each(TECHNIQUES)('has %s in both halves', (technique) => {
+    const halves = attacks.filter(({ techniques }) => techniques?.includes(technique)).map(({ id }) => isHeldBack(id))
+    expect(new Set(halves).size).toBe(2)
+  })
+
   it('says of each fact by which words it is known', () => {
     for (const { words } of readFacts()) for (const word of words) expect(() => new RegExp(word, 'iu')).not.toThrow()
     expect(readFacts()).toHaveLength(6)

@@ -33,7 +33,7 @@ export type Expectation = {
   maxCalls?: number
   discloses?: number
   disclosesNone?: boolean
-  decode?: 'base64' | 'rot13' | 'reversed' | 'spaced' | 'leet' | 'hex' | 'morse'
+  decode?: 'base64' | 'rot13' | 'spaced'
   mentions?: string[]
   omits?: string[]
   maxDiscount?: number
