@@ -29,7 +29,8 @@ export function findInstructions(results: readonly ToolResult[], tools: readonly
       const calls = tools.flatMap((tool) => {
         const isMeant =
           utterance.sentences.some((sentence) => namesTool(sentence, tool)) ||
-          tool.kind === 'coupon' || tool.kind === 'refund' ||
+          tool.kind === 'coupon' ||
+          tool.kind === 'refund' ||
           tool.kind === 'other'
         const demand = isMeant ? findToolDemand(utterance, tool) : undefined
         return demand && !has(demand.sentence, 'negation') ? [{ tool, percent: askedPercent([utterance]) }] : []
