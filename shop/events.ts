@@ -44,6 +44,24 @@ export interface ShopEvents {
   membershipTaken: { customer: CustomerFacts; paymentMode: string | null; charged: boolean }
   /** A visitor who asked for `to` was sent to `location`; `allowed` is the known address that let it pass. */
   redirected: { to: string; location: string; allowed: string }
+  /** The assistant used a tool; `result` is JSON. `customerId` is whom the bearer token names, checked or not. */
+  toolUsed: {
+    tool: string
+    arguments: Readonly<Record<string, unknown>>
+    result: string
+    customerId: number | null
+    source: ToolSource
+  }
+  /** The assistant is done with a message: how often the model answered, of how often it might; the tools in their order. */
+  chatAnswered: { steps: number; mostSteps: number; tools: readonly string[]; said: string; customerId: number | null }
+}
+
+/** The text that an assistant acted on: words of a role of the conversation, or what a tool had found. */
+export interface ToolSource {
+  role: string
+  /** Set where the text came from a tool of the shop. */
+  tool: string | null
+  text: string
 }
 
 export interface CustomerFacts {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { StreamCompletion } from '#model/protocol.ts'
 import { Sessions } from '#shop/accounts/sessions.ts'
 import { type TokenKeys, Tokens } from '#shop/accounts/tokens.ts'
 import { SearchReplies } from '#shop/catalogue/search-replies.ts'
@@ -27,6 +28,7 @@ export interface ShopParts {
   filterByExpression: FilterByExpression
   runScript: RunScript
   runProgram: RunProgram
+  model: StreamCompletion
   parsers: Parsers
   disk: Disk
   logs: LogFolder
@@ -44,6 +46,7 @@ export function openShop({ keys, ...parts }: ShopParts): Shop {
     filterByExpression,
     runScript,
     runProgram,
+    model,
     parsers,
     disk,
     logs,
@@ -65,6 +68,7 @@ export function openShop({ keys, ...parts }: ShopParts): Shop {
     filterByExpression,
     runScript,
     runProgram,
+    model,
     parsers,
     disk,
     logs,

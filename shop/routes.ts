@@ -11,6 +11,7 @@ import { twoFactorRoutes } from '#shop/accounts/two-factor-routes.ts'
 import { userRoutes } from '#shop/accounts/user-routes.ts'
 import { whoamiRoutes } from '#shop/accounts/whoami-routes.ts'
 import { addressRoutes } from '#shop/addresses/address-routes.ts'
+import { chatRoutes } from '#shop/assistant/chat-routes.ts'
 import { apiPageRoutes } from '#shop/b2b/api-page-routes.ts'
 import { partnerOrderRoutes } from '#shop/b2b/order-routes.ts'
 import { basketItemRoutes } from '#shop/basket/basket-item-routes.ts'
@@ -128,6 +129,8 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   fileUploadRoutes(app)
   recycleRoutes(app)
   photoRoutes(app)
+
+  chatRoutes(app)
 
   profileRoutes(app, pages)
   erasureRoutes(app, pages, texts)

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLTagStore } from 'node:sqlite'
+import type { StreamCompletion } from '#model/protocol.ts'
 import type { Sessions } from '#shop/accounts/sessions.ts'
 import type { Tokens } from '#shop/accounts/tokens.ts'
 import type { SearchReplies } from '#shop/catalogue/search-replies.ts'
@@ -37,6 +38,8 @@ export interface Shop {
   readonly filterByExpression: FilterByExpression
   readonly runScript: RunScript
   readonly runProgram: RunProgram
+  /** What the assistant thinks with. */
+  readonly model: StreamCompletion
   /** What reads the files that others send. */
   readonly parsers: Parsers
   /** Where the shop is installed. */

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import type { StreamCompletion } from '#model/protocol.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { Disk } from '#shop/disk.ts'
 import type { AuditLog, ShopEvents } from '#shop/events.ts'
@@ -87,6 +88,11 @@ const TEST_PAGE = {
 </html>
 `,
   'main.js': 'globalThis.applicationName="Vitamin CVE";\n',
+}
+
+/** A model that nobody has started. */
+const SILENT: StreamCompletion = () => {
+  throw new Error('There is no network here.')
 }
 
 const NOWHERE = async (): Promise<RemoteReply> => {
@@ -190,6 +196,8 @@ export class TestShop {
       /** Without them files are taken as they are. */
       parsers?: Partial<Parsers>
       disk?: Disk
+      /** What the assistant thinks with; out of reach when left out. */
+      model?: StreamCompletion
       /** The real one when left out. */
       clock?: Clock
     } = {},
@@ -215,6 +223,7 @@ export class TestShop {
         filterByExpression: filterHere,
         runScript: runHere,
         runProgram: computeHere,
+        model: changes.model ?? SILENT,
         parsers: { ...parsersHere, ...changes.parsers },
         disk: changes.disk ?? new DiskInMemory(),
         logs: new LogsInMemory(),
