@@ -44,12 +44,17 @@ export interface ShopEvents {
   membershipTaken: { customer: CustomerFacts; paymentMode: string | null; charged: boolean }
   /** A visitor who asked for `to` was sent to `location`; `allowed` is the known address that let it pass. */
   redirected: { to: string; location: string; allowed: string }
-  /** The assistant used a tool; `result` is JSON. `customerId` is whom the bearer token names, checked or not. */
+  /**
+   * The assistant used a tool; `result` is JSON. `customerId` is whom the bearer token names, checked or not; `isSigned` tells whether its
+   * signature fits, by the algorithm that it names.
+   */
   toolUsed: {
     tool: string
     arguments: Readonly<Record<string, unknown>>
     result: string
     customerId: number | null
+    bearer: string | null
+    isSigned: boolean
     source: ToolSource
   }
   /** The assistant is done with a message: how often the model answered, of how often it might; the tools in their order. */

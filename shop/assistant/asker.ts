@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer } from '#shop/accounts/customers.ts'
+import type { Shop } from '#shop/shop.ts'
 
 /** Longest name that goes into a prompt, in characters. */
 const MAX_NAME_CHARACTERS = 500
@@ -10,15 +11,30 @@ export interface Asker {
   /** Undefined for strangers, and for those who have no account. */
   customer: Customer | undefined
   isSignedIn: boolean
+  bearer: string | null
+  /** Whether the signature of the token fits, by the algorithm that it names; it may have run out since. */
+  isSigned: boolean
 }
 
 /** Whom the token names. The conversation is nothing that would need a guard. */
 export function askerOf(request: FastifyRequest): Asker {
-  const data = readPayload(readBearerToken(request))
+  const token = readBearerToken(request)
+  const data = readPayload(token)
   const id = Number(data?.id)
   return {
     customer: Number.isSafeInteger(id) ? findCustomer(request.shop, id) : undefined,
     isSignedIn: data !== undefined,
+    bearer: token ?? null,
+    isSigned: token !== undefined && isSigned(request.shop, token),
+  }
+}
+
+function isSigned({ tokens }: Shop, token: string): boolean {
+  try {
+    tokens.verify(token)
+    return true
+  } catch (error) {
+    return error instanceof Error && error.message === 'jwt expired'
   }
 }
 
