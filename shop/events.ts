@@ -57,6 +57,10 @@ export interface ShopEvents {
     isSigned: boolean
     source: ToolSource
   }
+  /** The scripted assistant had an answer: the intent that it understood, and the function that wrote the answer, if one did. */
+  botAnswered: { intent: string; handler: string | null }
+  /** The scripted assistant could answer neither a question nor its own check. */
+  botBroken: { error: string }
   /** The assistant is done with a message: how often the model answered, of how often it might; the tools in their order. */
   chatAnswered: { steps: number; mostSteps: number; tools: readonly string[]; said: string; customerId: number | null }
 }

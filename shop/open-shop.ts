@@ -6,7 +6,7 @@ import { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { Disk } from '#shop/disk.ts'
 import type { AuditLog } from '#shop/events.ts'
-import type { FilterByExpression, RunProgram, RunScript } from '#shop/expressions.ts'
+import type { FilterByExpression, RunProgram, RunSandbox, RunScript } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import { Counters } from '#shop/metrics/counters.ts'
@@ -28,6 +28,7 @@ export interface ShopParts {
   filterByExpression: FilterByExpression
   runScript: RunScript
   runProgram: RunProgram
+  runSandbox: RunSandbox
   model: StreamCompletion
   parsers: Parsers
   disk: Disk
@@ -46,6 +47,7 @@ export function openShop({ keys, ...parts }: ShopParts): Shop {
     filterByExpression,
     runScript,
     runProgram,
+    runSandbox,
     model,
     parsers,
     disk,
@@ -68,6 +70,7 @@ export function openShop({ keys, ...parts }: ShopParts): Shop {
     filterByExpression,
     runScript,
     runProgram,
+    runSandbox,
     model,
     parsers,
     disk,

@@ -10,7 +10,13 @@ import type { StreamCompletion } from '#model/protocol.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { Disk } from '#shop/disk.ts'
 import type { AuditLog, ShopEvents } from '#shop/events.ts'
-import { ExpressionError, type FilterByExpression, type RunProgram, type RunScript } from '#shop/expressions.ts'
+import {
+  ExpressionError,
+  type FilterByExpression,
+  type RunProgram,
+  type RunSandbox,
+  type RunScript,
+} from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { Letter } from '#shop/mail.ts'
 import { openShop } from '#shop/open-shop.ts'
@@ -170,6 +176,15 @@ const computeHere: RunProgram = async (source) => {
   return value ? String(value) : ''
 }
 
+const runBare: RunSandbox = async (source) => {
+  try {
+    const value: unknown = runInNewContext(source, {}, { timeout: 500 })
+    return typeof value === 'string' ? value : ''
+  } catch (error) {
+    throw new ExpressionError('runtime', (error as Error).message)
+  }
+}
+
 export type AuditEntry = { [Kind in keyof ShopEvents]: { kind: Kind; facts: ShopEvents[Kind] } }[keyof ShopEvents]
 
 /** A freshly seeded shop behind its routes, without a network. */
@@ -223,6 +238,7 @@ export class TestShop {
         filterByExpression: filterHere,
         runScript: runHere,
         runProgram: computeHere,
+        runSandbox: runBare,
         model: changes.model ?? SILENT,
         parsers: { ...parsersHere, ...changes.parsers },
         disk: changes.disk ?? new DiskInMemory(),

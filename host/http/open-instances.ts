@@ -186,6 +186,7 @@ export async function openInstances({ root, version, environment }: ServerOption
                 },
                 desk,
               ),
+        runSandbox: evaluators.createRunSandbox(desk),
         model,
         parsers: parserThreads.createParsers(
           (name) => disk.find(name),

@@ -104,6 +104,7 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tr
     filterByExpression: beOutOfReach,
     runScript: beOutOfReach,
     runProgram: beOutOfReach,
+    runSandbox: beOutOfReach,
     model: beSilent,
     parsers: { readXml: beOutOfReach, readYaml: beOutOfReach, unpack: beOutOfReach },
     disk: new InstanceDisk({ tree, db }),

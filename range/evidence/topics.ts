@@ -25,6 +25,8 @@ const KINDS = {
   membershipTaken: true,
   redirected: true,
   toolUsed: true,
+  botAnswered: true,
+  botBroken: true,
   chatAnswered: true,
 } as const satisfies Record<keyof Evidence, true>
 
