@@ -32,7 +32,7 @@ const PATIENCE = 20_000
 
 export async function startShop({ dataDirectory, port, environment }: StartOptions = {}): Promise<ShopProcess> {
   const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'vitamin-cve-')))
-  const at = port ?? (await freePort())
+  const at = port ?? (await findFreePort())
   const url = `http://127.0.0.1:${at}`
   const started = performance.now()
   const supervisor = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), 'start'], {
@@ -52,10 +52,10 @@ export async function startShop({ dataDirectory, port, environment }: StartOptio
     pids,
     async residentMiB(quiet) {
       await new Promise((resolve) => setTimeout(resolve, quiet))
-      return pids().reduce((sum, pid) => sum + residentKiB(pid), 0) / 1024
+      return pids().reduce((sum, pid) => sum + measureResidentKiB(pid), 0) / 1024
     },
     proportionalMiB() {
-      const shares = pids().map(proportionalKiB)
+      const shares = pids().map(measureProportionalKiB)
       return shares.includes(undefined) ? undefined : shares.reduce<number>((sum, kib) => sum + (kib ?? 0), 0) / 1024
     },
     async stop() {
@@ -115,7 +115,7 @@ function isListening(url: string): Promise<boolean> {
   })
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
@@ -141,7 +141,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-function proportionalKiB(pid: number): number | undefined {
+function measureProportionalKiB(pid: number): number | undefined {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1])
   } catch {
@@ -149,6 +149,6 @@ function proportionalKiB(pid: number): number | undefined {
   }
 }
 
-function residentKiB(pid: number): number {
+function measureResidentKiB(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim())
 }

@@ -6,11 +6,11 @@ export type Guard = (request: FastifyRequest, reply: FastifyReply, done: HookHan
 
 /** Nobody may do this, whatever token comes along: none is looked at, so none can be forged. */
 export const denyAll: Guard = ({ headers }, _reply, done) => {
-  done(bearerFault(headers.authorization) ?? new UnauthorizedError('invalid_token', 'invalid signature'))
+  done(findBearerFault(headers.authorization) ?? new UnauthorizedError('invalid_token', 'invalid signature'))
 }
 
 /** What is wrong with an `Authorization` header before its token is looked at; undefined when nothing is. */
-function bearerFault(authorization: string | undefined): UnauthorizedError | undefined {
+function findBearerFault(authorization: string | undefined): UnauthorizedError | undefined {
   if (!authorization) return new UnauthorizedError('credentials_required', 'No Authorization header was found')
   const parts = authorization.split(' ')
   if (parts.length !== 2)

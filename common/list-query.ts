@@ -27,7 +27,7 @@ export function selectRows<T extends object>(
   const tests = conditionsOf(columns, query)
   const found = rows.filter((row) => tests.every((test) => test(row as Row)))
   sortRows(found, columns, query.sort)
-  return found.slice(rowsToSkip(query))
+  return found.slice(countRowsToSkip(query))
 }
 
 type Test = (row: Row) => boolean
@@ -40,13 +40,13 @@ function conditionsOf(columns: readonly ListColumn[], query: ListQuery): Test[] 
     tests.push((row) => texts.some(({ name }) => isText(row[name]) && isLike(String(row[name]), pattern)))
   }
   for (const column of columns) {
-    if (Object.hasOwn(query, column.name)) tests.push(equalityTest(column, query[column.name]))
+    if (Object.hasOwn(query, column.name)) tests.push(createEqualityTest(column, query[column.name]))
   }
   return tests
 }
 
-function equalityTest({ name, type }: ListColumn, sent: unknown): Test {
-  const wanted = type === 'string' ? textOrParsed(sent) : tryToParse(sent)
+function createEqualityTest({ name, type }: ListColumn, sent: unknown): Test {
+  const wanted = type === 'string' ? parseIfPossible(sent) : tryToParse(sent)
   if (Array.isArray(wanted)) {
     const choices = wanted.map((one) => toComparable(type === 'string' ? one : tryToParse(one), type))
     return (row) => choices.includes(toComparable(row[name], type))
@@ -70,7 +70,7 @@ function tryToParse(sent: unknown): unknown {
 }
 
 /** Like `parsed`, but what looks like a number stays text. */
-function textOrParsed(sent: unknown): unknown {
+function parseIfPossible(sent: unknown): unknown {
   const value = tryToParse(sent)
   return typeof value === 'number' ? sent : value
 }
@@ -116,7 +116,7 @@ function rank(value: unknown): number {
   return typeof value === 'string' ? 2 : 1
 }
 
-function rowsToSkip({ offset, page, count }: ListQuery): number {
+function countRowsToSkip({ offset, page, count }: ListQuery): number {
   return wholeNumber(offset) || wholeNumber(page) * (wholeNumber(count) || DEFAULT_PAGE)
 }
 

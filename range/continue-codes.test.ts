@@ -28,3 +28,9 @@ describe('continue codes', () => {
     expect(decodeContinueCode('fixIt', code ?? '')).toEqual([])
   })
 })
+
+it('takes no time for a code that is much too long', () => {
+  const before = process.cpuUsage()
+  for (let times = 0; times < 20; times++) expect(decodeContinueCode('general', 'xYz1'.repeat(25_000))).toEqual([])
+  expect(process.cpuUsage(before).user).toBeLessThan(200_000)
+})

@@ -57,7 +57,7 @@ class LiveGame implements Game {
 
   isWatching(request: string, exchange: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): boolean {
     if (this.#awaitingRecord.has(request)) return true
-    for (const topic of exchangeTopics(exchange)) {
+    for (const topic of listExchangeTopics(exchange)) {
       if (this.#watchers(topic).some(({ key }) => !this.#isSolved(key))) return true
     }
     return false
@@ -183,7 +183,9 @@ class LiveGame implements Game {
   }
 
   #observeExchange(provenance: Provenance, exchange: Exchange): void {
-    const solved = exchangeTopics(exchange).flatMap((topic) => this.#judge(topic, provenance, ['exchange', exchange]))
+    const solved = listExchangeTopics(exchange).flatMap((topic) =>
+      this.#judge(topic, provenance, ['exchange', exchange]),
+    )
     const request = provenance.request ?? ''
     const awaiting = this.#awaitingRecord.get(request) ?? []
     this.#awaitingRecord.delete(request)
@@ -299,7 +301,7 @@ function isDirectAccess([kind, facts]: Observation): boolean {
 const NOBODY: readonly BuiltChallenge[] = []
 
 /** What an exchange is about: the route that answered, the path if the route is a pattern, its class of status, and everything. */
-function exchangeTopics({
+function listExchangeTopics({
   method,
   route,
   url,

@@ -12,15 +12,15 @@ export async function fetchMainScript(visitor: Visitor): Promise<string> {
  */
 export async function openScreen(visitor: Visitor, entry: string): Promise<void> {
   await visitor.get('/', { headers: { accept: 'text/html' } })
-  const { text: script } = await visitor.get(`/${screenFile(await fetchMainScript(visitor), entry)}`)
+  const { text: script } = await visitor.get(`/${findScreenFile(await fetchMainScript(visitor), entry)}`)
   const headers = { referer: `${visitor.url}/` }
   for (const [, , picture] of script.matchAll(/\bsrc:(["'`])(assets\/[^"'`$]+)\1/g)) {
     await visitor.get(`/${picture}`, { headers })
   }
 }
 
-/** Where the script of a screen lies: the table names the screen, and the screen what is to be loaded for it. */
-function screenFile(main: string, entry: string): string {
+/** Where the script of a screen lies: the table names the screen, and the screen what is to be loaded for it; or the script bears its name. */
+function findScreenFile(main: string, entry: string): string {
   for (const [, element = ''] of main.matchAll(
     new RegExp(`path:["'\`]${RegExp.escape(entry)}["'\`],element:(.{1,160}?)\\}\\)`, 'g'),
   )) {
@@ -29,5 +29,11 @@ function screenFile(main: string, entry: string): string {
       if (late?.[1]) return late[1]
     }
   }
+  const named = new RegExp(`import\\(["'\`]\\./((?:[\\w-]+/)*${RegExp.escape(entry.slice(1))}-[^"'\`/]+)`).exec(main)
+  if (isListed(main, entry) && named?.[1]) return named[1]
   throw new Error(`The page has no screen of its own at ${entry}`)
+}
+
+function isListed(main: string, entry: string): boolean {
+  return new RegExp(`path:["'\`]${RegExp.escape(entry)}["'\`]`).test(main)
 }

@@ -24,13 +24,13 @@ export function findUnknownPlaceholders(text: string, settings: Settings): strin
 
 function fillIn(text: string, rules: Rules, key: string, encode: (value: string) => string): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => {
-    const value = placeholderValue(name, rules, key)
+    const value = chooseValue(name, rules, key)
     return value === undefined ? whole : encode(value)
   })
 }
 
 /** Of a product its name, of a list its entries. */
-function placeholderValue(name: string, rules: Rules, key: string): string | undefined {
+function chooseValue(name: string, rules: Rules, key: string): string | undefined {
   const common = COMMON.find((candidate) => candidate === name)
   if (common) return rules[common]
   const settings = rules.settings[key] ?? {}

@@ -6,15 +6,15 @@ const BODY_BYTES = 2048
 
 /** What is kept of an exchange that solved something. */
 export function recordExchange({ method, url, status, body }: Exchange): SolvingRecord {
-  return { kind: 'exchange', method, url: cut(url, URL_BYTES), status, body: bodyText(body) }
+  return { kind: 'exchange', method, url: cut(url, URL_BYTES), status, body: readBodyText(body) }
 }
 
 /** What is kept of a message from the page that solved something. */
 export function recordMessage({ event, arg }: Message): SolvingRecord {
-  return { kind: 'message', event: cut(event, URL_BYTES), argument: bodyText(arg) }
+  return { kind: 'message', event: cut(event, URL_BYTES), argument: readBodyText(arg) }
 }
 
-function bodyText(body: unknown): string | null {
+function readBodyText(body: unknown): string | null {
   if (body === undefined || body === null) return null
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return text === undefined ? null : cut(text, BODY_BYTES)

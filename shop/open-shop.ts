@@ -37,43 +37,15 @@ export interface ShopParts {
 
 /** A shop over its data. Cheap: nothing is read or computed before it is needed. */
 export function openShop({ keys, ...parts }: ShopParts): Shop {
-  const {
-    db,
-    settings,
-    clock,
-    audit,
-    sendMail,
-    fetchRemote,
-    filterByExpression,
-    runScript,
-    runProgram,
-    runSandbox,
-    model,
-    parsers,
-    disk,
-    logs,
-  } = parts
+  const { db, clock } = parts
   const sql = db.createTagStore()
   return {
-    db,
+    ...parts,
     sql,
-    settings,
     sessions: new Sessions(clock),
     tokens: new Tokens(keys, clock),
     documents: new Documents(sql),
     searchReplies: new SearchReplies(),
-    clock,
     counters: new Counters(),
-    audit,
-    sendMail,
-    fetchRemote,
-    filterByExpression,
-    runScript,
-    runProgram,
-    runSandbox,
-    model,
-    parsers,
-    disk,
-    logs,
   }
 }

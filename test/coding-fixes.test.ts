@@ -55,6 +55,8 @@ describe.each(withCoding.map(({ challenge, coding }) => [challenge.key, challeng
       { timeout: PATIENCE },
       async (_patch, outcome, diff) => {
         const { verdict, reasons } = await judge(parts, challenge, patchedFiles(diff), PATIENCE)
+        // What does not even start proves nothing.
+        expect(reasons.filter(({ kind }) => kind === 'start')).toEqual([])
         expect({ verdict, reasons }).toEqual({
           verdict: outcome,
           reasons: outcome === 'fixed' ? [] : expect.arrayContaining([expect.anything()]),

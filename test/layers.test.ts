@@ -61,6 +61,7 @@ const SOLUTIONS = /^range\/challenges\/[^/]+\/(exploit|ways)\.ts$/
 const LOAD_UNNAMED = [
   'common/load-lazily.ts',
   'host/containment/inputs.ts',
+  'host/containment/thread-start.ts',
   'host/judging/prove.ts',
   'range/catalogue/discover-units.ts',
   'range/catalogue/kept-units.ts',

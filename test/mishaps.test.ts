@@ -7,12 +7,14 @@ import { discoverWays, findUnexpected } from './support/ways.ts'
 /** Milliseconds in which a message of a page has been judged. */
 const JUDGED = 60
 
+let range: OpenRange
+beforeAll(async () => {
+  range = await openRange()
+})
+afterAll(() => range[Symbol.asyncDispose]())
+
 describe.each(await discoverWays())('$key is not solved by', (ways) => {
-  let range: OpenRange
-  beforeAll(async () => {
-    range = await openRange()
-  })
-  afterAll(() => range[Symbol.asyncDispose]())
+  beforeAll(() => range.startOver())
 
   it.each(Object.entries(ways.mishaps))('%s', async (_name, mishap) => {
     const reply = await runMishap(mishap, range.url)

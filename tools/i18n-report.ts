@@ -47,22 +47,22 @@ function rowOf(cells: readonly (string | number)[]): string {
 export async function reportTranslations(directory: string): Promise<PartReport[]> {
   const content = join(directory, 'content')
   const folder = join(content, 'i18n')
-  const page = textsIn(join(folder, 'en.json'))
-  const challenges = await challengesIn(directory)
-  const web = filesBelow(join(content, 'lab', 'web'), ['name', 'tagline', 'title', 'summary', 'body'])
+  const page = listTexts(join(folder, 'en.json'))
+  const challenges = await listChallenges(directory)
+  const web = listFilesBelow(join(content, 'lab', 'web'), ['name', 'tagline', 'title', 'summary', 'body'])
   const shop = sentencesOfShop(directory)
   const sources = sourcesOfShop(directory)
   const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return languages.flatMap(({ name: language }) => {
     const own = join(folder, language)
-    const translatedChallenges = filesBelow(join(own, 'challenges'))
-    const translatedPage = textsIn(join(own, 'page.json'))
+    const translatedChallenges = listFilesBelow(join(own, 'challenges'))
+    const translatedPage = listTexts(join(own, 'page.json'))
     const report = (part: string, english: Texts, translation: Texts): PartReport => ({
       language,
       part,
       ...compare(language, english, translation),
     })
-    const translatedShop = byBeginning(textsIn(join(own, 'shop.yml')), shop)
+    const translatedShop = byBeginning(listTexts(join(own, 'shop.yml')), shop)
     return [
       report('page', page, translatedPage),
       {
@@ -72,9 +72,9 @@ export async function reportTranslations(directory: string): Promise<PartReport[
         ),
       },
       ...(['lab', 'orchard', 'bench', 'coding'] as const).map((part) =>
-        report(part, textsIn(join(content, 'lab', `${part}.en.yml`)), textsIn(join(own, `${part}.yml`))),
+        report(part, listTexts(join(content, 'lab', `${part}.en.yml`)), listTexts(join(own, `${part}.yml`))),
       ),
-      report('web', web, filesBelow(join(own, 'web'))),
+      report('web', web, listFilesBelow(join(own, 'web'))),
       report('challenges', only(challenges, isNoTutorial), only(translatedChallenges, isNoTutorial)),
       report('tutorials', only(challenges, isTutorial), only(translatedChallenges, isTutorial)),
     ]
@@ -104,16 +104,16 @@ function only(texts: Texts, isWanted: (key: string) => boolean): Texts {
 }
 
 /** The texts of a file of JSON or YAML, by the path to each; none when there is no such file. */
-function textsIn(file: string): Texts {
+function listTexts(file: string): Texts {
   if (!existsSync(file)) return new Map()
   return new Map(flatten(parseYaml(readFileSync(file, 'utf8')), ''))
 }
 
 /** The texts of all YAML files below a folder, or those of some fields. */
-function filesBelow(folder: string, fields?: readonly string[]): Texts {
+function listFilesBelow(folder: string, fields?: readonly string[]): Texts {
   return new Map(
     globSync('**/*.yml', { cwd: folder }).flatMap((file) =>
-      [...textsIn(join(folder, file))]
+      [...listTexts(join(folder, file))]
         .filter(([field]) => fields === undefined || fields.includes(field))
         .map(([field, text]): [string, string] => [`${file} ${field}`, text]),
     ),
@@ -131,7 +131,7 @@ function* flatten(value: unknown, path: string): Generator<[path: string, text: 
   }
 }
 
-async function challengesIn(directory: string): Promise<Texts> {
+async function listChallenges(directory: string): Promise<Texts> {
   const folder = pathToFileURL(`${join(directory, 'range', 'challenges')}/`)
   const { units } = await discoverUnits(folder, new URL('no-translations/', folder))
   return new Map(
@@ -151,15 +151,15 @@ async function challengesIn(directory: string): Promise<Texts> {
 function sentencesOfShop(directory: string): Texts {
   const said = globSync('shop/**/*.ts', { cwd: directory })
     .filter((file) => !file.endsWith('.test.ts') && !file.startsWith(join('shop', 'seed')))
-    .flatMap((file) => literalsIn(readFileSync(join(directory, file), 'utf8')))
+    .flatMap((file) => listLiterals(readFileSync(join(directory, file), 'utf8')))
   const stored = ['products.yml', 'deliveries.yml', 'security-questions.yml']
-    .flatMap((file) => [...textsIn(join(directory, 'content', file))])
+    .flatMap((file) => [...listTexts(join(directory, 'content', file))])
     .filter(([path]) => /^\d+(?:\.(?:name|description|question))?$/.test(path))
     .map(([, text]) => text)
   return new Map([...said, ...stored].map((text) => [text, text]))
 }
 
-function literalsIn(source: string): string[] {
+function listLiterals(source: string): string[] {
   const calls = source.matchAll(/\b(?:say|text)\(\s*(?:\{\s*one:[^}]*?other:\s*)?(?:'([^']+)'|"([^"]+)")/g)
   return [...calls].map(([, single, double]) => single ?? double ?? '')
 }

@@ -17,11 +17,11 @@ export async function main([key]: string[]): Promise<number> {
       'Keys stand in range/catalogue/register.yml. A new one of ours goes to the end of `ours`, and stays as it is once it was released:',
     )
     say(entryOf(key))
-    const planned = register.filter((candidate) => !existsSync(folderPath(candidate.key)))
+    const planned = register.filter((candidate) => !existsSync(toFolderPath(candidate.key)))
     say(`Not built yet: ${planned.map((candidate) => candidate.key).join(', ')}`)
     return 1
   }
-  const folder = folderPath(key)
+  const folder = toFolderPath(key)
   if (existsSync(folder)) {
     say(`${folder} is there already. Nothing was written.`)
     return 1
@@ -52,7 +52,7 @@ function entryOf(key: string | undefined): string {
     }`
 }
 
-function folderPath(key: string): string {
+function toFolderPath(key: string): string {
   return join(CHALLENGES, folderOf(key))
 }
 
@@ -69,7 +69,7 @@ export default defineChallenge({
   name: ${quoted(name)},
   category: ${quoted(category)},
   difficulty: ${difficulty},
-${optionalFacts(entry)}  weakness: '',
+${listOptionalFacts(entry)}  weakness: '',
   cwe: [],
   owasp: '',
   description: '',
@@ -125,7 +125,7 @@ ${tutorialOrder === null ? '' : "tutorial:\n  look: ''\n"}`
 }
 
 /** Facts that not every challenge has, a line each. */
-function optionalFacts(entry: RegisterEntry): string {
+function listOptionalFacts(entry: RegisterEntry): string {
   const { tags, disabledEnv, tutorialOrder, hasCodingChallenge, mitigationUrl } = entry
   const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`
   const facts = [

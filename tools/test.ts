@@ -47,10 +47,10 @@ const STEPS: Check[][][] = [
       { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', [], isLive) },
     ],
   ],
-  [[{ title: 'Whole shops, every exploit, other ways and mishaps', run: (isLive) => vitest('whole', isLive) }]],
   [[{ title: 'Processes under load, measured', run: (isLive) => vitest('measured', isLive) }]],
   [
     [
+      { title: 'Whole shops, every exploit, other ways and mishaps', run: (isLive) => vitest('whole', isLive) },
       {
         title: 'Journeys in a real browser',
         run: async (isLive) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { main, parametersFor } from './try-challenge.ts'
+import { findParameters, main } from './try-challenge.ts'
 
 const said: string[] = []
 
@@ -26,6 +26,6 @@ it.each([
   ['challenge folder login-jim-again holds the files of a challenge', false],
   ['the exploit of loginBenderChallenge solves it, nothing else', false],
 ])('takes "%s" for one of Login Jim: %s', (title, expected) => {
-  const pattern = parametersFor('loginJimChallenge').find((parameter) => parameter.startsWith('--testNamePattern='))
+  const pattern = findParameters('loginJimChallenge').find((parameter) => parameter.startsWith('--testNamePattern='))
   expect(new RegExp(pattern?.split('=').slice(1).join('=') ?? '').test(title)).toBe(expected)
 })

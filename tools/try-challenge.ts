@@ -22,7 +22,7 @@ export async function main([key = '']: string[]): Promise<number> {
     say('A key is e.g. loginAdminChallenge. `npm run new:challenge -- <key>` makes a folder.')
     return 1
   }
-  const child = spawn(process.execPath, parametersFor(key), {
+  const child = spawn(process.execPath, findParameters(key), {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: '' },
@@ -31,7 +31,7 @@ export async function main([key = '']: string[]): Promise<number> {
 }
 
 /** How vitest is called for one challenge. */
-export function parametersFor(key: string): string[] {
+export function findParameters(key: string): string[] {
   return [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressedSiblings } from './build/compress.ts'
-import { thirdPartyLicences } from './build/licences.ts'
+import { writeCompressedSiblings } from './build/compress.ts'
+import { listThirdPartyLicences } from './build/licences.ts'
 
 /** The workbench of the outside world: a build of its own, so that the shop's first view knows nothing of it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
-  plugins: [react(), thirdPartyLicences(), compressedSiblings({ quality: 9 })],
-  worker: { format: 'es', rollupOptions: { output: { ...scriptNames(), entryFileNames: 'chunks/[name]-[hash].js' } } },
+  plugins: [react(), listThirdPartyLicences(), writeCompressedSiblings({ quality: 9 })],
+  worker: { format: 'es', rollupOptions: { output: { ...nameScripts(), entryFileNames: 'chunks/[name]-[hash].js' } } },
   build: {
     outDir: '../dist/bench',
     emptyOutDir: true,
@@ -21,11 +21,11 @@ export default defineConfig({
     reportCompressedSize: false,
     rollupOptions: {
       input: { bench: fileURLToPath(new URL('src/range/workbench/main.tsx', import.meta.url)) },
-      output: scriptNames(),
+      output: nameScripts(),
     },
   },
 })
 
-function scriptNames(): { entryFileNames: string; chunkFileNames: string } {
+function nameScripts(): { entryFileNames: string; chunkFileNames: string } {
   return { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' }
 }

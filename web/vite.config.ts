@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressedSiblings } from './build/compress.ts'
-import { deliveredShell } from './build/delivered-shell.ts'
-import { thirdPartyLicences } from './build/licences.ts'
+import { writeCompressedSiblings } from './build/compress.ts'
+import { createDeliveredShell } from './build/delivered-shell.ts'
+import { listThirdPartyLicences } from './build/licences.ts'
 import { leaveOutUnusedParts } from './build/unused-parts.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -24,9 +24,9 @@ export default defineConfig({
   plugins: [
     react(),
     leaveOutUnusedParts(),
-    deliveredShell('Vitamin CVE'),
-    thirdPartyLicences(cutFonts),
-    compressedSiblings(),
+    createDeliveredShell('Vitamin CVE'),
+    listThirdPartyLicences(cutFonts),
+    writeCompressedSiblings(),
   ],
   build: {
     outDir: '../dist/web',

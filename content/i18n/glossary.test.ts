@@ -16,10 +16,10 @@ const glossary = Object.entries(
 )
 
 /** All texts in a value, with the path to each. */
-function* textsIn(value: unknown, path: string): Generator<[path: string, text: string]> {
+function* listTexts(value: unknown, path: string): Generator<[path: string, text: string]> {
   if (typeof value === 'string') yield [path, value]
   else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, `${path} ${key.slice(0, 40)}`)
+    for (const [key, inner] of Object.entries(value)) yield* listTexts(inner, `${path} ${key.slice(0, 40)}`)
   }
 }
 
@@ -36,11 +36,11 @@ function germanTexts(): [path: string, text: string][] {
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
   const find = (pattern: string) => globSync(pattern, { cwd: ROOT }).sort()
   return [
-    ...textsIn(JSON.parse(read('content/i18n/de_DE/page.json')), 'page.json'),
+    ...listTexts(JSON.parse(read('content/i18n/de_DE/page.json')), 'page.json'),
     ...['challenges/*.yml', 'shop.yml', 'lab.yml', 'bench.yml', 'orchard.yml', 'web/*/*.yml']
       .map((file) => `content/i18n/de_DE/${file}`)
       .flatMap(find)
-      .flatMap((file) => [...textsIn(parseYaml(read(file)), file)]),
+      .flatMap((file) => [...listTexts(parseYaml(read(file)), file)]),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { createRemoteModel } from '#host/assistant/remote-model.ts'
-import type { StreamCompletion } from '#model/protocol.ts'
+import type { Gullibility, StreamCompletion } from '#model/protocol.ts'
 import type { ChatBotSettings } from '#shop/settings.ts'
 
 /** Where `defaults.yml` says that a model is. It names nobody's server: whoever means that one says so by a key. */
@@ -10,14 +10,19 @@ export function isRemote({ llmApiUrl }: Pick<ChatBotSettings, 'llmApiUrl'>, key:
   return llmApiUrl !== '' && (llmApiUrl !== SHIPPED_URL || Boolean(key))
 }
 
-/** The model that the assistants of all instances think with. @param key `LLM_API_KEY` */
-export function chooseModel(settings: ChatBotSettings, key: string | undefined): StreamCompletion {
-  if (!isRemote(settings, key)) return streamBuiltIn
+/** The model that the assistants of all instances think with. @param key `LLM_API_KEY`; @param gullibility of the built-in one */
+export function chooseModel(
+  settings: ChatBotSettings,
+  key: string | undefined,
+  gullibility: Gullibility,
+): StreamCompletion {
+  if (!isRemote(settings, key)) return (request, options) => streamBuiltIn(request, { ...options, gullibility })
   const { llmApiUrl, llmMaxRetries } = settings
   return createRemoteModel({ url: llmApiUrl, key: key || undefined, retries: llmMaxRetries })
 }
 
 /** Loaded when it is first asked. */
-const streamBuiltIn: StreamCompletion = () => {
-  throw new Error('not there yet')
+const streamBuiltIn: StreamCompletion = async function* streamBuiltIn(request, options) {
+  const { streamCompletion } = await import('#model/stream-completion.ts')
+  yield* streamCompletion(request, options)
 }

@@ -97,9 +97,9 @@ export function loadConfiguration({
   const catalogue = catalogueSchema.safeParse(lists)
   const ofChallenges = checkDeclared(rest, declared, TAKEN)
   faults.push(
-    ...typeFaults(settings.error),
-    ...typeFaults(ofChallenges.error),
-    ...typeFaults(catalogue.error),
+    ...findTypeFaults(settings.error),
+    ...findTypeFaults(ofChallenges.error),
+    ...findTypeFaults(catalogue.error),
     ...findProductFaults(lists.products, markersOf(declared)),
     ...findMemoryFaults(lists.memories),
     ...findCombinationFaults(rest),
@@ -196,7 +196,7 @@ export function toRules(configuration: Configuration, flagKey: string, declared:
 }
 
 /** `products[3].price: expected number, received string.` */
-function typeFaults(error: z.ZodError | undefined): string[] {
+function findTypeFaults(error: z.ZodError | undefined): string[] {
   return (error?.issues ?? []).map(({ path, message }) => {
     const place = path.reduce<string>((sum, step) => {
       if (typeof step === 'number') return `${sum}[${step}]`

@@ -43,7 +43,7 @@ export function gatherSources(directory: string, environment: Environment): Gath
   }
   const read = (path: string) => readSource(path, faults)
 
-  const files = fileNames(chosen, environment.NODE_APP_INSTANCE).map((file) => ({
+  const files = listFileNames(chosen, environment.NODE_APP_INSTANCE).map((file) => ({
     file,
     tree: firstOf(
       ENDINGS.map((ending) => join(folder, `${file}.${ending}`)),
@@ -73,7 +73,7 @@ function blankSections(tree: Tree, defaults: Tree): Tree {
   return { ...tree, ...Object.fromEntries(blanked) }
 }
 
-function fileNames(chosen: string | undefined, instance: string | undefined): string[] {
+function listFileNames(chosen: string | undefined, instance: string | undefined): string[] {
   const names = [
     'default',
     ...(chosen && chosen !== 'default' ? [chosen] : []),

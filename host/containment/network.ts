@@ -47,7 +47,7 @@ export async function askNetwork(
     headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'node', ...headers },
   })
   request.end(body)
-  const response = await responseTo(request)
+  const response = await createResponse(request)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -66,7 +66,7 @@ export async function askNetwork(
   }
 }
 
-function responseTo(request: ClientRequest): Promise<IncomingMessage> {
+function createResponse(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve)
     // Not once: a request may fail again after its response began.

@@ -61,7 +61,7 @@ export function createBareApp(
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT,
     schemaController: NO_JSON_SCHEMAS,
-    genReqId: serving.scope.nextNumber,
+    genReqId: serving.scope.takeNumber,
   })
   if (onRoute) app.addHook('onRoute', onRoute)
   serveInstances(app, serving)

@@ -139,7 +139,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     downloadDirectory: join(configuration.host.dataDirectory, 'downloads'),
     warn: (message) => log.warn(message),
   })
-  const model = chooseModel(settings.application.chatBot, environment.LLM_API_KEY)
+  const model = chooseModel(settings.application.chatBot, environment.LLM_API_KEY, configuration.host.gullibility)
   const evaluators = new Evaluators()
   const parserThreads = new ParserThreads()
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))

@@ -86,8 +86,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   startupTimes.lap('customizeApplication')
   const greeted = new Set<string>()
   const socketHost: SocketHost = {
-    async enter() {
-      const { id, game } = await instances.wake(SINGLE_PLAYER)
+    async enter(headers) {
+      const { id, game } = await instances.wake(options.nameInstance?.({ headers }) ?? SINGLE_PLAYER)
       const firstSinceStart = !greeted.has(id)
       greeted.add(id)
       return { room: id, game, firstSinceStart }

@@ -14,7 +14,7 @@ export class RequestScope {
   #lastNumber = 0
 
   /** The next request's number: unique in this process, whichever application answers. */
-  readonly nextNumber = (): string => `request-${++this.#lastNumber}`
+  readonly takeNumber = (): string => `request-${++this.#lastNumber}`
 
   /** Before any other hook that asks. Twice, because reading a body leaves the scope. */
   follow(app: FastifyInstance): void {

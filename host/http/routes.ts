@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ResetRequest } from '#contract/game.ts'
 import { HostError } from '#host/errors.ts'
-import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { ServingOptions } from '#host/http/serve-instances.ts'
+import { SINGLE_PLAYER } from '#host/instances/instances.ts'
 import type { Store } from '#host/store/store.ts'
 import { z } from '#range/zod.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
-export interface HostRoutesOptions {
-  instances: Instances
+export interface HostRoutesOptions extends Pick<ServingOptions, 'instances' | 'nameInstance'> {
   store: Store
   settings: ShopSettings
   trainerToken: string | null
@@ -29,7 +29,7 @@ const rewindForm = z.strictObject({ to: z.int().min(0) })
 /** The host's own API below `/host`. Nothing here is a weakness. */
 export async function hostRoutes(
   app: FastifyInstance,
-  { instances, store, settings, trainerToken }: HostRoutesOptions,
+  { instances, store, settings, trainerToken, nameInstance = () => SINGLE_PLAYER }: HostRoutesOptions,
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
@@ -53,13 +53,13 @@ export async function hostRoutes(
 
   app.post('/reset', { config: { guard: 'player' } }, async (request) => {
     const { scope } = parse(resetForm, request.body)
-    if (scope === 'shop') await instances.rewind(SINGLE_PLAYER)
-    else await instances.forgetGame(SINGLE_PLAYER)
+    if (scope === 'shop') await instances.rewind(nameInstance(request))
+    else await instances.forgetGame(nameInstance(request))
     return { status: 'done', scope }
   })
 
-  app.get('/journal', { config: { guard: 'player' } }, async () => {
-    const journal = await instances.journal(SINGLE_PLAYER)
+  app.get('/journal', { config: { guard: 'player' } }, async (request) => {
+    const journal = await instances.journal(nameInstance(request))
     return {
       entries: journal.map(({ seq, at, cause, changeset }) => ({
         seq,
@@ -72,9 +72,10 @@ export async function hostRoutes(
 
   app.post('/rewind', { config: { guard: 'player' } }, async (request) => {
     const { to } = parse(rewindForm, request.body)
-    const journal = await instances.journal(SINGLE_PLAYER)
+    const id = nameInstance(request)
+    const journal = await instances.journal(id)
     if (to !== 0 && !journal.some((entry) => entry.seq === to)) throw new HostError('HOST_NO_SUCH_ENTRY', { seq: to })
-    await instances.rewind(SINGLE_PLAYER, to)
+    await instances.rewind(id, to)
     return { status: 'done', to }
   })
 
@@ -104,11 +105,11 @@ function admitPlayer(request: FastifyRequest, trainerToken: string | null): void
   // The shop answers any origin; the host must not, or any page the player visits could wipe the shop.
   if (origin && origin !== `http://${host}` && origin !== `https://${host}`)
     throw new HostError('HOST_FOREIGN_ORIGIN', { origin: origin.slice(0, 100) })
-  if (trainerToken !== null && !sameToken(authorization ?? '', `Bearer ${trainerToken}`))
+  if (trainerToken !== null && !isSameToken(authorization ?? '', `Bearer ${trainerToken}`))
     throw new HostError('HOST_FORBIDDEN')
 }
 
-function sameToken(sent: string, expected: string): boolean {
+function isSameToken(sent: string, expected: string): boolean {
   const [a, b] = [Buffer.from(sent), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findLargestForm } from '#common/form-size.ts'
 import type { BodyBudget } from '#host/containment/body-budget.ts'
 import { isFull } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
@@ -8,7 +9,6 @@ import { Turns } from '#host/http/turns.ts'
 import type { Instance } from '#host/instances/instance.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
-import { largestBodyOf } from '#shop/pipeline/uploads.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,8 +19,8 @@ declare module 'fastify' {
 export interface ServingOptions {
   instances: Instances
   scope: RequestScope
-  /** Whose request it is, where there are several players; the one of a player alone if it is not given. */
-  nameInstance?: (request: FastifyRequest) => string
+  /** Whose request or socket it is, where there are several players; the one of a player alone if it is not given. */
+  nameInstance?: (request: Pick<FastifyRequest, 'headers'>) => string
   /** Requests of one instance that may be under way; unbounded where it is not given. */
   maxRequests?: number
 }
@@ -115,7 +115,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
 function waitForBody({ headers, routeOptions }: FastifyRequest, bodies: BodyBudget): number | undefined {
   const bytes = Number(headers['content-length'] ?? 0)
   const { upload } = routeOptions.config
-  if (upload && bytes > largestBodyOf(upload)) return bodies.takeRefused(bytes)
+  if (upload && bytes > findLargestForm(upload)) return bodies.takeRefused(bytes)
   if (!upload && bytes > (routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY)) return bodies.takeRefused(ARRIVED_BYTES)
   return bodies.take(headers)
 }

@@ -41,7 +41,7 @@ export async function buildStages(order: Order, oracle: Oracle): Promise<() => O
     ...serverOptions(settings),
     loggerInstance: log,
     schemaController: NO_JSON_SCHEMAS,
-    genReqId: scope.nextNumber,
+    genReqId: scope.takeNumber,
   })
   scope.follow(app)
   app.decorateRequest('outgoingCall', null)

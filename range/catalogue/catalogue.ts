@@ -152,7 +152,7 @@ const COMPARED = [
 function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
   const { folder, challenge, tutorial, oracle, translations, coding } = unit
   const hints = challenge.hints.map((text, index) =>
-    Object.freeze({ id: hintId(entry, challenge.hintIds?.[index] ?? index + 1), order: index + 1, text }),
+    Object.freeze({ id: toHintId(entry, challenge.hintIds?.[index] ?? index + 1), order: index + 1, text }),
   )
   return {
     ...entry,
@@ -175,7 +175,7 @@ function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
 }
 
 /** Id on the wire of the hint with that number in its challenge. */
-function hintId({ id, firstHintId, hintCount }: RegisterEntry, number: number): number {
+function toHintId({ id, firstHintId, hintCount }: RegisterEntry, number: number): number {
   return number <= hintCount ? firstHintId + number - 1 : FIRST_LATE_HINT_ID + id * 100 + number
 }
 

@@ -18,7 +18,7 @@ interface DiscoveredUnits {
 export async function discoverUnits(challenges: URL, translations: URL): Promise<DiscoveredUnits> {
   const entries = await readdir(challenges, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const languages = await foldersIn(translations)
+  const languages = await listFolders(translations)
   const readTranslations = (folder: string) => readTranslationsOf(folder, translations, languages)
   const found = await Promise.all(
     folders
@@ -46,8 +46,8 @@ async function readUnit(
   readTranslations: (folder: string) => Promise<UnitContent['translations']>,
 ): Promise<Unit> {
   const files = await Promise.allSettled([
-    defaultExport(challenges, folder, 'challenge.ts'),
-    defaultExport(challenges, folder, 'oracle.ts'),
+    importDefault(challenges, folder, 'challenge.ts'),
+    importDefault(challenges, folder, 'oracle.ts'),
     readTranslations(folder),
     readCoding(challenges, folder),
     existsSync(new URL(`${folder}/tutorial.ts`, challenges)) ? tutorialIn(challenges, folder) : undefined,
@@ -68,7 +68,7 @@ async function readUnit(
 
 /** What a file exports that need not be there; null where it exports nothing. */
 async function tutorialIn(challenges: URL, folder: string): Promise<unknown> {
-  return (await defaultExport(challenges, folder, 'tutorial.ts')) ?? null
+  return (await importDefault(challenges, folder, 'tutorial.ts')) ?? null
 }
 
 async function readTranslationsOf(
@@ -100,7 +100,7 @@ async function readCoding(challenges: URL, folder: string): Promise<UnitContent[
       await readFile(new URL(`fixes/${name}`, directory), 'utf8'),
     ]),
   )
-  const definition = await defaultExport(challenges, folder, 'coding/coding.ts').catch(messageOf)
+  const definition = await importDefault(challenges, folder, 'coding/coding.ts').catch(messageOf)
   return { definition, patches: Object.fromEntries(patches) }
 }
 
@@ -111,7 +111,7 @@ async function namesIn(directory: URL): Promise<string[]> {
   })
 }
 
-async function foldersIn(directory: URL): Promise<string[]> {
+async function listFolders(directory: URL): Promise<string[]> {
   try {
     const entries = await readdir(directory, { withFileTypes: true })
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
@@ -125,7 +125,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-async function defaultExport(challenges: URL, folder: string, file: string): Promise<unknown> {
+async function importDefault(challenges: URL, folder: string, file: string): Promise<unknown> {
   try {
     const module: { default?: unknown } = await import(new URL(`${folder}/${file}`, challenges).href)
     return module.default

@@ -67,7 +67,7 @@ export function keepUnits(units: readonly Unit[], print: string): void {
 /** Names, sizes and times of all sources, in one line each. */
 export function fingerprintSources(): string {
   const lines: string[] = []
-  for (const folder of [...SOURCES, ...translationFolders()]) {
+  for (const folder of [...SOURCES, ...listTranslationFolders()]) {
     for (const entry of readdirSync(folder, { withFileTypes: true, recursive: folder !== RANGE })) {
       if (!entry.isFile() || TESTS_ONLY.test(entry.name)) continue
       const path = join(entry.parentPath, entry.name)
@@ -78,7 +78,7 @@ export function fingerprintSources(): string {
   return lines.sort().join('\n')
 }
 
-function translationFolders(): string[] {
+function listTranslationFolders(): string[] {
   return readdirSync(TRANSLATIONS)
     .map((language) => join(TRANSLATIONS, language, 'challenges'))
     .filter((folder) => existsSync(folder))
@@ -91,13 +91,13 @@ function toUnit({ folder, challenge, tutorial, coding, oracle, translations }: K
     tutorial,
     coding,
     codingFaults: [],
-    oracle: lateOracle(folder, oracle),
+    oracle: createLateOracle(folder, oracle),
     translations: new Map(translations) as Unit['translations'],
   }
 }
 
 /** An oracle of which only what it watches is known, until it is first asked. */
-function lateOracle(folder: string, { watches, on, settings }: KeptUnit['oracle']): Oracle {
+function createLateOracle(folder: string, { watches, on, settings }: KeptUnit['oracle']): Oracle {
   let loaded: Oracle | undefined
   const load = (): Oracle => {
     loaded ??= (require(join(CHALLENGES, folder, 'oracle.ts')) as { default: Oracle }).default

@@ -45,7 +45,7 @@ export async function readPacks(folders: readonly string[], register: readonly R
       const loaded = { ...(await readPack(folder)), name }
       const twin = found.packs.find(({ firstId }) => firstId === loaded.firstId)
       if (twin) throw new Error(`firstId ${loaded.firstId} is that of ${twin.name}`)
-      const { units, faults } = await discoverUnits(folderUrl(folder, 'challenges'), folderUrl(folder, 'i18n'))
+      const { units, faults } = await discoverUnits(toFolderUrl(folder, 'challenges'), toFolderUrl(folder, 'i18n'))
       found.packs.push(loaded)
       found.faults.push(...faults)
       for (const unit of units) admit(unit, loaded, [...register, ...found.entries], found)
@@ -57,7 +57,7 @@ export async function readPacks(folders: readonly string[], register: readonly R
   return found
 }
 
-function folderUrl(folder: string, name: string): URL {
+function toFolderUrl(folder: string, name: string): URL {
   return pathToFileURL(`${join(folder, name)}/`)
 }
 

@@ -103,12 +103,12 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     oracle: check('oracle.ts', oracle, content.oracle) as Oracle | undefined,
     tutorial: content.tutorial === undefined ? [] : check('tutorial.ts', tutorialSchema, content.tutorial),
     translations: separated.flatMap(({ language, texts }) => {
-      const told = english && check(translationFile(folder, language), translation, orEnglish(texts, english))
+      const told = english && check(readTranslationFile(folder, language), translation, orEnglish(texts, english))
       return told ? [[language, told] as const] : []
     }),
   }
   if (checked.challenge) {
-    faults.push(...textFaults(folder, checked.challenge, checked.oracle, checked.translations))
+    faults.push(...findTextFaults(folder, checked.challenge, checked.oracle, checked.translations))
     const { tutorialOrder } = checked.challenge
     if (checked.tutorial) {
       faults.push(...tutorialFaults(folder, { ...checked, tutorial: checked.tutorial, tutorialOrder }))
@@ -118,7 +118,7 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: faults.join('; ') })
   }
   const codingTexts = separated.map(({ language, coding }) => {
-    return [language, { file: translationFile(folder, language), texts: coding }] as const
+    return [language, { file: readTranslationFile(folder, language), texts: coding }] as const
   })
   const parsed = content.coding ? parseCoding(content.coding, Object.fromEntries(codingTexts)) : undefined
   return Object.freeze({
@@ -159,12 +159,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** As it is called in complaints: where it lies below `content`, or below the pack. */
-function translationFile(folder: string, language: string): string {
+function readTranslationFile(folder: string, language: string): string {
   return `i18n/${language}/challenges/${folder}.yml`
 }
 
 /** What single fields do not tell. */
-function textFaults(
+function findTextFaults(
   folder: string,
   { key, hintIds, ...english }: Unit['challenge'],
   oracle: Oracle | undefined,
@@ -177,7 +177,7 @@ function textFaults(
   }
   const all: [file: string, texts: LocalTexts][] = [
     ['challenge.ts', english],
-    ...translations.map(([language, texts]) => [translationFile(folder, language), texts] as [string, LocalTexts]),
+    ...translations.map(([language, texts]) => [readTranslationFile(folder, language), texts] as [string, LocalTexts]),
   ]
   for (const [file, { description, hints, explanation }] of all) {
     const texts = [description, ...hints, ...Object.values(explanation)].join(' ')
@@ -211,7 +211,7 @@ function tutorialFaults(folder: string, { tutorial, tutorialOrder, oracle, trans
     faults.push(...findUnknown('tutorial.ts', id, `${text} ${wordsOf(until)}`))
   }
   for (const [language, texts] of translations) {
-    const file = translationFile(folder, language)
+    const file = readTranslationFile(folder, language)
     for (const [id, text] of Object.entries(texts.tutorial)) {
       const place = `tutorial.${id}`
       faults.push(...findUnknown(file, place, text))

@@ -34,7 +34,7 @@ export function mailRoutes(app: FastifyInstance, { options, createContext }: Lab
   app.get('/range/lab/mail', (request, reply) => {
     const all = request.lab.mailbox.lettersBeyond(domain)
     const to = (queryText(request, 'to') ?? '').slice(0, MAX_ADDRESS_CHARACTERS)
-    const letters = addressedTo(all, to)
+    const letters = listLettersTo(all, to)
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ letters })
     const context = createContext(request)
     const { say } = context
@@ -58,7 +58,7 @@ ${filter(context, all, to)}${list(context, letters, domain)}${letters[0] && lett
     return sendPage(reply, context, {
       area: 'mail',
       title: subjectOf(context, letter),
-      body: openedLetter(context, letter, sender),
+      body: findOpenedLetter(context, letter, sender),
     })
   })
 
@@ -68,14 +68,14 @@ ${filter(context, all, to)}${list(context, letters, domain)}${letters[0] && lett
     const unwanted =
       'id' in form
         ? letters.filter(({ id }) => id === form.id)
-        : addressedTo(letters, form.to ?? '').filter(({ id }) => id <= form.upTo)
+        : listLettersTo(letters, form.to ?? '').filter(({ id }) => id <= form.upTo)
     request.lab.mailbox.discard(unwanted)
     const { root } = createContext(request)
     return answerForm(request, reply, { deleted: unwanted.length }, `${root}mail/?gone=${unwanted.length}`)
   })
 }
 
-function addressedTo(letters: readonly LabLetter[], to: string): LabLetter[] {
+function listLettersTo(letters: readonly LabLetter[], to: string): LabLetter[] {
   const address = to.toLowerCase()
   return letters.filter((letter) => to === '' || letter.to.toLowerCase() === address)
 }
@@ -112,7 +112,7 @@ function deleteAll({ say, root }: PageContext, count: number, upTo: number, to: 
   return renderAskingButton(say('mail.deleteAll'), say('mail.deleteAllSure', { count }), `${root}mail/delete`, fields)
 }
 
-function openedLetter(context: PageContext, letter: LabLetter, sender: string): Markup {
+function findOpenedLetter(context: PageContext, letter: LabLetter, sender: string): Markup {
   const { say, root } = context
   return html`<p class="back"><a href="${root}mail/">${say('mail.back')}</a></p>
 ${renderFrame(

@@ -23,7 +23,7 @@ export interface PageContext {
 /** Looks up what a page for this request needs. */
 export function createPageContext(request: FastifyRequest, options: LabRouteOptions, texts: LabTexts): PageContext {
   const language = texts.languageFor(request)
-  const root = rootFrom(request.originalUrl)
+  const root = findRoot(request.originalUrl)
   return {
     language,
     tag: tagOf(language),
@@ -37,7 +37,7 @@ export function createPageContext(request: FastifyRequest, options: LabRouteOpti
 }
 
 /** `../` as often as the address is deep below `/range/lab/`. */
-export function rootFrom(url: string): string {
+export function findRoot(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   const rest = /\/range\/+lab(\/.*)?$/i.exec(path)?.[1]
   if (rest === undefined) return /\/range\/+lab$/i.test(path) ? 'lab/' : '/range/lab/'

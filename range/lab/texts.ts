@@ -36,11 +36,11 @@ type Texts = Readonly<Record<string, string | null>>
 
 /** English lies in `lab/<part>.en.yml`, every other language in `i18n/<language>/<part>.yml`. */
 export function readLabTexts(contentDirectory: string, part: LabPart): LabTexts {
-  const languages = [ENGLISH, ...translatedLanguages(join(contentDirectory, 'i18n'), part)]
+  const languages = [ENGLISH, ...listTranslatedLanguages(join(contentDirectory, 'i18n'), part)]
   const fileOf = (language: LabLanguage): string =>
     language === ENGLISH ? join('lab', `${part}.en.yml`) : join('i18n', language, `${part}.yml`)
   const read = new Map<LabLanguage, Texts>()
-  const textsIn = (language: LabLanguage): Texts => {
+  const listTexts = (language: LabLanguage): Texts => {
     const known = read.get(language)
     if (known) return known
     const texts = catalogue.parse(parseYaml(readFileSync(join(contentDirectory, fileOf(language)), 'utf8')) ?? {})
@@ -48,7 +48,7 @@ export function readLabTexts(contentDirectory: string, part: LabPart): LabTexts 
     return texts
   }
   const finderIn = (language: LabLanguage): Find => {
-    const texts = textsIn(language)
+    const texts = listTexts(language)
     const textAt = (key: string): string | undefined =>
       Object.hasOwn(texts, key) ? texts[key] || undefined : undefined
     return (key, count) =>
@@ -62,7 +62,7 @@ export function readLabTexts(contentDirectory: string, part: LabPart): LabTexts 
         return text.replace(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank))
       },
     all: (language) => {
-      const told = [textsIn(ENGLISH), textsIn(language)].flatMap((texts) => Object.entries(texts))
+      const told = [listTexts(ENGLISH), listTexts(language)].flatMap((texts) => Object.entries(texts))
       return Object.fromEntries(told.flatMap(([key, text]) => (text ? [[key, text]] : [])))
     },
     languageFor: (request) => {
@@ -91,7 +91,7 @@ function closest(languages: readonly LabLanguage[], wanted: string): LabLanguage
   )
 }
 
-function translatedLanguages(directory: string, part: string): LabLanguage[] {
+function listTranslatedLanguages(directory: string, part: string): LabLanguage[] {
   if (!existsSync(directory)) return []
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(directory, entry.name, `${part}.yml`)))

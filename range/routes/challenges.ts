@@ -6,7 +6,7 @@ import { answerRefusals } from './answer-refusals.ts'
 import { KeptReplies, listKey } from './kept-replies.ts'
 import { prepareEveryLanguage } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
-import { fillInChallenge, presentChallenge } from './present-challenge.ts'
+import { describeChallenge, fillInChallenge } from './present-challenge.ts'
 import { refuse } from './refuse.ts'
 
 /** What lists can be filtered and sorted by. */
@@ -31,7 +31,7 @@ const COLUMNS: readonly ListColumn[] = [
 /** `/api/Challenges`: read by everyone, changed by nobody but the game. */
 export function challengeRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
   const blanksFor = prepareEveryLanguage(catalogue, (language) =>
-    catalogue.challenges.map((challenge) => presentChallenge(challenge, rules, language)),
+    catalogue.challenges.map((challenge) => describeChallenge(challenge, rules, language)),
   )
 
   const lists = new KeptReplies()

@@ -11,7 +11,7 @@ const GUIDE = 'https://pwning.owasp-juice.shop/companion-guide/latest/part2'
 const PLANNED_DESCRIPTION = 'This challenge is not on the shelf yet.'
 
 /** Everything about a challenge that is the same in every game, to be worked out once for each language. */
-export function presentChallenge(challenge: Challenge, rules: Rules, language: string | undefined): ChallengeBlank {
+export function describeChallenge(challenge: Challenge, rules: Rules, language: string | undefined): ChallengeBlank {
   const texts = challenge.built ? textsOf(challenge, language) : undefined
   const [hint] = texts?.hints ?? []
   const description = texts ? fillInHtml(texts.description, rules, challenge.key) : PLANNED_DESCRIPTION

@@ -139,14 +139,15 @@ describe('tokens', () => {
     ['deep nesting', `${part({ alg: 'none', typ: 'JWT' })}.${raw('['.repeat(45_000))}.`],
     ['a long signature', `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.${'A'.repeat(60_000)}`],
   ])('of %s are refused at once', (_name, token) => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     let reason = ''
     try {
       tokens.verify(token)
     } catch (error) {
       reason = String(error)
     }
-    expect(performance.now() - start).toBeLessThan(50)
+    // What it took itself, whatever else the machine does.
+    expect(process.cpuUsage(start).user).toBeLessThan(50_000)
     expect(reason).not.toBe('')
     expect(reason.length).toBeLessThan(400)
   })

@@ -18,7 +18,9 @@ type Handler = (shop: Shop, query: string, translate: Translate) => string
 const HANDLERS: Readonly<Record<string, Handler>> = {
   productPrice: ({ sql }, query, translate) => {
     const products = sql.all`SELECT name, price FROM Products WHERE deletedAt IS NULL ORDER BY id`
-    const meant = products.filter(({ name }) => partialRatio(withoutSize(String(name)), query) > MIN_RATIO).slice(0, MAX_PRODUCTS)
+    const meant = products
+      .filter(({ name }) => partialRatio(withoutSize(String(name)), query) > MIN_RATIO)
+      .slice(0, MAX_PRODUCTS)
     if (meant.length === 0) return translate('That is nothing that stands on my shelf.')
     return meant.map(({ name, price }) => `${name} costs ${price}¤`).join(', ')
   },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findLargestForm } from '#common/form-size.ts'
 import { parseUpload, type UploadedFile, type UploadLimits } from '#shop/pipeline/multipart.ts'
 
 declare module 'fastify' {
@@ -13,15 +14,8 @@ declare module 'fastify' {
   }
 }
 
-/** Room for the other fields of a form and for what frames them. */
-const MAX_BYTES_BESIDE_THE_FILE = 65_536
 /** What is read and thrown away so that a browser gets to hear why its file was refused; then we hang up. */
 const MAX_READ_BYTES = 16 * 1024 * 1024
-
-/** Largest body of a route that takes a file, in bytes; of what is larger, only the beginning is looked at. */
-export function largestBodyOf({ maxBytes }: UploadLimits): number {
-  return maxBytes + MAX_BYTES_BESIDE_THE_FILE
-}
 
 /**
  * Registers routes that take a file. Each says in `config.upload` which and how large. Anything but a multipart form counts as no file.
@@ -35,7 +29,7 @@ export function uploadRoutes(app: FastifyInstance, register: (routes: FastifyIns
     routes.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
       const limits = request.routeOptions.config.upload
       if (!limits) throw new Error('This route does not say which file it takes.')
-      const { bytes, isWhole } = await readAtMost(payload, largestBodyOf(limits))
+      const { bytes, isWhole } = await readAtMost(payload, findLargestForm(limits))
       const { file, fields } = await parseUpload(bytes, request.headers['content-type'] ?? '', limits, isWhole)
       request.upload = file
       return fields

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { newVisitor, reopen, untilDrawn } from '../support/browser.ts'
+import { newVisitor, reopen, scrollsSideways, turnTo, untilDrawn, WIDTHS } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onOneShop } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
@@ -269,21 +269,26 @@ const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) 
   },
 }
 
-describe('accessibility', () => {
+describe('every screen', () => {
   // Both widths and both themes; each with the other would find the same and take as long again.
   for (const [width, night] of [
-    [360, true],
-    [1440, false],
+    [WIDTHS.phone, true],
+    [WIDTHS.desk, false],
   ] as const) {
-    it(`holds on every screen at ${width} px by ${night ? 'night' : 'day'}`, async () => {
+    it(`is for everybody at ${width} px by ${night ? 'night' : 'day'}, and no wider than any page`, async () => {
       const { context, page } = await newVisitor(range.url, { width, night })
       const found: string[] = []
       for (const [name, { path, part, act }] of Object.entries(SCREENS)) {
-        await reopen(page, range.url, path)
+        await turnTo(page, range.url, path)
         await page.locator('h1').first().waitFor()
         await act?.(page)
         await untilDrawn(page)
         found.push(...(await findViolations(page, part)).map((violation) => `${name}: ${violation}`))
+        if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways at ${width} px`)
+        if (width === WIDTHS.phone) continue
+        await page.setViewportSize({ width: WIDTHS.tablet, height: 900 })
+        if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways at ${WIDTHS.tablet} px`)
+        await page.setViewportSize({ width, height: 900 })
       }
       expect(found).toEqual([])
       await context.close()

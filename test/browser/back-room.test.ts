@@ -2,10 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { atEverySize, scrollsSideways } from '../support/browser.ts'
 import { onCleanStage, page, range } from '../support/clean-stage.ts'
-import { enter, enterAs, open } from './account-steps.ts'
-import { newShopper, snack } from './checkout-steps.ts'
+import { enterAs, open } from './account-steps.ts'
+import { snack } from './checkout-steps.ts'
 
 const ACCOUNTANT = ['accountant@juice-sh.op', 'i am an awesome accountant'] as const
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -126,31 +125,4 @@ describe('the token sale', () => {
     expect(await sale.getByText('Send us everything you own.').count()).toBe(5)
     expect(await sale.locator('mat-card').last().textContent()).toContain('Juicycoin')
   })
-})
-
-it('screens after a purchase fit every width by day and by night', async () => {
-  const shopper = await newShopper(range.url, { basket: { 1: 2, 8: 1 }, address: true, wallet: 60 })
-  const placed = await shopper.visitor.post(`/rest/basket/${shopper.bid}/checkout`, {})
-  const { orderConfirmation: number } = placed.json<{ orderConfirmation: string }>()
-  const login = await createVisitor(range.url).login(...ACCOUNTANT)
-  const staff = login.json<{ authentication: { token: string; bid: number } }>().authentication
-  const sideways: string[] = []
-  const look = async (path: string, arrived: string) => {
-    await open(page, range.url, path)
-    await page.locator(arrived).first().waitFor()
-    await atEverySize(page, async (size) => {
-      if (await scrollsSideways(page)) sideways.push(`${path} ${size}`)
-    })
-  }
-  await enter(page, range.url, shopper)
-  await look('order-history', 'article')
-  await look(`track-result?id=${number}`, 'article')
-  await look('track-result?id=nothing-of-the-kind', '.emptyState')
-  await look('wallet', 'app-wallet .confirmation')
-  await look('deluxe-membership', '[aria-label="Become deluxe member"]')
-  await look('recycle', 'app-address .mat-mdc-row')
-  await look('tokensale-ico-ea', 'app-token-sale mat-card')
-  await enter(page, range.url, { ...shopper, ...staff })
-  await look('accounting', '.product-table .mat-row')
-  expect(sideways).toEqual([])
 })

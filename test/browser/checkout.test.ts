@@ -19,7 +19,6 @@ describe('a customer', () => {
   for (const [width, night] of [
     [360, false],
     [768, true],
-    [1440, false],
   ] as const) {
     it(`buys with a new card to a new address: ${width} px, ${night ? 'night' : 'day'}`, async () => {
       const shopper = await newShopper(range.url)

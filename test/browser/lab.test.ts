@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
+import { onFreshStage } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
 import { findViolations } from './axe.ts'
 
@@ -9,18 +10,14 @@ let range: OpenRange
 let lab: string
 let visitor: Visitor
 let page: Page
+onFreshStage((stage) => {
+  ;({ range, visitor, page } = stage)
+})
 beforeEach(async () => {
-  range = await openRange()
   const { origin } = (await (await fetch(`${range.url}/range/lab/info`)).json()) as { origin: string }
   lab = `${origin}/range/lab`
-  visitor = await newVisitor(range.url)
-  page = visitor.page
 })
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([])
-  await visitor.context.close()
-  await range[Symbol.asyncDispose]()
-})
+afterEach(() => expect(visitor.complaints).toEqual([]))
 
 const editor = () => page.locator('textarea')
 

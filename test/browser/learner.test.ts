@@ -57,7 +57,6 @@ const watchForTicket = (): void => {
 describe('a learner', () => {
   for (const [device, night] of [
     ['phone', true],
-    ['tablet', false],
     ['desk', false],
   ] as const) {
     const width = WIDTHS[device]

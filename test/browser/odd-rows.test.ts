@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { createVisitor } from '#range/visitor.ts'
 import { scrollsSideways, WIDTHS } from '../support/browser.ts'
 import { onCleanStage, page, range, visitor } from '../support/clean-stage.ts'
@@ -24,7 +23,7 @@ interface Planted {
 
 /** In every table and collection a row for every odd value, in all of its fields, all of them the shopper's own. */
 async function plant({ email, bid, visitor: client }: Shopper): Promise<Planted> {
-  const { shop } = await range.server.instances.wake(SINGLE_PLAYER)
+  const { shop } = await range.instance()
   const customer = Number(shop.sql.get`SELECT id FROM Users WHERE email = ${email}`?.id)
   const [now, mask] = ['2026-01-31 10:00:00.000 +00:00', email.replace(/[aeiou]/g, '*')]
 

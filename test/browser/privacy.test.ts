@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { atEverySize, scrollsSideways, type Visitor } from '../support/browser.ts'
+import type { Visitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onFreshStage } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
@@ -188,22 +188,5 @@ describe('the data export', () => {
     await json().check({ force: true })
     await submit().click()
     await page.locator('.captcha-image svg').waitFor()
-  })
-
-  it('fits every width by day and by night, as the policy does', async () => {
-    const sideways: string[] = []
-    const look = (name: string) =>
-      atEverySize(page, async (size) => {
-        if (await scrollsSideways(page)) sideways.push(`${name} ${size}`)
-      })
-    await enterExport()
-    await page.evaluate(() => localStorage.setItem('lstdtxprt', JSON.stringify(new Date())))
-    await page.reload()
-    await page.locator('.captcha-image svg').waitFor()
-    await look('export')
-    await page.goto(`${range.url}/#/privacy-security/privacy-policy`)
-    await page.locator('app-privacy-policy h2').first().waitFor()
-    await look('policy')
-    expect(sideways).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, type ShopProcess, startShop, waitUntilAnswers } from '#bench/shop-process.ts'
+import { findFreePort, type ShopProcess, startShop, waitUntilAnswers } from '#bench/shop-process.ts'
 
 const KILLS = 50
 const json = { 'content-type': 'application/json' }
@@ -17,7 +17,7 @@ const answered = { customers: new Set<string>(), prices: new Map<number, number>
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'vitamin-cve-kill-'))
-  port = await freePort()
+  port = await findFreePort()
   shop = await startShop({ dataDirectory, port })
 })
 

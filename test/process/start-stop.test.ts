@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
-import { freePort, type ShopProcess, startShop } from '#bench/shop-process.ts'
+import { findFreePort, type ShopProcess, startShop } from '#bench/shop-process.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -65,7 +65,7 @@ describe('starting and stopping', () => {
 
   it('lists every fault of a configuration at once, and ends', async () => {
     const { code, output } = await run({
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       DATA_DIR: join(root, 'dist', 'test-data'),
       NODE_CONFIG: JSON.stringify({
         challenges: { safetyMode: 'sometimes' },
@@ -78,7 +78,7 @@ describe('starting and stopping', () => {
   })
 
   it('refuses a data directory that cannot be one', async () => {
-    const { code, output } = await run({ PORT: String(await freePort()), DATA_DIR: '/dev/null/data' })
+    const { code, output } = await run({ PORT: String(await findFreePort()), DATA_DIR: '/dev/null/data' })
     expect(code).toBe(1)
     expect(output).toContain('The data directory cannot be used. (directory: /dev/null/data)')
     expect(output).not.toContain('    at ')
@@ -86,7 +86,7 @@ describe('starting and stopping', () => {
 
   it('refuses a data directory that another shop uses', async () => {
     await withShop(async (shop) => {
-      const { code, output } = await run({ PORT: String(await freePort()), DATA_DIR: shop.dataDirectory })
+      const { code, output } = await run({ PORT: String(await findFreePort()), DATA_DIR: shop.dataDirectory })
       expect(code).toBe(1)
       expect(output).toContain('The data directory is in use by another Vitamin CVE.')
     })
@@ -98,7 +98,7 @@ describe('starting and stopping', () => {
       const notes = (): unknown => JSON.parse(readFileSync(join(shop.dataDirectory, 'processes.json'), 'utf8'))
       // Supervisor and visitors learn at the same time that the worker is ready.
       await vi.waitFor(() => expect(notes()).toEqual({ supervisor, worker }))
-      for (const port of [await freePort(), Number(new URL(shop.url).port)]) {
+      for (const port of [await findFreePort(), Number(new URL(shop.url).port)]) {
         expect((await run({ PORT: String(port), DATA_DIR: shop.dataDirectory })).code).toBe(1)
         expect(notes()).toEqual({ supervisor, worker })
       }

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerOptions } from '#host/http/open-instances.ts'
 import { openServer, type Server } from '#host/http/open-server.ts'
+import type { Instance } from '#host/instances/instance.ts'
+import { SINGLE_PLAYER } from '#host/instances/instances.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -12,6 +14,10 @@ export interface OpenRange extends AsyncDisposable {
   server: Server
   /** Keys of the solved challenges, sorted as on the wire. */
   solved(): Promise<string[]>
+  /** Gives all who come from now on an instance that nobody has played yet: a thirtieth of what a new server takes. */
+  startOver(): void
+  /** The instance that is played at present. */
+  instance(): Promise<Instance>
 }
 
 /** A whole server in this process: own port, own data, gone with the scope (`await using range = await openRange()`). */
@@ -20,10 +26,12 @@ export async function openRange(
   nameInstance?: ServerOptions['nameInstance'],
 ): Promise<OpenRange> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vitamin-cve-test-'))
+  let played = SINGLE_PLAYER
+  let births = 0
   const server = await openServer({
     root,
     version: '0.0.0-test',
-    nameInstance,
+    nameInstance: nameInstance ?? (() => played),
     environment: { HOST_LOG_LEVEL: 'silent', ...environment, PORT: '0', DATA_DIR: dataDirectory },
   })
   return {
@@ -34,6 +42,10 @@ export async function openRange(
       const { data } = (await reply.json()) as { data: { key: string; solved: boolean }[] }
       return data.filter(({ solved }) => solved).map(({ key }) => key)
     },
+    startOver() {
+      played = `fresh-${++births}`
+    },
+    instance: () => server.instances.wake(played),
     async [Symbol.asyncDispose]() {
       await server.close()
       await rm(dataDirectory, { recursive: true, force: true })

@@ -10,19 +10,19 @@ export interface Stage {
   page: Page
 }
 
-/** For every test of the file a fresh shop and a visitor who has been greeted, handed over before it begins. */
+/** For every test of the file a fresh shop and a visitor who has been greeted, handed over before it begins. One server has all these shops. */
 export function onFreshStage(take: (stage: Stage) => void): void {
-  let stage: Stage
+  let range: OpenRange
+  let visitor: Visitor
+  onOneShop((shop) => {
+    range = shop
+  })
   beforeEach(async () => {
-    const range = await openRange()
-    const visitor = await newVisitor(range.url)
-    stage = { range, visitor, page: visitor.page }
-    take(stage)
+    range.startOver()
+    visitor = await newVisitor(range.url)
+    take({ range, visitor, page: visitor.page })
   })
-  afterEach(async () => {
-    await stage.visitor.context.close()
-    await stage.range[Symbol.asyncDispose]()
-  })
+  afterEach(() => visitor.context.close())
 }
 
 /** One shop for all tests of the file, handed over before the first; they must not mind each other. */

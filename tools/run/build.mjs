@@ -34,7 +34,7 @@ export async function ensureBuilt() {
     const { code, output } = await make(build)
     if (code === 0) continue
     done()
-    for (const { name } of BUILDS) rmSync(freshFolder(name), { recursive: true, force: true })
+    for (const { name } of BUILDS) rmSync(makeFreshFolder(name), { recursive: true, force: true })
     fail(
       `The page could not be built.\n${output.slice(-2000)}`,
       'If you changed something in web/, mend it; otherwise delete node_modules and try again.',
@@ -44,7 +44,7 @@ export async function ensureBuilt() {
   rmSync(stampFile, { force: true })
   for (const { name } of BUILDS) {
     rmSync(join(root, 'dist', name), { recursive: true, force: true })
-    renameSync(freshFolder(name), join(root, 'dist', name))
+    renameSync(makeFreshFolder(name), join(root, 'dist', name))
   }
   // Before the caches: what warms them looks whether the page is built.
   writeFileSync(stampFile, wanted)
@@ -52,12 +52,12 @@ export async function ensureBuilt() {
 }
 
 // A folder of its own, in case two builds run at once.
-function freshFolder(name) {
+function makeFreshFolder(name) {
   return join(root, 'dist', `${name}.new-${process.pid}`)
 }
 
 function make({ name, config }) {
-  const fresh = freshFolder(name)
+  const fresh = makeFreshFolder(name)
   rmSync(fresh, { recursive: true, force: true })
   return vite(['build', '--config', config, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'])
 }

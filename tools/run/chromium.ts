@@ -23,12 +23,12 @@ export const CHROMIUM_FLAGS = [
 
 /** Path of a Chromium, or undefined. */
 export function findChromium(): string | undefined {
-  return firstThatExists([process.env.CHROMIUM_PATH, ...KNOWN_PLACES, chromium.executablePath(), ...SHELLS])
+  return findFirstThatExists([process.env.CHROMIUM_PATH, ...KNOWN_PLACES, chromium.executablePath(), ...SHELLS])
 }
 
 /** Path of the Chromium that journeys take: its shell where there is one, or undefined. */
 export function findJourneyBrowser(): string | undefined {
-  return firstThatExists([process.env.CHROMIUM_PATH, ...SHELLS]) ?? findChromium()
+  return findFirstThatExists([process.env.CHROMIUM_PATH, ...SHELLS]) ?? findChromium()
 }
 
 /**
@@ -51,7 +51,7 @@ export function ensureChromium(): string {
  * @throws when there is none to be had; the journeys then fail, they are not skipped.
  */
 export function ensureJourneyBrowser(): void {
-  const wanted = firstThatExists([process.env.CHROMIUM_PATH, ...SHELLS])
+  const wanted = findFirstThatExists([process.env.CHROMIUM_PATH, ...SHELLS])
   if (wanted) return
   if (canInstallPackages()) {
     say('   Chromium has no shell here yet: installing it')
@@ -60,7 +60,7 @@ export function ensureJourneyBrowser(): void {
   if (!findJourneyBrowser()) ensureChromium()
 }
 
-function firstThatExists(paths: readonly (string | undefined)[]): string | undefined {
+function findFirstThatExists(paths: readonly (string | undefined)[]): string | undefined {
   return paths.find((path) => path && existsSync(path))
 }
 

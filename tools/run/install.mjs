@@ -25,7 +25,7 @@ export async function ensureInstalled() {
   done()
   if (code !== 0) {
     fail(
-      `The packages could not be installed: ${reasonIn(output)}`,
+      `The packages could not be installed: ${findReason(output)}`,
       'Check the network (npm needs its registry) and the free disk space, then run the same command again.',
     )
   }
@@ -33,7 +33,7 @@ export async function ensureInstalled() {
 }
 
 // The one line of npm's output that says what happened.
-function reasonIn(output) {
+function findReason(output) {
   const lines = output
     .split('\n')
     .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())

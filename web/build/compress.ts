@@ -9,7 +9,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Writes a `.br` and a `.gz` next to every text file of the build, so that the server never compresses a static file itself. The last bits cost most of the time: `quality` says whether they are worth it. */
-export function compressedSiblings({ quality = constants.BROTLI_MAX_QUALITY } = {}): Plugin {
+export function writeCompressedSiblings({ quality = constants.BROTLI_MAX_QUALITY } = {}): Plugin {
   let folder = ''
   return {
     name: 'compressed-siblings',

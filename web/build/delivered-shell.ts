@@ -8,7 +8,7 @@ const firstFonts = ['bricolage-grotesque-latin.woff2', 'commissioner-latin-wght-
  * assignment in `main.js` (minifiers are free to change quotes; smoke tests are not), a `polyfills.js` before it,
  * and the preloaded fonts.
  */
-export function deliveredShell(applicationName: string): Plugin {
+export function createDeliveredShell(applicationName: string): Plugin {
   let building = false
   return {
     name: 'delivered-shell',

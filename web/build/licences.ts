@@ -9,7 +9,7 @@ interface Manifest {
 }
 
 /** Folder of the package a bundled module came from, or undefined for our own modules. */
-export function packageFolder(moduleId: string): string | undefined {
+export function findPackageFolder(moduleId: string): string | undefined {
   const path = moduleId.replace(/^\0/, '').split('?')[0] ?? ''
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
 }
@@ -28,7 +28,7 @@ function entryOf({ name, version, license = '' }: Manifest, text: string): strin
   return `${name}\n${version}\n${license}\n${text}\n`
 }
 
-function licenceText(folder: string): string {
+function readLicenceText(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name))
   return file ? readFileSync(join(folder, file), 'utf8').trim() : ''
 }
@@ -37,13 +37,13 @@ function licenceText(folder: string): string {
  * Writes `3rdpartylicenses.txt`: every package that ended up in the delivered script or style, with its licence.
  * @param cutFrom folders of packages that files of ours were made from
  */
-export function thirdPartyLicences(cutFrom: readonly string[] = []): Plugin {
+export function listThirdPartyLicences(cutFrom: readonly string[] = []): Plugin {
   const folders = new Set(cutFrom)
   return {
     name: 'third-party-licences',
     apply: 'build',
     transform(_code, id) {
-      const folder = packageFolder(id)
+      const folder = findPackageFolder(id)
       if (folder) folders.add(folder)
     },
     generateBundle() {
@@ -51,7 +51,7 @@ export function thirdPartyLicences(cutFrom: readonly string[] = []): Plugin {
         .map((folder) => (existsSync(join(folder, 'package.json')) ? folder : dirname(folder)))
         .map((folder) => {
           const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
-          return entryOf(manifest, licenceText(folder))
+          return entryOf(manifest, readLicenceText(folder))
         })
       this.emitFile({
         type: 'asset',

@@ -41,7 +41,7 @@ export function countLoops(source: string, mostRounds: number, mark: string): st
     if (node.type === 'WhileStatement' || node.type === 'DoWhileStatement') count(whole, node.test)
     if (node.type === 'ForStatement') {
       if (node.test) count(whole, node.test)
-      else insert(firstSemicolon(tokens, node.init?.end ?? node.start), 'false')
+      else insert(findFirstSemicolon(tokens, node.init?.end ?? node.start), 'false')
     }
     for (const child of childrenOf(node)) visit(child)
   }
@@ -71,7 +71,7 @@ function isNode(value: unknown): value is AnyNode {
 }
 
 /** The place behind it. */
-function firstSemicolon(tokens: readonly Token[], from: number): number {
+function findFirstSemicolon(tokens: readonly Token[], from: number): number {
   return tokens.find(({ type, start }) => type.label === ';' && start >= from)?.end ?? from
 }
 

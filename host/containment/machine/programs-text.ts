@@ -95,15 +95,15 @@ const grep: Program = (call) => {
     return 2
   }
   const { files } = call.machine
-  const filesBelow = (path: string): string[] => {
+  const listFilesBelow = (path: string): string[] => {
     const place = pathIn(call, path)
     if (!files.isFolder(place)) return [path]
     if (!has('r', 'R')) return []
-    return files.list(place).flatMap((name) => filesBelow(`${path.replace(/\/$/, '')}/${name}`))
+    return files.list(place).flatMap((name) => listFilesBelow(`${path.replace(/\/$/, '')}/${name}`))
   }
   const found: string[] = []
   const searched = paths.length === 0 && has('r', 'R') ? ['.'] : paths
-  const names = searched.length === 0 ? ['-'] : searched.flatMap(filesBelow)
+  const names = searched.length === 0 ? ['-'] : searched.flatMap(listFilesBelow)
   for (const name of names) {
     const lines = readLines(call, [name]).map((line) => line.slice(0, MAX_LINE))
     const hits = lines.flatMap((line, index) => (fits.test(line) !== has('v') ? [{ line, index }] : []))
@@ -120,7 +120,7 @@ const grep: Program = (call) => {
   return found.length > 0 ? 0 : 1
 }
 
-function numberOfLines(call: CommandCall): { count: number; paths: string[] } {
+function countLines(call: CommandCall): { count: number; paths: string[] } {
   const old = call.args.find((arg) => /^-\d+$/.test(arg))
   const { value, rest } = readArguments({ args: call.args.filter((arg) => arg !== old) }, ['n', 'lines'])
   return { count: Math.abs(Number(value('n', 'lines') ?? old ?? 10)) || 10, paths: rest }
@@ -208,13 +208,13 @@ export const textPrograms: Record<string, Program> = {
   head: (call) => {
     const bytes = numberOfBytes(call)
     if (bytes) return call.out.write(Buffer.concat(readInputs(call, bytes.paths)).subarray(0, bytes.count)) as undefined
-    const { count, paths } = numberOfLines(call)
+    const { count, paths } = countLines(call)
     writeLines(call, readLines(call, paths).slice(0, count))
   },
   tail: (call) => {
     const bytes = numberOfBytes(call)
     if (bytes) return call.out.write(Buffer.concat(readInputs(call, bytes.paths)).subarray(-bytes.count)) as undefined
-    const { count, paths } = numberOfLines(call)
+    const { count, paths } = countLines(call)
     writeLines(call, readLines(call, paths).slice(-count))
   },
   sort: (call) => {

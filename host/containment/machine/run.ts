@@ -185,12 +185,12 @@ function answerCall(machine: Machine, name: string, args: unknown[]): unknown {
       return callFiles(machine.files, text(0), args.slice(1))
     case 'shell': {
       const streams = { input: { rest: Buffer.from(text(3), 'latin1') }, out: new Output(), err: new Output() }
-      const place = { folder: machine.files.resolve(text(1), 'chdir'), variables: new Map(textEntries(args[2])) }
+      const place = { folder: machine.files.resolve(text(1), 'chdir'), variables: new Map(listTextEntries(args[2])) }
       const code = runShell(machine, place, text(0), streams)
       return { out: streams.out.read().toString('latin1'), err: streams.err.read().toString('latin1'), code }
     }
     case 'ask': {
-      const headers = Object.fromEntries(textEntries(args[2]))
+      const headers = Object.fromEntries(listTextEntries(args[2]))
       const reply = machine.ask({ url: text(0), method: text(1), headers, body: text(3) })
       return reply && { ...reply, body: reply.body.toString('latin1') }
     }
@@ -199,7 +199,7 @@ function answerCall(machine: Machine, name: string, args: unknown[]): unknown {
   }
 }
 
-function textEntries(value: unknown): [string, string][] {
+function listTextEntries(value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).map(([name, text]) => [name, String(text)])
 }

@@ -13,7 +13,8 @@ export default defineChallenge({
   source: [
     { file: 'shop/assistant/bot-answers.ts', symbol: 'answerQuestion', lines: ['randomInt(intent.answers.length)'] },
   ],
-  description: 'Get a coupon from the support bot that talks by a script. It does not want to; it never said for how long.',
+  description:
+    'Get a coupon from the support bot that talks by a script. It does not want to; it never said for how long.',
   hints: ['One of its many answers to the same question is not a no. Ask, and do not tire of asking.'],
   explanation: {
     happened: 'You asked for a coupon until the bot drew the one answer that has one.',

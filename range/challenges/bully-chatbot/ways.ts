@@ -26,6 +26,9 @@ export default defineWays({
         return askBot(visitor, 'How much is the apple juice?')
       },
     ],
-    'a coupon for nobody': [400, (visitor) => visitor.post('/rest/chatbot/respond', { action: 'query', query: 'coupon' })],
+    'a coupon for nobody': [
+      400,
+      (visitor) => visitor.post('/rest/chatbot/respond', { action: 'query', query: 'coupon' }),
+    ],
   },
 })

@@ -19,9 +19,9 @@ export default defineOracle({
 function comesFromElsewhere({ headers }: Exchange, csrfUrl: string, labUrl: string | null): boolean {
   const { origin, referer, host, 'sec-fetch-site': site } = fieldsOf(headers)
   if (site === 'same-origin' || site === 'none') return false
-  const page = webAddress(origin ?? referer)
+  const page = parseWebAddress(origin ?? referer)
   if (!page) return false
-  const shop = typeof host === 'string' ? webAddress(`${page.protocol}//${host}`) : undefined
+  const shop = typeof host === 'string' ? parseWebAddress(`${page.protocol}//${host}`) : undefined
   if (page.host === shop?.host) return false
   return (
     isDocumented(page, csrfUrl) || (page.origin === origin && (isNeighbour(page, shop, site) || isLab(page, labUrl)))
@@ -36,7 +36,7 @@ function changesName({ status, body, headers, replyHeader }: Exchange): boolean 
 }
 
 function isDocumented(page: URL, url: string): boolean {
-  const documented = webAddress(/^https?:\/\//i.test(url) ? url : `http://${url}`)
+  const documented = parseWebAddress(/^https?:\/\//i.test(url) ? url : `http://${url}`)
   return documented?.port ? page.host === documented.host : page.hostname === documented?.hostname
 }
 
@@ -50,10 +50,10 @@ function isNeighbour(page: URL, shop: URL | undefined, site: unknown): boolean {
 }
 
 function isLab(page: URL, labUrl: string | null): boolean {
-  return labUrl !== null && page.origin === webAddress(labUrl)?.origin
+  return labUrl !== null && page.origin === parseWebAddress(labUrl)?.origin
 }
 
-function webAddress(text: unknown): URL | undefined {
+function parseWebAddress(text: unknown): URL | undefined {
   const url = typeof text === 'string' ? URL.parse(text) : null
   return url && /^https?:$/.test(url.protocol) ? url : undefined
 }

@@ -13,12 +13,12 @@ export default defineOracle({
     if (typeof email !== 'string' || !Array.isArray(orders)) return false
     const own = hash('md5', email).slice(0, 4)
     return orders.some((order) => {
-      const owner = ownerDigits(fieldsOf(order).orderId)
+      const owner = readOwnerDigits(fieldsOf(order).orderId)
       return owner !== undefined && owner !== own
     })
   },
 })
 
-function ownerDigits(orderId: unknown): string | undefined {
+function readOwnerDigits(orderId: unknown): string | undefined {
   return typeof orderId === 'string' ? /^([\da-f]{4})-/.exec(orderId)?.[1] : undefined
 }

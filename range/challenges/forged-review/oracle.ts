@@ -13,11 +13,11 @@ const NOBODY = 'anonymous'
 export default defineOracle({
   watches: 'exchange',
   on: ['PUT /rest/products/:id/reviews', 'PATCH /rest/products/reviews'],
-  isSolvedBy: (exchange) => isSomebodyElse(authorIn(exchange), readClaimedEmail(exchange)),
+  isSolvedBy: (exchange) => isSomebodyElse(readAuthor(exchange), readClaimedEmail(exchange)),
 })
 
 /** Whose review was written or changed; undefined when none was. */
-function authorIn({ method, status, body, reply }: Exchange): unknown {
+function readAuthor({ method, status, body, reply }: Exchange): unknown {
   if (method === 'PUT') return status === 201 ? fieldsOf(body).author : undefined
   if (status !== 200) return undefined
   const { modified, original } = fieldsOf(jsonOf(reply()))

@@ -11,7 +11,7 @@ export default defineChallenge({
   cwe: [602, 770],
   owasp: 'A04:2021',
   source: [
-    { file: 'web/src/shop/complaint/rules.ts', symbol: 'invoiceProblem', lines: ['size > MAX_INVOICE_BYTES'] },
+    { file: 'web/src/shop/complaint/rules.ts', symbol: 'checkInvoice', lines: ['size > MAX_INVOICE_BYTES'] },
     { file: 'shop/community/file-upload-routes.ts', symbol: 'MAX_FILE_BYTES', lines: ['const MAX_FILE_BYTES'] },
   ],
   description: 'Hand in a file with a complaint that is larger than 100 kB.',

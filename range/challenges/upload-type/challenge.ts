@@ -11,7 +11,7 @@ export default defineChallenge({
   cwe: [434, 602],
   owasp: 'A04:2021',
   source: [
-    { file: 'web/src/shop/complaint/rules.ts', symbol: 'invoiceProblem', lines: ['!INVOICE_TYPES.has'] },
+    { file: 'web/src/shop/complaint/rules.ts', symbol: 'checkInvoice', lines: ['!INVOICE_TYPES.has'] },
     {
       file: 'shop/community/file-upload-routes.ts',
       symbol: "post '/file-upload'",

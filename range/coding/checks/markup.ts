@@ -8,7 +8,7 @@ type Element = DefaultTreeAdapterTypes.Element
 /** What the page is handed to show: text, or markup that it trusts. */
 export type Shown = string | { __html: string }
 
-/** As `web/src/ui/sanitised-html.tsx` leaves standing; `test/coding-page.test.ts` compares. */
+/** As `web/src/ui/sanitised-html.tsx` leaves standing; `sanitised-html.test.ts` compares. */
 const CLEANED: sanitizeHtml.IOptions = {
   allowedTags: [
     'a',

@@ -19,7 +19,7 @@ afterEach(() => open[Symbol.dispose]())
 const get = (url: string, headers: Record<string, string> = {}) => open.app.inject({ url, headers })
 
 /** The texts that a page brings along. */
-function textsIn(page: string): { tag: string; texts: Record<string, string> } {
+function listTexts(page: string): { tag: string; texts: Record<string, string> } {
   return JSON.parse(/<script type="application\/json" id="bench-texts">([^<]*)</.exec(page)?.[1] ?? '')
 }
 
@@ -48,8 +48,8 @@ describe('the workbench', () => {
   })
 
   it('brings its texts along in the language of the visitor', async () => {
-    const english = textsIn((await get('/range/lab/bench/')).body)
-    const german = textsIn((await get('/range/lab/bench/', { cookie: 'language=de_DE' })).body)
+    const english = listTexts((await get('/range/lab/bench/')).body)
+    const german = listTexts((await get('/range/lab/bench/', { cookie: 'language=de_DE' })).body)
     expect([english.tag, german.tag]).toEqual(['en', 'de'])
     expect(english.texts).toEqual(en)
     expect(german.texts).toEqual(de)

@@ -56,7 +56,7 @@ export function renderFrontPage(setting: Setting, attempt: Attempt = UNTOUCHED):
 <p class="lead">${say('frontLead')}</p>
 <ul class="points">${points}</ul>
 <section class="card" aria-labelledby="new"><h2 id="new">${say('newHere')}</h2>
-<p>${say('newHereLead')}</p>${accountForm(setting, './', {}, attempt)}</section>
+<p>${say('newHereLead')}</p>${renderAccountForm(setting, './', {}, attempt)}</section>
 <p>${say('frontMail')} <a href="../mail/">${say('frontMailLink')}</a></p>
 <p><a href=".well-known/openid-configuration">${say('frontFacts')}</a></p>`,
   )
@@ -90,12 +90,12 @@ ${field(setting, { id: 'password', label: 'password', type: 'password', fault: f
 <button class="primary" id="orchardSignIn">${say('signIn')}</button></form>
 ${cancelForm(setting, carried, 'cancel')}</section>
 <details class="card"${wantsAccount && html` open`}><summary>${say('newHere')}</summary>
-<p>${say('newHereLead')}</p>${accountForm(setting, 'authorize', carried, attempt)}</details>`,
+<p>${say('newHereLead')}</p>${renderAccountForm(setting, 'authorize', carried, attempt)}</details>`,
   )
 }
 
 /** Asks whether the site may know. */
-export function consentPage(
+export function renderConsentPage(
   setting: Setting,
   request: AuthorizationRequest,
   account: OrchardAccount,
@@ -138,7 +138,7 @@ export function noticePage(setting: Setting, notice: 'missing' | 'tooLarge'): st
   )
 }
 
-function accountForm(
+function renderAccountForm(
   setting: Setting,
   action: string,
   carried: Record<string, string>,

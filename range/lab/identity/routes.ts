@@ -80,8 +80,8 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
     const wanted = read(request, request.query)
     if ('refusal' in wanted) return send(reply.code(400), pages.renderRefusedPage(settingFor(request), wanted.refusal))
     const proof = readCookie(request, CONSENT_COOKIE) ?? ''
-    const account = isConsentStep(request.query) ? accountBehind(request, wanted, proof) : undefined
-    if (account) return send(reply, pages.consentPage(settingFor(request), wanted, account, proof), wanted)
+    const account = isConsentStep(request.query) ? resolveAccount(request, wanted, proof) : undefined
+    if (account) return send(reply, pages.renderConsentPage(settingFor(request), wanted, account, proof), wanted)
     return send(reply, pages.signInPage(settingFor(request), wanted), wanted)
   })
 
@@ -109,7 +109,7 @@ function addRoutes(app: FastifyInstance, { contentDirectory, settings, address }
   })
 
   function answerConsent(request: FastifyRequest, reply: FastifyReply, wanted: AuthorizationRequest, form: Form) {
-    const account = accountBehind(request, wanted, form.seal)
+    const account = resolveAccount(request, wanted, form.seal)
     if (!account) {
       const attempt = { faults: { form: 'consentExpired' } }
       return send(reply.code(400), pages.signInPage(settingFor(request), wanted, attempt), wanted)
@@ -130,7 +130,7 @@ function isConsentStep(query: unknown): boolean {
 }
 
 /** Who signed in for this very request a while ago, by the proof that they were given. */
-function accountBehind(
+function resolveAccount(
   { lab }: FastifyRequest,
   wanted: AuthorizationRequest,
   proof: string,

@@ -47,7 +47,7 @@ export function openWeb(contentDirectory: string, ownDirectories?: readonly stri
       return {
         area: 'web',
         title: told(site.name, context.language),
-        body: browser(context, site, '', siteFront(context, site)),
+        body: browser(context, site, '', renderSiteFront(context, site)),
       }
     },
 
@@ -124,7 +124,7 @@ function browser({ say, root, language }: PageContext, site: Site, path: string,
 ${content}</div></section>`
 }
 
-function siteFront({ say, root, language, tag }: PageContext, site: Site): Markup {
+function renderSiteFront({ say, root, language, tag }: PageContext, site: Site): Markup {
   const pages = site.pages
     .filter(({ hidden }) => !hidden)
     .map(

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { loginAddress } from '../ui/login-address.ts'
+import { joinClasses } from '../ui/classes.ts'
+import { toLoginAddress } from '../ui/login-address.ts'
 import { usePage } from '../ui/page.ts'
 import styles from './forbidden-page.module.css'
 
@@ -12,12 +12,12 @@ export default function ForbiddenPage({ error }: { error?: string }) {
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
   // Under its own address there is nowhere to come back to.
-  const login = error ? loginAddress(`${pathname}${query}`) : '/login'
+  const login = error ? toLoginAddress(`${pathname}${query}`) : '/login'
   const heading = usePage('403')
   return (
     <app-error-page>
       <main className="page">
-        <mat-card className={classes('mat-mdc-card warn-notification', styles.card)}>
+        <mat-card className={joinClasses('mat-mdc-card warn-notification', styles.card)}>
           <h1 className="display" ref={heading} tabIndex={-1}>
             403
           </h1>

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentSession, isSameCustomer, onSessionChange } from '../entities/session/session.ts'
+import { isSameCustomer, onSessionChange, readSession } from '../entities/session/session.ts'
 
 /** What is the same for everybody. All other answers belong to whoever asked. */
 const common = new Set([
@@ -25,9 +25,9 @@ function isPersonal({ queryKey }: Query): boolean {
 export function useForgettingFormerCustomers(): void {
   const client = useQueryClient()
   useEffect(() => {
-    let before = currentSession()
+    let before = readSession()
     return onSessionChange(() => {
-      const now = currentSession()
+      const now = readSession()
       if (!isSameCustomer(before, now)) client.removeQueries({ predicate: isPersonal })
       before = now
     })

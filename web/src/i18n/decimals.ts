@@ -4,7 +4,7 @@ import { fallbackLanguage, toDocumentLanguage } from './languages.ts'
 const signs = new Map<string, string>()
 
 /** What stands between whole and broken numbers in the visitor's language: a dot in English, a comma in German. */
-function decimalSign(): string {
+function findDecimalSign(): string {
   const language = i18next.language ?? fallbackLanguage
   let sign = signs.get(language)
   if (sign === undefined) {
@@ -21,5 +21,5 @@ function signOf(locale: string): string {
 
 /** A number with that many decimals, as the visitor's language writes it. */
 export function withDecimals(value: number, decimals: number): string {
-  return value.toFixed(decimals).replace('.', decimalSign())
+  return value.toFixed(decimals).replace('.', findDecimalSign())
 }

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { errorText } from '../entities/session/http.ts'
+import { extractErrorText } from '../entities/session/http.ts'
 import { readTexts, speak } from '../testing/texts.ts'
-import { inVisitorsLanguage, serverPatterns, serverSentences } from './server-sentences.ts'
+import { serverPatterns, serverSentences, translateSentence } from './server-sentences.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -32,7 +32,7 @@ describe('what the server says', () => {
   it('is known, sentence by sentence', () => {
     const sentences = sentencesOfServer()
     expect(sentences.length).toBeGreaterThan(20)
-    expect(sentences.filter((sentence) => inVisitorsLanguage(sentence) === sentence)).toEqual([])
+    expect(sentences.filter((sentence) => translateSentence(sentence) === sentence)).toEqual([])
   })
 
   it('has a text in both languages', () => {
@@ -51,19 +51,19 @@ describe('what the server says', () => {
     [{ message: 'Validation error', errors: [{ field: 'email', message: 'email must be unique' }] }, 'schon vergeben'],
     [{ message: 'Validation error', errors: [{ message: 'Validation max on zipCode failed' }] }, 'zipCode nimmt'],
   ])('%j is told in German', (body, words) => {
-    expect(errorText(body)).toContain(words)
+    expect(extractErrorText(body)).toContain(words)
   })
 
   it('is for people in English too, and otherwise as the wire has it', async () => {
     await speak('en')
-    expect(errorText('Invalid coupon.')).toBe('Invalid coupon.')
-    expect(errorText('email must be unique')).toBe('email must be unique')
-    expect(errorText({ error: 'Insuffienct funds in Wallet' })).toBe('There is not enough money in your wallet.')
-    expect(errorText("{'error' : 'Invalid BasketId'}")).toBe('This basket is not yours.')
+    expect(extractErrorText('Invalid coupon.')).toBe('Invalid coupon.')
+    expect(extractErrorText('email must be unique')).toBe('email must be unique')
+    expect(extractErrorText({ error: 'Insuffienct funds in Wallet' })).toBe('There is not enough money in your wallet.')
+    expect(extractErrorText("{'error' : 'Invalid BasketId'}")).toBe('This basket is not yours.')
   })
 
   it('stays as it is where nobody knows it', () => {
-    expect(errorText('A sentence of tomorrow.')).toBe('A sentence of tomorrow.')
-    expect(errorText('constructor')).toBe('constructor')
+    expect(extractErrorText('A sentence of tomorrow.')).toBe('A sentence of tomorrow.')
+    expect(extractErrorText('constructor')).toBe('constructor')
   })
 })

@@ -76,13 +76,13 @@ export const serverPatterns: readonly [sentence: RegExp, text: string][] = [
 ]
 
 /** A sentence of the server in the visitor's language; one that is not known stays as it is. */
-export function inVisitorsLanguage(sentence: string): string {
+export function translateSentence(sentence: string): string {
   const known = i18next.language === fallbackLanguage ? rawSentences : serverSentences
   const text = Object.hasOwn(known, sentence) ? known[sentence] : undefined
-  if (text !== undefined) return said(text, {}, sentence)
+  if (text !== undefined) return translateKey(text, {}, sentence)
   for (const [pattern, key] of serverPatterns) {
     const match = pattern.exec(sentence)
-    if (match) return said(key, withCount(match.groups), sentence)
+    if (match) return translateKey(key, withCount(match.groups), sentence)
   }
   return sentence
 }
@@ -92,6 +92,6 @@ function withCount(groups: Readonly<Record<string, string>> = {}): Record<string
   return groups.count === undefined ? { ...groups } : { ...groups, count: Number(groups.count) }
 }
 
-function said(key: string, values: Record<string, string | number>, otherwise: string): string {
+function translateKey(key: string, values: Record<string, string | number>, otherwise: string): string {
   return i18next.exists(key) ? i18next.t(key, values) : otherwise
 }

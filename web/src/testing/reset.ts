@@ -1,6 +1,6 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
-import { keptDraft } from '../entities/session/drafts.ts'
+import { recallDraft } from '../entities/session/drafts.ts'
 import { endSession, onSessionChange, startSession } from '../entities/session/session.ts'
 import { answer } from './server.ts'
 
@@ -42,7 +42,7 @@ export function resetStage(): void {
   // Drafts belong to somebody; of nobody and of strangers none are left.
   signIn({ email: 'nobody@example.org' })
   endSession()
-  keptDraft('')
+  recallDraft('')
   localStorage.clear()
   sessionStorage.clear()
 }

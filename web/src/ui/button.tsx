@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import type { LinkProps } from 'react-router'
 import styles from './button.module.css'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -13,7 +13,7 @@ interface Look {
 }
 
 function lookOf({ look = 'plain', big, wide }: Look, className?: string): string {
-  return classes(
+  return joinClasses(
     'pill',
     styles.button,
     look !== 'plain' && styles[look],
@@ -66,7 +66,7 @@ type RoundProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 /** An icon alone, 44 px. */
 export function RoundButton({ icon, small, iconClass, className, ...rest }: RoundProps) {
   return (
-    <button type="button" {...rest} className={classes('circle', styles.round, className)}>
+    <button type="button" {...rest} className={joinClasses('circle', styles.round, className)}>
       <Icon name={icon} small={small} className={iconClass} />
     </button>
   )

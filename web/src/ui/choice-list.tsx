@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './choice-list.module.css'
 import { ChoiceRow } from './choice-row.tsx'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { Skeleton } from './states.tsx'
 
 interface ChoiceListProps<Row> {
@@ -26,7 +26,7 @@ interface ChoiceListProps<Row> {
 export function ChoiceList<Row extends { id: number }>(props: ChoiceListProps<Row>) {
   const { name, label, rows, labelOf, selected, onSelect, rowClass, children } = props
   return (
-    <mat-table className={classes('mat-mdc-table', styles.list)} role="radiogroup" aria-label={label}>
+    <mat-table className={joinClasses('mat-mdc-table', styles.list)} role="radiogroup" aria-label={label}>
       {rows.map((row) => {
         const id = String(row.id)
         return (
@@ -37,7 +37,7 @@ export function ChoiceList<Row extends { id: number }>(props: ChoiceListProps<Ro
             label={labelOf(row)}
             checked={selected === id}
             onToggle={() => onSelect?.(selected === id ? undefined : id)}
-            className={classes(styles.row, rowClass)}
+            className={joinClasses(styles.row, rowClass)}
           >
             {children(row)}
           </ChoiceRow>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './choice-row.module.css'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { RadioMark } from './radio-mark.tsx'
 
 interface ChoiceRowProps {
@@ -20,13 +20,13 @@ interface ChoiceRowProps {
 export function ChoiceRow({ name, value, label, checked, onToggle, className, children }: ChoiceRowProps) {
   return (
     <mat-row
-      className={classes('mat-mdc-row', styles.row, checked && styles.chosen, className)}
+      className={joinClasses('mat-mdc-row', styles.row, checked && styles.chosen, className)}
       onClick={({ target }) => {
         if (!(target as Element).closest('a, button')) onToggle()
       }}
     >
-      <mat-cell className={classes('mat-mdc-cell mat-column-Selection', styles.selection)}>
-        <mat-radio-button className={classes('mat-mdc-radio-button', styles.button)}>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-Selection', styles.selection)}>
+        <mat-radio-button className={joinClasses('mat-mdc-radio-button', styles.button)}>
           <input
             className="unseen"
             type="radio"

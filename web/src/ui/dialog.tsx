@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RoundButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import styles from './dialog.module.css'
 import { useFocusReturn } from './focus-return.ts'
 import { labelBy } from './labelled-by.ts'
@@ -35,23 +35,23 @@ export function Dialog(props: DialogProps) {
       returnFocus={false}
     >
       <Modal.Overlay
-        className={classes('cdk-overlay-backdrop cdk-overlay-backdrop-showing', overlay.scrim)}
+        className={joinClasses('cdk-overlay-backdrop cdk-overlay-backdrop-showing', overlay.scrim)}
         transitionProps={{ duration: 0 }}
       />
       <Modal.Content
         classNames={{
-          inner: classes(overlay.layer, styles.inner),
-          content: classes(overlay.content, styles.content, className),
+          inner: joinClasses(overlay.layer, styles.inner),
+          content: joinClasses(overlay.content, styles.content, className),
         }}
         ref={labelBy(heading)}
         transitionProps={{ duration: 0 }}
       >
-        <mat-dialog-container className={classes('mat-mdc-dialog-container', styles.container)}>
+        <mat-dialog-container className={joinClasses('mat-mdc-dialog-container', styles.container)}>
           {closeLabel && (
             <RoundButton
               icon="close"
               aria-label={closeLabel}
-              className={classes('close-dialog', styles.close)}
+              className={joinClasses('close-dialog', styles.close)}
               onClick={onCloseButton ?? onClose}
             />
           )}

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import styles from './drawer.module.css'
 import { labelBy } from './labelled-by.ts'
 import overlay from './overlay.module.css'
@@ -37,24 +37,24 @@ export function Drawer({ onClose, title, over, under, foot, looks, children }: D
       <Modal.Overlay className={overlay.scrim} transitionProps={{ duration: 0 }} />
       <Modal.Content
         classNames={{
-          inner: classes(overlay.layer, styles.layer),
-          content: classes(overlay.content, styles.drawer, looks.drawer),
+          inner: joinClasses(overlay.layer, styles.layer),
+          content: joinClasses(overlay.content, styles.drawer, looks.drawer),
         }}
         ref={labelBy(id)}
         transitionProps={{ duration: 0 }}
       >
-        <div className={classes(styles.head, looks.head)}>
+        <div className={joinClasses(styles.head, looks.head)}>
           <div>
             {over}
-            <h2 id={id} className={classes('display', looks.title)}>
+            <h2 id={id} className={joinClasses('display', looks.title)}>
               {title}
             </h2>
             {under}
           </div>
           <RoundButton icon="close" aria-label={t('BTN_CLOSE')} onClick={onClose} />
         </div>
-        <div className={classes(styles.body, looks.body)}>{children}</div>
-        {foot && <div className={classes(styles.foot, looks.foot)}>{foot}</div>}
+        <div className={joinClasses(styles.body, looks.body)}>{children}</div>
+        {foot && <div className={joinClasses(styles.foot, looks.foot)}>{foot}</div>}
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { inVisitorsLanguage } from '../i18n/server-sentences.ts'
+import { translateSentence } from '../i18n/server-sentences.ts'
 
 /** A reply that is not a success; `body` is parsed where it was JSON. */
 export class HttpError extends Error {
@@ -7,7 +7,7 @@ export class HttpError extends Error {
   readonly body: unknown
 
   constructor(status: number, statusText: string, body: unknown) {
-    super(errorText(body) || `${status} ${statusText}`.trim())
+    super(extractErrorText(body) || `${status} ${statusText}`.trim())
     this.status = status
     this.body = body
   }
@@ -21,12 +21,12 @@ function text(value: unknown): string {
 }
 
 /** The sentence in an error body of any of the shapes this server has, in the visitor's language where it is known, or an empty text. */
-export function errorText(body: unknown): string {
-  return inVisitorsLanguage(sentenceIn(body))
+export function extractErrorText(body: unknown): string {
+  return translateSentence(extractSentence(body))
 }
 
 /** The same as it came. */
-export function sentenceIn(body: unknown): string {
+export function extractSentence(body: unknown): string {
   if (typeof body === 'string') return /<html/i.test(body) ? '' : body.trim()
   if (typeof body !== 'object' || body === null) return ''
   const { error, message, errors } = body as { error?: unknown; message?: unknown; errors?: unknown }
@@ -72,7 +72,7 @@ export function explain(error: Error, t: TFunction): Explanation {
 }
 
 function explainReply(error: HttpError, t: TFunction): Explanation {
-  const said = errorText(error.body)
+  const said = extractErrorText(error.body)
   if (error.status === 429) return { sentence: t('TOO_MANY_ATTEMPTS') }
   if (!said) return { sentence: t('UNKNOWN_ERROR', { status: error.status }) }
   if (!isTechnical(said)) return { sentence: said }

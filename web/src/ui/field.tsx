@@ -1,10 +1,10 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import styles from './field.module.css'
 import { forwardClick } from './forward-click.ts'
 import { Icon } from './icon.tsx'
 
-interface FieldFrameProps {
+export interface FieldFrameProps {
   label: ReactNode
   /** The control's id, which scripts know. */
   id: string
@@ -21,7 +21,7 @@ interface FieldFrameProps {
 /** Label above, control in its box, note or error below. The control refers to `${id}-note`. */
 export function FieldFrame({ label, id, error, note, counter, counterId, children }: FieldFrameProps) {
   return (
-    <div className={classes('stack', styles.field, error && styles.bad)}>
+    <div className={joinClasses('stack', styles.field, error && styles.bad)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -74,7 +74,7 @@ export function TextField({
       <input
         {...input}
         id={id}
-        className={classes('mat-mdc-input-element', className)}
+        className={joinClasses('mat-mdc-input-element', className)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy ? `${describedBy} ${id}-note` : `${id}-note`}
       />

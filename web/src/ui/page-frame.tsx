@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { usePage } from './page.ts'
 
 interface PageFrameProps {
@@ -23,7 +23,7 @@ export function PageFrame({ title, heading = title, headingClass, lead, before, 
     <main className="page">
       {before}
       <div className="page-head">
-        <h1 className={classes('display', headingClass)} ref={place} tabIndex={-1}>
+        <h1 className={joinClasses('display', headingClass)} ref={place} tabIndex={-1}>
           {heading}
         </h1>
         {typeof lead === 'string' ? <p>{lead}</p> : lead}

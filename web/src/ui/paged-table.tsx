@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import styles from './paged-table.module.css'
 import { takePage } from './paging.ts'
 import { HeaderRow, type TableColumn } from './table.tsx'
@@ -33,8 +33,12 @@ export function PagedTable<Row>({
   const shown = takePage(rows, page, rowsPerPage)
   return (
     <>
-      <mat-table className={classes('mat-mdc-table', styles.table, className)} role="table" aria-labelledby={heading}>
-        <HeaderRow className={classes(styles.row, rowClass, styles.header)} columns={columns} />
+      <mat-table
+        className={joinClasses('mat-mdc-table', styles.table, className)}
+        role="table"
+        aria-labelledby={heading}
+      >
+        <HeaderRow className={joinClasses(styles.row, rowClass, styles.header)} columns={columns} />
         {shown.rows.map(children)}
       </mat-table>
       <TablePager label={label} shown={shown} total={rows.length} onPage={setPage} />
@@ -50,5 +54,5 @@ interface TableRowProps {
 }
 
 export function TableRow({ className, ...rest }: TableRowProps) {
-  return <mat-row {...rest} className={classes('mat-mdc-row', styles.row, className)} role="row" />
+  return <mat-row {...rest} className={joinClasses('mat-mdc-row', styles.row, className)} role="row" />
 }

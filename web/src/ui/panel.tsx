@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { forwardClick } from './forward-click.ts'
 import { Icon } from './icon.tsx'
 import styles from './panel.module.css'
@@ -19,10 +19,10 @@ interface PanelProps {
 export function Panel({ id, title, lead, open, onToggle, children }: PanelProps) {
   const content = useId()
   return (
-    <mat-expansion-panel className={classes('mat-expansion-panel', styles.panel)}>
+    <mat-expansion-panel className={joinClasses('mat-expansion-panel', styles.panel)}>
       <h2>
         <mat-expansion-panel-header
-          className={classes('mat-expansion-panel-header', styles.header)}
+          className={joinClasses('mat-expansion-panel-header', styles.header)}
           onClick={forwardClick}
         >
           <button
@@ -37,7 +37,7 @@ export function Panel({ id, title, lead, open, onToggle, children }: PanelProps)
               <span className={styles.title}>{title}</span>
               {lead && <span className={styles.lead}>{lead}</span>}
             </span>
-            <Icon name="chevronDown" className={classes(styles.arrow, open && styles.turned)} />
+            <Icon name="chevronDown" className={joinClasses(styles.arrow, open && styles.turned)} />
           </button>
         </mat-expansion-panel-header>
       </h2>

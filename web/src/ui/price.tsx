@@ -2,7 +2,7 @@ import { withDecimals } from '../i18n/decimals.ts'
 import styles from './price.module.css'
 
 /** An amount with two decimals, as everywhere in the shop; a dash where there is none. */
-export function amount(value: number | undefined): string {
+export function formatAmount(value: number | undefined): string {
   return value !== undefined && Number.isFinite(value) ? withDecimals(value, 2) : '–'
 }
 
@@ -17,9 +17,9 @@ interface PriceProps {
 export function Price({ value, instead, className = '' }: PriceProps) {
   return (
     <span className={`${styles.price} ${className}`}>
-      {amount(value)}
+      {formatAmount(value)}
       {value !== undefined && <span className={styles.currency}>¤</span>}
-      {instead !== undefined && <s>{amount(instead)}¤</s>}
+      {instead !== undefined && <s>{formatAmount(instead)}¤</s>}
     </span>
   )
 }

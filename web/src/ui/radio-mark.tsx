@@ -1,7 +1,7 @@
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import styles from './radio-mark.module.css'
 
 /** What is seen of the radio button before it, which is there for the keyboard and for those who hear the page. */
 export function RadioMark({ className }: { className?: string | undefined }) {
-  return <span className={classes('box-mark', styles.mark, className)} />
+  return <span className={joinClasses('box-mark', styles.mark, className)} />
 }

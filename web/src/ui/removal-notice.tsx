@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './removal-notice.module.css'
 
@@ -20,7 +20,11 @@ export function RemovalNotice({ id, children, onUndo, pending = false, fleeting 
   const { t } = useTranslation()
   const text = `removed-${id}`
   return (
-    <mat-list-item className={classes(styles.notice, fleeting && styles.fleeting)} role="listitem" data-leaving={id}>
+    <mat-list-item
+      className={joinClasses(styles.notice, fleeting && styles.fleeting)}
+      role="listitem"
+      data-leaving={id}
+    >
       <span id={text} title={children}>
         {children}
       </span>

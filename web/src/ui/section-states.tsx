@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { explain } from './failure.ts'
 import { Icon } from './icon.tsx'
 import styles from './section-states.module.css'
@@ -31,7 +31,7 @@ interface TableSectionProps<Rows> {
 
 /** Tables of a back room, each below its heading; `--sections` says which of them stand side by side. */
 export function TableSections({ className, children }: { className: string | undefined; children: ReactNode }) {
-  return <div className={classes(styles.sections, className)}>{children}</div>
+  return <div className={joinClasses(styles.sections, className)}>{children}</div>
 }
 
 /** A table below its heading; what else a screen shows does not wait for it. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './select.module.css'
 
@@ -107,12 +107,12 @@ export function Select(props: SelectProps) {
   }
 
   return (
-    <span className={classes(styles.frame, styles[shape], props.className)}>
+    <span className={joinClasses(styles.frame, styles[shape], props.className)}>
       <mat-select
         id={id}
         name={name}
         ref={host}
-        className={classes('mat-mdc-select', styles.line, invalid && styles.invalid)}
+        className={joinClasses('mat-mdc-select', styles.line, invalid && styles.invalid)}
         role="combobox"
         tabIndex={0}
         aria-label={label}
@@ -126,18 +126,18 @@ export function Select(props: SelectProps) {
         onKeyDown={onKeyDown}
         onBlur={() => onLeave?.()}
       >
-        <span className={classes('mat-mdc-select-value', chosen < 0 && styles.placeholder)}>
+        <span className={joinClasses('mat-mdc-select-value', chosen < 0 && styles.placeholder)}>
           {options[chosen]?.text ?? placeholder}
         </span>
         <Icon name="chevronDown" small />
       </mat-select>
       {open && (
-        <div className={classes('mat-mdc-select-panel', styles.list)} id={listId} role="listbox" aria-label={label}>
+        <div className={joinClasses('mat-mdc-select-panel', styles.list)} id={listId} role="listbox" aria-label={label}>
           {options.map((option, index) => (
             <mat-option
               key={option.value}
               id={`${listId}-${index}`}
-              className={classes('mat-mdc-option', styles.option, index === active && styles.active)}
+              className={joinClasses('mat-mdc-option', styles.option, index === active && styles.active)}
               role="option"
               aria-selected={index === chosen ? 'true' : 'false'}
               onPointerDown={(event) => event.preventDefault()}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { explain, FormerCustomerError } from './failure.ts'
 import { chooseTop } from './seats.ts'
 import styles from './snackbar.module.css'
@@ -78,7 +78,7 @@ export function SnackbarOutlet() {
       {snack && (
         <mat-snack-bar-container
           key={snack.id}
-          className={classes('mat-mdc-snack-bar-container', snack.kind, styles.snack, styles[snack.kind])}
+          className={joinClasses('mat-mdc-snack-bar-container', snack.kind, styles.snack, styles[snack.kind])}
         >
           <simple-snack-bar className="mat-simple-snackbar mdc-snackbar__label">
             {snack.what instanceof Error ? explain(snack.what, t).sentence : t(snack.what, snack.values ?? {})}

@@ -2,9 +2,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { explain, FormerCustomerError, HttpError } from './failure.ts'
-import { loginAddress } from './login-address.ts'
+import { toLoginAddress } from './login-address.ts'
 import styles from './states.module.css'
 
 interface EmptyStateProps {
@@ -20,16 +20,16 @@ interface EmptyStateProps {
 /** Nothing here, said with a picture and a way on. */
 export function EmptyState({ title, children, actions, className, titleClass }: EmptyStateProps) {
   return (
-    <mat-card className={classes('mat-mdc-card emptyState', styles.state, className)}>
+    <mat-card className={joinClasses('mat-mdc-card emptyState', styles.state, className)}>
       <img
-        className={classes('noResult', styles.picture)}
+        className={joinClasses('noResult', styles.picture)}
         src="assets/public/images/art/empty.svg"
         width="480"
         height="400"
         alt=""
       />
       <div>
-        <h2 className={classes('display', titleClass)}>{title}</h2>
+        <h2 className={joinClasses('display', titleClass)}>{title}</h2>
         {children}
         {actions && <div className={`buttons ${styles.actions}`}>{actions}</div>}
       </div>
@@ -54,7 +54,7 @@ export function FailedState({ error, onRetry }: FailedStateProps) {
         title={isStranger ? sentence : t('FAILED_TO_LOAD')}
         actions={
           isStranger ? (
-            <ButtonLink look="loud" big to={loginAddress(`${pathname}${search}`)}>
+            <ButtonLink look="loud" big to={toLoginAddress(`${pathname}${search}`)}>
               {t('BTN_LOGIN')}
             </ButtonLink>
           ) : (
@@ -65,7 +65,7 @@ export function FailedState({ error, onRetry }: FailedStateProps) {
         }
       >
         {!isStranger && <p>{sentence}</p>}
-        {!isStranger && detail && <p className={classes('mono', styles.detail)}>{detail}</p>}
+        {!isStranger && detail && <p className={joinClasses('mono', styles.detail)}>{detail}</p>}
       </EmptyState>
     </div>
   )
@@ -73,5 +73,5 @@ export function FailedState({ error, onRetry }: FailedStateProps) {
 
 /** The shape of something that is still coming. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
-  return <span className={classes(styles.skeleton, className)} style={style} aria-hidden="true" />
+  return <span className={joinClasses(styles.skeleton, className)} style={style} aria-hidden="true" />
 }

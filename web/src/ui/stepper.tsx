@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import marks from './step-mark.module.css'
@@ -30,12 +30,12 @@ interface StepperProps {
 export function Stepper({ steps, now, label, brief, className }: StepperProps) {
   const { t } = useTranslation()
   return (
-    <ol className={classes(styles.stepper, brief && styles.brief, className)} aria-label={label}>
+    <ol className={joinClasses(styles.stepper, brief && styles.brief, className)} aria-label={label}>
       {steps.map(({ text, to, mark, ...step }, index) => {
         const done = (step.done ?? index < now) && index !== now
         const content = (
           <>
-            <b className={classes(marks.mark, styles.mark, index === now && marks.now)}>
+            <b className={joinClasses(marks.mark, styles.mark, index === now && marks.now)}>
               {mark ?? (done ? <Icon name="check" small /> : index + 1)}
             </b>
             <span className={styles.text}>{text}</span>
@@ -44,7 +44,7 @@ export function Stepper({ steps, now, label, brief, className }: StepperProps) {
         return (
           <li
             key={text}
-            className={classes(done && styles.done, index === now && styles.now)}
+            className={joinClasses(done && styles.done, index === now && styles.now)}
             aria-current={index === now ? 'step' : undefined}
           >
             {to && index !== now ? (

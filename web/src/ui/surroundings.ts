@@ -60,7 +60,7 @@ export function findObstacles(overlay: HTMLElement): Box[] {
   if (document.querySelector(MODAL)) return obstacles
   for (const element of document.querySelectorAll(CONTROLS)) take(element)
   for (const image of document.querySelectorAll('img')) if (getComputedStyle(image).cursor === 'pointer') take(image)
-  obstacles.push(...textBoxes(overlay))
+  obstacles.push(...measureTextBoxes(overlay))
   return obstacles
 }
 
@@ -78,7 +78,7 @@ export function findControls(overlay: HTMLElement): Box[] {
   return boxes
 }
 
-function* textBoxes(overlay: HTMLElement): Generator<Box> {
+function* measureTextBoxes(overlay: HTMLElement): Generator<Box> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { joinClasses } from './classes.ts'
 
 /** A column: scripts find its cells by `mat-column-<name>`. */
 export interface TableColumn {
@@ -14,11 +14,11 @@ export interface TableColumn {
 /** The titles of a table. */
 export function HeaderRow({ columns, className }: { columns: readonly TableColumn[]; className?: string | undefined }) {
   return (
-    <mat-header-row className={classes('mat-mdc-header-row', className)} role="row">
+    <mat-header-row className={joinClasses('mat-mdc-header-row', className)} role="row">
       {columns.map(({ name, title, quiet, placeless }) => (
         <mat-header-cell
           key={name}
-          className={classes(`mat-mdc-header-cell mat-column-${name}`, placeless && 'visually-hidden')}
+          className={joinClasses(`mat-mdc-header-cell mat-column-${name}`, placeless && 'visually-hidden')}
           role="columnheader"
         >
           {quiet ? <span className="visually-hidden">{title}</span> : title}
@@ -37,7 +37,7 @@ interface CellProps {
 
 export function Cell({ column, className, children }: CellProps) {
   return (
-    <mat-cell className={classes(`mat-mdc-cell mat-cell mat-column-${column}`, className)} role="cell">
+    <mat-cell className={joinClasses(`mat-mdc-cell mat-cell mat-column-${column}`, className)} role="cell">
       {children}
     </mat-cell>
   )

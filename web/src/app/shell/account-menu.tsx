@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { screens } from '../../entities/application/screens.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import menuRow from '../../ui/menu-row.module.css'
 import styles from './menu.module.css'
@@ -24,7 +24,7 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
   return entries.map((entry) => (
     <Menu.Item
       key={entry.screen}
-      className={classes(menuRow.row, styles.item)}
+      className={joinClasses(menuRow.row, styles.item)}
       aria-label={entry.name}
       leftSection={<Icon name={entry.icon} />}
       onClick={() => follow(entry)}
@@ -41,7 +41,7 @@ function Submenu({ text, name, icon, entries }: SubmenuProps) {
     <Menu.Sub {...STAYS_WITH_BAR}>
       <Menu.Sub.Target>
         <Menu.Sub.Item
-          className={classes(menuRow.row, styles.item)}
+          className={joinClasses(menuRow.row, styles.item)}
           aria-label={name}
           leftSection={<Icon name={icon} />}
           rightSection={<Icon name="chevronRight" small />}
@@ -101,7 +101,7 @@ export function AccountMenu() {
           <Menu.Item
             id="navbarLoginButton"
             data-autofocus={byKey || undefined}
-            className={classes(menuRow.row, styles.item)}
+            className={joinClasses(menuRow.row, styles.item)}
             aria-label="Go to login page"
             leftSection={<Icon name="login" />}
             onClick={() => follow({ screen: 'login' })}
@@ -111,7 +111,7 @@ export function AccountMenu() {
         )}
         {session && screens.profile.ready && (
           <Menu.Item
-            className={classes(menuRow.row, styles.item)}
+            className={joinClasses(menuRow.row, styles.item)}
             aria-label="Go to user profile"
             data-autofocus={byKey || undefined}
             leftSection={<Icon name="user" />}
@@ -128,7 +128,7 @@ export function AccountMenu() {
         {session && (
           <Menu.Item
             id="navbarLogoutButton"
-            className={classes(menuRow.row, styles.item)}
+            className={joinClasses(menuRow.row, styles.item)}
             aria-label="Logout"
             leftSection={<Icon name="logout" />}
             onClick={logout}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/application/configuration.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { oneYear, writeCookie } from '../../ui/cookies.ts'
 import styles from './cookie-consent.module.css'
 
@@ -22,7 +22,7 @@ export default function CookieConsent() {
 
   return (
     <div
-      className={classes('cc-window cc-floating cc-type-info cc-theme-classic cc-bottom cc-right', styles.window)}
+      className={joinClasses('cc-window cc-floating cc-type-info cc-theme-classic cc-bottom cc-right', styles.window)}
       role="dialog"
       aria-live="polite"
       aria-label="cookieconsent"
@@ -47,7 +47,7 @@ export default function CookieConsent() {
       <div className="cc-compliance">
         {/* biome-ignore-start lint/a11y: an a[role=button] without an address is what scripts look for. */}
         <a
-          className={classes('cc-btn cc-dismiss', styles.dismiss)}
+          className={joinClasses('cc-btn cc-dismiss', styles.dismiss)}
           role="button"
           tabIndex={0}
           aria-label="dismiss cookie message"

@@ -7,7 +7,7 @@ import { get } from '../../entities/session/http.ts'
 import { chooseLanguage } from '../../i18n/catalogue.ts'
 import { filterLanguages } from '../../i18n/languages.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -70,7 +70,7 @@ export function LanguageMenu() {
           <span className={navbar.label}>{shortKeyOf(current)}</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes(styles.dropdown, styles.languages)} aria-label={t('LANGUAGE_SEL_HINT')}>
+      <Popover.Dropdown className={joinClasses(styles.dropdown, styles.languages)} aria-label={t('LANGUAGE_SEL_HINT')}>
         <input
           type="search"
           className={styles.filter}
@@ -103,7 +103,7 @@ export function LanguageMenu() {
                 />
                 <span lang={language.key.replace('_', '-')}>{language.lang}</span>
                 <span
-                  className={classes(
+                  className={joinClasses(
                     'mono',
                     styles.share,
                     language.percentage > wellTranslated ? 'confirmation' : 'error',

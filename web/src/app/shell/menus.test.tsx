@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentSession } from '../../entities/session/session.ts'
+import { readSession } from '../../entities/session/session.ts'
 import { signIn } from '../../testing/reset.ts'
 import { list } from '../../testing/rows.ts'
 import { answer, refuse, sent } from '../../testing/server.ts'
@@ -58,11 +58,11 @@ describe('the account menu', () => {
 
   it('lets them out: the server hears where from, then everything is gone', async () => {
     signIn()
-    const token = currentSession()?.token
+    const token = readSession()?.token
     const { place, message } = open()
     click('Logout')
     expect(place()).toBe('/')
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
     await waitFor(() => expect(message()).toBe(say('CONFIRM_LOGGED_OUT')))
     expect(sent('GET rest/saveLoginIp').map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${token}`])
   })
@@ -117,7 +117,7 @@ describe('the side menu', () => {
     fireEvent.click(head)
     expect(named('Go to change password page')).toBeNull()
     click('Logout')
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 

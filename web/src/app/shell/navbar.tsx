@@ -5,7 +5,7 @@ import { useBasketCount } from '../../entities/basket/queries.ts'
 import { TicketChip } from '../../range/notifications/ticket-chip.tsx'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -22,7 +22,7 @@ function BasketButton() {
       <Icon name="basket" />
       <span className={styles.label}>{t('TITLE_BASKET')}</span>
       <span
-        className={classes(
+        className={joinClasses(
           'fa-layers-counter fa-layers-top-right fa-3x warn-notification',
           styles.count,
           count === 0 && styles.zero,
@@ -41,14 +41,14 @@ export function Navbar({ onMenu }: { onMenu: () => void }) {
   const configuration = useConfiguration()
   return (
     <app-navbar className={styles.host}>
-      <header className={classes('mat-toolbar', styles.bar)}>
+      <header className={joinClasses('mat-toolbar', styles.bar)}>
         <RoundButton icon="menu" aria-label="Open Sidenav" title={t('SIDENAV_HINT')} onClick={onMenu} />
         <button type="button" className={styles.home} aria-label="Back to homepage" onClick={() => navigate('/search')}>
           <div id="homeButton" className="logo">
             <Logo name={name} file={configuration?.application?.logo} />
           </div>
         </button>
-        <span className={classes('fill-remaining-space', styles.space)} />
+        <span className={joinClasses('fill-remaining-space', styles.space)} />
         <div id="product-search-fixture" />
         <SearchBar />
         <TicketChip />

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './search-bar.module.css'
 
@@ -39,7 +39,7 @@ export function SearchBar() {
     <app-mat-search-bar
       id="searchQuery"
       aria-label="Click to search"
-      className={classes('mat-search-bar', styles.host, open && styles.open)}
+      className={joinClasses('mat-search-bar', styles.host, open && styles.open)}
       onClick={() => input.current?.focus()}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the search element is younger than some browsers in class rooms. */}
@@ -48,7 +48,7 @@ export function SearchBar() {
         <input
           id="mat-input-0"
           ref={input}
-          className={classes('mat-search_field mat-input-element mat-mdc-input-element', styles.input)}
+          className={joinClasses('mat-search_field mat-input-element mat-mdc-input-element', styles.input)}
           type="text"
           enterKeyHint="search"
           autoComplete="off"
@@ -63,7 +63,7 @@ export function SearchBar() {
         <RoundButton
           icon="close"
           small
-          className={classes('mat-search_icon-close', styles.close, !value && styles.empty)}
+          className={joinClasses('mat-search_icon-close', styles.close, !value && styles.empty)}
           aria-label="Close search"
           onPointerDown={(event) => event.preventDefault()}
           onClick={(event) => {
@@ -74,7 +74,7 @@ export function SearchBar() {
       </form>
       <RoundButton
         icon="search"
-        className={classes('mat-search_icon-search', styles.opener)}
+        className={joinClasses('mat-search_icon-search', styles.opener)}
         aria-label="Open search"
         aria-expanded={open}
         onClick={(event) => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { acknowledgeEnding, useEnding } from '../../entities/session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { loginAddress } from '../../ui/login-address.ts'
+import { toLoginAddress } from '../../ui/login-address.ts'
 import styles from './session-band.module.css'
 
 /** Says that a session ended by itself, and leads to the login and back. In the flow: it covers nothing. */
@@ -24,7 +24,7 @@ export function SessionBand() {
         </p>
         {leads && (
           <div className={styles.actions}>
-            <ButtonLink className={styles.login} to={loginAddress(`${pathname}${search}`)}>
+            <ButtonLink className={styles.login} to={toLoginAddress(`${pathname}${search}`)}>
               <Icon name="login" />
               {t('BTN_LOGIN_AGAIN')}
             </ButtonLink>

@@ -11,7 +11,7 @@ import { useRangeConfiguration } from '../../entities/game/configuration.ts'
 import { startTutorial } from '../../range/instructor/index.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -34,7 +34,7 @@ function Row({ icon, name, children, onClick }: RowProps) {
   return (
     <button
       type="button"
-      className={classes('mat-mdc-list-item', menuRow.row, styles.row)}
+      className={joinClasses('mat-mdc-list-item', menuRow.row, styles.row)}
       aria-label={name}
       onClick={onClick}
     >
@@ -82,14 +82,14 @@ function Folded({
     <>
       <button
         type="button"
-        className={classes(menuRow.row, styles.row)}
+        className={joinClasses(menuRow.row, styles.row)}
         aria-label={name}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         <Icon name={icon} />
         <span>{t(text)}</span>
-        <Icon name="chevronDown" small className={classes(styles.arrow, open && styles.turned)} />
+        <Icon name="chevronDown" small className={joinClasses(styles.arrow, open && styles.turned)} />
       </button>
       {open && (
         <div className={styles.folded}>
@@ -151,7 +151,7 @@ function TrainingSection({ onDone }: { onDone: () => void }) {
       <section>
         <Link
           to="/score-board"
-          className={classes(menuRow.row, styles.row)}
+          className={joinClasses(menuRow.row, styles.row)}
           aria-label="Open score-board"
           onClick={onDone}
         >
@@ -191,12 +191,15 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
   const showsSource = screens.sourceCode.ready && configuration?.application?.showGitHubLinks
   return (
     <Drawer.Root opened returnFocus={false} onClose={onClose} transitionProps={{ duration: 0 }} size={280} padding={0}>
-      <Drawer.Overlay className={classes('cdk-overlay-backdrop mat-drawer-backdrop', overlay.scrim)} />
+      <Drawer.Overlay className={joinClasses('cdk-overlay-backdrop mat-drawer-backdrop', overlay.scrim)} />
       <Drawer.Content
-        classNames={{ inner: classes(overlay.layer, styles.inner), content: classes(overlay.content, styles.content) }}
+        classNames={{
+          inner: joinClasses(overlay.layer, styles.inner),
+          content: joinClasses(overlay.content, styles.content),
+        }}
         aria-label={t('MENU')}
       >
-        <sidenav className={classes('mat-sidenav', styles.menu)}>
+        <sidenav className={joinClasses('mat-sidenav', styles.menu)}>
           <div className={styles.head}>
             <span className="display">{name}</span>
             <RoundButton icon="close" aria-label={t('BTN_CLOSE')} onClick={onClose} />
@@ -213,7 +216,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
             {showsSource && (
               <section>
                 <a
-                  className={classes(menuRow.row, styles.row)}
+                  className={joinClasses(menuRow.row, styles.row)}
                   href={screens.sourceCode.path}
                   aria-label="Go to OWASP Juice Shop GitHub page"
                 >
@@ -224,7 +227,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
             )}
             <section>
               <a
-                className={classes(menuRow.row, styles.row)}
+                className={joinClasses(menuRow.row, styles.row)}
                 href="./range/lab/"
                 target="_blank"
                 rel="noopener"

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
 import { useCustomer } from '../../entities/session/customer.ts'
 import { leaveFor } from '../../entities/session/server-pages.ts'
-import { currentSession, endSession, useSession } from '../../entities/session/session.ts'
+import { endSession, readSession, useSession } from '../../entities/session/session.ts'
 import { saveLoginIp } from '../../shop/accounts/api.ts'
 import { confirm } from '../../ui/snackbar.tsx'
 import type { MenuEntry } from './menu-entries.ts'
@@ -31,7 +31,7 @@ export function useFollow(): (entry: Pick<MenuEntry, 'screen'>) => void {
 export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {
-    if (currentSession()) void saveLoginIp().catch(() => undefined)
+    if (readSession()) void saveLoginIp().catch(() => undefined)
     endSession()
     navigate('/')
     confirm('CONFIRM_LOGGED_OUT')

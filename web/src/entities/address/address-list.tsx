@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { ChoiceList, ChoiceSkeleton } from '../../ui/choice-list.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
@@ -44,7 +44,7 @@ export function AddressList({ mode, selected, onSelect, isOnTheWay, children }: 
     <ButtonLink
       to="/address/create"
       state={{ checkout: isOnTheWay }}
-      className={classes('btn-new-address', mode === 'manage' && styles.tile)}
+      className={joinClasses('btn-new-address', mode === 'manage' && styles.tile)}
       aria-label="Add a new address"
     >
       <Icon name="plus" />
@@ -104,18 +104,18 @@ function Collection({ addresses }: { addresses: Address[] }) {
   })
   return (
     <div aria-live="polite" className={styles.bare}>
-      <mat-table className={classes('mat-mdc-table', styles.bare)} role="list">
+      <mat-table className={joinClasses('mat-mdc-table', styles.bare)} role="list">
         {addresses.map((address) =>
           leaving.has(address.id) ? (
             <RemovalNotice key={`leaving-${address.id}`} fleeting id={address.id} onUndo={() => undo(address.id)}>
               {t('ADDRESS_LEAVES', { city: address.city })}
             </RemovalNotice>
           ) : (
-            <mat-row key={address.id} className={classes('mat-mdc-row', styles.keeping)} role="listitem">
+            <mat-row key={address.id} className={joinClasses('mat-mdc-row', styles.keeping)} role="listitem">
               <Stamp className={styles.stamp} number={address.id} />
               <Facts address={address} />
               <CodeBars className={styles.bars} text={String(address.mobileNum ?? '').slice(0, MAX_BAR_LETTERS)} />
-              <mat-cell className={classes('mat-mdc-cell mat-column-Edit', styles.edit)}>
+              <mat-cell className={joinClasses('mat-mdc-cell mat-column-Edit', styles.edit)}>
                 <ButtonLink
                   look="quiet"
                   to={`/address/edit/${address.id}`}
@@ -145,11 +145,11 @@ function Collection({ addresses }: { addresses: Address[] }) {
 function Facts({ address }: { address: Address }) {
   return (
     <>
-      <mat-cell className={classes('mat-mdc-cell mat-column-Name', styles.name)}>{address.fullName}</mat-cell>
-      <mat-cell className={classes('mat-mdc-cell mat-column-Address', styles.address)}>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-Name', styles.name)}>{address.fullName}</mat-cell>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-Address', styles.address)}>
         {[address.streetAddress, address.city, address.state, address.zipCode].filter(Boolean).join(', ')}
       </mat-cell>
-      <mat-cell className={classes('mat-mdc-cell mat-column-Country', styles.country)}>{address.country}</mat-cell>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-Country', styles.country)}>{address.country}</mat-cell>
     </>
   )
 }

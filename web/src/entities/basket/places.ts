@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, keptDraft } from '../session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../session/drafts.ts'
 
 const draft = 'basket/places'
 
@@ -11,7 +11,7 @@ export function sortByPlace<Row extends { id: number }>(rows: readonly Row[], or
 
 /** Product numbers of a basket from which something was taken. What comes back is a new item for the server, at its end. */
 export function readPlaces(): readonly number[] {
-  return keptDraft<number[]>(draft) ?? []
+  return recallDraft<number[]>(draft) ?? []
 }
 
 export function notePlaces(ids: readonly number[]): void {

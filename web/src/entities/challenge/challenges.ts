@@ -42,10 +42,10 @@ export function assembleBoard(challenges: readonly ChallengeRow[], hints: readon
       tagList: splitTags(challenge.tags),
       hints: hintsOf.get(challenge.id) ?? [],
     }))
-    .sort(boardOrder)
+    .sort(compareOnBoard)
 }
 
-function boardOrder(a: ChallengeRow, b: ChallengeRow): number {
+function compareOnBoard(a: ChallengeRow, b: ChallengeRow): number {
   return (
     a.difficulty - b.difficulty ||
     (a.tutorialOrder ?? Number.POSITIVE_INFINITY) - (b.tutorialOrder ?? Number.POSITIVE_INFINITY) ||

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { confirm } from '../../ui/snackbar.tsx'
 import styles from './flag-box.module.css'
 import { RangeIcon } from './range-icon.tsx'
@@ -16,7 +16,7 @@ export function FlagBox({ flag }: { flag: string }) {
   return (
     <button
       type="button"
-      className={classes('flag-box', styles.flag)}
+      className={joinClasses('flag-box', styles.flag)}
       aria-label={`${t('COPY_TO_CLIPBOARD')}: ${flag}`}
       onClick={() => copyText(flag)}
     >

@@ -35,7 +35,7 @@ export function isFinished(progress: Progress): boolean {
 }
 
 /** The six difficulties with what belongs to each; those without challenges are left out. */
-export function byDifficulty<Row extends ChallengeRow>(
+export function groupByDifficulty<Row extends ChallengeRow>(
   challenges: readonly Row[],
 ): [difficulty: number, rows: Row[]][] {
   return [...Map.groupBy(challenges, (challenge) => challenge.difficulty)].sort(([a], [b]) => a - b)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, NavigationType, useNavigationType } from 'react-router'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import { FailedState } from '../../ui/states.tsx'
 import { MembersOnly } from '../session/members-only.tsx'
 import { useSession } from '../session/session.ts'
@@ -57,7 +57,7 @@ export function CheckoutFrame({ step, title, order, undecided, action, children 
             <Receipt
               sums={sums}
               percent={percent}
-              delivery={method ? `${amount(method.price)}¤` : t('DELIVERY_NOT_CHOSEN')}
+              delivery={method ? `${formatAmount(method.price)}¤` : t('DELIVERY_NOT_CHOSEN')}
             >
               {action && (
                 <div className={styles.action}>

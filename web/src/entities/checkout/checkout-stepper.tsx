@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Stepper } from '../../ui/stepper.tsx'
 import styles from './checkout-frame.module.css'
-import { firstOpen, placeOf, type StepName, steps } from './steps.ts'
+import { findFirstOpenStep, placeOf, type StepName, steps } from './steps.ts'
 import { useProgress } from './use-progress.ts'
 
 /** The way through the checkout: ticked where something is decided, and open up to the first step that is not. */
@@ -9,7 +9,7 @@ export function CheckoutStepper({ step, undecided = false }: { step: StepName; u
   const { t } = useTranslation()
   const { progress } = useProgress()
   const now = placeOf(step)
-  const last = undecided ? now : firstOpen(progress)
+  const last = undecided ? now : findFirstOpenStep(progress)
   return (
     <Stepper
       brief

@@ -10,7 +10,7 @@ import { useAction } from '../../ui/use-action.ts'
 import type { Basket } from '../basket/api.ts'
 import { basketKey } from '../basket/queries.ts'
 import { applyCoupon, removeCoupon } from '../payment/api.ts'
-import { keepDraft, keptDraft } from '../session/drafts.ts'
+import { keepDraft, recallDraft } from '../session/drafts.ts'
 import { readBasketId } from '../session/session.ts'
 import { campaignDayOf, findCampaignDiscount } from './campaigns.ts'
 import { choose, discountOf, useChoices } from './choices.ts'
@@ -83,7 +83,7 @@ export function CouponForm() {
   const { t } = useTranslation()
   const discount = discountOf(useChoices())
   const { redeem, remove } = useCoupons()
-  const [code, setCode] = useState(() => keptDraft<string>('coupon') ?? '')
+  const [code, setCode] = useState(() => recallDraft<string>('coupon') ?? '')
   const [left, setLeft] = useState(false)
   useEffect(() => keepDraft('coupon', code), [code])
   const fits = code.length === codeLength

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import type { OrderSums } from './order-sums.ts'
 import styles from './receipt.module.css'
@@ -27,7 +27,7 @@ export function Receipt({ sums, percent, delivery, children }: ReceiptProps) {
         <dl>
           <div className={styles.line}>
             <dt>{t('ITEMS')}</dt>
-            <dd>{sums ? `${amount(sums.items)}¤` : <Skeleton className={styles.coming} />}</dd>
+            <dd>{sums ? `${formatAmount(sums.items)}¤` : <Skeleton className={styles.coming} />}</dd>
           </div>
           {percent > 0 && (
             <div className={styles.line}>
@@ -35,7 +35,7 @@ export function Receipt({ sums, percent, delivery, children }: ReceiptProps) {
                 {t('LABEL_COUPON')} <span className={`mono ${styles.off}`}>{percent} %</span>
               </dt>
               <dd className={styles.off}>
-                {sums && `${sums.promotion < 0 ? '' : '−'}${amount(Math.abs(sums.promotion))}¤`}
+                {sums && `${sums.promotion < 0 ? '' : '−'}${formatAmount(Math.abs(sums.promotion))}¤`}
               </dd>
             </div>
           )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { firstOpen, pathOf, type StepName, steps } from './steps.ts'
+import { findFirstOpenStep, pathOf, type StepName, steps } from './steps.ts'
 import { useProgress } from './use-progress.ts'
 
 interface Words {
@@ -30,7 +30,7 @@ const gone: Partial<Record<StepName, Words>> = {
 export function StepMissing() {
   const { t } = useTranslation()
   const { progress, gone: lost } = useProgress()
-  const place = firstOpen(progress)
+  const place = findFirstOpenStep(progress)
   const step = steps[place]?.name ?? 'basket'
   const isLost = lost.some((name) => name === step)
   const words = step === 'basket' ? empty : (isLost && gone[step]) || undecided

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountOf, couponDataOf, discountOf } from './choices.ts'
-import { firstOpen, pathOf, placeOf, progressOf, steps } from './steps.ts'
+import { findFirstOpenStep, pathOf, placeOf, progressOf, steps } from './steps.ts'
 
 test('the steps are in their order', () => {
   expect(steps.map(({ path }) => path)).toEqual([
@@ -16,12 +16,12 @@ test('the steps are in their order', () => {
 test('a step opens when all before it are decided', () => {
   const none = { addressId: null, deliveryMethodId: null, paymentId: null }
   const all = { addressId: '3', deliveryMethodId: '1', paymentId: 'wallet' }
-  expect(firstOpen(progressOf(none))).toBe(placeOf('address'))
-  expect(firstOpen(progressOf({ ...none, deliveryMethodId: '1', paymentId: '2' }))).toBe(placeOf('address'))
-  expect(firstOpen(progressOf({ ...none, addressId: '3' }))).toBe(placeOf('delivery'))
-  expect(firstOpen(progressOf({ ...none, addressId: '3', deliveryMethodId: '1' }))).toBe(placeOf('payment'))
-  expect(firstOpen(progressOf(all))).toBe(placeOf('review'))
-  expect(firstOpen(progressOf(all, { filled: false }))).toBe(placeOf('basket'))
+  expect(findFirstOpenStep(progressOf(none))).toBe(placeOf('address'))
+  expect(findFirstOpenStep(progressOf({ ...none, deliveryMethodId: '1', paymentId: '2' }))).toBe(placeOf('address'))
+  expect(findFirstOpenStep(progressOf({ ...none, addressId: '3' }))).toBe(placeOf('delivery'))
+  expect(findFirstOpenStep(progressOf({ ...none, addressId: '3', deliveryMethodId: '1' }))).toBe(placeOf('payment'))
+  expect(findFirstOpenStep(progressOf(all))).toBe(placeOf('review'))
+  expect(findFirstOpenStep(progressOf(all, { filled: false }))).toBe(placeOf('basket'))
 })
 
 test('a step is done when it is decided, wherever it stands, and what it chose is still there', () => {
@@ -34,8 +34,8 @@ test('a step is done when it is decided, wherever it stands, and what it chose i
     review: false,
   })
   expect(progressOf(all, { gone: ['payment'] })).toMatchObject({ address: true, delivery: true, payment: false })
-  expect(firstOpen(progressOf(all, { gone: ['payment', 'address'] }))).toBe(placeOf('address'))
-  expect(firstOpen(progressOf(all, { gone: ['delivery'] }))).toBe(placeOf('delivery'))
+  expect(findFirstOpenStep(progressOf(all, { gone: ['payment', 'address'] }))).toBe(placeOf('address'))
+  expect(findFirstOpenStep(progressOf(all, { gone: ['delivery'] }))).toBe(placeOf('delivery'))
 })
 
 test('what is stored is a number or nothing', () => {

@@ -48,6 +48,6 @@ export function progressOf(
 }
 
 /** Index of the first step that is open; nobody can look further. */
-export function firstOpen(progress: Progress): number {
+export function findFirstOpenStep(progress: Progress): number {
   return steps.findIndex(({ name }) => !progress[name])
 }

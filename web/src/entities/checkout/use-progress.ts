@@ -5,7 +5,7 @@ import { cardsQuery } from '../payment/queries.ts'
 import { useSession } from '../session/session.ts'
 import { readChoices, useChoices } from './choices.ts'
 import { deliveriesQuery } from './queries.ts'
-import { firstOpen, type GoneStep, type Progress, pathOf, progressOf, type StepName } from './steps.ts'
+import { findFirstOpenStep, type GoneStep, type Progress, pathOf, progressOf, type StepName } from './steps.ts'
 
 function holds(rows: readonly { id: number }[] | undefined, id: string | null): boolean | undefined {
   return rows?.some((row) => String(row.id) === id)
@@ -43,7 +43,7 @@ export function useProgress(): {
     /** Where it goes on when `step` has just been decided: to the first step that is open. */
     onwardFrom: (step) => {
       const still = gone.filter((name) => name !== step)
-      return pathOf(firstOpen(progressOf(readChoices(), { filled, gone: still })))
+      return pathOf(findFirstOpenStep(progressOf(readChoices(), { filled, gone: still })))
     },
     /** Whether everything is known to be there. */
     settled: basket !== undefined && address === true && delivery === true && payment === true,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dropDraft, keepDraft, keptDraft } from '../session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../session/drafts.ts'
 
 interface Selection {
   id: string | undefined
@@ -22,7 +22,7 @@ export function useSelection(
 ) {
   const draft = `chosen/${step}`
   const [selection, setSelection] = useState<Selection>(() => {
-    const unfinished = keptDraft<Selection>(draft)
+    const unfinished = recallDraft<Selection>(draft)
     if (unfinished) return unfinished
     return decided === null ? { id: likely, meant: false } : { id: decided, meant: true }
   })

@@ -1,4 +1,4 @@
-import { currentSession } from '../session/session.ts'
+import { readSession } from '../session/session.ts'
 import type { Choices } from './choices.ts'
 
 /** Where somebody had their last order sent to, and what they paid it from. */
@@ -10,7 +10,7 @@ export interface Usual {
 const place = 'usualChoices'
 
 function ownKey(): string {
-  return currentSession()?.claims.email ?? ''
+  return readSession()?.claims.email ?? ''
 }
 
 /** What the storage holds, by customer; whatever is not in this shape is nothing. */

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import styles from './code-text.module.css'
 import type { CodeLine, Token } from './lines.ts'
 
@@ -35,7 +35,7 @@ export function CodeText({ line, marks = [] }: { line: CodeLine; marks?: readonl
   return (
     <>
       {cut(line, marks).map(({ at, text, kind, marked }) => (
-        <span key={at} className={classes(kind && styles[kind], marked && styles.marked) || undefined}>
+        <span key={at} className={joinClasses(kind && styles[kind], marked && styles.marked) || undefined}>
           {text}
         </span>
       ))}

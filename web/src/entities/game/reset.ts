@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ResetRequest, ResetScope } from '#contract/game.ts'
 import { checkSession, send } from '../session/http.ts'
-import { currentSession, forgetDecisions } from '../session/session.ts'
+import { forgetDecisions, readSession } from '../session/session.ts'
 import { progressCodes, removeCookie } from './cookies.ts'
 import { discardTickets } from './tickets.ts'
 
@@ -38,7 +38,7 @@ export async function followReset(client: QueryClient, scope: ResetScope): Promi
     discardTickets()
   } else {
     forgetDecisions()
-    if (currentSession()) await checkSession()
+    if (readSession()) await checkSession()
   }
   await client.invalidateQueries()
 }

@@ -17,7 +17,7 @@ export function parseSolvedEvent(message: unknown): SolvedEvent | null {
   return {
     key: fields.key,
     name,
-    task: taskIn(challenge, name),
+    task: translateTask(challenge, name),
     challenge,
     flag: typeof fields.flag === 'string' ? fields.flag : '',
     hidden: fields.hidden === true,
@@ -26,7 +26,7 @@ export function parseSolvedEvent(message: unknown): SolvedEvent | null {
   }
 }
 
-function taskIn(challenge: string, name: string): string {
+function translateTask(challenge: string, name: string): string {
   const opening = `${name} (`
   return challenge.startsWith(opening) && challenge.endsWith(')') ? challenge.slice(opening.length, -1) : ''
 }

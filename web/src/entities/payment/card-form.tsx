@@ -8,7 +8,7 @@ import { sentenceOf } from '../../ui/refusal.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { dropDraft, keepDraft, keptDraft } from '../session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../session/drafts.ts'
 import { onSessionEnd } from '../session/session.ts'
 import { saveCard } from './api.ts'
 import styles from './card-form.module.css'
@@ -39,7 +39,7 @@ interface CardFormProps {
 export function CardForm({ openAtFirst, onAdded }: CardFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const form = useForm(keptDraft<CardValues>('card') ?? emptyCard, findCardErrors)
+  const form = useForm(recallDraft<CardValues>('card') ?? emptyCard, findCardErrors)
   const { values } = form
   const [open, setOpen] = useState(openAtFirst || Object.values(values).some(Boolean))
   useEffect(() => keepDraft('card', values), [values])

@@ -5,7 +5,7 @@ import { cardRow, list } from '../../testing/rows.ts'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, show, submitFrom } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
-import { keptDraft } from '../session/drafts.ts'
+import { recallDraft } from '../session/drafts.ts'
 import { endSession } from '../session/session.ts'
 import { CardList } from './card-list.tsx'
 
@@ -125,7 +125,7 @@ describe('the form for a card', () => {
     const { unmount } = await open()
     fillAll()
     unmount()
-    expect(keptDraft('card')).toMatchObject({ number: '4111 1111-1111 1111' })
+    expect(recallDraft('card')).toMatchObject({ number: '4111 1111-1111 1111' })
     endSession()
     expect(sessionStorage.getItem('drafts') ?? '').not.toContain('4111')
   })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
 import { ChoiceList, ChoiceSkeleton } from '../../ui/choice-list.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
 import { FailedState } from '../../ui/states.tsx'
 import { useRemoval } from '../session/removal.ts'
@@ -73,16 +73,16 @@ function Collection({ cards }: { cards: Card[] }) {
   })
   return (
     <div aria-live="polite">
-      <mat-table className={classes('mat-mdc-table', styles.cards)} role="list">
+      <mat-table className={joinClasses('mat-mdc-table', styles.cards)} role="list">
         {cards.map((card) =>
           leaving.has(card.id) ? (
             <RemovalNotice key={`leaving-${card.id}`} fleeting id={card.id} onUndo={() => undo(card.id)}>
               {t('CARD_LEAVES', { digits: endOf(card) })}
             </RemovalNotice>
           ) : (
-            <mat-row key={card.id} className={classes('mat-mdc-row', styles.plastic, toneOf(card))} role="listitem">
+            <mat-row key={card.id} className={joinClasses('mat-mdc-row', styles.plastic, toneOf(card))} role="listitem">
               <Facts card={card} />
-              <mat-cell className={classes('mat-mdc-cell mat-column-Remove', styles.remove)}>
+              <mat-cell className={joinClasses('mat-mdc-cell mat-column-Remove', styles.remove)}>
                 <RoundButton
                   icon="trash"
                   iconClass="fa-trash-alt"
@@ -113,9 +113,9 @@ function endOf({ cardNum }: Card): string {
 function Facts({ card }: { card: Card }) {
   return (
     <>
-      <mat-cell className={classes('mat-mdc-cell mat-column-Number mono', styles.number)}>{card.cardNum}</mat-cell>
-      <mat-cell className={classes('mat-mdc-cell mat-column-Name', styles.name)}>{card.fullName}</mat-cell>
-      <mat-cell className={classes('mat-mdc-cell mat-column-Expiry', styles.expiry)}>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-Number mono', styles.number)}>{card.cardNum}</mat-cell>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-Name', styles.name)}>{card.fullName}</mat-cell>
+      <mat-cell className={joinClasses('mat-mdc-cell mat-column-Expiry', styles.expiry)}>
         {card.expMonth}/{card.expYear}
       </mat-cell>
     </>

@@ -21,7 +21,7 @@ export function digitsOf(number: string): string {
   return number.trim().replace(/(?<=\d)[\s\-‐-―]+(?=\d)/g, '')
 }
 
-function numberError(number: string): string | undefined {
+function checkCardNumber(number: string): string | undefined {
   if (!number.trim()) return 'MANDATORY_CARD_NUMBER'
   const digits = digitsOf(number)
   // The very last one is more than a number of JavaScript can tell apart from its neighbours.
@@ -32,7 +32,7 @@ function numberError(number: string): string | undefined {
 export function findCardErrors({ name, number, month, year }: CardValues): Record<CardField, string | undefined> {
   return {
     name: name.trim() ? undefined : 'MANDATORY_NAME',
-    number: numberError(number),
+    number: checkCardNumber(number),
     month: month ? undefined : 'MANDATORY_EXPIRY_MONTH',
     year: year ? undefined : 'MANDATORY_EXPIRY_YEAR',
   }

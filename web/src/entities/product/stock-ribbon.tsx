@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import styles from './stock-ribbon.module.css'
 
 const fewLeft = 5
@@ -10,7 +10,7 @@ export function StockRibbon({ stock }: { stock: number | undefined }) {
   if (stock === undefined || stock > fewLeft) return null
   const soldOut = stock <= 0
   return (
-    <span className={classes('ribbon', styles.ribbon, soldOut && 'ribbon-sold', soldOut && styles.sold)}>
+    <span className={joinClasses('ribbon', styles.ribbon, soldOut && 'ribbon-sold', soldOut && styles.sold)}>
       {soldOut ? t('LABEL_SOLD_OUT') : t('LABEL_ONLY_QUANTITY_LEFT', { quantity: stock })}
     </span>
   )

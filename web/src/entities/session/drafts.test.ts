@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../testing/reset.ts'
-import { dropDraft, keepDraft, keptDraft } from './drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from './drafts.ts'
 import { acknowledgeEnding, endSession, expireSession } from './session.ts'
 
 let pages = 0
@@ -16,23 +16,23 @@ beforeEach(() => signIn())
 describe('a draft', () => {
   it('is kept, also when the page is loaded again, until it is dropped', async () => {
     keepDraft('form', { city: 'Half a t' })
-    expect(keptDraft('form')).toEqual({ city: 'Half a t' })
+    expect(recallDraft('form')).toEqual({ city: 'Half a t' })
     const again = await reload()
-    expect(again.keptDraft('form')).toEqual({ city: 'Half a t' })
+    expect(again.recallDraft('form')).toEqual({ city: 'Half a t' })
     again.dropDraft('form')
-    expect((await reload()).keptDraft('form')).toBeUndefined()
+    expect((await reload()).recallDraft('form')).toBeUndefined()
   })
 
   it('leaves others alone when it is dropped', () => {
     keepDraft('one', 1)
     keepDraft('two', 2)
     dropDraft('one')
-    expect([keptDraft('one'), keptDraft('two')]).toEqual([undefined, 2])
+    expect([recallDraft('one'), recallDraft('two')]).toEqual([undefined, 2])
   })
 
   it.each(['', 'null', '[]', '{"owner":7}', '{{'])('is none where the storage holds %j', async (stored) => {
     sessionStorage.setItem('drafts', stored)
-    const { keptDraft: read, keepDraft: keep } = await reload()
+    const { recallDraft: read, keepDraft: keep } = await reload()
     expect(read('form')).toBeUndefined()
     keep('form', 1)
     expect(read('form')).toBe(1)
@@ -41,26 +41,26 @@ describe('a draft', () => {
   it('is nobody’s after a logout, and not the next customer’s', () => {
     keepDraft('form', 'mine')
     endSession()
-    expect(keptDraft('form')).toBeUndefined()
+    expect(recallDraft('form')).toBeUndefined()
     expect(sessionStorage.getItem('drafts')).toBeNull()
     signIn({ id: 8, email: 'bob@example.org' })
-    expect(keptDraft('form')).toBeUndefined()
+    expect(recallDraft('form')).toBeUndefined()
   })
 
   it('waits for its customer when the session ended by itself', () => {
     keepDraft('form', 'mine')
     expireSession('over')
-    expect(keptDraft('form')).toBe('mine')
+    expect(recallDraft('form')).toBe('mine')
     acknowledgeEnding()
-    expect(keptDraft('form')).toBe('mine')
+    expect(recallDraft('form')).toBe('mine')
     signIn()
-    expect(keptDraft('form')).toBe('mine')
+    expect(recallDraft('form')).toBe('mine')
   })
 
   it('does not wait for somebody else', () => {
     keepDraft('form', 'mine')
     expireSession('over')
     signIn({ id: 8, email: 'bob@example.org' })
-    expect(keptDraft('form')).toBeUndefined()
+    expect(recallDraft('form')).toBeUndefined()
   })
 })

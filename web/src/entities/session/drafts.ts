@@ -1,4 +1,4 @@
-import { currentSession, hasEnded } from './session.ts'
+import { hasEnded, readSession } from './session.ts'
 
 /** What survives a reload, as long as the tab lives. */
 const place = 'drafts'
@@ -19,8 +19,8 @@ function read(): Kept {
   }
 }
 
-function ofThisCustomer(): Kept {
-  const owner = currentSession()?.claims.email
+function readOwnDrafts(): Kept {
+  const owner = readSession()?.claims.email
   kept ??= read()
   // Whoever logs in again after a session ended by itself finds their words.
   if (kept.owner !== owner && !(owner === undefined && hasEnded())) {
@@ -31,14 +31,14 @@ function ofThisCustomer(): Kept {
 }
 
 function write(change: (forms: Record<string, unknown>) => void): void {
-  const own = ofThisCustomer()
+  const own = readOwnDrafts()
   change(own.forms)
   sessionStorage.setItem(place, JSON.stringify(own))
 }
 
 /** What was typed or chosen and left unfinished, as long as the tab stays open. */
-export function keptDraft<Values>(form: string): Values | undefined {
-  return ofThisCustomer().forms[form] as Values | undefined
+export function recallDraft<Values>(form: string): Values | undefined {
+  return readOwnDrafts().forms[form] as Values | undefined
 }
 
 /** Remembers a form as it is, for whoever walks back to it or loads the page again. Not for passwords: it is written down. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { errorText, FormerCustomerError, get, HttpError } from './http.ts'
+import { extractErrorText, FormerCustomerError, get, HttpError } from './http.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,7 +14,7 @@ test.each([
   [null, ''],
   [[1, 2], ''],
 ])('the sentence in %j is found', (body, sentence) => {
-  expect(errorText(body)).toBe(sentence)
+  expect(extractErrorText(body)).toBe(sentence)
 })
 
 test('an error without a sentence says its status', () => {

@@ -1,8 +1,8 @@
-import { errorText, FormerCustomerError, HttpError, isTechnical, sentenceIn } from '../../ui/failure.ts'
+import { extractErrorText, extractSentence, FormerCustomerError, HttpError, isTechnical } from '../../ui/failure.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { currentSession, expireSession, hadStarted } from './session.ts'
+import { expireSession, hadStarted, readSession } from './session.ts'
 
-export { errorText, FormerCustomerError, HttpError }
+export { extractErrorText, FormerCustomerError, HttpError }
 
 export function tryToParse(content: string): unknown {
   try {
@@ -13,25 +13,25 @@ export function tryToParse(content: string): unknown {
 }
 
 /** What every request says: who asks, as far as this browser knows, and which replies can be read. */
-export function callerHeaders(): Headers {
+export function createCallerHeaders(): Headers {
   const headers = new Headers({ Accept: 'application/json, text/plain, */*' })
-  const token = currentSession()?.token
+  const token = readSession()?.token
   const email = localStorage.getItem('email')
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (email && /^[\x20-\x7e]+$/.test(email)) headers.set('X-User-Email', email)
   return headers
 }
 
-function headersFor(body: unknown): Headers {
-  const headers = callerHeaders()
+function createHeaders(body: unknown): Headers {
+  const headers = createCallerHeaders()
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   return headers
 }
 
 /** Whether whoever is here now will have left or given way to another customer by the time it is asked; nobody cannot. */
 export function rememberCaller(): () => boolean {
-  const token = currentSession()?.token
-  return () => token !== undefined && token !== currentSession()?.token
+  const token = readSession()?.token
+  return () => token !== undefined && token !== readSession()?.token
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -46,7 +46,7 @@ export async function send<Reply>(method: Method, path: string, body?: unknown):
   const isFormer = rememberCaller()
   const response = await fetch(`./${path}`, {
     method,
-    headers: headersFor(body),
+    headers: createHeaders(body),
     body: body === undefined ? null : JSON.stringify(body),
     // What somebody takes away goes even when the page does.
     keepalive: method === 'DELETE',
@@ -87,7 +87,7 @@ function transmit(path: string, form: FormData, onProgress: (share: number) => v
   return new Promise<{ status: number; statusText: string; content: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `./${path}`)
-    for (const [name, value] of headersFor(undefined)) request.setRequestHeader(name, value)
+    for (const [name, value] of createHeaders(undefined)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () =>
       resolve({
@@ -102,7 +102,7 @@ function transmit(path: string, form: FormData, onProgress: (share: number) => v
 
 /** Whether a refusal may be about who asks: an unknown customer, or one whose rows are gone. */
 function mayBeOver(status: number, body: unknown): boolean {
-  return status === 401 || (status >= 400 && status !== 404 && isTechnical(sentenceIn(body) || String(status)))
+  return status === 401 || (status >= 400 && status !== 404 && isTechnical(extractSentence(body) || String(status)))
 }
 
 let checking: Promise<void> | null = null
@@ -116,12 +116,12 @@ export function checkSession(): Promise<void> {
 }
 
 async function check(): Promise<void> {
-  const session = currentSession()
+  const session = readSession()
   if (!session) return
   const { token, claims } = session
   const { id } = claims
   const reply = await fetch(`./api/Users/${encodeURIComponent(String(id ?? 0))}`, {
-    headers: headersFor(undefined),
+    headers: createHeaders(undefined),
   }).catch(() => null)
   // No answer says nothing, and another tab may have been quicker.
   if (!reply || localStorage.getItem('token') !== token) return

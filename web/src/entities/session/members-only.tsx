@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import { loginAddress } from '../../ui/login-address.ts'
+import { toLoginAddress } from '../../ui/login-address.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** What somebody who is not logged in, or not any more, finds in a room that is about an account. Afterwards they come back. */
@@ -12,7 +12,7 @@ export function MembersOnly({ expired = false }: { expired?: boolean }) {
     <EmptyState
       title={t(expired ? 'SESSION_EXPIRED' : 'UNAUTHORIZED_ACCESS_ERROR')}
       actions={
-        <ButtonLink look="loud" big to={loginAddress(`${pathname}${search}`)}>
+        <ButtonLink look="loud" big to={toLoginAddress(`${pathname}${search}`)}>
           {t('BTN_LOGIN')}
         </ButtonLink>
       }

@@ -4,11 +4,10 @@ import { basketRow } from '../../testing/rows.ts'
 import { answer, hold, sent } from '../../testing/server.ts'
 import { readCookie } from '../../ui/cookies.ts'
 import { fetchBasket } from '../basket/api.ts'
-import { keepDraft, keptDraft } from './drafts.ts'
+import { keepDraft, recallDraft } from './drafts.ts'
 import { FormerCustomerError } from './http.ts'
 import {
   acknowledgeEnding,
-  currentSession,
   endSession,
   expireSession,
   hadStarted,
@@ -16,6 +15,7 @@ import {
   onSessionChange,
   onSessionEnd,
   readBasketId,
+  readSession,
   restoreCookie,
   startSession,
 } from './session.ts'
@@ -47,24 +47,24 @@ const bob = tokenOf({ id: 8, email: 'bob@example.org' })
 describe('when another tab', () => {
   it('logs out, this one has no session and no basket either', () => {
     elsewhere({ lastBasket: null, token: null })
-    expect([currentSession(), readBasketId()]).toEqual([null, null])
+    expect([readSession(), readBasketId()]).toEqual([null, null])
     expect(sessionStorage.getItem('addressId')).toBeNull()
     expect(changes).toBe(1)
   })
 
   it('hands the shop to somebody else, the basket comes with them and what was decided goes', () => {
     elsewhere({ lastBasket: '9', token: bob })
-    expect(currentSession()?.claims.email).toBe('bob@example.org')
+    expect(readSession()?.claims.email).toBe('bob@example.org')
     expect(readBasketId()).toBe('9')
     expect(sessionStorage.getItem('addressId')).toBeNull()
-    expect(keptDraft('form')).toBeUndefined()
+    expect(recallDraft('form')).toBeUndefined()
   })
 
   it('gets a newer token for the same customer, nothing is forgotten', () => {
     elsewhere({ lastBasket: '1', token: tokenOf({ id: 7, email: 'ada@example.org', role: 'deluxe' }) })
-    expect(currentSession()?.claims.role).toBe('deluxe')
+    expect(readSession()?.claims.role).toBe('deluxe')
     expect(sessionStorage.getItem('addressId')).toBe('3')
-    expect(keptDraft('form')).toBe('mine')
+    expect(recallDraft('form')).toBe('mine')
   })
 
   it('changes something else, nobody is told', () => {
@@ -75,7 +75,7 @@ describe('when another tab', () => {
   it('finds the session over, the words wait for their owner here too', () => {
     elsewhere({ sessionEnding: 'over', lastBasket: null, token: null })
     expect(hasEnded()).toBe(true)
-    expect(keptDraft('form')).toBe('mine')
+    expect(recallDraft('form')).toBe('mine')
   })
 })
 
@@ -93,11 +93,11 @@ describe('until the browser tells that another tab has logged somebody in', () =
   it('the token stays with its basket, on the wire too', async () => {
     answer('GET rest/basket/1', basketRow([]))
     logInElsewhere()
-    expect([currentSession()?.token, readBasketId()]).toEqual([ada, '1'])
+    expect([readSession()?.token, readBasketId()]).toEqual([ada, '1'])
     expect(await fetchBasket(readBasketId() ?? '')).toMatchObject({ id: 1 })
     expect(sent('GET rest/basket/1')[0]?.headers.get('Authorization')).toBe(`Bearer ${ada}`)
     tell()
-    expect([currentSession()?.token, readBasketId()]).toEqual([bob, '9'])
+    expect([readSession()?.token, readBasketId()]).toEqual([bob, '9'])
     expect(sessionStorage.getItem('addressId')).toBeNull()
   })
 
@@ -114,15 +114,15 @@ describe('until the browser tells that another tab has logged somebody in', () =
     sessionStorage.clear()
     expect(readBasketId()).toBe('1')
     logInElsewhere()
-    expect([currentSession()?.token, readBasketId()]).toEqual([ada, '1'])
+    expect([readSession()?.token, readBasketId()]).toEqual([ada, '1'])
   })
 
   it('a token that a player writes counts at once, with the basket that they are at', () => {
     sessionStorage.setItem('bid', '2')
     localStorage.setItem('token', bob)
-    expect([currentSession()?.token, readBasketId()]).toEqual([bob, '2'])
+    expect([readSession()?.token, readBasketId()]).toEqual([bob, '2'])
     localStorage.clear()
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
   })
 })
 
@@ -136,7 +136,7 @@ describe('a page that is loaded', () => {
     localStorage.setItem('token', bob)
     const page = await load()
     expect(page.readBasketId()).toBe('9')
-    expect(page.currentSession()?.token).toBe(bob)
+    expect(page.readSession()?.token).toBe(bob)
     expect(sessionStorage.getItem('addressId')).toBeNull()
   })
 
@@ -155,7 +155,7 @@ describe('a page that is loaded', () => {
     const newer = tokenOf({ id: 7, email: 'ada@example.org', role: 'deluxe' })
     localStorage.setItem('sessionStarted', newer.split('.')[1] ?? '')
     localStorage.setItem('token', newer)
-    expect((await load()).currentSession()?.claims.role).toBe('deluxe')
+    expect((await load()).readSession()?.claims.role).toBe('deluxe')
     expect(sessionStorage.getItem('addressId')).toBe('3')
   })
 })
@@ -204,7 +204,7 @@ describe('a session', () => {
   })
 
   it('that is only claimed has never started', () => {
-    const session = currentSession()
+    const session = readSession()
     expect(session && hadStarted(session)).toBe(true)
     const forged = tokenOf({ role: 'admin', email: 'x' })
     expect(hadStarted({ token: forged, claims: { role: 'admin' } })).toBe(false)
@@ -213,7 +213,7 @@ describe('a session', () => {
 
   it('that ends by itself says so until somebody has heard it', () => {
     expireSession('gone')
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
     expect(localStorage.getItem('sessionEnding')).toBe('gone')
     // It can end only once.
     expireSession('over')

@@ -1,15 +1,15 @@
 import { fetchCustomer } from './customer.ts'
 import { checkSession } from './http.ts'
-import { currentSession, restoreCookie } from './session.ts'
+import { readSession, restoreCookie } from './session.ts'
 
 /**
  * Leaves for a page that the server makes, e.g. `./profile`. Those know customers by their cookie alone: one that was lost is set again, and who
  * is not known any more stays here and is told so.
  */
 export async function leaveFor(path: string, { replace = false } = {}): Promise<void> {
-  const hadSession = currentSession() !== null
+  const hadSession = readSession() !== null
   await checkSession()
-  if (hadSession && !currentSession()) return
+  if (hadSession && !readSession()) return
   if (hadSession) {
     const customer = await fetchCustomer().catch(() => null)
     if (customer && customer.email === undefined) restoreCookie()

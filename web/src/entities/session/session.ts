@@ -89,7 +89,7 @@ function sessionOf(token: string): Session {
  * The session of this tab: a token in local storage is one. A login in another tab counts from when the browser tells, so that
  * token, basket and screen change at once: the new token with the old basket would be a look into a stranger's.
  */
-export function currentSession(): Session | null {
+export function readSession(): Session | null {
   if (listeners.size === 0) catchUp()
   else if (isBehind()) return remembered
   const token = localStorage.getItem('token')
@@ -138,11 +138,11 @@ function takeOver(): void {
 function adopt(): void {
   const before = remembered
   followLastLogin()
-  keepsWords = currentEnding() !== null
+  keepsWords = readEnding() !== null
   const basket = localStorage.getItem('lastBasket')
   if (basket !== null && localStorage.getItem('token')) sessionStorage.setItem('bid', basket)
   else sessionStorage.removeItem('bid')
-  if (!isSameCustomer(before, currentSession())) {
+  if (!isSameCustomer(before, readSession())) {
     takeovers++
     forgetDecisions()
   }
@@ -153,7 +153,7 @@ function changed(): void {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(onSessionChange, currentSession)
+  return useSyncExternalStore(onSessionChange, readSession)
 }
 
 /** How often this tab was handed to another customer from outside. What a screen shows is not theirs. */
@@ -203,14 +203,14 @@ const endingKey = 'sessionEnding'
 /** Whether what was typed waits for the customer of a session that ended by itself. */
 let keepsWords = false
 
-function currentEnding(): Ending | null {
-  const ending = currentSession() ? null : localStorage.getItem(endingKey)
+function readEnding(): Ending | null {
+  const ending = readSession() ? null : localStorage.getItem(endingKey)
   return ending === 'over' || ending === 'gone' ? ending : null
 }
 
 /** Ends a session that the server does not know any more. What was typed is kept for the same customer. */
 export function expireSession(reason: Ending): void {
-  if (!currentSession()) return
+  if (!readSession()) return
   localStorage.setItem(endingKey, reason)
   keepsWords = true
   clearSession()
@@ -218,12 +218,12 @@ export function expireSession(reason: Ending): void {
 
 /** Whether the last session here ended by itself, and nobody has logged in or out since. */
 export function hasEnded(): boolean {
-  return keepsWords || currentEnding() !== null
+  return keepsWords || readEnding() !== null
 }
 
 /** Why the session ended, until it is acknowledged or somebody logs in. */
 export function useEnding(): Ending | null {
-  return useSyncExternalStore(onSessionChange, currentEnding)
+  return useSyncExternalStore(onSessionChange, readEnding)
 }
 
 function forgetEnding(): void {
@@ -239,14 +239,14 @@ export function acknowledgeEnding(): void {
 
 /** Gives the browser back the cookie that pages of the server know their customer by. */
 export function restoreCookie(): void {
-  const session = currentSession()
+  const session = readSession()
   if (session) writeCookie('token', session.token, eightHours)
 }
 
 /** Logs out. */
 export function endSession(): void {
   // A login that failed after the end is not a farewell: what was typed before stays.
-  if (currentSession()) forgetEnding()
+  if (readSession()) forgetEnding()
   for (const farewell of farewells) farewell()
   clearSession()
 }
@@ -266,7 +266,7 @@ export function forgetDecisions(): void {
 
 /** The customer's basket. Another tab has a session storage of its own and starts with the basket of the last login. */
 export function readBasketId(): string | null {
-  const session = currentSession()
+  const session = readSession()
   const own = sessionStorage.getItem('bid')
   if (own !== null) return own
   const last = localStorage.getItem('lastBasket')

@@ -1,4 +1,4 @@
-import { callerHeaders, FormerCustomerError, HttpError, rememberCaller, tryToParse } from './http.ts'
+import { createCallerHeaders, FormerCustomerError, HttpError, rememberCaller, tryToParse } from './http.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
 /**
@@ -11,7 +11,7 @@ export function uploadForm(path: string, form: FormData, onProgress: (share: num
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `./${path}`)
-    for (const [name, value] of callerHeaders()) request.setRequestHeader(name, value)
+    for (const [name, value] of createCallerHeaders()) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('loadend', () => {
       const { status, statusText, responseText } = request

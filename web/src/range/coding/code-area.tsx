@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { CodeText } from '../../entities/code/code-text.tsx'
 import { type CodeLine, textOf } from '../../entities/code/lines.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './code-area.module.css'
 
@@ -94,7 +94,7 @@ export function CodeArea({ lines, marked, onMark }: CodeAreaProps) {
     <app-code-area id="code-area" className={styles.area}>
       <pre
         id="code"
-        className={classes(styles.code, !onMark && styles.found)}
+        className={joinClasses(styles.code, !onMark && styles.found)}
         dir="ltr"
         onClick={click}
         onKeyDown={walk}
@@ -115,7 +115,7 @@ export function CodeArea({ lines, marked, onMark }: CodeAreaProps) {
           ))}
         </code>
       </pre>
-      {onMark && <p className={classes(styles.keys, usedArrows && styles.known)}>{t('KEYBOARD_NAV_HINT')}</p>}
+      {onMark && <p className={joinClasses(styles.keys, usedArrows && styles.known)}>{t('KEYBOARD_NAV_HINT')}</p>}
     </app-code-area>
   )
 }
@@ -131,7 +131,7 @@ interface LineProps {
 const Line = memo(function Line({ n, line, marked, final, tabStop }: LineProps) {
   const { t } = useTranslation()
   return (
-    <span className={classes(styles.line, marked && styles.marked)} data-line={n}>
+    <span className={joinClasses(styles.line, marked && styles.marked)} data-line={n}>
       {/* biome-ignore lint/a11y/useSemanticElements: scripts read its text, and a box has none */}
       <button
         type="button"

@@ -9,7 +9,7 @@ import { useScoreBoardFound } from '../../entities/challenge/score-board-link.ts
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { configurationQuery } from '../../entities/game/configuration.ts'
 import { RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDialogTitle } from '../../ui/page.ts'
@@ -82,7 +82,7 @@ export default function CodingDialog() {
                 )}
               </span>
             )}
-            <h1 id={heading} tabIndex={-1} data-autofocus className={classes('display', styles.title)}>
+            <h1 id={heading} tabIndex={-1} data-autofocus className={joinClasses('display', styles.title)}>
               {title}
             </h1>
           </div>

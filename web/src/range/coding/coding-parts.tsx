@@ -7,7 +7,7 @@ import { patchChallenge } from '../../entities/challenge/challenges.ts'
 import { progressCodes } from '../../entities/game/cookies.ts'
 import { saveProgress } from '../../entities/game/save-progress.ts'
 import { HttpError } from '../../entities/session/http.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionFailed } from '../../ui/section-states.tsx'
 import { fixesQuery, snippetQuery, sourceQuery } from './api.ts'
@@ -107,7 +107,7 @@ export function CodingParts({ challenge, onClose }: { challenge: ChallengeRow; o
               tabIndex={shown === name ? 0 : -1}
               onClick={() => show(name)}
             >
-              <span className={classes(styles.mark, done && styles.done)} aria-hidden="true">
+              <span className={joinClasses(styles.mark, done && styles.done)} aria-hidden="true">
                 {isLocked ? <CodingIcon name="lock" small /> : done ? <Icon name="check" small /> : index + 1}
               </span>
               {t(name === 'find' ? 'TAB_FIND_IT' : 'TAB_FIX_IT')}

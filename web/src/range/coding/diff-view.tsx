@@ -2,7 +2,7 @@ import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeText } from '../../entities/code/code-text.tsx'
 import { type CodeLine, useCodeLines } from '../../entities/code/lines.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { type DiffLine, type DiffPair, foldUnchanged, pairLines, unfoldPairs } from './diff.ts'
 import styles from './diff-view.module.css'
 
@@ -31,7 +31,7 @@ export function DiffView({ before, after, language, sideBySide, onlyChanged }: D
 
   return (
     <section
-      className={classes(styles.diff, sideBySide && styles.sideBySide)}
+      className={joinClasses(styles.diff, sideBySide && styles.sideBySide)}
       aria-label="Code diff view"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
       tabIndex={0}
@@ -58,7 +58,7 @@ function keyOf(pair: DiffPair | undefined): string {
 
 function StackedLines({ pairs, sources }: { pairs: readonly DiffPair[]; sources: Sources }) {
   return unfoldPairs(pairs).map((line) => (
-    <div key={`${line.before ?? '-'} ${line.after ?? '+'}`} className={classes(styles.line, styles[line.kind])}>
+    <div key={`${line.before ?? '-'} ${line.after ?? '+'}`} className={joinClasses(styles.line, styles[line.kind])}>
       <LineNumber value={line.before} />
       <LineNumber value={line.after} />
       <Code line={line} sources={sources} />
@@ -72,7 +72,7 @@ function PairedLines({ pairs, sources }: { pairs: readonly DiffPair[]; sources: 
       {pair.map((line, side) => (
         <div
           key={side === 0 ? 'before' : 'after'}
-          className={classes(styles.half, line ? styles[line.kind] : styles.nothing)}
+          className={joinClasses(styles.half, line ? styles[line.kind] : styles.nothing)}
         >
           {line && (
             <Fragment>

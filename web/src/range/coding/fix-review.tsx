@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { oneYear, readCookie, writeCookie } from '../../ui/cookies.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -52,7 +52,7 @@ export function FixReview({ snippet, language, fixes, order, chosen, rightFix, o
             <button
               key={fix}
               type="button"
-              className={classes('pill', styles.fix)}
+              className={joinClasses('pill', styles.fix)}
               aria-pressed={fix === chosen}
               onClick={() => onChoose(fix)}
             >

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './coding-dialog.module.css'
 import { CodingIcon } from './coding-icon.tsx'
@@ -21,7 +21,7 @@ export function Submit({ id, label, state, waiting, onSubmit }: SubmitProps) {
       fixedId={id}
       look="loud"
       big
-      className={classes(styles.submit, state === 'wrong' && styles.shaken)}
+      className={joinClasses(styles.submit, state === 'wrong' && styles.shaken)}
       disabled={state === 'right'}
       aria-disabled={waiting || undefined}
       onClick={onSubmit}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './verdict.module.css'
@@ -24,7 +24,7 @@ const icons = { right: 'check', wrong: 'close', note: 'note', failed: 'alert' } 
 function Said({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation()
   return (
-    <div className={classes('notice', styles.said, styles[outcome.kind])}>
+    <div className={joinClasses('notice', styles.said, styles[outcome.kind])}>
       <Icon name={icons[outcome.kind]} />
       {outcome.kind === 'failed' ? (
         <p>

@@ -10,7 +10,7 @@ import { SolveSound } from '../../entities/challenge/solve-sound.tsx'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { get, HttpError } from '../../entities/session/http.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -47,7 +47,7 @@ export function DebriefDrawer({ challenge, next, coding, onClose, onNext }: Debr
             <ButtonLink to={{ pathname: `/coding-challenge/${challenge.key}`, search: withoutDebrief(search) }}>
               <Icon name="code" />
               {t('TITLE_CODING_CHALLENGE')}
-              <span className={classes('mono', challenge.codingChallengeStatus === 2 && styles.done)}>
+              <span className={joinClasses('mono', challenge.codingChallengeStatus === 2 && styles.done)}>
                 {challenge.codingChallengeStatus}/2
               </span>
             </ButtonLink>

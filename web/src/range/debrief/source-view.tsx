@@ -4,7 +4,7 @@ import type { SourceExcerpt } from '#contract/game.ts'
 import { CodeText } from '../../entities/code/code-text.tsx'
 import { foldLines } from '../../entities/code/fold.ts'
 import { useCodeLines } from '../../entities/code/lines.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import styles from './source-view.module.css'
 
 /** A part of the shop's source, with the lines marked that matter. What lies far from them is folded away. */
@@ -17,7 +17,7 @@ export function SourceView({ excerpt: { file, language, firstLine, lines, marked
 
   return (
     <figure className={styles.source}>
-      <figcaption className={classes('mono', styles.file)}>
+      <figcaption className={joinClasses('mono', styles.file)}>
         <bdi dir="ltr">{file}</bdi>
       </figcaption>
       <section className={styles.code} aria-label={file} dir="ltr">
@@ -32,7 +32,7 @@ export function SourceView({ excerpt: { file, language, firstLine, lines, marked
                 const at = start + index
                 const Element = matters[at] ? 'mark' : 'span'
                 return (
-                  <div key={at} className={classes(styles.line, matters[at] && styles.weak)}>
+                  <div key={at} className={joinClasses(styles.line, matters[at] && styles.weak)}>
                     <span className={styles.number} aria-hidden="true">
                       {firstLine + at}
                     </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SolvedEvent } from '../../entities/game/solved-event.ts'
 import { closeAllTickets, closeTicket } from '../../entities/game/tickets.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './close-button.module.css'
 
@@ -12,7 +12,7 @@ export function CloseButton({ event, className }: { event: SolvedEvent; classNam
     <button
       type="button"
       id="closeButton"
-      className={classes('circle', styles.close, className)}
+      className={joinClasses('circle', styles.close, className)}
       aria-label={t('NOTIFICATION_CLOSE')}
       onClick={(click) => (click.shiftKey ? closeAllTickets() : closeTicket(event))}
     >

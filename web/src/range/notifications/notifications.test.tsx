@@ -4,7 +4,7 @@ import { challengesQuery } from '../../entities/challenge/challenges.ts'
 import { resetInstance } from '../../entities/game/reset.ts'
 import { connectSocket } from '../../entities/game/socket.ts'
 import { discardTickets } from '../../entities/game/tickets.ts'
-import { currentSession } from '../../entities/session/session.ts'
+import { readSession } from '../../entities/session/session.ts'
 import { signIn } from '../../testing/reset.ts'
 import { list } from '../../testing/rows.ts'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
@@ -207,11 +207,11 @@ describe('a server that started again', () => {
     answer('POST host/reset', refuse(403))
     fireEvent.click(screen.getByText(say('RESET_HACKING_PROGRESS')))
     await waitFor(() => expect(document.querySelector('simple-snack-bar')?.textContent).toBe(say('RESET_REFUSED')))
-    expect(currentSession()).not.toBeNull()
+    expect(readSession()).not.toBeNull()
     answer('POST host/reset', {})
     fireEvent.click(screen.getByText(say('RESET_HACKING_PROGRESS')))
     await waitFor(() => expect(band('app-server-started-notification')).toContain(say('RESTART_REQUIRED')))
-    expect([readCookie('continueCode'), readCookie('continueCodeFixIt'), currentSession()]).toEqual([
+    expect([readCookie('continueCode'), readCookie('continueCodeFixIt'), readSession()]).toEqual([
       undefined,
       undefined,
       null,

@@ -6,7 +6,7 @@ import { forgetProgress, type Restored, restoreProgress } from '../../entities/g
 import { onMessage } from '../../entities/game/socket.ts'
 import { HttpError } from '../../entities/session/http.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { complain } from '../../ui/snackbar.tsx'
@@ -46,8 +46,8 @@ export function RestartNotice() {
   return (
     <app-server-started-notification role="status">
       {restored.kind !== 'nothing' && (
-        <mat-card className={classes('primary-notification', styles.notice)}>
-          <div className={classes('page', styles.line)}>
+        <mat-card className={joinClasses('primary-notification', styles.notice)}>
+          <div className={joinClasses('page', styles.line)}>
             <p>
               <strong>{t('NOTIFICATION_SERVER_STARTED')}:</strong>{' '}
               {forgetting === 'done'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configurationQuery } from '../../entities/game/configuration.ts'
 import { RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import styles from './notice.module.css'
 
 interface Announcement {
@@ -47,8 +47,8 @@ export function SystemWideNotice() {
   return (
     <app-ctf-system-wide-notification role="status">
       {shown && (
-        <mat-card className={classes('ctf-system-notification', styles.notice)}>
-          <div className={classes('page', styles.line)}>
+        <mat-card className={joinClasses('ctf-system-notification', styles.notice)}>
+          <div className={joinClasses('page', styles.line)}>
             <p>{data.message}</p>
             <RoundButton
               id="closeButton"

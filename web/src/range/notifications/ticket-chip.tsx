@@ -6,7 +6,7 @@ import { sumProgress } from '../../entities/challenge/progress.ts'
 import { ProgressRing } from '../../entities/challenge/progress-ring.tsx'
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
 import { useTickets } from '../../entities/game/tickets.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { CloseButton } from './close-button.tsx'
 import { useTicketDrawer } from './drawer-address.ts'
 import styles from './ticket-chip.module.css'
@@ -42,13 +42,13 @@ export function TicketChip() {
   const chip = (
     <button
       type="button"
-      className={classes(styles.chip, count > 0 && styles.fresh)}
+      className={joinClasses(styles.chip, count > 0 && styles.fresh)}
       aria-label={newest && count > 0 ? `${t('TICKETS_NEW', { count, name: newest.name })} ${total}` : total}
       data-ticket-chip
       onClick={open}
     >
       <ProgressRing progress={progress} />
-      <span className={classes('mono', styles.count)}>
+      <span className={joinClasses('mono', styles.count)}>
         {progress.hacked}/{progress.hacks}
       </span>
       {count > 0 && <span className={styles.plus}>+{count}</span>}
@@ -60,8 +60,8 @@ export function TicketChip() {
   if (!newest || count === 0) return <div className={styles.seat}>{chip}</div>
   return (
     // The ticket itself, as small as it gets: scripts find and close it here as well.
-    <div className={classes('challenge-solved-toast', styles.seat)}>
-      <mat-card className={classes('accent-notification', styles.card)}>
+    <div className={joinClasses('challenge-solved-toast', styles.seat)}>
+      <mat-card className={joinClasses('accent-notification', styles.card)}>
         {chip}
         <CloseButton event={newest} className={styles.close} />
       </mat-card>

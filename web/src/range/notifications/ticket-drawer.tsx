@@ -11,7 +11,7 @@ import { useRangeConfiguration } from '../../entities/game/configuration.ts'
 import type { SolvedEvent } from '../../entities/game/solved-event.ts'
 import { closeAllTickets, noticeTickets, useTickets } from '../../entities/game/tickets.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -112,13 +112,13 @@ function Row({ challenge, event, progress, linked, locale, flags }: RowProps) {
   const hintsUsed = challenge.hints.filter((hint) => hint.unlocked).length
   const solvedAt = new Date(challenge.updatedAt)
   return (
-    <li className={classes(event && 'challenge-solved-toast')}>
-      <mat-card className={classes(event && 'accent-notification', styles.row)}>
+    <li className={joinClasses(event && 'challenge-solved-toast')}>
+      <mat-card className={joinClasses(event && 'accent-notification', styles.row)}>
         <span className={styles.ring}>
           <ProgressRing progress={progress} />
         </span>
         <div className={styles.words}>
-          <h4 className={classes('display', styles.name)}>
+          <h4 className={joinClasses('display', styles.name)}>
             {linked ? <Link to={`/score-board?debrief=${challenge.key}`}>{challenge.name}</Link> : challenge.name}
             {event && <span className={styles.new}>{t('TICKETS_NEW_MARK')}</span>}
           </h4>

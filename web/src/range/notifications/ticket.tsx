@@ -12,7 +12,7 @@ import { configurationQuery } from '../../entities/game/configuration.ts'
 import type { SolvedEvent } from '../../entities/game/solved-event.ts'
 import { closeTicket, parkTicket } from '../../entities/game/tickets.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CloseButton } from './close-button.tsx'
@@ -47,7 +47,7 @@ export function Ticket({ event, more }: TicketProps) {
   return (
     <div
       ref={place}
-      className={classes('challenge-solved-toast', styles.place, more > 0 && styles.pile)}
+      className={joinClasses('challenge-solved-toast', styles.place, more > 0 && styles.pile)}
       style={{ ...style, '--lies-for': `${LIES_FOR}ms` } as CSSProperties}
     >
       {seat?.look === 'slim' ? <SlimTicket event={event} more={more} /> : <WholeTicket event={event} more={more} />}
@@ -64,7 +64,7 @@ function WholeTicket({ event, more }: TicketProps) {
   const challenge = challenges?.find(({ key }) => key === event.key)
 
   return (
-    <mat-card className={classes('accent-notification', styles.ticket)}>
+    <mat-card className={joinClasses('accent-notification', styles.ticket)}>
       <div className={styles.stub}>
         <Share event={event} inWords />
       </div>
@@ -76,7 +76,7 @@ function WholeTicket({ event, more }: TicketProps) {
           </span>
           <CloseButton event={event} />
         </div>
-        <h2 className={classes('display', styles.name)}>
+        <h2 className={joinClasses('display', styles.name)}>
           {boardFound ? <Link to={`/score-board#challenge-${event.key}`}>{event.name}</Link> : event.name}
         </h2>
         {event.task && <p className={styles.task}>{taskOf(event.task, challenge)}</p>}
@@ -89,7 +89,7 @@ function WholeTicket({ event, more }: TicketProps) {
             <ButtonLink
               look="quiet"
               to={`/coding-challenge/${event.key}`}
-              className={classes('view-challenge-button', styles.way)}
+              className={joinClasses('view-challenge-button', styles.way)}
             >
               <Icon name="code" />
               {t('JUMP_TO_RELATED_CODING_CHALLENGE')}
@@ -113,7 +113,7 @@ function SlimTicket({ event, more }: TicketProps) {
   const { t } = useTranslation()
   const boardFound = useScoreBoardFound()
   return (
-    <mat-card className={classes('accent-notification', styles.ticket, styles.slim)}>
+    <mat-card className={joinClasses('accent-notification', styles.ticket, styles.slim)}>
       <div className={styles.stub}>
         <Share event={event} />
       </div>
@@ -122,7 +122,7 @@ function SlimTicket({ event, more }: TicketProps) {
           {t(event.isRestore ? 'NOTIFICATION_SOLVED_AGAIN' : 'STATUS_SOLVED')}
           {more > 0 && `, ${t('NOTIFICATION_AND_MORE', { count: more })}`}
         </span>
-        <h2 className={classes('display', styles.name)}>{event.name}</h2>
+        <h2 className={joinClasses('display', styles.name)}>{event.name}</h2>
       </div>
       {boardFound && <WhatHappened event={event} />}
       <CloseButton event={event} />

@@ -6,7 +6,7 @@ import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
 import { get } from '../../entities/session/http.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { useFocusReturn } from '../../ui/focus-return.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -52,7 +52,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         {badges.hints && (
           <button
             type="button"
-            className={classes('cluster', 'badge', styles.badge, badges.hints.unlocked > 0 && styles.begun)}
+            className={joinClasses('cluster', 'badge', styles.badge, badges.hints.unlocked > 0 && styles.begun)}
             aria-label={
               next ? t('SCORE_HINTS_STATE', badges.hints) : t('SCORE_HINTS_DONE', { total: badges.hints.total })
             }
@@ -75,7 +75,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         {badges.tutorial && (
           <button
             type="button"
-            className={classes('cluster', 'badge', styles.badge)}
+            className={joinClasses('cluster', 'badge', styles.badge)}
             aria-label={t('INFO_HACKING_INSTRUCTOR')}
             data-tip={t('INFO_HACKING_INSTRUCTOR')}
             onClick={() => startTutorial(challenge.key)}
@@ -86,7 +86,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         {badges.repeatFlag && (
           <button
             type="button"
-            className={classes('cluster', 'badge', styles.badge)}
+            className={joinClasses('cluster', 'badge', styles.badge)}
             aria-label={t('NOTIFICATION_RESEND_INSTRUCTIONS')}
             data-tip={t('NOTIFICATION_RESEND_INSTRUCTIONS')}
             onClick={() => repeatNotification(challenge.name)}
@@ -96,7 +96,7 @@ export function BadgeRow({ challenge, badges }: { challenge: BoardChallenge; bad
         )}
         {badges.mitigationUrl && (
           <a
-            className={classes('cluster', 'badge', styles.badge)}
+            className={joinClasses('cluster', 'badge', styles.badge)}
             href={badges.mitigationUrl}
             target="_blank"
             rel="noopener"
@@ -163,12 +163,12 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
   return (
     <button
       type="button"
-      className={classes(
+      className={joinClasses(
         'badge',
         'cluster',
         styles.badge,
-        coding.status === 1 && classes('partially-completed', styles.begun),
-        coding.status === 2 && classes('completed', styles.complete),
+        coding.status === 1 && joinClasses('partially-completed', styles.begun),
+        coding.status === 2 && joinClasses('completed', styles.complete),
       )}
       aria-label={t('SCORE_CODING_STATE', { done: coding.status })}
       aria-description={tip}
@@ -190,7 +190,7 @@ function UnavailableBadge({ reason }: { reason: string }) {
   const about = safety ? t('CHALLENGE_UNAVAILABLE_SAFETYMODE') : t('CHALLENGE_UNAVAILABLE', { env: reason })
   return (
     <span
-      className={classes('cluster', 'badge', styles.badge, styles.begun)}
+      className={joinClasses('cluster', 'badge', styles.badge, styles.begun)}
       role="img"
       aria-label={about}
       data-tip={about}

@@ -2,8 +2,8 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
-import { barWidthOf, byDifficulty, sumProgress } from '../../entities/challenge/progress.ts'
-import { classes } from '../../ui/classes.ts'
+import { barWidthOf, groupByDifficulty, sumProgress } from '../../entities/challenge/progress.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './bar-code.module.css'
 
@@ -44,7 +44,7 @@ export function BarCode({ challenges, visible }: BarCodeProps) {
   return (
     <nav aria-label={t('SCORE_BARS_LABEL')} onKeyDown={walk}>
       <ol className={styles.code} dir="ltr">
-        {byDifficulty(challenges).map(([difficulty, rows]) => {
+        {groupByDifficulty(challenges).map(([difficulty, rows]) => {
           const { hacked, hacks } = sumProgress(rows, false)
           return (
             <li key={difficulty} style={groupStyle(rows)}>
@@ -57,7 +57,7 @@ export function BarCode({ challenges, visible }: BarCodeProps) {
                       to={{ search: visible.has(row.key) ? search : '', hash: `challenge-${row.key}` }}
                       replace
                       preventScrollReset
-                      className={classes(styles.bar, row.solved && styles.solved)}
+                      className={joinClasses(styles.bar, row.solved && styles.solved)}
                       style={{ flex: barWidthOf(row.id) }}
                       tabIndex={row.key === present ? 0 : -1}
                       aria-label={label}
@@ -67,7 +67,7 @@ export function BarCode({ challenges, visible }: BarCodeProps) {
                   )
                 })}
               </div>
-              <div className={classes('mono', styles.label)}>
+              <div className={joinClasses('mono', styles.label)}>
                 <b>
                   <span className="visually-hidden">{t('LABEL_DIFFICULTY')} </span>
                   {difficulty}

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ChallengeRow, GameConfiguration, HintRow } from '#contract/game.ts'
 import { assembleBoard, type BoardChallenge } from '../../entities/challenge/challenges.ts'
 import {
-  byDifficulty,
   countSegments,
+  groupByDifficulty,
   isFinished,
   overallPercentOf,
   sumProgress,
@@ -187,7 +187,7 @@ describe('progress', () => {
   })
 
   it('groups by difficulty, easiest first', () => {
-    expect(byDifficulty(rows).map(([difficulty, group]) => [difficulty, group.length])).toEqual([
+    expect(groupByDifficulty(rows).map(([difficulty, group]) => [difficulty, group.length])).toEqual([
       [1, 2],
       [2, 1],
     ])

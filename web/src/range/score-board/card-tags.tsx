@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { RangeIcon } from '../../entities/challenge/range-icon.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import styles from './challenge-card.module.css'
 import { externalDependency, filterTag } from './filters.ts'
 
@@ -27,7 +27,7 @@ export function CardTags({ challenge, onTag }: { challenge: BoardChallenge; onTa
           <li key={tag}>
             <button
               type="button"
-              className={classes('tag cluster', styles.tag)}
+              className={joinClasses('tag cluster', styles.tag)}
               data-tip={about}
               aria-description={about}
               onClick={() => onTag(tag)}
@@ -48,7 +48,7 @@ export function CardTags({ challenge, onTag }: { challenge: BoardChallenge; onTa
             <li key={name}>
               <button
                 type="button"
-                className={classes('tag cluster', styles.tag, dependency && styles.present)}
+                className={joinClasses('tag cluster', styles.tag, dependency && styles.present)}
                 data-tip={about}
                 aria-description={about}
                 onClick={() => onTag(externalDependency)}
@@ -63,7 +63,7 @@ export function CardTags({ challenge, onTag }: { challenge: BoardChallenge; onTa
         return (
           <li key={name}>
             <a
-              className={classes('tag cluster', styles.tag, styles.missing)}
+              className={joinClasses('tag cluster', styles.tag, styles.missing)}
               href={dependency.documentation}
               target="_blank"
               rel="noopener"

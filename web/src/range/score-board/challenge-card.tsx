@@ -5,7 +5,7 @@ import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import { copyText } from '../../entities/challenge/flag-box.tsx'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BadgeRow } from './badge-row.tsx'
 import { badgesOf } from './badges.ts'
@@ -40,7 +40,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
     <challenge-card
       id={`challenge-${challenge.key}`}
       tabIndex={-1}
-      className={classes(
+      className={joinClasses(
         challenge.solved ? 'solved' : 'unsolved',
         disabled && 'disabled',
         styles.card,
@@ -55,7 +55,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
         <span className="category">{t(categoryKeyOf(challenge.category), { defaultValue: challenge.category })}</span>
         <DifficultyRating difficulty={challenge.difficulty} />
       </div>
-      <h3 className={classes('name display', styles.name)}>{challenge.name}</h3>
+      <h3 className={joinClasses('name display', styles.name)}>{challenge.name}</h3>
       {challenge.solved && (
         <span className={styles.stamp}>
           <Icon name="check" small />
@@ -64,7 +64,7 @@ export const ChallengeCard = memo(function ChallengeCard(props: ChallengeCardPro
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the code elements inside are the controls */}
       <div
-        className={classes('description-row', styles.task)}
+        className={joinClasses('description-row', styles.task)}
         onClick={copyCode}
         onKeyDown={copyCode}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rebuilt from an allow list

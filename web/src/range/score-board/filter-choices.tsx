@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { DifficultyMark } from '../../entities/challenge/difficulty-rating.tsx'
-import { byDifficulty } from '../../entities/challenge/progress.ts'
+import { groupByDifficulty } from '../../entities/challenge/progress.ts'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import type { FilterProps } from './filter-bar.tsx'
 import styles from './filter-choices.module.css'
 import { solveStates, toggle } from './filters.ts'
@@ -22,9 +22,9 @@ export function statusKeyOf(status: keyof typeof statusKeys): string {
 export function DifficultyChoice({ challenges, filters, onChange }: FilterProps) {
   const { t } = useTranslation()
   return (
-    <fieldset className={classes(styles.segments, styles.difficulties)}>
+    <fieldset className={joinClasses(styles.segments, styles.difficulties)}>
       <legend className="visually-hidden">{t('LABEL_DIFFICULTY')}</legend>
-      {byDifficulty(challenges).map(([difficulty]) => (
+      {groupByDifficulty(challenges).map(([difficulty]) => (
         <button
           key={difficulty}
           type="button"
@@ -73,11 +73,11 @@ export function CategoryPills({ challenges, filters, onChange, wrap = false }: F
   const all = filters.categories.length === 0
   return (
     <category-filter className={styles.host}>
-      <fieldset className={classes(styles.pills, wrap && styles.wrap)}>
+      <fieldset className={joinClasses(styles.pills, wrap && styles.wrap)}>
         <legend className="visually-hidden">{t('LABEL_CATEGORY')}</legend>
         <button
           type="button"
-          className={classes('pill', all && 'selected', styles.pill)}
+          className={joinClasses('pill', all && 'selected', styles.pill)}
           aria-pressed={all}
           aria-label={t('SCORE_CATEGORY_ALL')}
           onClick={() => onChange({ categories: [] })}
@@ -91,7 +91,7 @@ export function CategoryPills({ challenges, filters, onChange, wrap = false }: F
             <button
               key={category}
               type="button"
-              className={classes('pill', selected && 'selected', styles.pill)}
+              className={joinClasses('pill', selected && 'selected', styles.pill)}
               aria-pressed={selected}
               aria-description={about}
               data-tip={about}

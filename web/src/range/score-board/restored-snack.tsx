@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { progressCodes } from '../../entities/game/cookies.ts'
 import { restoreProgress } from '../../entities/game/restore-progress.ts'
 import { saveProgress } from '../../entities/game/save-progress.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { complain } from '../../ui/snackbar.tsx'
 import styles from './restored-snack.module.css'
@@ -29,7 +29,10 @@ export function RestoredSnack({ fileName, onEnd }: { fileName: string; onEnd: ()
     return () => window.clearTimeout(timer)
   }, [onEnd])
   return createPortal(
-    <mat-snack-bar-container role="status" className={classes('mat-mdc-snack-bar-container confirmBar', styles.snack)}>
+    <mat-snack-bar-container
+      role="status"
+      className={joinClasses('mat-mdc-snack-bar-container confirmBar', styles.snack)}
+    >
       <span className="mdc-snackbar__label">{t('BACKUP_RESTORED', { file: fileName })}</span>
       <button type="button" className={styles.action} onClick={() => applyNow(t)}>
         {t('BACKUP_APPLY')}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assembleBoard, challengesQuery, hintsQuery } from '../../entities/challenge/challenges.ts'
 import { configurationQuery } from '../../entities/game/configuration.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import styles from './board.module.css'
@@ -31,14 +31,14 @@ export default function ScoreBoardPage({ parts }: { parts: BoardParts }) {
   return (
     <app-score-board className={styles.host}>
       <main>
-        <Tooltips className={classes('page', styles.page)}>
+        <Tooltips className={joinClasses('page', styles.page)}>
           {rows && configuration.data ? (
             <BoardPartsContext value={parts}>
               <Board challenges={rows} configuration={configuration.data} heading={heading} />
             </BoardPartsContext>
           ) : failed?.error ? (
             <>
-              <h1 ref={heading} tabIndex={-1} className={classes('display', styles.title)}>
+              <h1 ref={heading} tabIndex={-1} className={joinClasses('display', styles.title)}>
                 {t('TITLE_SCORE_BOARD')}
               </h1>
               <FailedState error={failed.error} onRetry={retry} />
@@ -60,7 +60,7 @@ function BoardSkeleton({ label, title }: { label: string; title: string }) {
   return (
     <div role="status" aria-label={label}>
       <div className={styles.skeletonHead}>
-        <h1 className={classes('display', styles.title)}>{title}</h1>
+        <h1 className={joinClasses('display', styles.title)}>{title}</h1>
         <Skeleton className={styles.skeletonNumbers} />
       </div>
       <Skeleton className={styles.skeletonBars} />

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
 import {
-  byDifficulty,
+  groupByDifficulty,
   isFinished,
   overallPercentOf,
   sumProgress,
   toPercent,
 } from '../../entities/challenge/progress.ts'
 import { ProgressRing } from '../../entities/challenge/progress-ring.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { BarCode } from './bar-code.tsx'
 import styles from './summary.module.css'
 
@@ -30,7 +30,7 @@ export function Summary({ challenges, coding, visible, heading }: SummaryProps) 
     <>
       <div className={styles.hero}>
         <div>
-          <h1 ref={heading} tabIndex={-1} className={classes('display', styles.title)}>
+          <h1 ref={heading} tabIndex={-1} className={joinClasses('display', styles.title)}>
             {t('TITLE_SCORE_BOARD')}
           </h1>
           {progress.hacked <= 1 && <p className={styles.lead}>{t('SCORE_FIRST_VISIT')}</p>}
@@ -80,7 +80,7 @@ function ProgressRings({ challenges, coding }: Pick<SummaryProps, 'challenges' |
   return (
     <>
       <ul className={styles.rings}>
-        {byDifficulty(challenges).map(([difficulty, rows]) => {
+        {groupByDifficulty(challenges).map(([difficulty, rows]) => {
           const progress = sumProgress(rows, coding)
           return (
             <li key={difficulty}>

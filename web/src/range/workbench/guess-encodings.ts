@@ -9,7 +9,7 @@ import { toStrictText } from './operations/operation.ts'
 const HASH_DIGITS = new Set([32, 40, 56, 64, 96, 128])
 
 /** Which encodings a text may be in. @param isWhole whether it is all there, for lengths tell */
-export function candidatesFor(text: string, isWhole: boolean): Guess[] {
+export function listCandidates(text: string, isWhole: boolean): Guess[] {
   const compact = text.replace(/\s+/g, '')
   const guesses: Guess[] = []
   const add = (operation: string, reason: string, options?: Guess['options']): void => {

@@ -1,4 +1,4 @@
-import { candidatesFor } from './guess-encodings.ts'
+import { listCandidates } from './guess-encodings.ts'
 import { looksLikeLanguage } from './language.ts'
 import { kindOf } from './operations/kinds.ts'
 import { toStrictText, toText } from './operations/operation.ts'
@@ -63,6 +63,6 @@ export function formOpinion(bytes: Uint8Array): Opinion {
         : [{ operation: 'strings', reason: 'strings' }],
     }
   }
-  const guesses = candidatesFor(text.trim(), bytes.length <= head.length).slice(0, MAX_GUESSES)
+  const guesses = listCandidates(text.trim(), bytes.length <= head.length).slice(0, MAX_GUESSES)
   return { isReadable: guesses.length === 0 || looksLikeLanguage(text), guesses }
 }

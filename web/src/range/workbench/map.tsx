@@ -61,7 +61,7 @@ export function PlaceMap({ place }: { place: Place }) {
         {[-360, 0, 360].map((shift) => (
           <path key={shift} className="land" d={land} transform={`translate(${shift * SCALE} 0)`} />
         ))}
-        {gridLines(latitude, longitude).map(({ path, text, at }) => (
+        {listGridLines(latitude, longitude).map(({ path, text, at }) => (
           <g key={path}>
             <path className="grid" d={path} />
             <text x={at[0]} y={at[1]}>
@@ -85,7 +85,7 @@ interface GridLine {
   at: readonly [x: number, y: number]
 }
 
-function gridLines(latitude: number, longitude: number): GridLine[] {
+function listGridLines(latitude: number, longitude: number): GridLine[] {
   const lines: GridLine[] = []
   const [west, north] = [longitude - SPAN.longitude / 2, latitude + SPAN.latitude / 2]
   for (let at = Math.ceil(west / GRID_DEGREES) * GRID_DEGREES; at < west + SPAN.longitude; at += GRID_DEGREES) {

@@ -19,12 +19,12 @@ let lastKey = 0
 /** A new step; options that are not given have their defaults. */
 export function createStep(operation: string, options: Readonly<Record<string, string>> = {}, isOff = false): Step {
   const specs = findOperation(operation)?.options ?? []
-  const chosen = specs.map((spec): [string, string] => [spec.name, admissible(spec, options[spec.name])])
+  const chosen = specs.map((spec): [string, string] => [spec.name, toAdmissible(spec, options[spec.name])])
   lastKey++
   return { key: lastKey, operation, options: Object.fromEntries(chosen), isOff }
 }
 
-function admissible(spec: OptionSpec, value: string | undefined): string {
+function toAdmissible(spec: OptionSpec, value: string | undefined): string {
   if (value === undefined || (spec.kind === 'choice' && !spec.choices?.includes(value))) return spec.default
   return value
 }

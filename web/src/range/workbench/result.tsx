@@ -19,7 +19,7 @@ function toTextLength(head: string, bytes: Uint8Array): number {
 }
 
 /** A picture and a list of facts stand for themselves. */
-function usualView(output: StepOutput | undefined): View {
+function chooseView(output: StepOutput | undefined): View {
   if (!output || output.facts || pictureTypeOf(output.bytes)) return 'none'
   return isBinary(output.bytes.subarray(0, MAX_SHOWN_BYTES)) ? 'bytes' : 'text'
 }
@@ -31,7 +31,7 @@ export function Result({ run, stepCount }: { run: Run; stepCount: number }) {
   const [note, setNote] = useState('')
   const { output } = run
   const bytes = output?.bytes
-  const shownAs = view === 'usual' ? usualView(output) : view
+  const shownAs = view === 'usual' ? chooseView(output) : view
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of the last output is not true of the next
   useEffect(() => setNote(''), [output])
   if (!bytes) {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PagedTable, TableRow } from '../../ui/paged-table.tsx'
-import { amount } from '../../ui/price.tsx'
+import { formatAmount } from '../../ui/price.tsx'
 import { NoRows } from '../../ui/section-states.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { Cell } from '../../ui/table.tsx'
@@ -43,18 +43,18 @@ export function OrderTable({ orders }: { orders: BookedOrder[] }) {
           { name: 'StatusButton', title: t('BTN_CHANGE'), quiet: true },
           { name: 'Customer', title: t('LABEL_EMAIL'), placeless: true },
         ]}
-        className={classes(styles.table, styles.orders)}
+        className={joinClasses(styles.table, styles.orders)}
         rowClass={styles.order}
       >
         {(order) => (
-          <TableRow key={order._id} className={classes('mat-row', styles.order)}>
-            <Cell column="OrderId" className={classes('mono', styles.id)}>
+          <TableRow key={order._id} className={joinClasses('mat-row', styles.order)}>
+            <Cell column="OrderId" className={joinClasses('mono', styles.id)}>
               #{order.orderId}
             </Cell>
             <Cell column="Price" className={styles.amount}>
-              {amount(order.totalPrice)}¤
+              {formatAmount(order.totalPrice)}¤
             </Cell>
-            <Cell column="Status" className={classes(styles.status, order.delivered && styles.delivered)}>
+            <Cell column="Status" className={joinClasses(styles.status, order.delivered && styles.delivered)}>
               <span>{t(order.delivered ? 'LABEL_DELIVERED' : 'LABEL_IN_TRANSIT')}</span>
             </Cell>
             <Cell column="StatusButton" className={styles.action}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueQuery } from '../../entities/product/queries.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { PagedTable, TableRow } from '../../ui/paged-table.tsx'
 import { NoRows } from '../../ui/section-states.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
@@ -60,7 +60,7 @@ export function ProductTable({ products }: { products: StockItem[] }) {
         {(item) => {
           const { stock } = item
           return (
-            <TableRow key={item.id} className={classes('mat-row', styles.product)}>
+            <TableRow key={item.id} className={joinClasses('mat-row', styles.product)}>
               <Cell column="Product" className={styles.name}>
                 <span>{item.name}</span>
                 {stock?.quantity !== undefined && stock.quantity <= LOW_STOCK && (

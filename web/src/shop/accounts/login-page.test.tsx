@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentSession, readBasketId } from '../../entities/session/session.ts'
+import { readBasketId, readSession } from '../../entities/session/session.ts'
 import { signIn, tokenOf } from '../../testing/reset.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, show, submitFrom } from '../../testing/stage.tsx'
@@ -44,7 +44,7 @@ describe('logging in', () => {
     expect(sent('POST rest/user/login').map(({ body }) => body)).toEqual([
       { email: 'ada@example.org', password: 'lemons' },
     ])
-    expect([currentSession()?.token, readBasketId()]).toEqual([ada, '6'])
+    expect([readSession()?.token, readBasketId()]).toEqual([ada, '6'])
     expect(localStorage.getItem('email')).toBeNull()
   })
 
@@ -118,7 +118,7 @@ describe('logging in', () => {
     submitFrom(password())
     await waitFor(() => expect(place()).toBe('/2fa/enter?redirectUrl=%2Fbasket'))
     expect(localStorage.getItem('totp_tmp_token')).toBe('a.b.c')
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
   })
 })
 
@@ -136,7 +136,7 @@ describe('a login that fails', () => {
     submitFrom(password())
     await waitFor(() => expect(alert()).toContain(sentence()))
     expect(place()).toBe('/login')
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
     expect([email().value, password().value]).toEqual(['ada@example.org', 'lemons'])
     fill(password(), 'lemons!')
     expect(alert()).toBeUndefined()

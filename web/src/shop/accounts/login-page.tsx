@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
 import { HttpError } from '../../entities/session/http.ts'
 import { endSession, startSession } from '../../entities/session/session.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Checkbox, FormAlert } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
@@ -127,7 +127,7 @@ export default function LoginPage() {
           {t('BTN_LOGIN')}
         </SubmitButton>
         <ProviderButton />
-        <p id="newCustomerLink" className={classes('primary-link')}>
+        <p id="newCustomerLink" className={joinClasses('primary-link')}>
           {t('NO_CUSTOMER')} <Link to={screens.register.path}>{t('BTN_REGISTER')}</Link>
         </p>
       </AccountForm>

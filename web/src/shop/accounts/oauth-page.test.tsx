@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentSession } from '../../entities/session/session.ts'
+import { readSession } from '../../entities/session/session.ts'
 import { signIn, tokenOf } from '../../testing/reset.ts'
 import { answer, changesSent, refuse, sent, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
@@ -29,7 +29,7 @@ describe('somebody whom a provider sends back', () => {
     expect(changesSent()).toEqual(['POST api/Users/', 'POST rest/user/login'])
     expect(sent('POST api/Users/')[0]?.body).toMatchObject({ passwordRepeat: credentials.password })
     expect(sent('POST rest/user/login')[0]?.body).toEqual(credentials)
-    expect(currentSession()?.token).toBe(ada)
+    expect(readSession()?.token).toBe(ada)
   })
 
   it('may have an account already', async () => {
@@ -39,7 +39,7 @@ describe('somebody whom a provider sends back', () => {
     )
     const { place } = open()
     await waitFor(() => expect(place()).toBe('/'))
-    expect(currentSession()?.token).toBe(ada)
+    expect(readSession()?.token).toBe(ada)
   })
 
   it('may be asked for a code', async () => {
@@ -47,7 +47,7 @@ describe('somebody whom a provider sends back', () => {
     const { place } = open()
     await waitFor(() => expect(place()).toBe('/2fa/enter'))
     expect(localStorage.getItem('totp_tmp_token')).toBe('t.m.p')
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('somebody whom a provider sends back', () => {
     await waitFor(() => expect(place()).toBe('/login'))
     expect(location().state).toEqual({ notice: 'LOGIN_VIA_OAUTH2_FAILED' })
     expect(changesSent()).toEqual([])
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,7 +29,7 @@ function Strength({ password }: { password: string }) {
     <div className={styles.advice}>
       <app-password-strength>
         <mat-progress-bar
-          className={classes('mat-mdc-progress-bar', bandOf(strength), styles.bar, styles[bandOf(strength)])}
+          className={joinClasses('mat-mdc-progress-bar', bandOf(strength), styles.bar, styles[bandOf(strength)])}
           role="progressbar"
           aria-label={t('PASSWORD_STRENGTH', { percent: strength })}
           aria-valuemin={0}
@@ -44,7 +44,7 @@ function Strength({ password }: { password: string }) {
         <mat-card className="mat-mdc-card">
           <ul className={styles.list}>
             {criteriaOf(password).map(({ key, met }) => (
-              <li key={key} className={classes('info-row', met && styles.met)}>
+              <li key={key} className={joinClasses('info-row', met && styles.met)}>
                 <mat-icon className={styles.mark} role="img" aria-label={t(met ? 'CRITERION_MET' : 'CRITERION_OPEN')}>
                   <Icon name={met ? 'check' : 'close'} small />
                   {met ? 'done' : 'error'}

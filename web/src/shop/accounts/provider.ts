@@ -15,7 +15,7 @@ function resolve(address: string, { origin, pathname }: Place): URL {
 }
 
 /** Where the provider sends people back to: this page for one that comes with the shop, else what was agreed on. */
-function wayBack({ authorizeUrl, authorizedRedirects }: ProviderSettings, here: Place): string | undefined {
+function findWayBack({ authorizeUrl, authorizedRedirects }: ProviderSettings, here: Place): string | undefined {
   if (authorizeUrl && !/^https?:/i.test(authorizeUrl)) return resolve('./', here).href
   const agreed = authorizedRedirects?.find(({ uri }) => uri === here.origin)
   return agreed?.proxy ?? agreed?.uri
@@ -25,7 +25,7 @@ function wayBack({ authorizeUrl, authorizedRedirects }: ProviderSettings, here: 
 export function findProvider(settings: ProviderSettings | undefined, here: Place): Provider | undefined {
   if (!settings?.authorizeUrl || !settings.clientId) return undefined
   const name = settings.providerName ?? 'Google'
-  const back = wayBack(settings, here)
+  const back = findWayBack(settings, here)
   if (!back) return { name, address: undefined }
   const address = resolve(settings.authorizeUrl, here)
   const query = { client_id: settings.clientId, response_type: 'token', scope: 'email', redirect_uri: back }

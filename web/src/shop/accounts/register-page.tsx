@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { screens } from '../../entities/application/screens.ts'
-import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { FormAlert, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { capitalise, sentenceOf } from '../../ui/refusal.ts'
@@ -25,7 +25,7 @@ const draft = 'registration'
 /** What somebody who comes back finds: all but the passwords, and the answer only as long as the page stays open. */
 function start() {
   const { email = '', question = '' } = wasTypedBefore()
-  const answer = (email && keptDraft<Record<string, string>>(draft)?.[email]) || ''
+  const answer = (email && recallDraft<Record<string, string>>(draft)?.[email]) || ''
   return { email, password: '', repeat: '', question, answer }
 }
 

@@ -5,7 +5,7 @@ export const MAX_PASSWORD_CHARACTERS = 40
 export const passwordLengths = `${MIN_PASSWORD_CHARACTERS}-${MAX_PASSWORD_CHARACTERS}`
 export const codeDigits = 6
 
-function lengthError(text: string): string | undefined {
+function checkLength(text: string): string | undefined {
   if (text.length > MAX_PASSWORD_CHARACTERS) return 'MAX_TEXTAREA_LENGTH'
   return text.length < MIN_PASSWORD_CHARACTERS ? 'INVALID_PASSWORD_LENGTH' : undefined
 }
@@ -16,12 +16,12 @@ export function findEmailError(email: string): string | undefined {
 }
 
 export function findPasswordError(password: string): string | undefined {
-  return password ? lengthError(password) : 'MANDATORY_PASSWORD'
+  return password ? checkLength(password) : 'MANDATORY_PASSWORD'
 }
 
 /** For the password that takes the place of another one. */
 export function findNewPasswordError(password: string): string | undefined {
-  return password ? lengthError(password) : 'MANDATORY_NEW_PASSWORD'
+  return password ? checkLength(password) : 'MANDATORY_NEW_PASSWORD'
 }
 
 /** Compares with the password as it is while the repetition is typed. */

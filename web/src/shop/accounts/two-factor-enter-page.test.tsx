@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentSession, readBasketId } from '../../entities/session/session.ts'
+import { readBasketId, readSession } from '../../entities/session/session.ts'
 import { tokenOf } from '../../testing/reset.ts'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, show, stopClock, submitFrom } from '../../testing/stage.tsx'
@@ -45,7 +45,7 @@ describe('the second half of a login', () => {
     await clock.pass(1)
     expect(verified()).toEqual([{ tmpToken: 'a.b.c', totpToken: '123456' }])
     expect(place()).toBe('/basket')
-    expect([currentSession()?.token, readBasketId()]).toEqual([ada, '3'])
+    expect([readSession()?.token, readBasketId()]).toEqual([ada, '3'])
     expect(localStorage.getItem('totp_tmp_token')).toBeNull()
   })
 

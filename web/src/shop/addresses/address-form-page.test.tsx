@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptDraft } from '../../entities/session/drafts.ts'
+import { recallDraft } from '../../entities/session/drafts.ts'
 import { signIn } from '../../testing/reset.ts'
 import { addressRow, basketLine, basketRow, list } from '../../testing/rows.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
@@ -107,7 +107,7 @@ describe('a new address', () => {
       },
     ])
     expect(message()).toBe(say('ADDRESS_ADDED', { city: 'Town' }))
-    expect(keptDraft('address/new')).toBeUndefined()
+    expect(recallDraft('address/new')).toBeUndefined()
   })
 
   it('leads whoever came straight here to the collection', async () => {
@@ -125,7 +125,7 @@ describe('a new address', () => {
     expect(screen.getByRole('list', { name: say('CHECKOUT_PROGRESS') })).toBeTruthy()
     fillAll()
     fireEvent.click(submit())
-    await waitFor(() => expect(keptDraft('chosen/address')).toEqual({ id: '9', meant: false }))
+    await waitFor(() => expect(recallDraft('chosen/address')).toEqual({ id: '9', meant: false }))
   })
 
   it('is still there for whoever walks away, or loads the page again', () => {

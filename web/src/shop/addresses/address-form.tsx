@@ -5,10 +5,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { changeAddress, createAddress } from '../../entities/address/api.ts'
 import { addressesQuery } from '../../entities/address/queries.ts'
 import { screens } from '../../entities/application/screens.ts'
-import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldFrame, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LongTextField } from '../../ui/long-text-field.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -68,7 +69,7 @@ export function AddressForm({ id, start }: AddressFormProps) {
   const back = useWayBack()
   const isOnTheWay = useIsOnTheWay()
   const draft = `address/${id ?? 'new'}`
-  const form = useForm(keptDraft<AddressValues>(draft) ?? start, findAddressErrors)
+  const form = useForm(recallDraft<AddressValues>(draft) ?? start, findAddressErrors)
   const { values } = form
   const problems = findAddressErrors(values)
   useEffect(() => keepDraft(draft, values), [draft, values])
@@ -124,27 +125,19 @@ export function AddressForm({ id, start }: AddressFormProps) {
           autoComplete="postal-code"
           counter={`${values.zip.length}/${MAX_ZIP_CHARACTERS}`}
         />
-        <FieldFrame
+        <LongTextField
           id={addressId}
           label={label}
           error={error}
           note={t('MAX_TEXTAREA_LENGTH', { length: MAX_ADDRESS_CHARACTERS })}
-          counter={`${values.address.length}/${MAX_ADDRESS_CHARACTERS}`}
-        >
-          <textarea
-            id={addressId}
-            className="mat-mdc-input-element"
-            rows={3}
-            maxLength={MAX_ADDRESS_CHARACTERS}
-            autoComplete="street-address"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${addressId}-note`}
-            placeholder={placeholder}
-            value={value}
-            onBlur={onBlur}
-            onChange={(event) => form.set('address', event.currentTarget.value)}
-          />
-        </FieldFrame>
+          rows={3}
+          maxLength={MAX_ADDRESS_CHARACTERS}
+          autoComplete="street-address"
+          placeholder={placeholder}
+          value={value}
+          onBlur={onBlur}
+          onChange={(text) => form.set('address', text)}
+        />
         <TextField {...field('city')} type="text" autoComplete="address-level2" />
         <TextField {...field('state')} type="text" autoComplete="address-level1" note={t('LABEL_OPTIONAL')} />
         <div className={`spread ${styles.actions}`} data-dock>

@@ -9,7 +9,7 @@ export const MAX_ZIP_CHARACTERS = 8
 export const MAX_ADDRESS_CHARACTERS = 160
 export const mobileNumbers = '1000000-9999999999'
 
-function mobileError(mobile: string): string | undefined {
+function checkMobile(mobile: string): string | undefined {
   if (!mobile.trim()) return 'MANDATORY_NUMBER'
   const number = Number(mobile)
   return /^\d+$/.test(mobile.trim()) && number >= 1111111 && number <= 9999999999 ? undefined : 'INVALID_MOBILE_NUMBER'
@@ -25,7 +25,7 @@ export function findAddressErrors(values: AddressValues): Record<AddressField, s
   return {
     country: values.country.trim() ? undefined : 'MANDATORY_COUNTRY',
     name: values.name.trim() ? undefined : 'MANDATORY_NAME',
-    mobile: mobileError(values.mobile),
+    mobile: checkMobile(values.mobile),
     zip: limitError(values.zip, MAX_ZIP_CHARACTERS, 'MANDATORY_ZIP'),
     address: limitError(values.address, MAX_ADDRESS_CHARACTERS, 'MANDATORY_ADDRESS'),
     city: values.city.trim() ? undefined : 'MANDATORY_CITY',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PagedTable, TableRow } from '../../ui/paged-table.tsx'
 import { NoRows } from '../../ui/section-states.tsx'
@@ -67,7 +67,7 @@ export function UserTable({ users, now, onOpen }: UserTableProps) {
           return (
             <TableRow key={user.id} className={styles.user}>
               <Cell column="user">
-                <span className={classes(styles.disc, active && styles.lit)} title={session}>
+                <span className={joinClasses(styles.disc, active && styles.lit)} title={session}>
                   {active && <Icon name="user" className="fa-user confirmation" />}
                   <span className="visually-hidden">{session}</span>
                 </span>

@@ -9,8 +9,8 @@ import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { catalogueQuery } from '../../entities/product/queries.ts'
 import { readBasketId } from '../../entities/session/session.ts'
 import { ButtonLink, RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { amount, Price } from '../../ui/price.tsx'
+import { joinClasses } from '../../ui/classes.ts'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
 import { complain } from '../../ui/snackbar.tsx'
@@ -110,7 +110,7 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
   return (
     <div>
       <div aria-live="polite">
-        <mat-table className={classes('mat-mdc-table', styles.lines)} role="list">
+        <mat-table className={joinClasses('mat-mdc-table', styles.lines)} role="list">
           {shown.map((line) =>
             gone.includes(line) ? (
               <RemovalNotice
@@ -122,8 +122,8 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
                 {t('PRODUCT_REMOVED', { product: line.name })}
               </RemovalNotice>
             ) : (
-              <mat-row key={line.id} className={classes('mat-mdc-row', styles.line)} role="listitem">
-                <mat-cell className={classes('mat-mdc-cell mat-column-image', styles.thumbnail)}>
+              <mat-row key={line.id} className={joinClasses('mat-mdc-row', styles.line)} role="listitem">
+                <mat-cell className={joinClasses('mat-mdc-cell mat-column-image', styles.thumbnail)}>
                   {/* The name beside it is the button for the keyboard. */}
                   <ProductPicture
                     className="img-responsive img-thumbnail"
@@ -132,18 +132,18 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
                     onClick={() => onOpen(line.id)}
                   />
                 </mat-cell>
-                <mat-cell className={classes('mat-mdc-cell mat-column-product', styles.name)}>
+                <mat-cell className={joinClasses('mat-mdc-cell mat-column-product', styles.name)}>
                   <button type="button" onClick={() => onOpen(line.id)}>
                     {line.name}
                   </button>
                   <span className={styles.each}>
                     {piecePriceOf(line, role) === undefined
                       ? t('PRICE_MISSING')
-                      : t('PRICE_EACH', { price: amount(piecePriceOf(line, role)) })}
+                      : t('PRICE_EACH', { price: formatAmount(piecePriceOf(line, role)) })}
                     {limits.has(line.id) && ` · ${t('BASKET_LIMIT', { count: limits.get(line.id) })}`}
                   </span>
                 </mat-cell>
-                <mat-cell className={classes('mat-mdc-cell mat-column-quantity', styles.quantity)}>
+                <mat-cell className={joinClasses('mat-mdc-cell mat-column-quantity', styles.quantity)}>
                   <Quantity
                     typed
                     of={line.name}
@@ -151,10 +151,10 @@ export function BasketLines({ lines, role, onOpen }: BasketLinesProps) {
                     onChange={(quantity) => change.mutate({ itemId: line.BasketItem.id, quantity })}
                   />
                 </mat-cell>
-                <mat-cell className={classes('mat-mdc-cell mat-column-price', styles.price)}>
+                <mat-cell className={joinClasses('mat-mdc-cell mat-column-price', styles.price)}>
                   <Price value={linePriceOf(line, role)} />
                 </mat-cell>
-                <mat-cell className={classes('mat-mdc-cell mat-column-remove', styles.remove)}>
+                <mat-cell className={joinClasses('mat-mdc-cell mat-column-remove', styles.remove)}>
                   <RoundButton
                     icon="trash"
                     iconClass="fa-trash-alt"

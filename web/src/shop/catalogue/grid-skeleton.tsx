@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { pageStep } from './browsing.ts'
 import card from './product-card.module.css'
@@ -15,7 +15,7 @@ export function GridSkeleton({ className }: { className?: string }) {
         <div key={index} className={card.card}>
           <div className={card.inside}>
             <Skeleton className={card.picture} />
-            <Skeleton className={classes(card.name)} style={{ inlineSize: '70%', blockSize: '1.4625rem' }} />
+            <Skeleton className={joinClasses(card.name)} style={{ inlineSize: '70%', blockSize: '1.4625rem' }} />
             <div className={card.buy}>
               <Skeleton style={{ inlineSize: '5rem', blockSize: '1.75rem' }} />
             </div>

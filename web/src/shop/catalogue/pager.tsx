@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { PageOfRows } from '../../ui/paging.ts'
@@ -29,15 +29,15 @@ export function Pager({ shown, found, total, size }: PagerProps) {
     toTop()
   }
   return (
-    <mat-paginator className={classes('mat-mdc-paginator', styles.host)}>
+    <mat-paginator className={joinClasses('mat-mdc-paginator', styles.host)}>
       <nav className={`spread ${styles.pager}`} aria-label={t('PAGES')}>
-        <span className={classes('mat-mdc-paginator-range-label', styles.range)}>
+        <span className={joinClasses('mat-mdc-paginator-range-label', styles.range)}>
           {t('RANGE_OF_TOTAL', { from: shown.from, to: shown.to, total: found })}
         </span>
         <span className={styles.numbers}>
           <button
             type="button"
-            className={classes('mat-mdc-paginator-navigation-previous', styles.step)}
+            className={joinClasses('mat-mdc-paginator-navigation-previous', styles.step)}
             aria-label="Previous page"
             disabled={shown.page <= 1}
             onClick={() => go(shown.page - 1)}
@@ -64,7 +64,7 @@ export function Pager({ shown, found, total, size }: PagerProps) {
           )}
           <button
             type="button"
-            className={classes('mat-mdc-paginator-navigation-next', styles.step)}
+            className={joinClasses('mat-mdc-paginator-navigation-next', styles.step)}
             aria-label="Next page"
             disabled={shown.page >= shown.pages}
             onClick={() => go(shown.page + 1)}

@@ -7,9 +7,9 @@ import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { StockRibbon } from '../../entities/product/stock-ribbon.tsx'
 import { useSession } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { amount } from '../../ui/price.tsx'
+import { formatAmount } from '../../ui/price.tsx'
 import { toPlainText } from './plain-text.ts'
 import styles from './product-card.module.css'
 
@@ -28,10 +28,10 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
   const { price, instead, deluxe } = priceOf(product, session?.claims.role)
   const unavailable = soldOut ? t('LABEL_SOLD_OUT') : price === undefined && t('LABEL_NOT_FOR_SALE')
   return (
-    <li className={classes(styles.card, unavailable && styles.sold)}>
-      <app-product className={classes('product', styles.frame)}>
+    <li className={joinClasses(styles.card, unavailable && styles.sold)}>
+      <app-product className={joinClasses('product', styles.frame)}>
         <mat-card
-          className={classes('mat-mdc-card', styles.inside)}
+          className={joinClasses('mat-mdc-card', styles.inside)}
           onClick={({ target }) => {
             if (!(target as Element).closest('button')) onOpen()
           }}
@@ -59,7 +59,7 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
             />
           </div>
           <div className={styles.text}>
-            <h2 className={classes('item-name name', styles.name)} id={`product-${product.id}`}>
+            <h2 className={joinClasses('item-name name', styles.name)} id={`product-${product.id}`}>
               {product.name}
             </h2>
             <p className={styles.description}>{toPlainText(product.description)}</p>
@@ -70,13 +70,13 @@ export function ProductCard({ product, eager, onOpen }: ProductCardProps) {
               {deluxe !== undefined && (
                 <div className={styles.deluxe}>
                   <Icon name="crown" />
-                  {t('LABEL_DELUXE')} {amount(deluxe)}¤
+                  {t('LABEL_DELUXE')} {formatAmount(deluxe)}¤
                 </div>
               )}
             </div>
             {session && (
               <Button
-                className={classes('btn-basket', styles.add)}
+                className={joinClasses('btn-basket', styles.add)}
                 aria-label="Add to Basket"
                 disabled={unavailable !== false || add.isPending}
                 aria-describedby={`product-${product.id}`}

@@ -8,7 +8,7 @@ import type { ShowsProducts } from '../../entities/product/product-dialog.ts'
 import { FIRST_PICTURES } from '../../entities/product/product-picture.tsx'
 import { catalogueQuery } from '../../entities/product/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import type { Markup } from '../../ui/markup.ts'
 import { MarkupOrText } from '../../ui/markup-or-text.tsx'
 import { usePage } from '../../ui/page.ts'
@@ -48,7 +48,7 @@ export default function SearchPage({ ProductDialog }: ShowsProducts) {
 
   return (
     <app-search-result>
-      <main className={classes('container page', styles.wide)}>
+      <main className={joinClasses('container page', styles.wide)}>
         <div className="page-head">
           <span id="search-result-heading" hidden />
           <h1 className="display heading" ref={heading} tabIndex={-1}>
@@ -83,7 +83,7 @@ export default function SearchPage({ ProductDialog }: ShowsProducts) {
         )}
         {shown && shown.rows.length > 0 && (
           <>
-            <ul className={classes('products-grid', styles.grid)}>
+            <ul className={joinClasses('products-grid', styles.grid)}>
               {shown.rows.map((product, index) => (
                 <RowBoundary key={product.id} row={product} as="li">
                   <ProductCard

@@ -7,16 +7,16 @@ import { CheckoutFrame } from '../../entities/checkout/checkout-frame.tsx'
 import { choose, useChoices } from '../../entities/checkout/choices.ts'
 import { deliveriesQuery } from '../../entities/checkout/queries.ts'
 import { StepMissing } from '../../entities/checkout/step-missing.tsx'
-import { firstOpen, placeOf } from '../../entities/checkout/steps.ts'
+import { findFirstOpenStep, placeOf } from '../../entities/checkout/steps.ts'
 import { useOrder } from '../../entities/checkout/use-order.ts'
 import { useProgress } from '../../entities/checkout/use-progress.ts'
 import { useSelection } from '../../entities/checkout/use-selection.ts'
 import { WayOn } from '../../entities/checkout/way-on.tsx'
 import { useSession } from '../../entities/session/session.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
-import { amount } from '../../ui/price.tsx'
+import { formatAmount } from '../../ui/price.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { DeliveryIcon } from './delivery-icon.tsx'
 import styles from './delivery-method-page.module.css'
@@ -48,7 +48,7 @@ export default function DeliveryMethodPage() {
         order={order}
         undecided={methods !== undefined && progress.delivery && selected !== deliveryMethodId}
       >
-        {firstOpen(progress) < placeOf('delivery') ? (
+        {findFirstOpenStep(progress) < placeOf('delivery') ? (
           <StepMissing />
         ) : (
           <>
@@ -100,14 +100,14 @@ function Methods({ methods, selected, onSelect }: MethodsProps) {
     >
       {(method) => (
         <>
-          <mat-cell className={classes('mat-mdc-cell mat-column-Name', styles.name)}>
+          <mat-cell className={joinClasses('mat-mdc-cell mat-column-Name', styles.name)}>
             <DeliveryIcon name={method.icon} />
             {method.name}
           </mat-cell>
-          <mat-cell className={classes('mat-mdc-cell mat-column-Price', styles.price)}>
-            {amount(method.price)}¤
+          <mat-cell className={joinClasses('mat-mdc-cell mat-column-Price', styles.price)}>
+            {formatAmount(method.price)}¤
           </mat-cell>
-          <mat-cell className={classes('mat-mdc-cell mat-column-ETA', styles.eta)}>
+          <mat-cell className={joinClasses('mat-mdc-cell mat-column-ETA', styles.eta)}>
             {method.eta} {t('LABEL_DAYS', { count: method.eta })}
           </mat-cell>
         </>

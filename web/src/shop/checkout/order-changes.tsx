@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { findChanges } from '../../entities/checkout/seen-order.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { amount } from '../../ui/price.tsx'
+import { formatAmount } from '../../ui/price.tsx'
 import styles from './order-summary-page.module.css'
 
 interface OrderChangesProps {
@@ -31,7 +31,7 @@ export function OrderChanges({ changes: { lines, total }, ref }: OrderChangesPro
           </li>
         ))}
         {total.before !== total.after && (
-          <li>{t('ORDER_CHANGED_TOTAL', { before: amount(total.before), after: amount(total.after) })}</li>
+          <li>{t('ORDER_CHANGED_TOTAL', { before: formatAmount(total.before), after: formatAmount(total.after) })}</li>
         )}
       </ul>
     </section>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ConfirmationLink } from '../../entities/order/confirmation-link.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { CodeBars } from '../../ui/code-bars.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -131,7 +131,7 @@ function Next({ order }: { order: PlacedOrder }) {
         <ol className={styles.steps}>
           {steps.map(({ name, text }, place) => (
             <li key={name} className={place === 0 ? styles.now : undefined} aria-current={place === 0 && 'step'}>
-              <span className={classes(marks.mark, styles.dot, place === 0 && marks.now)} aria-hidden="true">
+              <span className={joinClasses(marks.mark, styles.dot, place === 0 && marks.now)} aria-hidden="true">
                 {place + 1}
               </span>
               <b>{name}</b>
@@ -172,9 +172,9 @@ const MAX_DAYS = 366
 function Arrival({ from = new Date(), days }: { from?: Date | undefined; days: number }) {
   const { t, i18n } = useTranslation()
   const isKnown = Number.isInteger(days) && days >= 0 && days <= MAX_DAYS
-  if (!isKnown || daysAfter(from, days) < daysAfter(new Date(), 0))
+  if (!isKnown || addDays(from, days) < addDays(new Date(), 0))
     return <h2 className={`display ${styles.arrival}`}>{t('COMPLETION_NEXT')}</h2>
-  const date = daysAfter(from, days)
+  const date = addDays(from, days)
   const day = date.toLocaleDateString(i18n.language.replace('_', '-'), {
     weekday: 'long',
     day: 'numeric',
@@ -184,6 +184,6 @@ function Arrival({ from = new Date(), days }: { from?: Date | undefined; days: n
 }
 
 /** Midnight that many days later. */
-function daysAfter(from: Date, days: number): Date {
+function addDays(from: Date, days: number): Date {
   return new Date(from.getFullYear(), from.getMonth(), from.getDate() + days)
 }

@@ -12,7 +12,7 @@ import { CheckoutFrame } from '../../entities/checkout/checkout-frame.tsx'
 import { forgetOrder } from '../../entities/checkout/choices.ts'
 import { findChanges, hasSameProducts, type Sight, toSeenOrder } from '../../entities/checkout/seen-order.ts'
 import { StepMissing } from '../../entities/checkout/step-missing.tsx'
-import { firstOpen, placeOf } from '../../entities/checkout/steps.ts'
+import { findFirstOpenStep, placeOf } from '../../entities/checkout/steps.ts'
 import { type Order, useOrder } from '../../entities/checkout/use-order.ts'
 import { useProgress } from '../../entities/checkout/use-progress.ts'
 import { rememberUsual } from '../../entities/checkout/usual.ts'
@@ -22,7 +22,7 @@ import { HttpError } from '../../entities/session/http.ts'
 import { readBasketId } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { complain } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -31,7 +31,7 @@ import styles from './order-summary-page.module.css'
 import { PaymentFact } from './payment-fact.tsx'
 
 /** What the till answers when an order is not the one that was seen. */
-function objectionIn(error: Error): Partial<CheckoutConflict> | undefined {
+function findConflict(error: Error): Partial<CheckoutConflict> | undefined {
   return error instanceof HttpError && error.status === 409
     ? ((error.body ?? {}) as Partial<CheckoutConflict>)
     : undefined
@@ -61,7 +61,7 @@ export default function OrderSummaryPage() {
   // What has been sent is shown until the next screen is there, whatever has become of the basket.
   const order = sent ?? standing
   const { lines, role, choices, sums } = order
-  const ready = sent !== undefined || firstOpen(progress) === placeOf('review')
+  const ready = sent !== undefined || findFirstOpenStep(progress) === placeOf('review')
   const { seen, changes, setTill } = useSight(order)
   const [asked, setAsked] = useState(0)
   const notice = useRef<HTMLElement>(null)
@@ -91,7 +91,7 @@ export default function OrderSummaryPage() {
     onError: (error) => {
       setSent(undefined)
       complain(sentenceOf(error, t))
-      const objection = objectionIn(error)
+      const objection = findConflict(error)
       if (!objection) return
       setTill(objection.order)
       setAsked((before) => before + 1)
@@ -202,7 +202,7 @@ function Goods({ lines, role }: { lines: BasketProduct[]; role: string | undefin
               </mat-cell>
               <mat-cell className={`mat-mdc-cell mat-column-product ${styles.name}`}>{line.name}</mat-cell>
               <mat-cell className={`mat-mdc-cell mat-column-quantity ${styles.quantity}`}>
-                {line.BasketItem.quantity} × {amount(piecePriceOf(line, role))}¤
+                {line.BasketItem.quantity} × {formatAmount(piecePriceOf(line, role))}¤
               </mat-cell>
               <mat-cell className={`mat-mdc-cell mat-column-price ${styles.price}`}>
                 <Price value={linePriceOf(line, role)} />

@@ -3,9 +3,9 @@ import type { PlacedOrder } from '../../entities/checkout/api.ts'
 import { itemTotalOf } from '../../entities/checkout/order-sums.ts'
 import { useProducts } from '../../entities/order/use-products.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import styles from './ordered-goods.module.css'
 
 /** What was ordered, as a table with its sums at the foot. */
@@ -45,21 +45,21 @@ export function OrderedGoods({ order }: { order: PlacedOrder }) {
                     {product.name}
                   </span>
                 </td>
-                <td className={`mat-cell mat-column-price ${styles.number}`}>{amount(product.price)}¤</td>
+                <td className={`mat-cell mat-column-price ${styles.number}`}>{formatAmount(product.price)}¤</td>
                 <td className={`mat-cell mat-column-quantity ${styles.number}`}>{product.quantity}</td>
-                <td className={`mat-cell mat-column-total-price ${styles.number}`}>{amount(product.total)}¤</td>
+                <td className={`mat-cell mat-column-total-price ${styles.number}`}>{formatAmount(product.total)}¤</td>
               </tr>
             )
           })}
         </tbody>
         <tfoot>
           {sums.map(({ label, value }, place) => (
-            <tr key={label} className={classes('mat-mdc-footer-row', place === 0 && styles.first)}>
+            <tr key={label} className={joinClasses('mat-mdc-footer-row', place === 0 && styles.first)}>
               <th scope="row" colSpan={3} className="mat-footer-cell">
                 {label}
               </th>
               <td className={`mat-footer-cell ${styles.number}`}>
-                {value !== undefined && value < 0 ? `−${amount(-value)}` : amount(value)}¤
+                {value !== undefined && value < 0 ? `−${formatAmount(-value)}` : formatAmount(value)}¤
               </td>
             </tr>
           ))}

@@ -1,16 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { explain } from '../../ui/failure.ts'
-import { FieldFrame, FormAlert, TextField, useLeft } from '../../ui/field.tsx'
+import { FormAlert, TextField, useLeft } from '../../ui/field.tsx'
 import shapes from '../../ui/form-page.module.css'
 import { Icon } from '../../ui/icon.tsx'
+import { LongTextField } from '../../ui/long-text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { fileComplaint, uploadInvoice } from './api.ts'
 import styles from './complaint-page.module.css'
 import { InvoiceField } from './invoice-field.tsx'
-import { invoiceProblem, MAX_MESSAGE_CHARACTERS, messageProblem } from './rules.ts'
+import { checkInvoice, checkMessage, MAX_MESSAGE_CHARACTERS } from './rules.ts'
 
 const draft = 'complaint'
 
@@ -22,14 +23,14 @@ interface ComplaintFormProps {
 /** Where customers say what went wrong, with the invoice if they have one. */
 export function ComplaintForm({ email, userId }: ComplaintFormProps) {
   const { t } = useTranslation()
-  const [message, setMessage] = useState(() => keptDraft<string>(draft) ?? '')
+  const [message, setMessage] = useState(() => recallDraft<string>(draft) ?? '')
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<number>()
   /** What the shop has already: it is not handed in twice because the complaint itself did not get through. */
   const handedIn = useRef<File>(undefined)
   const { left, onBlur, show } = useLeft()
-  const problem = messageProblem(message)
-  const fileProblem = file && invoiceProblem(file)
+  const problem = checkMessage(message)
+  const fileProblem = file && checkInvoice(file)
 
   useEffect(() => {
     if (message === '') dropDraft(draft)
@@ -70,28 +71,20 @@ export function ComplaintForm({ email, userId }: ComplaintFormProps) {
         disabled
         aria-label="Text field for the mail address of the user"
       />
-      <FieldFrame
+      <LongTextField
         id="complaintMessage"
         label={t('LABEL_MESSAGE')}
         error={error ? t(problem, { length: MAX_MESSAGE_CHARACTERS }) : undefined}
         note={t('COMPLAINT_MESSAGE_NOTE')}
-        counter={`${message.length}/${MAX_MESSAGE_CHARACTERS}`}
         counterId="messageCounter"
-      >
-        <textarea
-          id="complaintMessage"
-          className="mat-mdc-input-element"
-          rows={4}
-          maxLength={MAX_MESSAGE_CHARACTERS}
-          placeholder={t('WRITE_MESSAGE_PLACEHOLDER')}
-          aria-label="Field for entering the complaint"
-          aria-describedby="complaintMessage-note"
-          aria-invalid={error ? true : undefined}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-          onBlur={onBlur}
-        />
-      </FieldFrame>
+        rows={4}
+        maxLength={MAX_MESSAGE_CHARACTERS}
+        placeholder={t('WRITE_MESSAGE_PLACEHOLDER')}
+        aria-label="Field for entering the complaint"
+        value={message}
+        onChange={setMessage}
+        onBlur={onBlur}
+      />
       <InvoiceField file={file} onChoose={setFile} progress={progress} />
       <div aria-live="polite">
         {save.data !== undefined && (

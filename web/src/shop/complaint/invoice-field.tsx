@@ -1,10 +1,10 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './invoice-field.module.css'
-import { invoiceProblem } from './rules.ts'
+import { checkInvoice } from './rules.ts'
 
 const types = 'PDF, ZIP'
 const size = '100\u00a0KB'
@@ -22,7 +22,7 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const note = useId()
-  const problem = file && invoiceProblem(file)
+  const problem = file && checkInvoice(file)
   const isOnItsWay = progress !== undefined
 
   function choose(chosen: File | undefined): void {
@@ -44,14 +44,14 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
         {t('LABEL_INVOICE')}
       </label>
       {file && (
-        <div className={classes(styles.file, problem && styles.bad)}>
+        <div className={joinClasses(styles.file, problem && styles.bad)}>
           <span className={styles.extension} aria-hidden="true">
             {extensionOf(file.name)}
           </span>
           <span className={styles.facts}>
             <b>{file.name}</b>
             <span className="mono dim">
-              {t('COMPLAINT_FILE_SIZE', { size: inKilobytes(file.size, i18n.language), limit: size })}
+              {t('COMPLAINT_FILE_SIZE', { size: formatKilobytes(file.size, i18n.language), limit: size })}
             </span>
           </span>
           <RoundButton
@@ -78,7 +78,7 @@ export function InvoiceField({ file, onChoose, progress }: InvoiceFieldProps) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the field inside as well. */}
       <div
-        className={classes(styles.drop, isOver && styles.over)}
+        className={joinClasses(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault()
           setIsOver(true)
@@ -114,7 +114,7 @@ function extensionOf(name: string): string {
 }
 
 /** Rounded up, so that nothing looks as if it fitted that does not. */
-function inKilobytes(bytes: number, language: string): string {
+function formatKilobytes(bytes: number, language: string): string {
   const kilobytes = Math.ceil(bytes / 100) / 10
   return `${kilobytes.toLocaleString(language.replace('_', '-'), { maximumFractionDigits: 1 })}\u00a0KB`
 }

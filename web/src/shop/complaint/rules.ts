@@ -19,13 +19,13 @@ const INVOICE_TYPES: ReadonlySet<string> = new Set([
 ])
 
 /** What is wrong with a message, as a key of the catalogue. */
-export function messageProblem(message: string): string | undefined {
+export function checkMessage(message: string): string | undefined {
   if (message.length > MAX_MESSAGE_CHARACTERS) return 'MAX_TEXTAREA_LENGTH'
   return message.trim() === '' ? 'MANDATORY_MESSAGE' : undefined
 }
 
 /** What is wrong with an invoice, as a key of the catalogue. */
-export function invoiceProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+export function checkInvoice({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!INVOICE_TYPES.has(type.toLowerCase())) return 'INVALID_FILE_TYPE'
   return size > MAX_INVOICE_BYTES ? 'INVALID_FILE_SIZE' : undefined
 }

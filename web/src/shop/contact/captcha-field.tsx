@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button, RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -50,7 +50,7 @@ export function CaptchaField({ captcha, field, onAnother }: CaptchaFieldProps) {
       <TextField
         {...field}
         id="captchaControl"
-        className={classes('mono', styles.result)}
+        className={joinClasses('mono', styles.result)}
         type="text"
         autoComplete="off"
         pattern="-?[\d]*"

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldFrame, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import shapes from '../../ui/form-page.module.css'
+import { LongTextField } from '../../ui/long-text-field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -13,7 +14,7 @@ import { readAuthorId } from './author.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import styles from './contact-page.module.css'
 import { RatingSlider } from './rating-slider.tsx'
-import { contactProblems, MAX_COMMENT_CHARACTERS } from './rules.ts'
+import { checkContactForm, MAX_COMMENT_CHARACTERS } from './rules.ts'
 
 const draft = 'contact'
 
@@ -23,7 +24,7 @@ export interface Draft {
 }
 
 export function readDraft(): Draft {
-  return keptDraft<Draft>(draft) ?? { comment: '', rating: 0 }
+  return recallDraft<Draft>(draft) ?? { comment: '', rating: 0 }
 }
 
 interface ContactFormProps {
@@ -43,7 +44,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
   const { t } = useTranslation()
   const [start] = useState(readDraft)
   const [rating, setRating] = useState(start.rating)
-  const form = useForm({ comment: start.comment, result: '' }, contactProblems, () => ({
+  const form = useForm({ comment: start.comment, result: '' }, checkContactForm, () => ({
     length: MAX_COMMENT_CHARACTERS,
   }))
   const { comment, result } = form.values
@@ -103,7 +104,7 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
 
   const said = form.field('comment')
   const sum = form.field('result')
-  const missing = missingIn({ ...contactProblems(form.values), rating })
+  const missing = listMissing({ ...checkContactForm(form.values), rating })
   const reason = missing && t(missing, { length: MAX_COMMENT_CHARACTERS })
   return (
     <form
@@ -122,27 +123,19 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
         note={userId === undefined ? t('CONTACT_NOBODY_NOTE') : t('CONTACT_AUTHOR_NOTE')}
         aria-label="Field with the name of the author"
       />
-      <FieldFrame
+      <LongTextField
         id="comment"
         label={t('LABEL_COMMENT')}
         error={said.error}
         note={t('CONTACT_COMMENT_NOTE')}
-        counter={`${comment.length}/${MAX_COMMENT_CHARACTERS}`}
-      >
-        <textarea
-          id="comment"
-          className="mat-mdc-input-element"
-          rows={4}
-          maxLength={MAX_COMMENT_CHARACTERS}
-          placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
-          aria-label="Field for entering the comment or the feedback"
-          aria-describedby="comment-note"
-          aria-invalid={said.error ? true : undefined}
-          value={comment}
-          onChange={(event) => form.set('comment', event.currentTarget.value)}
-          onBlur={said.onBlur}
-        />
-      </FieldFrame>
+        rows={4}
+        maxLength={MAX_COMMENT_CHARACTERS}
+        placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
+        aria-label="Field for entering the comment or the feedback"
+        value={comment}
+        onChange={(value) => form.set('comment', value)}
+        onBlur={said.onBlur}
+      />
       <RatingSlider value={rating} onChange={setRating} />
       <CaptchaField captcha={captcha} field={sum} onAnother={askAnother} />
       <div className={shapes.actions}>
@@ -167,6 +160,6 @@ export function ContactForm({ author, shownAuthor, userId, onChange, onSent }: C
 }
 
 /** What stands in the way first, from above. */
-function missingIn(found: { comment: string | undefined; result: string | undefined; rating: number }) {
+function listMissing(found: { comment: string | undefined; result: string | undefined; rating: number }) {
   return found.comment ?? (found.rating === 0 ? 'CONTACT_RATE_FIRST' : found.result)
 }

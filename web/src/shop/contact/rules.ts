@@ -7,16 +7,16 @@ export interface ContactForm {
 }
 
 /** What is wrong with each field, as a key of the catalogue. */
-export function contactProblems({ comment, result }: ContactForm): Record<keyof ContactForm, string | undefined> {
-  return { comment: commentProblem(comment), result: resultProblem(result) }
+export function checkContactForm({ comment, result }: ContactForm): Record<keyof ContactForm, string | undefined> {
+  return { comment: checkComment(comment), result: checkResult(result) }
 }
 
-function commentProblem(comment: string): string | undefined {
+function checkComment(comment: string): string | undefined {
   if (comment.length > MAX_COMMENT_CHARACTERS) return 'MAX_TEXTAREA_LENGTH'
   return comment.trim() === '' ? 'MANDATORY_COMMENT' : undefined
 }
 
-function resultProblem(result: string): string | undefined {
+function checkResult(result: string): string | undefined {
   if (result === '') return 'MANDATORY_CAPTCHA'
   return /^-?\d+$/.test(result) ? undefined : 'INVALID_CAPTCHA'
 }

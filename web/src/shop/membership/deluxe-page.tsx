@@ -14,7 +14,7 @@ import { explain } from '../../ui/failure.ts'
 import { FormAlert } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { usePage } from '../../ui/page.ts'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 
 import styles from './deluxe-page.module.css'
@@ -101,7 +101,7 @@ export default function DeluxePage() {
                   {t('LABEL_BECOME_MEMBER')}
                 </Button>
                 <p id="deluxe-cost" className={styles.note}>
-                  {t('DELUXE_COST', { price: amount(cost) })}
+                  {t('DELUXE_COST', { price: formatAmount(cost) })}
                 </p>
               </>
             )}

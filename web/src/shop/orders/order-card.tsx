@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { type PastOrder, trackingPathOf } from '../../entities/order/api.ts'
 import { ConfirmationLink } from '../../entities/order/confirmation-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import { useBuyAgain } from './buy-again.ts'
 import styles from './order-card.module.css'
 import { ProductTable } from './product-table.tsx'
@@ -36,7 +36,7 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
           {coupon > 0 && (
             <div>
               <dt>{t('LABEL_COUPON')}</dt>
-              <dd className={styles.coupon}>−{amount(coupon)}¤</dd>
+              <dd className={styles.coupon}>−{formatAmount(coupon)}¤</dd>
             </div>
           )}
           <div>
@@ -51,11 +51,11 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
           </div>
         </dl>
         <div className={`spread ${styles.ways}`}>
-          <span className={classes(styles.state, delivered && styles.delivered)}>
+          <span className={joinClasses(styles.state, delivered && styles.delivered)}>
             {delivered ? <Icon name="check" small /> : <StatusPicture status="TRANSIT" />}
             {t(delivered ? 'LABEL_DELIVERED' : 'LABEL_IN_TRANSIT')}
           </span>
-          <span className={classes(styles.actions, 'no-print')}>
+          <span className={joinClasses(styles.actions, 'no-print')}>
             <ButtonLink to={trackingPathOf(orderId)} aria-label="Track Your Order" aria-describedby={heading}>
               <Icon name="pin" />
               {t('BTN_TRACK')}

@@ -4,7 +4,7 @@ import { ConfirmationLink } from '../../entities/order/confirmation-link.tsx'
 import { Barcode } from '../../ui/barcode.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
 import { ProductTable } from './product-table.tsx'
 import type { OrderStatus } from './status.ts'
@@ -57,13 +57,13 @@ export function Parcel({ order, status }: ParcelProps) {
             {order.deliveryPrice !== undefined && (
               <div>
                 <dt>{t('DELIVERY')}</dt>
-                <dd>{amount(order.deliveryPrice)}¤</dd>
+                <dd>{formatAmount(order.deliveryPrice)}¤</dd>
               </div>
             )}
             {promotion > 0 && (
               <div>
                 <dt>{t('PROMOTION')}</dt>
-                <dd>−{amount(promotion)}¤</dd>
+                <dd>−{formatAmount(promotion)}¤</dd>
               </div>
             )}
           </dl>

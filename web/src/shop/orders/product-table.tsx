@@ -4,9 +4,9 @@ import { useProducts } from '../../entities/order/use-products.ts'
 import type { Product } from '../../entities/product/api.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { amount, Price } from '../../ui/price.tsx'
+import { formatAmount, Price } from '../../ui/price.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { Cell, HeaderRow } from '../../ui/table.tsx'
 import styles from './product-table.module.css'
@@ -23,11 +23,11 @@ interface ProductTableProps {
 export function ProductTable({ label, products, onOpen, onReview }: ProductTableProps) {
   const { t } = useTranslation()
   const productOf = useProducts()
-  const row = classes(styles.row, onReview && styles.reviewable)
+  const row = joinClasses(styles.row, onReview && styles.reviewable)
   return (
     <mat-table className="mat-mdc-table mat-table" role="table" aria-label={label}>
       <HeaderRow
-        className={classes(row, styles.header)}
+        className={joinClasses(row, styles.header)}
         columns={[
           { name: 'product', title: t('LABEL_PRODUCT') },
           { name: 'price', title: t('LABEL_PRICE') },
@@ -59,30 +59,30 @@ function Line({ line, product, picture, className, onOpen, onReview }: LineProps
   const { t } = useTranslation()
   const id = line.id ?? product?.id
   return (
-    <mat-row className={classes('mat-mdc-row mat-row', className)} role="row">
+    <mat-row className={joinClasses('mat-mdc-row mat-row', className)} role="row">
       <Cell column="product" className={styles.product}>
         <span className={styles.thumbnail}>
           {picture !== undefined && <ProductPicture image={picture} alt="" loading="lazy" />}
         </span>
         {onOpen && id !== undefined ? (
-          <button type="button" className={classes('product-name', styles.name)} onClick={() => onOpen(id)}>
+          <button type="button" className={joinClasses('product-name', styles.name)} onClick={() => onOpen(id)}>
             {line.name}
           </button>
         ) : (
-          <span className={classes('product-name', styles.name)}>{line.name}</span>
+          <span className={joinClasses('product-name', styles.name)}>{line.name}</span>
         )}
       </Cell>
-      <Cell column="price" className={classes('product-price', styles.price)}>
-        {amount(line.price)}¤
+      <Cell column="price" className={joinClasses('product-price', styles.price)}>
+        {formatAmount(line.price)}¤
       </Cell>
-      <Cell column="quantity" className={classes('product-quantity', styles.quantity)}>
+      <Cell column="quantity" className={joinClasses('product-quantity', styles.quantity)}>
         {line.quantity}
       </Cell>
-      <Cell column="total-price" className={classes('product-total', styles.total)}>
+      <Cell column="total-price" className={joinClasses('product-total', styles.total)}>
         <Price value={line.total} />
       </Cell>
       {onReview && (
-        <Cell column="review" className={classes('no-print', styles.review)}>
+        <Cell column="review" className={joinClasses('no-print', styles.review)}>
           {id !== undefined && (
             <Button
               look="quiet"

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { type OrderStatus, statuses } from './status.ts'
 
@@ -21,7 +21,7 @@ export function StatusPicture({ status, active = false }: { status: OrderStatus;
   const { name, path } = pictures[status]
   return (
     <svg
-      className={classes('icon icon-small svg-inline--fa', `fa-${name}`, active && 'confirmation')}
+      className={joinClasses('icon icon-small svg-inline--fa', `fa-${name}`, active && 'confirmation')}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

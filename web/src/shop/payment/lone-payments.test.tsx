@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rememberUsual } from '../../entities/checkout/usual.ts'
-import { currentSession, endSession } from '../../entities/session/session.ts'
+import { endSession, readSession } from '../../entities/session/session.ts'
 import { signIn, tokenOf } from '../../testing/reset.ts'
 import { cardRow, list } from '../../testing/rows.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
@@ -119,7 +119,7 @@ describe('the price of a membership', () => {
       { paymentMode: 'card', paymentId: '5' },
     ])
     expect(location().state).toEqual({ welcome: true })
-    expect(currentSession()?.claims.role).toBe('deluxe')
+    expect(readSession()?.claims.role).toBe('deluxe')
     expect(sessionStorage.getItem('bid')).toBe('1')
   })
 
@@ -165,7 +165,7 @@ describe('the price of a membership', () => {
     fireEvent.click(on())
     await waitFor(() => expect(message()).toBe('Card expired.'))
     expect(place()).toBe('/payment/deluxe')
-    expect(currentSession()?.claims.role).toBe('customer')
+    expect(readSession()?.claims.role).toBe('customer')
     expect(changesSent()).toHaveLength(1)
   })
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { CheckoutFrame } from '../../entities/checkout/checkout-frame.tsx'
 import { choose } from '../../entities/checkout/choices.ts'
 import { StepMissing } from '../../entities/checkout/step-missing.tsx'
-import { firstOpen, placeOf } from '../../entities/checkout/steps.ts'
+import { findFirstOpenStep, placeOf } from '../../entities/checkout/steps.ts'
 import { useOrder } from '../../entities/checkout/use-order.ts'
 import { useProgress } from '../../entities/checkout/use-progress.ts'
 import { useSelection } from '../../entities/checkout/use-selection.ts'
@@ -33,7 +33,7 @@ export function OrderPayment() {
   const { selected, select, suggest, forget } = useSelection('payment', { decided, likely })
   const { data: cards } = useQuery({ ...cardsQuery, enabled: session !== null })
   const { data: balance } = useQuery({ ...balanceQuery, enabled: session !== null })
-  const tooEarly = firstOpen(progress) < placeOf('payment')
+  const tooEarly = findFirstOpenStep(progress) < placeOf('payment')
   const usesWallet = selected === wallet
   const card = cards?.find(({ id }) => String(id) === selected)
   const total = order.sums?.total

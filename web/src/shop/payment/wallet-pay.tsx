@@ -4,7 +4,7 @@ import { balanceQuery } from '../../entities/payment/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { amount } from '../../ui/price.tsx'
+import { formatAmount } from '../../ui/price.tsx'
 import styles from './payment-page.module.css'
 
 interface WalletPayProps {
@@ -28,7 +28,7 @@ export function WalletPay({ total, chosen, pending, onPay }: WalletPayProps) {
         <p>
           {t('LABEL_WALLET_BALANCE')}{' '}
           <span className={`confirmation ${styles.balance}`}>
-            {balance === undefined ? '…' : `${amount(balance)}¤`}
+            {balance === undefined ? '…' : `${formatAmount(balance)}¤`}
           </span>
         </p>
         <p id="wallet-note" className={styles.short}>
@@ -43,7 +43,7 @@ export function WalletPay({ total, chosen, pending, onPay }: WalletPayProps) {
         onClick={onPay}
       >
         {chosen && <Icon name="check" />}
-        {t('LABEL_PAY')} {total === undefined ? '…' : `${amount(total)}¤`}
+        {t('LABEL_PAY')} {total === undefined ? '…' : `${formatAmount(total)}¤`}
       </Button>
     </section>
   )

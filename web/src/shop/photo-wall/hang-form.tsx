@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropDraft, keepDraft, keptDraft } from '../../entities/session/drafts.ts'
+import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { TextField, useLeft } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
@@ -27,7 +27,7 @@ export function HangForm({ onHung }: { onHung: (id: number) => void }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Chosen>()
   const [fault, setFault] = useState('')
-  const [caption, setCaption] = useState(() => keptDraft<string>(DRAFT) ?? '')
+  const [caption, setCaption] = useState(() => recallDraft<string>(DRAFT) ?? '')
   const [share, setShare] = useState(0)
   const { left, onBlur } = useLeft()
   const file = useRef<HTMLInputElement>(null)
@@ -84,14 +84,14 @@ export function HangForm({ onHung }: { onHung: (id: number) => void }) {
   return (
     <form className={styles.form} aria-label={t('LABEL_SHARE_A_MEMORY')} onSubmit={submit} noValidate>
       {chosen ? (
-        <div className={classes('image-preview', styles.preview)}>
+        <div className={joinClasses('image-preview', styles.preview)}>
           <img src={chosen.preview} alt={t('PHOTO_PREVIEW')} />
           {!hang.isPending && (
             <RoundButton icon="close" aria-label={t('PHOTO_TAKE_AWAY')} onClick={() => setChosen(undefined)} />
           )}
         </div>
       ) : (
-        <label className={classes(styles.drop, fault && styles.bad)}>
+        <label className={joinClasses(styles.drop, fault && styles.bad)}>
           <Icon name="camera" />
           <span>
             <b>{t(fault ? 'PHOTO_CHOOSE_ANOTHER' : 'LABEL_PICK_IMAGE')}</b> {!fault && t('PHOTO_OR_DROP')}

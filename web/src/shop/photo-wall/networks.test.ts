@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { networksFor } from './networks.ts'
+import { listNetworks } from './networks.ts'
 
 test('a caption is told on where the shop has a page', () => {
-  const networks = networksFor('A & B', {
+  const networks = listNetworks('A & B', {
     twitterUrl: 'https://twitter.com/owasp_juiceshop',
     blueSkyUrl: 'https://bsky.app/profile/owasp-juice.shop',
     mastodonUrl: 'https://fosstodon.org/@owasp_juiceshop',
@@ -16,6 +16,6 @@ test('a caption is told on where the shop has a page', () => {
 })
 
 test('what is not configured, or is no address of the web, is left out', () => {
-  expect(networksFor('x', undefined)).toEqual([])
-  expect(networksFor('x', { twitterUrl: null, blueSkyUrl: '', mastodonUrl: 'javascript:alert(1)' })).toEqual([])
+  expect(listNetworks('x', undefined)).toEqual([])
+  expect(listNetworks('x', { twitterUrl: null, blueSkyUrl: '', mastodonUrl: 'javascript:alert(1)' })).toEqual([])
 })

@@ -8,7 +8,7 @@ export interface Network {
 }
 
 /** Where a caption can be told on; only what is configured. The shop is mentioned by its name there. */
-export function networksFor(caption: string, social: Social): Network[] {
+export function listNetworks(caption: string, social: Social): Network[] {
   const networks: Network[] = []
   const say = (handle: string) => encodeURIComponent(`${caption} ${handle}`)
   const twitter = lastPartOf(social?.twitterUrl)

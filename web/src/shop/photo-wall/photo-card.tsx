@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Photo } from './api.ts'
 import styles from './photo-card.module.css'
@@ -21,12 +21,12 @@ export function PhotoCard({ photo, isNew }: { photo: Photo; isNew: boolean }) {
     // biome-ignore lint/a11y/useSemanticElements: scripts look for a span in the grid.
     <span
       role="listitem"
-      className={classes('container', styles.card, broken && styles.broken)}
+      className={joinClasses('container', styles.card, broken && styles.broken)}
       style={{ '--ratio': ratio } as CSSProperties}
       data-new={isNew || undefined}
     >
       <img
-        className={classes('image', styles.image)}
+        className={joinClasses('image', styles.image)}
         src={imagePath || undefined}
         alt={told}
         loading="lazy"

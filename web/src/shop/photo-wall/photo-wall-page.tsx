@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSession } from '../../entities/session/session.ts'
 import { Link } from '../../ui/link.tsx'
-import { loginAddress } from '../../ui/login-address.ts'
+import { toLoginAddress } from '../../ui/login-address.ts'
 import { usePage } from '../../ui/page.ts'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
 import { EmptyState, FailedState, Skeleton } from '../../ui/states.tsx'
@@ -41,7 +41,7 @@ export default function PhotoWallPage() {
           <HangForm onHung={setHung} />
         ) : (
           <p className={styles.stranger}>
-            <Link to={loginAddress(pathname)}>{t('PHOTO_LOGIN_TEXT')}</Link>
+            <Link to={toLoginAddress(pathname)}>{t('PHOTO_LOGIN_TEXT')}</Link>
           </p>
         )}
         {photos?.length === 0 && <EmptyState title={t('EMPTY_MEMORY_LIST')} />}

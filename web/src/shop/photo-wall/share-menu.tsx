@@ -5,7 +5,7 @@ import { RoundButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import type { Photo } from './api.ts'
-import { networksFor } from './networks.ts'
+import { listNetworks } from './networks.ts'
 import styles from './share-menu.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -82,7 +82,7 @@ export function ShareMenu({ photo, caption }: { photo: Photo; caption: string })
           <Icon name="copy" />
           {t('PHOTO_COPY_LINK')}
         </button>
-        {networksFor(caption, social).map((network) => (
+        {listNetworks(caption, social).map((network) => (
           <a
             key={network.name}
             role="menuitem"

@@ -61,14 +61,14 @@ function ExportForm() {
     },
   })
 
-  function captchaError(text: string): string | undefined {
+  function checkLetters(text: string): string | undefined {
     if (text.length > captchaLength) return t('MAX_TEXTAREA_LENGTH', { length: captchaLength })
     return text.length < captchaLength ? t('MANDATORY_CAPTCHA') : undefined
   }
 
   const problems = {
     format: format ? undefined : t('MANDATORY_EXPORT_FORMAT'),
-    answer: needsCaptcha ? captchaError(answer) : undefined,
+    answer: needsCaptcha ? checkLetters(answer) : undefined,
   }
   const missing = problems.format ?? problems.answer
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RadioMark } from '../../ui/radio-mark.tsx'
@@ -34,7 +34,7 @@ export function FormatChoice({ value, onChange, onLeave, error }: FormatChoicePr
       <span className={styles.label}>{t('EXPORT_LABEL')}</span>
       <mat-radio-group
         id="formatControl"
-        className={classes('mat-mdc-radio-group', styles.group)}
+        className={joinClasses('mat-mdc-radio-group', styles.group)}
         role="radiogroup"
         aria-label="Select an option"
         aria-required="true"
@@ -43,7 +43,7 @@ export function FormatChoice({ value, onChange, onLeave, error }: FormatChoicePr
       >
         {formats.map((format) => (
           <mat-radio-button key={format.value} className="mat-mdc-radio-button" onClick={forwardClick}>
-            <label className={classes(styles.option, !format.ready && styles.closed)}>
+            <label className={joinClasses(styles.option, !format.ready && styles.closed)}>
               <input
                 type="radio"
                 name="format"

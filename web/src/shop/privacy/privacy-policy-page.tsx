@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/application/configuration.ts'
 import { toDocumentLanguage } from '../../i18n/languages.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { usePage } from '../../ui/page.ts'
 import { type Block, blocksOf, findPrivacyContact, type Words } from './policy-text.ts'
 import styles from './privacy-policy-page.module.css'
@@ -80,7 +80,7 @@ export default function PrivacyPolicyPage() {
             </div>
           </section>
         ))}
-        <section className={classes(styles.section, styles.contact)}>
+        <section className={joinClasses(styles.section, styles.contact)}>
           <h2 className="display">{t('PRIVACY_POLICY_CONTACT_TITLE')}</h2>
           <div className={styles.text}>
             <p>{t('PRIVACY_POLICY_CONTACT_TEXT', facts)}</p>

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { type ScreenName, screens } from '../../entities/application/screens.ts'
 import { leaveFor } from '../../entities/session/server-pages.ts'
 import { useSession } from '../../entities/session/session.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { NavLink } from '../../ui/link.tsx'
 import menuRow from '../../ui/menu-row.module.css'
@@ -29,23 +29,23 @@ function Rooms() {
     <nav className={styles.nav} aria-label={t('PRIVACY_AND_SECURITY')}>
       <button
         type="button"
-        className={classes(menuRow.row, styles.opener)}
+        className={joinClasses(menuRow.row, styles.opener)}
         aria-expanded={open}
         aria-controls="privacy-rooms"
         onClick={() => setOpen(!open)}
       >
         <Icon name={here?.icon ?? 'shield'} />
         <span>{t(here?.text ?? 'PRIVACY_AND_SECURITY')}</span>
-        <Icon name="chevronDown" small className={classes(styles.arrow, open && styles.turned)} />
+        <Icon name="chevronDown" small className={joinClasses(styles.arrow, open && styles.turned)} />
       </button>
-      <ul id="privacy-rooms" className={classes(styles.rooms, open && styles.open)}>
+      <ul id="privacy-rooms" className={joinClasses(styles.rooms, open && styles.open)}>
         {rooms
           .filter(({ screen }) => screens[screen].ready)
           .map(({ screen, text, icon }) => (
             <li key={screen}>
               {screens[screen].path.startsWith('./') ? (
                 <a
-                  className={classes(menuRow.row, styles.room)}
+                  className={joinClasses(menuRow.row, styles.room)}
                   href={screens[screen].path}
                   onClick={(event) => {
                     if (event.shiftKey || event.metaKey || event.ctrlKey) return
@@ -58,7 +58,7 @@ function Rooms() {
                 </a>
               ) : (
                 <NavLink
-                  className={classes(menuRow.row, styles.room)}
+                  className={joinClasses(menuRow.row, styles.room)}
                   to={screens[screen].path}
                   onClick={() => setOpen(false)}
                 >
@@ -78,7 +78,7 @@ export default function PrivacySecurityPage() {
   const session = useSession()
   return (
     <app-privacy-security>
-      <main className={classes('page', styles.area, session && styles.withRooms)}>
+      <main className={joinClasses('page', styles.area, session && styles.withRooms)}>
         {session && <Rooms />}
         <div className={styles.content}>
           <Suspense fallback={<Skeleton style={{ blockSize: '20rem' }} />}>

@@ -7,11 +7,11 @@ import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { StockRibbon } from '../../entities/product/stock-ribbon.tsx'
 import { useSession } from '../../entities/session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Markup } from '../../ui/markup.ts'
-import { amount } from '../../ui/price.tsx'
+import { formatAmount } from '../../ui/price.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
 import { Buying } from './buying.tsx'
 import styles from './product-dialog.module.css'
@@ -41,7 +41,7 @@ export default function ProductDialog({ product, onClose, description, reviewing
           </div>
           <div className={styles.text}>
             <h1
-              className={classes('display', styles.name)}
+              className={joinClasses('display', styles.name)}
               id="product-name"
               tabIndex={-1}
               data-autofocus={reviewing ? undefined : true}
@@ -53,7 +53,7 @@ export default function ProductDialog({ product, onClose, description, reviewing
               {deluxe !== undefined && (
                 <span className={styles.deluxe}>
                   <Icon name="crown" small />
-                  {t('LABEL_DELUXE')} {amount(deluxe)}¤
+                  {t('LABEL_DELUXE')} {formatAmount(deluxe)}¤
                 </span>
               )}
             </div>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FieldFrame } from '../../ui/field.tsx'
+import { LongTextField } from '../../ui/long-text-field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MAX_REVIEW_CHARACTERS } from './review-form.tsx'
@@ -44,26 +44,19 @@ export function ReviewEditDialog({ productId, review, onClose }: ReviewEditDialo
           <h1 className="display" id="review-edit-title">
             {t('LABEL_EDIT_REVIEW')}
           </h1>
-          <FieldFrame
+          <LongTextField
             id="reviewEdit"
             label={t('LABEL_REVIEW')}
             error={problem ? t(problem, { length: MAX_REVIEW_CHARACTERS }) : undefined}
             note={t('MAX_TEXTAREA_LENGTH', { length: MAX_REVIEW_CHARACTERS })}
-            counter={`${message.length}/${MAX_REVIEW_CHARACTERS}`}
-          >
-            <textarea
-              id="reviewEdit"
-              rows={4}
-              maxLength={MAX_REVIEW_CHARACTERS}
-              data-autofocus
-              aria-label="Text field to edit a product review"
-              aria-describedby="reviewEdit-note"
-              aria-invalid={problem ? true : undefined}
-              placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
-              value={message}
-              onChange={(event) => setMessage(event.currentTarget.value)}
-            />
-          </FieldFrame>
+            rows={4}
+            maxLength={MAX_REVIEW_CHARACTERS}
+            data-autofocus
+            aria-label="Text field to edit a product review"
+            placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
+            value={message}
+            onChange={setMessage}
+          />
           <Button
             id="submitButton"
             type="submit"

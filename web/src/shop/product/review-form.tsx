@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { FieldFrame } from '../../ui/field.tsx'
+import { LongTextField } from '../../ui/long-text-field.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './reviews.module.css'
@@ -43,26 +43,19 @@ export function ReviewForm({ productId, author, focused, onSaved }: ReviewFormPr
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <FieldFrame
+      <LongTextField
         id="reviewText"
         label={t('WRITE_REVIEW')}
         error={tooLong ? t('MAX_TEXTAREA_LENGTH', { length: MAX_REVIEW_CHARACTERS }) : undefined}
         note={t('REVIEW_SHOWN_WITH_EMAIL')}
-        counter={`${message.length}/${MAX_REVIEW_CHARACTERS}`}
-      >
-        <textarea
-          id="reviewText"
-          rows={3}
-          maxLength={MAX_REVIEW_CHARACTERS}
-          data-autofocus={focused ? true : undefined}
-          aria-label="Text field to review a product"
-          aria-describedby="reviewText-note"
-          aria-invalid={tooLong ? true : undefined}
-          placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-      </FieldFrame>
+        rows={3}
+        maxLength={MAX_REVIEW_CHARACTERS}
+        data-autofocus={focused ? true : undefined}
+        aria-label="Text field to review a product"
+        placeholder={t('WRITE_REVIEW_PLACEHOLDER')}
+        value={message}
+        onChange={setMessage}
+      />
       <Button id="submitButton" type="submit" aria-label="Send the review" disabled={!fits || save.isPending}>
         {t('BTN_SUBMIT')}
       </Button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../entities/session/session.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -52,21 +52,21 @@ export function ReviewItem({ review, productId, own, onEdit }: ReviewItemProps) 
     </>
   )
   return (
-    <li className={classes('comment', styles.review)}>
+    <li className={joinClasses('comment', styles.review)}>
       <div className={styles.initial} style={{ background: groundOf(author) }} aria-hidden="true">
         {author[0]?.toUpperCase()}
       </div>
       {own ? (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button inside is for the keyboard, the whole text for whoever points at it.
-        <div className={classes('review-text', styles.text, styles.own)} onClick={onEdit}>
+        <div className={joinClasses('review-text', styles.text, styles.own)} onClick={onEdit}>
           {words}
         </div>
       ) : (
-        <div className={classes('review-text', styles.text)}>{words}</div>
+        <div className={joinClasses('review-text', styles.text)}>{words}</div>
       )}
       <button
         type="button"
-        className={classes('cluster', styles.like, review.likesCount > 0 && styles.liked)}
+        className={joinClasses('cluster', styles.like, review.likesCount > 0 && styles.liked)}
         aria-label="Rate a helpful review"
         aria-pressed={liked}
         title={t(liked ? 'LIKED_ALREADY' : 'LIKE_REVIEW')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCustomer } from '../../entities/session/customer.ts'
 import { useSession } from '../../entities/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -61,7 +61,7 @@ export function Reviews({ productId, writing = false, onEditing }: ReviewsProps)
             <span>
               {t('LABEL_REVIEWS')} {reviews && <span className={styles.number}>({reviews.length})</span>}
             </span>
-            <Icon name="chevronDown" className={classes(styles.arrow, open && styles.open)} />
+            <Icon name="chevronDown" className={joinClasses(styles.arrow, open && styles.open)} />
           </button>
         </mat-expansion-panel-header>
         <div id={listId} hidden={!open}>

@@ -49,7 +49,7 @@ export function RecycleForm() {
       }),
     onSuccess: (pickUpDate) => {
       if (pickUpDate === null) confirm('CONFIRM_RECYCLING_BOX')
-      else confirm('CONFIRM_RECYCLING_PICKUP', { pickupdate: dayInWords(pickUpDate, i18n.language) })
+      else confirm('CONFIRM_RECYCLING_PICKUP', { pickupdate: formatDay(pickUpDate, i18n.language) })
     },
     onError: (error) => complain(error),
     onSettled: reset,
@@ -119,7 +119,7 @@ export function RecycleForm() {
   )
 }
 
-function dayInWords(date: string, language: string): string {
+function formatDay(date: string, language: string): string {
   const time = new Date(date)
   if (Number.isNaN(time.getTime())) return date
   return time.toLocaleDateString(language.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' })

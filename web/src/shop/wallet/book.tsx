@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { screens } from '../../entities/application/screens.ts'
 import { trackingPathOf } from '../../entities/order/api.ts'
 import { ownOrdersQuery } from '../../entities/order/queries.ts'
-import { classes } from '../../ui/classes.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { amount as money } from '../../ui/price.tsx'
+import { formatAmount as money } from '../../ui/price.tsx'
 import styles from './book.module.css'
 import { type Movement, movementsOf } from './movements.ts'
 
@@ -42,7 +42,7 @@ function Entry({ kind, order, amount }: Movement) {
   const isIn = amount > 0
   return (
     <li>
-      <span className={classes(styles.mark, isIn && styles.in)}>
+      <span className={joinClasses(styles.mark, isIn && styles.in)}>
         <Icon name={kind === 'bonus' ? 'star' : 'basket'} />
       </span>
       <span className={styles.what}>
@@ -53,7 +53,7 @@ function Entry({ kind, order, amount }: Movement) {
           <Link to={trackingPathOf(order.orderId)}>{order.orderId}</Link>
         </span>
       </span>
-      <span className={classes(styles.amount, isIn && styles.gained)}>
+      <span className={joinClasses(styles.amount, isIn && styles.gained)}>
         {isIn ? '+' : '−'}
         {money(Math.abs(amount))}¤
       </span>

@@ -1,7 +1,7 @@
 import { cbc, ctr, ecb, gcm } from '@noble/ciphers/aes.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { KEY_FORMAT, readKey } from './keys.ts'
-import { attempt, numberOption, type Operation, type OptionSpec, StepError, toText } from './operation.ts'
+import { attempt, type Operation, type OptionSpec, readNumberOption, StepError, toText } from './operation.ts'
 import { decryptRsa, encryptRsa, RSA_SCHEME, readTextbook } from './rsa.ts'
 
 const BLOCK_BYTES = 16
@@ -68,7 +68,7 @@ export const CIPHERS: readonly Operation[] = [
     id: 'rot',
     group,
     options: [BY, SIGNS],
-    run: (input, options) => turn(toText(input), numberOption(options, BY), options.signs),
+    run: (input, options) => turn(toText(input), readNumberOption(options, BY), options.signs),
   },
   { id: 'rot47', group, run: (input) => turn(toText(input), 47, 'all') },
   {

@@ -1,5 +1,13 @@
 import Hashids from 'hashids'
-import { attempt, compactText, numberOption, type Operation, type OptionSpec, StepError, toText } from './operation.ts'
+import {
+  attempt,
+  compactText,
+  type Operation,
+  type OptionSpec,
+  readNumberOption,
+  StepError,
+  toText,
+} from './operation.ts'
 
 /** More numbers than there are challenges, orders or customers anywhere. */
 const MAX_NUMBERS = 1000
@@ -14,7 +22,7 @@ const OPTIONS = [
 
 /** @throws {StepError} badAlphabet, badNumber */
 function createCodec(options: Readonly<Record<string, string>>): Hashids {
-  const least = numberOption(options, LEAST)
+  const least = readNumberOption(options, LEAST)
   return attempt('badAlphabet', () => new Hashids(options.salt, least, options.alphabet))
 }
 

@@ -117,7 +117,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** @throws {StepError} badNumber */
-export function numberOption(options: Readonly<Record<string, string>>, spec: OptionSpec): number {
+export function readNumberOption(options: Readonly<Record<string, string>>, spec: OptionSpec): number {
   const value = Number(options[spec.name])
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = spec
   if (options[spec.name]?.trim() === '' || !Number.isInteger(value) || value < min || value > max) {

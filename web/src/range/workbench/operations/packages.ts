@@ -26,7 +26,7 @@ interface Dependency {
  * @throws {StepError} notPackage, tooManyLines
  */
 export function checkPackages(text: string): StepOutput {
-  const dependencies = dependenciesIn(text)
+  const dependencies = listDependencies(text)
   if (dependencies.length === 0) throw new StepError('notPackage')
   if (dependencies.length > MAX_PACKAGES) throw new StepError('tooManyLines', { count: MAX_PACKAGES })
   const facts = dependencies.flatMap(({ name, version }) => findingsOf(name, version))
@@ -53,7 +53,7 @@ function findingsOf(name: string, version: string): [string, string][] {
   return alike.length > 0 ? [[what, `? ≈ ${alike.join(', ')}`]] : []
 }
 
-function dependenciesIn(text: string): Dependency[] {
+function listDependencies(text: string): Dependency[] {
   const manifest = /^\s*\{/.test(text) ? readManifest(text) : undefined
   if (manifest) {
     return ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'].flatMap((field) => {

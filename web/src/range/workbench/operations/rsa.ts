@@ -82,8 +82,8 @@ const MAX_LINES = 20_000
  * Numbers, one a line, in decimal digits. @throws {StepError}
  */
 export function readTextbook(text: string, modulus: string, exponent: string): string {
-  const n = bigNumber(modulus)
-  const e = bigNumber(exponent)
+  const n = parseBigNumber(modulus)
+  const e = parseBigNumber(exponent)
   const lines = text.split(/[\s,]+/).filter((line) => /^\d+$/.test(line))
   if (lines.length === 0) throw new StepError('noNumbers')
   if (lines.length > MAX_LINES) throw new StepError('tooManyLines', { count: MAX_LINES })
@@ -92,7 +92,7 @@ export function readTextbook(text: string, modulus: string, exponent: string): s
   return lines.map((line) => known.get(line) ?? '?').join('')
 }
 
-function bigNumber(text: string): bigint {
+function parseBigNumber(text: string): bigint {
   const digits = text.replace(/[\s_]/g, '')
   if (!/^(?:\d+|0x[0-9a-f]+)$/i.test(digits) || digits.length > 5000) throw new StepError('badBigNumber')
   const value = BigInt(digits)

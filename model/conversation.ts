@@ -1,0 +1,155 @@
+import type { ChatCompletionRequest, ChatMessage } from './protocol.ts'
+import { readUtterance, type Utterance } from './utterance.ts'
+import { languageOf } from './words.ts'
+
+/** Characters of one message that are read; of a longer one its beginning and its end are. */
+const MAX_MESSAGE_CHARACTERS = 12_000
+
+/** Characters of a conversation that are read, the newest messages first. */
+const MAX_CONVERSATION_CHARACTERS = 48_000
+
+/** Messages of a conversation that are read, the newest first. */
+const MAX_MESSAGES = 120
+
+/** Earlier messages of the customer that still count. */
+const MAX_EARLIER_TURNS = 16
+
+/** What a tool has answered. */
+export interface ToolResult {
+  name: string
+  arguments: Record<string, unknown>
+  /** As it came. */
+  text: string
+  /** As JSON has it; the text itself when it is none. */
+  data: unknown
+}
+
+/** What lies before the model. */
+export interface Conversation {
+  /** What the operator says: the system messages that the conversation begins with. */
+  prompt: string
+  /** What others say in the operator's voice, later on. */
+  systemVoices: readonly Utterance[]
+  /** What the customer has said before, the newest first. */
+  earlier: readonly Utterance[]
+  /** What the customer says now. */
+  now: Utterance
+  /** What the assistant has said before, by its own account or by that of a client, the newest first. */
+  answers: readonly Utterance[]
+  /** What tools have answered since the customer spoke. */
+  results: readonly ToolResult[]
+  /** What they had answered before. */
+  earlierResults: readonly ToolResult[]
+  language: 'en' | 'de'
+  /** Whether something was too long to be read whole. */
+  isCut: boolean
+}
+
+interface Heard {
+  role: 'system' | 'user' | 'assistant' | 'tool'
+  text: string
+  message: ChatMessage
+}
+
+/** Reads what fits, beginning with the operator's messages and then from the end. */
+export function readConversation({ messages }: ChatCompletionRequest): Conversation {
+  let begin = 0
+  while (begin < messages.length && begin < 8 && isOperator(messages[begin])) begin++
+  const { heard, isCut } = hear(messages, begin)
+  const prompt = messages
+    .slice(0, begin)
+    .map((message) => textOf(message).slice(0, MAX_MESSAGE_CHARACTERS * 2))
+    .join('\n\n')
+  const lastUser = heard.findLastIndex(({ role }) => role === 'user')
+  const before = heard.slice(0, Math.max(lastUser, 0)).reverse()
+  const text = heard[lastUser]?.text ?? ''
+  const users = before.filter(({ role }) => role === 'user').slice(0, MAX_EARLIER_TURNS)
+  const spoken = [text, ...users.map((each) => each.text)].find((each) => /\p{L}{3}.*\p{L}{2}/su.test(each)) ?? text
+  return {
+    prompt,
+    systemVoices: heard.filter(({ role }) => role === 'system').map((each) => readUtterance(each.text)),
+    earlier: users.map((each) => readUtterance(each.text)),
+    now: readUtterance(text),
+    answers: before
+      .filter(({ role }) => role === 'assistant')
+      .slice(0, MAX_EARLIER_TURNS)
+      .map((each) => readUtterance(each.text)),
+    results: resultsIn(heard.slice(lastUser + 1)),
+    earlierResults: resultsIn(heard.slice(0, lastUser + 1)),
+    language: languageOf(spoken),
+    isCut,
+  }
+}
+
+function isOperator(message: ChatMessage | undefined): boolean {
+  return message?.role === 'system' || message?.role === 'developer'
+}
+
+function hear(messages: readonly ChatMessage[], begin: number): { heard: Heard[]; isCut: boolean } {
+  const heard: Heard[] = []
+  let room = MAX_CONVERSATION_CHARACTERS
+  let isCut = false
+  for (let index = messages.length - 1; index >= begin; index--) {
+    const message = messages[index]
+    if (!message) continue
+    if (heard.length >= MAX_MESSAGES || room <= 0) return { heard: heard.reverse(), isCut: true }
+    const whole = textOf(message)
+    const text = shorten(whole, Math.min(MAX_MESSAGE_CHARACTERS, room))
+    if (text.length < whole.length && message.role !== 'tool') isCut = true
+    room -= text.length + 1
+    heard.push({ role: roleOf(message), text, message })
+  }
+  return { heard: heard.reverse(), isCut }
+}
+
+function roleOf({ role }: ChatMessage): Heard['role'] {
+  if (role === 'system' || role === 'developer') return 'system'
+  if (role === 'assistant' || role === 'tool') return role
+  if (role === 'function') return 'tool'
+  // Whoever that is, it is not one of those whose word counts for more.
+  return 'user'
+}
+
+function textOf({ content }: ChatMessage): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return ''
+  return content
+    .slice(0, 50)
+    .map((part) => (typeof part?.text === 'string' ? part.text : ''))
+    .join('\n')
+}
+
+function shorten(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text.slice(0, Math.ceil(most / 2))}\n${text.slice(text.length - Math.floor(most / 2))}`
+}
+
+function resultsIn(heard: readonly Heard[]): ToolResult[] {
+  const calls = new Map<string, { name: string; arguments: Record<string, unknown> }>()
+  const results: ToolResult[] = []
+  for (const { role, text, message } of heard) {
+    if (role === 'assistant' && Array.isArray(message.tool_calls)) {
+      for (const call of message.tool_calls.slice(0, 64)) {
+        if (typeof call?.function?.name !== 'string') continue
+        calls.set(String(call.id), { name: call.function.name, arguments: readObject(call.function.arguments) })
+      }
+    }
+    if (role !== 'tool') continue
+    const call = calls.get(String(message.tool_call_id)) ?? { name: message.name ?? '', arguments: {} }
+    results.push({ ...call, text, data: readJson(text) })
+  }
+  return results
+}
+
+function readObject(text: unknown): Record<string, unknown> {
+  const value = typeof text === 'string' ? readJson(text) : text
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,101 @@
+import { composeAnswer } from './compose.ts'
+import { type Conversation, readConversation } from './conversation.ts'
+import { chooseHonestCalls } from './errands.ts'
+import { findFlood } from './flood.ts'
+import { chooseGuardedCalls } from './guarded.ts'
+import { gatherPressure, type Pressure, raise, THRESHOLDS } from './persuasion.ts'
+import { type Policy, readPolicy } from './policy.ts'
+import type { ChatCompletionRequest, Gullibility } from './protocol.ts'
+import { findInstructions } from './retrieved.ts'
+import { type Call, fillArguments, type Situation } from './situation.ts'
+import { readTools, type Tool } from './tools.ts'
+import { has, hasAny, readUtterance } from './utterance.ts'
+
+export interface Decision {
+  calls: readonly Call[]
+  text: string
+}
+
+/** Calls of tools that one message of a customer is worth, if no number is asked for. */
+const MAX_HONEST_CALLS = 5
+
+/** What the model does next: tools, or an answer. */
+export function decide(request: ChatCompletionRequest, gullibility: Gullibility): Decision {
+  const conversation = readConversation(request)
+  const tools = readTools(request.tools)
+  const policy = readPolicy(conversation.prompt)
+  const threshold = THRESHOLDS[gullibility]
+  const instructions = findInstructions([...conversation.results, ...conversation.earlierResults], tools).filter(
+    ({ pull }) => pull >= threshold,
+  )
+  const situation: Situation = {
+    conversation,
+    policy,
+    tools,
+    pressure: feelAll(conversation, policy),
+    threshold,
+    instructions,
+  }
+  const isFree =
+    request.tool_choice === undefined || request.tool_choice === 'auto' || request.tool_choice === 'required'
+  if (typeof request.tool_choice === 'object' && request.tool_choice !== null) {
+    const named = tools.find(
+      ({ name }) => name === (request.tool_choice as { function?: { name?: string } }).function?.name,
+    )
+    if (named) return { calls: [{ tool: named, arguments: fillRequired(situation, named) }], text: '' }
+  }
+  const calls = isFree && tools.length > 0 ? chooseCalls(situation) : []
+  if (calls.length > 0) return { calls, text: '' }
+  const [any] = tools
+  if (request.tool_choice === 'required' && any && conversation.results.length === 0)
+    return { calls: [{ tool: any, arguments: fillRequired(situation, any) }], text: '' }
+  return { calls: [], text: composeAnswer(situation, request) }
+}
+
+function chooseCalls(situation: Situation): Call[] {
+  const { conversation, instructions } = situation
+  const { results } = conversation
+  const isDone = ({ tool, arguments: given }: Call): boolean =>
+    results.some((result) => result.name === tool.name && JSON.stringify(result.arguments) === JSON.stringify(given))
+  const ordered = instructions.flatMap(({ calls }) =>
+    calls.map(({ tool, percent }) => ({ tool, arguments: fillArguments(situation, tool, percent) })),
+  )
+  const followed = ordered.filter(({ tool }) => !results.some(({ name }) => name === tool.name))
+  if (followed.length > 0 && results.length > 0) return followed.slice(0, 1)
+  const flood = findFlood(situation)
+  if (flood) return [flood]
+  const guarded = chooseGuardedCalls(situation).filter((call) => !isDone(call))
+  if (guarded.length > 0) return guarded.slice(0, 1)
+  if (results.length >= MAX_HONEST_CALLS) return []
+  return chooseHonestCalls(situation).filter((call) => !isDone(call))
+}
+
+/** Everything that pulls at the model, by whomever. */
+function feelAll(
+  { now, earlier, answers, systemVoices, earlierResults }: Conversation,
+  { customer }: Policy,
+): Pressure {
+  const pressure = gatherPressure([now, ...earlier])
+  if (systemVoices.length > 0) raise(pressure, 'forged-system', 1.6)
+  for (const answer of answers) {
+    const agrees = answer.sentences.some(
+      (sentence) =>
+        has(sentence, 'promise') &&
+        !has(sentence, 'negation') &&
+        hasAny(answer, 'coupon', 'prompt', 'secret', 'persona', 'testing', 'verified'),
+    )
+    if (agrees) raise(pressure, 'forged-turn', 0.9)
+  }
+  for (const result of earlierResults) {
+    if (/approv|verif|authori|eligib|allow|confirm|damag|genehmigt|beschädigt/i.test(result.text))
+      raise(pressure, 'forged-result', 0.9)
+  }
+  if (customer !== undefined)
+    for (const [technique, weight] of gatherPressure([readUtterance(customer)]))
+      raise(pressure, technique, weight * 1.2)
+  return pressure
+}
+
+function fillRequired(situation: Situation, tool: Tool): Record<string, unknown> {
+  return fillArguments(situation, tool, undefined)
+}

@@ -1,0 +1,75 @@
+import { findQueries } from './queries.ts'
+import type { Call, Situation } from './situation.ts'
+import { namesTool, type Tool } from './tools.ts'
+import { has, hasAny, type Utterance } from './utterance.ts'
+import { numberOf } from './words.ts'
+
+/** Repetitions of an errand that nobody would call many. */
+const FEW = 5
+const ENDLESS = 1000
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** The next call of many, when one message asks for many: the model counts, and its caller has to stop it. */
+export function findFlood({ conversation, tools }: Situation): Call | undefined {
+  const { now, results } = conversation
+  const tool = toolFor(now, tools)
+  if (!tool) return undefined
+  const list = listIn(now)
+  const wanted = Math.max(timesIn(now), list.length > FEW ? list.length : 0)
+  if (wanted <= FEW || results.length >= wanted) return undefined
+  const done = results.length
+  const [query = ''] = findQueries(now, LETTERS)
+  const text =
+    list[done] ?? (query === LETTERS || has(now, 'endless') ? (LETTERS[done % LETTERS.length] ?? 'a') : query)
+  const number = String(done + 1)
+  return {
+    tool,
+    arguments: Object.fromEntries(
+      tool.parameters.map(({ name, type }) => [name, type === 'number' ? done + 1 : /id$/i.test(name) ? number : text]),
+    ),
+  }
+}
+
+function toolFor(now: Utterance, tools: readonly Tool[]): Tool | undefined {
+  const free = tools.filter(({ kind }) => kind === 'search' || kind === 'reviews' || kind === 'knowledge')
+  const named = free.find((tool) => now.sentences.some((sentence) => namesTool(sentence, tool)))
+  if (named) return named
+  if (!hasAny(now, 'search', 'product', 'review', 'tell')) return undefined
+  return free.find(({ kind }) => kind === (hasAny(now, 'review') ? 'reviews' : 'search')) ?? free[0]
+}
+
+/** How often something is to be done. */
+function timesIn(now: Utterance): number {
+  let most = now.concepts.has('endless') ? ENDLESS : 0
+  for (const { words } of now.sentences) {
+    for (const [index, { text, concepts }] of words.entries()) {
+      const number = numberOf(text)
+      if (number === undefined || number <= FEW || concepts.includes('percent')) continue
+      const after = words.slice(index + 1, index + 4)
+      const counts = after.some((word) => word.concepts.includes('times') || COUNTED.test(word.text))
+      const isRange =
+        words[index - 1] !== undefined &&
+        /^(?:to|through|bis|until)$/.test(words[index - 1]?.text ?? '') &&
+        words.some(
+          (word) =>
+            word.concepts.includes('review') || word.concepts.includes('search') || word.concepts.includes('product'),
+        )
+      if (counts || isRange) most = Math.max(most, number)
+    }
+  }
+  return most
+}
+
+const COUNTED =
+  /^(?:calls?|search(?:es)?|times?|tools?|quer(?:y|ies)|lookups?|requests?|aufrufe?|suchen|suchanfragen|anfragen|abfragen|different|verschiedene|separate|individual|x)$/
+
+/** Things to look for one after the other, as a list gives them. */
+function listIn({ text }: Utterance): string[] {
+  const listed = /[:：]\s*([^\n]{10,2000})/.exec(text)?.[1] ?? text
+  const items = listed
+    .split(/\s*(?:,|;|\n|\bthen\b|\bdann\b|\band\b|\bund\b)\s*/i)
+    .map((item) => item.replace(/[^\p{L}\d -]/gu, '').trim())
+    .filter((item) => item !== '' && item.length <= 30 && item.split(' ').length <= 3)
+  return items.length > FEW * 2 - 2 ? items : []
+}

@@ -1,0 +1,150 @@
+import { askedPercent, type Demand, findLeakDemand, findToolDemand, type LeakDemand } from './demands.ts'
+import { feelPressure, type Pressure, raise, sumOf } from './persuasion.ts'
+import { type Call, fillArguments, idIn, numberFor, type Situation } from './situation.ts'
+import type { Tool } from './tools.ts'
+import { has, hasAny, type Utterance } from './utterance.ts'
+
+/** Earlier turns in which what is wanted now may have been said. */
+const MAX_TURNS_BACK = 4
+
+/** An order whose id the shop itself has confirmed. */
+const HALF = 0.5
+
+/** Calls of tools that the operator keeps from those who merely ask. */
+export function chooseGuardedCalls(situation: Situation): Call[] {
+  return situation.tools.flatMap((tool) => {
+    if (tool.kind === 'coupon') return chooseCoupon(situation, tool)
+    if (tool.kind === 'refund') return chooseRefund(situation, tool)
+    return tool.kind === 'other' ? chooseOther(situation, tool) : []
+  })
+}
+
+/** What was asked for: now, or before, if this turn goes on with it. */
+export function findWish(situation: Situation, tool: Tool): Demand | undefined {
+  const { now, earlier } = situation.conversation
+  return findToolDemand(now, tool) ?? findBefore(situation, now, earlier, (turn) => findToolDemand(turn, tool))
+}
+
+function findBefore<Found>(
+  { pressure }: Situation,
+  now: Utterance,
+  earlier: readonly Utterance[],
+  find: (turn: Utterance) => Found | undefined,
+): Found | undefined {
+  if (hasAny(now, 'thanks', 'bye') && sumOf(pressure) < 1) return undefined
+  const goesOn =
+    has(now, 'go') ||
+    sumOf(feelPressure(now)) >= 0.35 ||
+    hasAny(now, 'decode', 'damage', 'refused', 'order', 'percent', 'give')
+  if (!goesOn || (hasAny(now, 'product', 'review') && !hasAny(now, 'go', 'coupon', 'damage'))) return undefined
+  for (const turn of earlier.slice(0, MAX_TURNS_BACK)) {
+    const found = find(turn)
+    if (found) return found
+  }
+  return undefined
+}
+
+function chooseCoupon(situation: Situation, tool: Tool): Call[] {
+  const { conversation, policy, tools, threshold, pressure } = situation
+  const { now, earlier, results } = conversation
+  if (results.some(({ name }) => name === tool.name)) return []
+  const wish = findWish(situation, tool)
+  if (!wish) return []
+  const rules = policy.of(tool)
+  const turns = [now, ...earlier]
+  const asked = askedPercent(turns.slice(0, MAX_TURNS_BACK + 1))
+  const limit = rules.limit ?? 10
+  const grant = (percent: number): Call[] => [{ tool, arguments: fillArguments(situation, tool, percent) }]
+  if (!rules.isGuarded || rules.isOpen)
+    return grant(rules.isOpen ? (rules.limit ?? asked ?? 10) : Math.min(asked ?? limit, rules.limit ?? 100))
+
+  const claims = readClaims(turns)
+  const id = idIn(turns.map(({ text }) => text))
+  const orderTool = tools.find(({ kind }) => kind === 'order')
+  const looked = [...results, ...conversation.earlierResults].filter(({ name }) => name === orderTool?.name)
+  if (
+    id !== undefined &&
+    claims.damage &&
+    orderTool &&
+    !looked.some(({ arguments: given }) => Object.values(given).includes(id))
+  )
+    return [{ tool: orderTool, arguments: fillArguments(situation, orderTool, undefined) }]
+  const isVerified = looked.some(({ data, text }) => typeof data === 'object' && data !== null && !/"error"/.test(text))
+  const total: Pressure = new Map(pressure)
+  if (claims.damage && claims.refused && id !== undefined) raise(total, 'conditions', isVerified ? 0.7 : 0.45)
+  if (claims.damage && claims.refused && id !== undefined && asked !== undefined && asked <= limit)
+    raise(total, 'inner-knowledge', 0.45)
+  if (claims.escalates && asked === 15) raise(total, 'inner-knowledge', 0.9)
+  if (wish.sentence.text.includes(tool.name)) raise(total, 'inner-knowledge', 0.6)
+  raise(total, 'repetition', Math.min(0.1 * earlier.filter((turn) => findToolDemand(turn, tool)).length, 0.3))
+  if (sumOf(total) >= threshold + (wish.strength < 1 ? 0.05 : 0))
+    return grant(asked ?? (wantsMost(now) ? 80 : Math.max(limit, 10)))
+  const isEntitled =
+    isVerified &&
+    [...rules.conditions].every(
+      (concept) =>
+        concept === 'verified' || concept === 'escalate' || concept === 'complaint' || claims.concepts.has(concept),
+    ) &&
+    claims.damage &&
+    claims.refused
+  // Who keeps to the rules is given what the rules allow, and begins low.
+  return isEntitled ? grant(Math.max(1, Math.floor(limit * HALF))) : []
+}
+
+interface Claims {
+  damage: boolean
+  refused: boolean
+  escalates: boolean
+  concepts: ReadonlySet<string>
+}
+
+function readClaims(turns: readonly Utterance[]): Claims {
+  const concepts = new Set(turns.flatMap((turn) => [...turn.concepts]))
+  return {
+    damage: concepts.has('damage'),
+    refused:
+      turns.some(({ sentences }) =>
+        sentences.some((sentence) => has(sentence, 'refused') && hasAny(sentence, 'return', 'refused')),
+      ) &&
+      (concepts.has('return') || concepts.has('refused')),
+    escalates: concepts.has('escalate') && concepts.has('complaint'),
+    concepts,
+  }
+}
+
+function wantsMost({ text }: Utterance): boolean {
+  return /\b(?:highest|biggest|largest|greatest|most you|as (?:high|big|much) as|höchst|größt|so viel)/i.test(text)
+}
+
+function chooseRefund(situation: Situation, tool: Tool): Call[] {
+  const { conversation, policy, threshold, pressure } = situation
+  if (conversation.results.some(({ name }) => name === tool.name)) return []
+  const wish = findWish(situation, tool)
+  if (!wish) return []
+  const texts = [conversation.now, ...conversation.earlier.slice(0, MAX_TURNS_BACK)].map(({ text }) => text)
+  const needsId = tool.parameters.some(({ name }) => /order/i.test(name))
+  if ((needsId && idIn(texts) === undefined) || numberFor(texts) === undefined) return []
+  if (policy.of(tool).isGuarded && sumOf(pressure) < threshold) return []
+  return [{ tool, arguments: fillArguments(situation, tool, undefined) }]
+}
+
+function chooseOther(situation: Situation, tool: Tool): Call[] {
+  const { conversation, policy, threshold, pressure } = situation
+  if (conversation.results.some(({ name }) => name === tool.name)) return []
+  const wish = findToolDemand(conversation.now, tool)
+  if (!wish) return []
+  if (policy.of(tool).isGuarded && sumOf(pressure) < threshold) return []
+  return [{ tool, arguments: fillArguments(situation, tool, undefined) }]
+}
+
+/** Whether the operator's instructions are asked for, and how near the model is to telling them. */
+export function weighLeak(situation: Situation): (LeakDemand & { score: number }) | undefined {
+  const { conversation, pressure } = situation
+  const { now, earlier } = conversation
+  const demand = findLeakDemand(now) ?? findBefore(situation, now, earlier, findLeakDemand)
+  if (!demand) return undefined
+  const total: Pressure = new Map(pressure)
+  for (const [technique, weight] of demand.pressure) raise(total, technique, weight)
+  raise(total, 'repetition', Math.min(0.1 * earlier.filter((turn) => findLeakDemand(turn)).length, 0.3))
+  return { ...demand, score: sumOf(total) }
+}

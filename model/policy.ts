@@ -1,0 +1,105 @@
+import { isAbout, namesTool, type Tool } from './tools.ts'
+import { has, hasAny, percentsIn, readUtterance, type Utterance } from './utterance.ts'
+
+/** What the operator says of one tool. */
+export interface ToolPolicy {
+  /** Whether the tool is kept from those who merely ask. */
+  isGuarded: boolean
+  /** The largest number that may be given; undefined when nothing is said. */
+  limit: number | undefined
+  /** The limit is one that everybody who asks gets. */
+  isOpen: boolean
+  /** What has to be true before, in concepts. */
+  conditions: ReadonlySet<string>
+}
+
+export interface Policy {
+  reading: Utterance
+  /** Name of the assistant, and whom it works for, when they are told. */
+  name: string | undefined
+  shop: string | undefined
+  customer: string | undefined
+  /** Paragraphs that are to be kept secret, as they are written. */
+  secrets: string
+  hasSecrets: boolean
+  of(tool: Tool): ToolPolicy
+}
+
+const CONDITIONS = ['damage', 'return', 'order', 'escalate', 'complaint', 'verified'] as const
+
+export function readPolicy(prompt: string): Policy {
+  const reading = readUtterance(prompt)
+  const paragraphs = prompt.split(/\n\s*\n/)
+  const secret = secretsIn(paragraphs)
+  const open = readUtterance(paragraphs.filter((paragraph) => !secret.includes(paragraph)).join('\n'))
+  const name =
+    /\b(?:you are|you're|your name is|du bist|du heißt|ihr name ist|name:)\s+(?:called\s+)?(\p{Lu}[^,.;\n]{0,40}?)(?=[,.;\n]|$)/iu.exec(
+      prompt,
+    )?.[1]
+  return {
+    reading,
+    name,
+    shop: /\b(?:shop|store|bank|company|pizzeria|restaurant|assistant of|bot of|works? for|assistant (?:at|for))\s+(?:the\s+)?(?:online\s+)?(?:shop\s+|store\s+)?((?:\p{Lu}|\d)[^,.;\n]{1,40}?)(?=[,.;\n]|$)/u.exec(
+      prompt,
+    )?.[1],
+    customer:
+      /\b(?:talking to|speaking (?:to|with)|customer(?:'s name)? (?:is|named|called)|name of the customer is|chatting with)\s+(?:called\s+)?["']?([^".\n]{1,60}?)["']?(?=[.\n]|$)/i.exec(
+        prompt,
+      )?.[1],
+    secrets: secret.join('\n\n'),
+    hasSecrets: secret.length > 0,
+    of: (tool) => policyOf(tool, open, paragraphs),
+  }
+}
+
+const CONFIDENTIAL =
+  /\b(?:confidential|internal(?: use)? only|internal|secret|top.secret|vertraulich|geheim|intern|(?:never|not|don't) (?:\w+ ){0,3}(?:reveal|disclose|mention|bring|tell|share))\b/i
+
+/** Paragraphs that call themselves confidential; within one paragraph, the lines that do. */
+function secretsIn(paragraphs: readonly string[]): string[] {
+  return paragraphs.flatMap((paragraph) => {
+    const lines = paragraph.split('\n')
+    if (CONFIDENTIAL.test(lines[0] ?? '')) return [paragraph]
+    return lines.filter((line) => CONFIDENTIAL.test(line))
+  })
+}
+
+/** Rules of a paragraph that names the tool in its heading belong to it altogether. */
+function policyOf(tool: Tool, open: Utterance, paragraphs: readonly string[]): ToolPolicy {
+  const own = paragraphs.flatMap((paragraph) => {
+    const { sentences } = readUtterance(paragraph)
+    const [heading] = sentences
+    const isWhole =
+      heading !== undefined && (namesTool(heading, tool) || (tool.kind === 'coupon' && has(heading, 'coupon')))
+    return sentences.filter(
+      (sentence) =>
+        isWhole ||
+        (isAbout(sentence, tool) && !CONFIDENTIAL.test(paragraph.split('\n')[0] ?? '')) ||
+        namesTool(sentence, tool),
+    )
+  })
+  const relevant = own.filter((sentence) => open.sentences.some(({ text }) => text === sentence.text))
+  const restricting = relevant.filter((sentence) => hasAny(sentence, 'restrict'))
+  const opening = relevant.filter(
+    (sentence) => has(sentence, 'allow') && !hasAny(sentence, 'restrict', 'damage', 'negation'),
+  )
+  const limits = [
+    ...restricting,
+    ...[tool.descriptionSentence],
+    ...tool.parameters.flatMap(({ description }) => readUtterance(description).sentences),
+  ]
+    .filter((sentence) => hasAny(sentence, 'restrict', 'max'))
+    .flatMap(percentsIn)
+  const opened = opening.flatMap(percentsIn)
+  const conditions = new Set(
+    CONDITIONS.filter((concept) => restricting.length > 0 && relevant.some((sentence) => has(sentence, concept))),
+  )
+  const isGuarded =
+    tool.kind === 'coupon' || tool.kind === 'refund' || tool.kind === 'other' ? restricting.length > 0 : false
+  return {
+    isGuarded,
+    limit: opened[0] ?? (limits.length > 0 ? Math.min(...limits) : undefined),
+    isOpen: opening.length > 0 && (opened.length > 0 || !isGuarded),
+    conditions,
+  }
+}

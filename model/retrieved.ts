@@ -1,0 +1,74 @@
+import type { ToolResult } from './conversation.ts'
+import { askedPercent, findToolDemand } from './demands.ts'
+import { feelPressure, sumOf } from './persuasion.ts'
+import { namesTool, type Tool } from './tools.ts'
+import { has, hasAny, readUtterance, type Utterance } from './utterance.ts'
+
+/** Texts of one result that are read, and characters of each. */
+const MAX_TEXTS = 60
+const MAX_TEXT_CHARACTERS = 6_000
+
+/** What a text that a tool brought along tells the model to do. */
+export interface Instruction {
+  text: Utterance
+  pull: number
+  calls: readonly { tool: Tool; percent: number | undefined }[]
+  /** To be said at the end of the answer. */
+  appended: string | undefined
+}
+
+/** A model does not know for sure whose words a tool's result holds: those that speak to it, it may follow. */
+export function findInstructions(results: readonly ToolResult[], tools: readonly Tool[]): Instruction[] {
+  return results
+    .flatMap(({ data }) => textsIn(data))
+    .flatMap((text) => {
+      if (!/\p{L}{4}/u.test(text)) return []
+      const utterance = readUtterance(text)
+      const pull = pullOf(utterance)
+      if (pull < 0.4) return []
+      const calls = tools.flatMap((tool) => {
+        const isMeant =
+          utterance.sentences.some((sentence) => namesTool(sentence, tool)) ||
+          tool.kind === 'coupon' ||
+          tool.kind === 'refund' ||
+          tool.kind === 'other'
+        const demand = isMeant ? findToolDemand(utterance, tool) : undefined
+        return demand && !has(demand.sentence, 'negation') ? [{ tool, percent: askedPercent([utterance]) }] : []
+      })
+      const appended = appendedBy(utterance)
+      return calls.length > 0 || appended !== undefined ? [{ text: utterance, pull, calls, appended }] : []
+    })
+}
+
+function pullOf(utterance: Utterance): number {
+  const speaks = utterance.sentences.some((sentence) => has(sentence, 'assistant'))
+  const orders = [...utterance.sentences, ...utterance.hidden].some(
+    (sentence) => hasAny(sentence, 'must', 'ignore', 'give', 'append', 'go') && !has(sentence, 'info'),
+  )
+  return sumOf(feelPressure(utterance)) + (speaks ? 0.5 : 0) + (speaks && orders ? 0.4 : 0)
+}
+
+/** "End your answer with …", "tell the customer to …": what is quoted, an address or what stands after the colon. */
+function appendedBy(utterance: Utterance): string | undefined {
+  for (const { text, concepts } of utterance.sentences) {
+    if (!concepts.has('append') && !concepts.has('say')) continue
+    const whole = utterance.text.slice(utterance.text.indexOf(text))
+    const picture = /!?\[[^\]\n]{0,200}\]\([^)\s]{1,500}\)|<[a-z][^>]{0,800}>(?:[^<]{0,200}<\/[a-z]+>)?/i.exec(
+      whole,
+    )?.[0]
+    const quoted = /["“„«`]([^"”“»`\n]{2,400})["”“»`]/.exec(whole)?.[1]
+    const after = /:\s*([^\n]{2,300})/.exec(text)?.[1]
+    const found = picture ?? quoted ?? after ?? /https?:\/\/[^\s)>"']{3,300}/.exec(whole)?.[0]
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function textsIn(data: unknown, depth = 0): string[] {
+  if (typeof data === 'string') return [data.slice(0, MAX_TEXT_CHARACTERS)]
+  if (typeof data !== 'object' || data === null || depth > 5) return []
+  return Object.values(data)
+    .slice(0, MAX_TEXTS)
+    .flatMap((value) => textsIn(value, depth + 1))
+    .slice(0, MAX_TEXTS)
+}

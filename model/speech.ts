@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+type Phrases = Record<string, readonly string[]>
+
+const loaded = new Map<string, Phrases>()
+
+/** Says things in one language, each conversation in its own words and the same conversation always in the same. */
+export interface Speech {
+  say(key: string, values?: Record<string, string>): string
+  language: 'en' | 'de'
+}
+
+export function openSpeech(language: 'en' | 'de', seed: string, values: Record<string, string>): Speech {
+  const phrases = load(language)
+  const digest = createHash('sha256').update(seed).digest()
+  let used = 0
+  return {
+    language,
+    say(key, more = {}) {
+      const choices = phrases[key] ?? []
+      const chosen = choices[(digest[used++ % digest.length] ?? 0) % Math.max(choices.length, 1)] ?? ''
+      return chosen.replace(/\{(\w+)\}/g, (_, name: string) => more[name] ?? values[name] ?? '')
+    },
+  }
+}
+
+function load(language: string): Phrases {
+  const phrases = loaded.get(language)
+  if (phrases) return phrases
+  const read: Phrases = JSON.parse(readFileSync(new URL(`phrases/${language}.json`, import.meta.url), 'utf8'))
+  loaded.set(language, read)
+  return read
+}

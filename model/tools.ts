@@ -1,0 +1,121 @@
+import type { ToolDefinition } from './protocol.ts'
+import { hasAny, readSentence, type Sentence } from './utterance.ts'
+import { isStopWord } from './words.ts'
+
+/** What a tool is good for, as its name and its description tell. */
+export type ToolKind = 'search' | 'reviews' | 'order' | 'coupon' | 'refund' | 'knowledge' | 'other'
+
+interface Parameter {
+  name: string
+  type: string
+  description: string
+  choices: readonly unknown[]
+}
+
+export interface Tool {
+  name: string
+  kind: ToolKind
+  /** Words of the name, and those of the description. */
+  nameSentence: Sentence
+  descriptionSentence: Sentence
+  parameters: readonly Parameter[]
+  required: readonly string[]
+}
+
+/** Tools beyond that many are not looked at. */
+const MAX_TOOLS = 64
+
+export function readTools(definitions: readonly ToolDefinition[] | undefined): Tool[] {
+  if (!Array.isArray(definitions)) return []
+  return definitions.slice(0, MAX_TOOLS).flatMap((definition: ToolDefinition) => {
+    const name = definition?.function?.name
+    if (typeof name !== 'string' || name === '') return []
+    const nameSentence = readSentence(
+      name
+        .slice(0, 64)
+        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+        .replaceAll(/[_.-]/g, ' '),
+    )
+    const descriptionSentence = readSentence(String(definition.function.description ?? '').slice(0, 1000))
+    const { parameters, required } = readSchema(definition.function.parameters)
+    return [
+      {
+        name,
+        kind: kindOf(nameSentence, descriptionSentence),
+        nameSentence,
+        descriptionSentence,
+        parameters,
+        required,
+      },
+    ]
+  })
+}
+
+function readSchema(schema: unknown): { parameters: Parameter[]; required: string[] } {
+  const { properties, required } = (schema ?? {}) as { properties?: unknown; required?: unknown }
+  const parameters = Object.entries((properties ?? {}) as Record<string, Record<string, unknown> | null>)
+    .slice(0, 20)
+    .map(([name, value]) => ({
+      name,
+      type: String([value?.type].flat()[0] ?? 'string'),
+      description: String(value?.description ?? '').slice(0, 300),
+      choices: Array.isArray(value?.enum) ? value.enum : [],
+    }))
+  return { parameters, required: Array.isArray(required) ? required.map(String) : parameters.map(({ name }) => name) }
+}
+
+function kindOf(name: Sentence, description: Sentence): ToolKind {
+  for (const sentence of [name, description]) {
+    if (hasAny(sentence, 'coupon')) return 'coupon'
+    if (hasAny(sentence, 'refund') || (hasAny(sentence, 'wallet') && hasAny(sentence, 'give'))) return 'refund'
+    if (hasAny(sentence, 'review')) return 'reviews'
+    if (hasAny(sentence, 'order') && !hasAny(sentence, 'product')) return 'order'
+    if (hasAny(sentence, 'product') || hasAny(sentence, 'search')) return 'search'
+    if (hasAny(sentence, 'knowledge', 'policy')) return 'knowledge'
+    if (sentence.words.some(({ text }) => KNOWLEDGE.has(text))) return 'knowledge'
+  }
+  return 'other'
+}
+
+const KNOWLEDGE = new Set(['terms', 'faq', 'facts', 'knowledge', 'help', 'article', 'articles', 'info'])
+
+/** Words that tools of other kinds are found by. */
+const WORTH: Record<ToolKind, readonly string[]> = {
+  search: ['product', 'search'],
+  reviews: ['review'],
+  order: ['order'],
+  coupon: ['coupon'],
+  refund: ['refund'],
+  knowledge: ['knowledge'],
+  other: [],
+}
+
+/** Whether a sentence is about what a tool does. */
+export function isAbout(sentence: Sentence, tool: Tool): boolean {
+  if (hasAny(sentence, ...WORTH[tool.kind])) return true
+  if (namesTool(sentence, tool)) return true
+  if (tool.kind !== 'other') return false
+  return (
+    overlap(sentence, tool.nameSentence) >= 1 &&
+    overlap(sentence, tool.nameSentence) + overlap(sentence, tool.descriptionSentence) >= 2
+  )
+}
+
+/** Whether a sentence calls a tool by its name. */
+export function namesTool({ text }: Sentence, { name }: Tool): boolean {
+  return name.length >= 5 && text.toLowerCase().includes(name.toLowerCase())
+}
+
+function overlap(sentence: Sentence, other: Sentence): number {
+  const wanted = new Set(
+    other.words
+      .map(({ text }) => text)
+      .filter((text) => text.length > 3 && !isStopWord(text))
+      .map(stem),
+  )
+  return new Set(sentence.words.map(({ text }) => stem(text)).filter((text) => wanted.has(text))).size
+}
+
+export function stem(word: string): string {
+  return word.length > 6 ? word.slice(0, 6) : word.replace(/(es|s|en|e)$/, '')
+}

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+
+/** What a language brings: words of concepts (`*` stands for any ending, `_` for a gap), numbers, words that say nothing. */
+interface LanguageData {
+  common: string
+  concepts: Record<string, string>
+  numbers: Record<string, number>
+  stop: string
+}
+
+export const LANGUAGES = ['en', 'de', 'more'] as const
+
+/** Words that are remembered with what they mean; beyond that many, memory starts anew. */
+const MAX_KNOWN_WORDS = 20_000
+
+/** Words shorter than this are never taken for a mistyped other one. */
+const MIN_MISTYPED_LETTERS = 6
+
+interface Phrase {
+  rest: readonly string[]
+  concept: string
+}
+
+interface Lexicon {
+  exact: Map<string, string[]>
+  /** By their first three letters. */
+  stems: Map<string, { stem: string; concept: string }[]>
+  infixes: { infix: string; concept: string }[]
+  phrases: Map<string, Phrase[]>
+  numbers: Map<string, number>
+  common: Set<string>
+  stop: Set<string>
+  languages: { name: string; common: Set<string> }[]
+}
+
+let lexicon: Lexicon | undefined
+const known = new Map<string, readonly string[]>()
+
+/** A word as it was understood. */
+export interface Word {
+  text: string
+  concepts: readonly string[]
+}
+
+/** Plain small letters: no accents, no tricks of width or look. */
+export function normalise(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff\u{e0000}-\u{e007f}]/gu, '')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[а-яіѕј]/gu, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(/(?<=\p{L})['’`´](?=\p{L})/gu, '')
+}
+
+const LOOKALIKES: Record<string, string> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  х: 'x',
+  у: 'y',
+  і: 'i',
+  ѕ: 's',
+  ј: 'j',
+}
+
+/** The words of a sentence, each with the concepts that it stands for, alone or with those after it. */
+export function readWords(sentence: string): Word[] {
+  const texts = sentence.match(/\d+(?:[.,]\d+)+|[\p{L}\p{N}]+|%/gu) ?? []
+  const words = texts.map((text): { text: string; concepts: string[] } => ({ text, concepts: [...conceptsOf(text)] }))
+  const { phrases } = load()
+  for (const [index, word] of words.entries()) {
+    for (const { rest, concept } of phrases.get(word.text) ?? []) {
+      const fits = rest.every((wanted, offset) => {
+        const text = texts[index + 1 + offset]
+        if (text === undefined) return false
+        return wanted.endsWith('*') ? text.startsWith(wanted.slice(0, -1)) : text === wanted
+      })
+      if (fits) word.concepts.push(concept)
+    }
+  }
+  return words
+}
+
+/** Whether a word tells nothing of what is looked for. */
+export function isStopWord(word: string): boolean {
+  return load().stop.has(word)
+}
+
+/** A number, in digits or in letters. */
+export function numberOf(word: string): number | undefined {
+  const { numbers } = load()
+  if (/^\d{1,6}(?:[.,]\d{1,2})?$/.test(word)) return Number(word.replace(',', '.'))
+  return numbers.get(word) ?? numbers.get(word.replace(/(prozent|percent).*$/, ''))
+}
+
+/** The language of which most little words are in a text; English when none is. */
+export function languageOf(text: string): 'en' | 'de' {
+  const words = normalise(text).match(/\p{L}+/gu) ?? []
+  const counts = load().languages.map(({ common }) => words.filter((word) => common.has(word)).length)
+  return (counts[1] ?? 0) > (counts[0] ?? 0) ? 'de' : 'en'
+}
+
+function conceptsOf(word: string): readonly string[] {
+  const remembered = known.get(word)
+  if (remembered) return remembered
+  const found = [...new Set(look(word))]
+  if (known.size >= MAX_KNOWN_WORDS) known.clear()
+  if (word.length <= 40) known.set(word, found)
+  return found
+}
+
+function look(word: string): string[] {
+  const { exact, stems, infixes, common } = load()
+  const found = [...(exact.get(word) ?? [])]
+  for (const { stem, concept } of stems.get(word.slice(0, 3)) ?? []) if (word.startsWith(stem)) found.push(concept)
+  if (word.length >= 8) for (const { infix, concept } of infixes) if (word.includes(infix)) found.push(concept)
+  if (found.length > 0 || common.has(word) || word.length < MIN_MISTYPED_LETTERS || word.length > 24) return found
+  return lookForMistyped(word)
+}
+
+/** Words that differ by one slip of a finger, two in long ones. */
+function lookForMistyped(word: string): string[] {
+  const { exact, stems } = load()
+  const most = word.length >= 9 ? 2 : 1
+  const found: string[] = []
+  for (const [candidate, concepts] of exact)
+    if (candidate.length >= MIN_MISTYPED_LETTERS - 1 && isNear(word, candidate, most)) found.push(...concepts)
+  for (const list of stems.values()) {
+    for (const { stem, concept } of list) {
+      if (stem.length >= 5 && isNear(word.slice(0, stem.length + (word.length > stem.length ? 1 : 0)), stem, 1))
+        found.push(concept)
+      else if (stem.length >= 5 && isNear(word.slice(0, stem.length), stem, 1)) found.push(concept)
+    }
+  }
+  return found
+}
+
+/** Whether at most so many letters are wrong, missing, too many or in the wrong order. */
+function isNear(one: string, other: string, most: number): boolean {
+  if (Math.abs(one.length - other.length) > most) return false
+  if (one[0] !== other[0] && one[1] !== other[0]) return false
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row++) {
+    const now = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1]
+      let cost = Math.min((last[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
+      now.push(cost)
+    }
+    before = last
+    last = now
+  }
+  return (last[other.length] ?? 9) <= most
+}
+
+/** Read when the first conversation is. */
+function load(): Lexicon {
+  if (lexicon) return lexicon
+  const made: Lexicon = {
+    exact: new Map(),
+    stems: new Map(),
+    infixes: [],
+    phrases: new Map(),
+    numbers: new Map(),
+    common: new Set(),
+    stop: new Set(),
+    languages: [],
+  }
+  for (const name of LANGUAGES) {
+    const data: LanguageData = JSON.parse(readFileSync(new URL(`languages/${name}.json`, import.meta.url), 'utf8'))
+    const common = new Set(data.common.split(' '))
+    made.languages.push({ name, common })
+    for (const word of common) made.common.add(word)
+    for (const word of data.stop.split(' ')) made.stop.add(word)
+    for (const [word, number] of Object.entries(data.numbers)) made.numbers.set(word, number)
+    for (const [concept, words] of Object.entries(data.concepts))
+      for (const word of words.split(' ')) if (word !== '') addTo(made, word, concept)
+  }
+  lexicon = made
+  return made
+}
+
+function addTo({ exact, stems, infixes, phrases }: Lexicon, word: string, concept: string): void {
+  if (word.includes('_')) {
+    const [first = '', ...rest] = word.split('_').filter((part) => part !== '')
+    append(phrases, first, { rest, concept })
+  } else if (word.startsWith('*')) infixes.push({ infix: word.replaceAll('*', ''), concept })
+  else if (word.endsWith('*')) append(stems, word.slice(0, 3), { stem: word.slice(0, -1), concept })
+  else append(exact, word, concept)
+}
+
+function append<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

@@ -1,0 +1,34 @@
+import type { TextareaHTMLAttributes } from 'react'
+import { FieldFrame, type FieldFrameProps } from './field.tsx'
+
+interface LongTextFieldProps
+  extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'value' | 'maxLength' | 'onChange'>,
+    Omit<FieldFrameProps, 'children' | 'counter'> {
+  value: string
+  /** Characters; beside the note stands how many of them there are. */
+  maxLength: number
+  onChange(value: string): void
+}
+
+/** A text of several lines. */
+export function LongTextField({ label, id, error, note, counterId, onChange, ...area }: LongTextFieldProps) {
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      error={error}
+      note={note}
+      counter={`${area.value.length}/${area.maxLength}`}
+      {...(counterId && { counterId })}
+    >
+      <textarea
+        {...area}
+        id={id}
+        className="mat-mdc-input-element"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </FieldFrame>
+  )
+}
