@@ -215,6 +215,7 @@ const host = z.strictObject({
   packs: texts('Folders of packs, whose code is run; relative ones lie in the project.'),
   outgoingHosts: texts('Hosts that the shop may fetch pictures from, beside itself.'),
   watchdogSeconds: z.number().positive().describe('A worker that is silent for this long is restarted.'),
+  gullibility: z.enum(['low', 'normal', 'high']).describe('How easily the built-in model is talked into things.'),
   limits: limits.describe('What one instance may use, so that its player slows nobody else.'),
   logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).describe('The least that is logged.'),
 })

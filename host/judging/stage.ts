@@ -104,6 +104,8 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tr
     filterByExpression: beOutOfReach,
     runScript: beOutOfReach,
     runProgram: beOutOfReach,
+    runSandbox: beOutOfReach,
+    model: beSilent,
     parsers: { readXml: beOutOfReach, readYaml: beOutOfReach, unpack: beOutOfReach },
     disk: new InstanceDisk({ tree, db }),
     logs: createMemoryLogs(),
@@ -113,6 +115,11 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tr
 
 /** What needs other machines or other threads is not there for copies. */
 async function beOutOfReach(): Promise<never> {
+  throw new Error('Out of reach.')
+}
+
+/** Code of assistants is judged by other means. */
+function beSilent(): never {
   throw new Error('Out of reach.')
 }
 
