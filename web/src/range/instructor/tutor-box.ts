@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { findArea, findObstacles } from './looking.ts'
+import { findArea, findObstacles, findOpenDialog } from './looking.ts'
 import { renderMarkdown } from './markdown.ts'
 import { cornerOf, placeBox, scrollForRoom, type View } from './place.ts'
 import styles from './tutor-box.module.css'
@@ -28,7 +28,13 @@ export interface TutorPage {
 
 const WRITABLE = 'input, textarea, select, [contenteditable]'
 
-/** The instructor's box. It lives outside the page's own tree, so that no screen needs to make room for it. */
+/** Dialogs with this attribute on what has the focus leave Escape alone: it is the box that goes, not they. */
+const KEEPS_ESCAPE = 'data-mantine-stop-propagation'
+
+/**
+ * The instructor's box. It lives outside the page's own tree, so that no screen needs to make room for it; only while a modal dialog is open,
+ * within that: nothing else can be reached by keyboard then, or is told to screen readers.
+ */
 export class TutorBox {
   readonly #element = document.createElement('div')
   readonly #text = document.createElement('p')
@@ -116,6 +122,9 @@ export class TutorBox {
     if (this.#text.dataset.source !== text) {
       this.#text.dataset.source = text
       this.#text.replaceChildren(renderMarkdown(text))
+      for (const inner of [this.#element, ...this.#element.querySelectorAll('a, button')]) {
+        inner.setAttribute(KEEPS_ESCAPE, 'true')
+      }
     }
     this.#note.textContent = isLost ? i18next.t('TUTOR_LOST') : ''
     this.#counter.textContent = i18next.t('TUTOR_STEP', { step, total })
@@ -141,6 +150,7 @@ export class TutorBox {
    * box makes itself small until somebody points at it.
    */
   place(fixture: Element | null, isTask: boolean): void {
+    this.#join(findOpenDialog() ?? document.body)
     const { style, dataset } = this.#element
     const shown = this.#element.getBoundingClientRect()
     if (dataset.small === undefined) this.#size = { width: shown.width, height: shown.height }
@@ -162,6 +172,15 @@ export class TutorBox {
     dataset.side = side ?? ''
     // What lies under the box can be scrolled up from there.
     document.body.style.paddingBlockEnd = docked ? `${Math.ceil(size.height) + 24}px` : ''
+  }
+
+  #join(home: Element): void {
+    if (this.#element.parentElement === home) return
+    const { activeElement } = document
+    const focused = this.#element.contains(activeElement) ? activeElement : null
+    home.append(this.#element)
+    // What is moved loses the focus.
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 
   /** Brings `fixture` into view, with room for the box. */

@@ -166,6 +166,7 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
       className={joinClasses(
         'badge',
         'cluster',
+        'codingChallengeButton',
         styles.badge,
         coding.status === 1 && joinClasses('partially-completed', styles.begun),
         coding.status === 2 && joinClasses('completed', styles.complete),
