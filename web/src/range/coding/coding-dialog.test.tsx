@@ -64,7 +64,11 @@ beforeEach(() => {
 })
 
 function visit(before: string[] = []) {
-  return show(<CodingDialog onTeach={onTeach} />, { at: `/coding-challenge/${key}`, path: '/coding-challenge/:challengeKey', before })
+  return show(<CodingDialog onTeach={onTeach} />, {
+    at: `/coding-challenge/${key}`,
+    path: '/coding-challenge/:challengeKey',
+    before,
+  })
 }
 
 async function open() {

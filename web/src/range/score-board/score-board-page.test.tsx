@@ -275,6 +275,24 @@ describe('the foot of a card', () => {
     expect(place()).toBe('/coding-challenge/k2?categories=Injection')
   })
 
+  it('offers the tutorial of coding challenges where there are some and somebody to teach them', async () => {
+    const instructed = { hackingInstructor: { isEnabled: true } }
+    prepare([row(1, { hasCodingChallenge: true })], instructed)
+    const { unmount } = await open()
+    fireEvent.click(screen.getByRole('button', { name: say('CODE_TUTORIAL') }))
+    expect(startTutorial).toHaveBeenCalledWith('codingChallenges')
+    unmount()
+    for (const [rows, settings] of [
+      [[row(1)], instructed],
+      [[row(1, { hasCodingChallenge: true })], {}],
+    ] as const) {
+      prepare([...rows], settings)
+      const board = await open()
+      expect(screen.queryByRole('button', { name: say('CODE_TUTORIAL') })).toBeNull()
+      board.unmount()
+    }
+  })
+
   it('offers a tutorial, the flag once more, and the debrief beside the filters', async () => {
     prepare([row(1, { tutorialOrder: 1 }), row(2, { solved: true, mitigationUrl: 'https://example.org/x' })], {
       hackingInstructor: { isEnabled: true },
