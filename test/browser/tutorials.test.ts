@@ -176,6 +176,8 @@ describe('tutorials, done as they say', () => {
     await press('#navbarAccount')
     await reach('policy')
     await page.locator('[aria-label="Show Privacy and Security Menu"]').click()
+    // The submenu finds its place with the next frame of the clock, which stands still.
+    await page.clock.runFor(100)
     await page.locator('[aria-label="Go to privacy policy page"]').click()
     await page.locator('app-privacy-policy').waitFor()
     await isSolved('privacyPolicyChallenge')
