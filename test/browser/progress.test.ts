@@ -18,7 +18,7 @@ async function codingStatusOf(key: string): Promise<number> {
   return data[0].codingChallengeStatus
 }
 
-/** Hacks DOM XSS, reads which lines allowed it, then finds its lines after a wrong guess, and chooses its fix after a wrong choice. */
+/** Hacks DOM XSS, finds its lines after a wrong guess, chooses its fix after a wrong choice, and reads the whole debrief. */
 async function doCodingPart(): Promise<void> {
   const key = 'localXssChallenge'
   const { lines, fix } = solutionOf(key)
@@ -28,9 +28,11 @@ async function doCodingPart(): Promise<void> {
   await go('score-board')
   const dialog = page.getByRole('dialog')
   await card(key).getByRole('link', { name: 'What happened' }).click()
-  await dialog.locator('figure mark').first().waitFor()
-  expect(await dialog.locator('figure').first().textContent()).toContain('web/src/shop/catalogue/')
+  // The lines are what the coding part asks for.
+  await dialog.getByRole('button', { name: 'Show the lines' }).waitFor()
+  expect(await dialog.locator('figure').count()).toBe(0)
   await dialog.locator('[aria-label="Close"]').first().click()
+  await dialog.waitFor({ state: 'detached' })
   await card(key).locator('.codingChallengeButton').click()
   const said = () => dialog.getByRole('tabpanel').getByRole('status').textContent()
   const wrong = lines.includes(1) ? 2 : 1
@@ -53,6 +55,12 @@ async function doCodingPart(): Promise<void> {
   await dialog.locator('#fixItCloseButton').click()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => card(key).locator('.codingChallengeButton').textContent()).toBe('2/2')
+
+  await card(key).getByRole('link', { name: 'What happened' }).click()
+  await expect.poll(() => dialog.locator('figure mark').allTextContents()).toHaveLength(lines.length)
+  expect(await dialog.locator('figcaption').first().textContent()).toBe('web/src/shop/catalogue/results.ts')
+  await dialog.locator('[aria-label="Close"]').first().click()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 async function openSettings(): Promise<void> {

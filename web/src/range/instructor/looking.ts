@@ -78,6 +78,14 @@ export function findObstacles(fixture: Element | null): DOMRect[] {
     .filter(({ width, height }) => width > 0 && height > 0)
 }
 
+/** Areas of what the dialog around `fixture` says aloud just now. */
+export function findSaid(fixture: Element | null): DOMRect[] {
+  const places = fixture?.closest('[aria-modal="true"]')?.querySelectorAll('[role="status"]') ?? []
+  return [...places]
+    .map((place) => place.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+}
+
 /** The modal dialog on top, once it has arrived; null where none is open. */
 export function findOpenDialog(): Element | null {
   const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)

@@ -84,6 +84,25 @@ describe('a menu or a dialog', () => {
   })
 })
 
+describe('what is said beside what the box points at', () => {
+  const submit = { left: 16, top: 560, width: 328, height: 52 }
+  const verdict = { left: 16, top: 480, width: 328, height: 68 }
+
+  it('is not hidden', () => {
+    expect(placeBox({ fixture: submit, size: small, view: phone, isTask: true })).toMatchObject({ top: 348 })
+    expect(placeBox({ fixture: submit, size: small, view: phone, isTask: true, said: [verdict] })).toMatchObject({
+      top: 268,
+      side: 'above',
+    })
+  })
+
+  it('is no reason to move where it is seen anyway', () => {
+    const wide = { fixture: { left: 800, top: 600, width: 180, height: 50 }, size, view, isTask: true }
+    const said = [{ left: 50, top: 600, width: 500, height: 50 }]
+    expect(placeBox({ ...wide, said })).toEqual(placeBox(wide))
+  })
+})
+
 describe('room for a box', () => {
   it('is made by scrolling what has none on either side below the bar', () => {
     const low = { width: 360, height: 420, bar: 64 }

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { findArea, findObstacles, findOpenDialog } from './looking.ts'
+import { findArea, findObstacles, findOpenDialog, findSaid } from './looking.ts'
 import { renderMarkdown } from './markdown.ts'
 import { cornerOf, placeBox, scrollForRoom, type View } from './place.ts'
 import styles from './tutor-box.module.css'
@@ -162,6 +162,7 @@ export class TutorBox {
       view,
       isTask,
       obstacles: findObstacles(fixture),
+      said: findSaid(fixture),
     })
     if (found) delete dataset.small
     else dataset.small = ''
