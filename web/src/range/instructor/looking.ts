@@ -87,8 +87,8 @@ export function findSaid(fixture: Element | null): DOMRect[] {
 }
 
 /** The modal dialog on top, once it has arrived; null where none is open. */
-export function findOpenDialog(): Element | null {
-  const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+export function findOpenDialog(): HTMLElement | null {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1)
   // What is moved by an animation is the frame of all that is fixed within.
   const isMoving = dialog?.getAnimations?.().some(({ playState }) => playState === 'running')
   return dialog && !isMoving ? dialog : null

@@ -55,15 +55,18 @@ interface Wanted {
 export function placeBox({ fixture, size, view, isTask, obstacles, said = [] }: Wanted): Place | null {
   const nearest = placeOnPage({ fixture, size, view, isTask })
   const hidden = said.filter((other) => overlaps(other, { ...nearest, ...size }))
+  // No room is left for what it is said about.
+  if (hidden.length > 0 && view.width < NARROW) return null
   const kept =
     hidden.length === 0 ? nearest : placeOnPage({ fixture: spanOf([fixture, ...hidden]), size, view, isTask })
   const places = [kept, atFoot(size, view)]
   return places.find((place) => !obstacles.some((other) => overlaps(other, { ...place, ...size }))) ?? null
 }
 
-/** In a corner, for a box that has made itself small. */
-export function cornerOf(size: Size, view: View): Place {
-  return { ...atFoot(size, view), left: view.width - size.width - DISTANCE, docked: false }
+/** In a corner of the view, or of what is above `said`, for a box that has made itself small. */
+export function cornerOf(size: Size, view: View, said: readonly Box[] = []): Place {
+  const height = Math.min(view.height, ...said.map(({ top }) => top))
+  return { ...atFoot(size, { ...view, height }), left: view.width - size.width - DISTANCE, docked: false }
 }
 
 function spanOf(boxes: readonly (Box | null)[]): Box {

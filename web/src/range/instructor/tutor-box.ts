@@ -47,6 +47,8 @@ export class TutorBox {
   readonly #previousFocus = document.activeElement
   readonly #gone = new AbortController()
   #canSkip = true
+  /** What the box is in. */
+  #home = document.body
   /** Of the box as it is when nothing is in its way. */
   #size = { width: 0, height: 0 }
 
@@ -156,27 +158,32 @@ export class TutorBox {
     if (dataset.small === undefined) this.#size = { width: shown.width, height: shown.height }
     const size = this.#size
     const view = measureView()
+    const said = findSaid(fixture)
     const found = placeBox({
       fixture: fixture && findArea(fixture),
       size,
       view,
       isTask,
       obstacles: findObstacles(fixture),
-      said: findSaid(fixture),
+      said,
     })
     if (found) delete dataset.small
     else dataset.small = ''
-    const { left, top, side, pointer, docked } = found ?? cornerOf(shown, view)
+    const { left, top, side, pointer, docked } = found ?? cornerOf(shown, view, said)
     style.left = `${left}px`
     style.top = `${top}px`
     style.setProperty('--pointer', `${pointer}px`)
     dataset.side = side ?? ''
     // What lies under the box can be scrolled up from there.
-    document.body.style.paddingBlockEnd = docked ? `${Math.ceil(size.height) + 24}px` : ''
+    const room = `${Math.ceil(size.height) + 24}px`
+    document.body.style.paddingBlockEnd = docked ? room : ''
+    this.#home.style.setProperty('--tutor-room', docked || side === 'above' ? room : '0px')
   }
 
-  #join(home: Element): void {
+  #join(home: HTMLElement): void {
     if (this.#element.parentElement === home) return
+    this.#home.style.removeProperty('--tutor-room')
+    this.#home = home
     const { activeElement } = document
     const focused = this.#element.contains(activeElement) ? activeElement : null
     home.append(this.#element)
@@ -208,6 +215,7 @@ export class TutorBox {
     this.#gone.abort()
     this.#element.remove()
     document.body.style.paddingBlockEnd = ''
+    this.#home.style.removeProperty('--tutor-room')
     if (hadFocus && this.#previousFocus instanceof HTMLElement) this.#previousFocus.focus({ preventScroll: true })
   }
 }
