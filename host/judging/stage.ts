@@ -126,6 +126,7 @@ function catalogueOf({ challenge: facts }: Order, oracle: Oracle): Catalogue {
     watchers: new Map(topicsOf(oracle).map((topic) => [topic, [challenge]])),
     settings: {},
     languages: [],
+    tutorials: [],
     faults: [],
   }
 }

@@ -197,3 +197,13 @@ it('only challenges that the reference has a coding part for have one', () => {
   const odd = built.filter(({ coding, hasCodingChallenge }) => coding !== undefined && !hasCodingChallenge)
   expect(odd.map(({ key }) => key)).toEqual([])
 })
+
+it('how coding challenges work is taught by a tutorial of their own, by key or name, in the language of the page', async () => {
+  const told = async (path: string, cookie = '') =>
+    (await app.inject({ url: `/range/tutorials/${path}`, headers: { cookie } })).json().data
+  expect(await told('codingChallenges')).toMatchObject({ key: 'codingChallenges', name: 'Coding Challenges' })
+  expect(await told('coding%20challenges', 'language=de_DE')).toMatchObject({
+    name: 'Code-Aufgaben',
+    steps: expect.arrayContaining([expect.objectContaining({ id: 'mark', text: expect.stringContaining('Markiere') })]),
+  })
+})
