@@ -39,7 +39,7 @@ export function numberIn(text: unknown): number | undefined {
 }
 
 /** A number in the query; undefined when there is none. */
-export function queryNumber(request: FastifyRequest, name: string): number | undefined {
+export function readQueryNumber(request: FastifyRequest, name: string): number | undefined {
   return numberIn(queryText(request, name))
 }
 

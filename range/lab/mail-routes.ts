@@ -8,7 +8,7 @@ import {
   notice,
   numberIn,
   parseForm,
-  queryNumber,
+  readQueryNumber,
   renderAskingButton,
   wantsJson,
 } from './lab-context.ts'
@@ -38,7 +38,7 @@ export function mailRoutes(app: FastifyInstance, { options, createContext }: Lab
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ letters })
     const context = createContext(request)
     const { say } = context
-    const gone = queryNumber(request, 'gone')
+    const gone = readQueryNumber(request, 'gone')
     const body = html`${gone !== undefined && notice(say('mail.gone', { count: gone }))}
 ${filter(context, all, to)}${list(context, letters, domain)}${letters[0] && letters.length > 1 && deleteAll(context, letters.length, letters[0].id, to)}`
     return sendPage(reply, context, {

@@ -8,7 +8,7 @@ import {
   type LabContext,
   notice,
   parseForm,
-  queryNumber,
+  readQueryNumber,
   renderAskingButton,
   wantsJson,
 } from './lab-context.ts'
@@ -39,11 +39,11 @@ export function pageRoutes(app: FastifyInstance, { createContext }: LabContext):
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ pages })
     const context = createContext(request)
     const { say } = context
-    const body = html`${queryNumber(request, 'gone') !== undefined && notice(say('pages.gone'))}${list(context, pages)}`
+    const body = html`${readQueryNumber(request, 'gone') !== undefined && notice(say('pages.gone'))}${list(context, pages)}`
     return sendPage(reply, context, {
       area: 'pages',
       title: say('pages.title'),
-      body: html`${renderFrame(say('pages.title'), body, { level: 1 })}${renderFrame(say('pages.new'), beginnings(context, pages.length))}`,
+      body: html`${renderFrame(say('pages.title'), body, { level: 1 })}${renderFrame(say('pages.new'), renderBeginnings(context, pages.length))}`,
     })
   })
 
@@ -71,7 +71,7 @@ export function pageRoutes(app: FastifyInstance, { createContext }: LabContext):
   app.get<{ Params: { name: string } }>('/range/lab/pages/edit/:name', (request, reply) => {
     const page = request.lab.pages.find(request.params.name.toLowerCase())
     if (!page) throw new LabFault('LAB_NO_PAGE')
-    const saved = queryNumber(request, 'saved') === page.version
+    const saved = readQueryNumber(request, 'saved') === page.version
     return showEditor(reply, createContext(request), { ...page, saved })
   })
 
@@ -131,7 +131,7 @@ ${renderAskingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${
   return html`<ol class="rows">${rows}</ol>`
 }
 
-function beginnings({ say, root }: PageContext, count: number): Markup {
+function renderBeginnings({ say, root }: PageContext, count: number): Markup {
   if (count >= MAX_PAGES) return html`<p>${say('fault.LAB_TOO_MANY_PAGES')}</p>`
   return html`<p>${say('pages.lead', { most: MAX_PAGES, kilobytes: MAX_PAGE_BYTES / 1024 })}</p><ul class="programs">${TEMPLATES.map(
     (

@@ -5,7 +5,7 @@ import {
   type LabContext,
   notice,
   parseForm,
-  queryNumber,
+  readQueryNumber,
   renderAskingButton,
   wantsJson,
 } from './lab-context.ts'
@@ -23,7 +23,7 @@ export function visitRoutes(app: FastifyInstance, { createContext }: LabContext)
     if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ visits })
     const context = createContext(request)
     const { say } = context
-    const body = html`${queryNumber(request, 'gone') !== undefined && notice(say('visits.gone'))}${list(context, visits)}`
+    const body = html`${readQueryNumber(request, 'gone') !== undefined && notice(say('visits.gone'))}${renderVisits(context, visits)}`
     return sendPage(reply, context, {
       area: 'visits',
       title: say('visits.title'),
@@ -38,26 +38,26 @@ export function visitRoutes(app: FastifyInstance, { createContext }: LabContext)
   })
 }
 
-function list(context: PageContext, visits: readonly LabVisit[]): Markup {
+function renderVisits(context: PageContext, visits: readonly LabVisit[]): Markup {
   const { say, root, origin } = context
   const address = `${origin ?? ''}/range/lab/in/`
   const newest = visits[0]
   return html`<p>${say('visits.lead')} <code>${origin ? address : say('visits.relative')}</code></p>
-<div data-live="${say('visits.arrived')}"><ol class="rows visits" data-list>${visits.map((visit) => row(context, visit))}</ol>
+<div data-live="${say('visits.arrived')}"><ol class="rows visits" data-list>${visits.map((visit) => renderVisit(context, visit))}</ol>
 ${newest === undefined && html`<p class="empty">${say('visits.empty')}</p>`}</div>
 ${newest && renderAskingButton(say('visits.clear'), say('visits.clearSure'), `${root}visits/clear`, { upTo: newest.id })}`
 }
 
-function row({ say }: PageContext, { id, at, kind, method, url, headers, body, bodyBytes }: LabVisit): Markup {
+function renderVisit({ say }: PageContext, { id, at, kind, method, url, headers, body, bodyBytes }: LabVisit): Markup {
   const query = url.includes('?') ? [...new URLSearchParams(url.slice(url.indexOf('?') + 1))] : []
   return html`<li data-id="${id}"><details><summary class="row"><span class="verb">${method}</span> <span class="url">${url}</span>
 <span class="kind">${say(`visits.${kind}`)}</span> ${time(at)}</summary>
-<div class="details">${query.length > 0 && pairs(say('visits.query'), query)}${pairs(say('visits.headers'), headers)}
+<div class="details">${query.length > 0 && renderPairs(say('visits.query'), query)}${renderPairs(say('visits.headers'), headers)}
 ${bodyBytes > 0 && html`<h2>${say('visits.body')}</h2><pre tabindex="0">${body}</pre>`}
 ${bodyBytes > MAX_BODY_BYTES && html`<p class="small">${say('visits.cut', { bytes: bodyBytes, kept: MAX_BODY_BYTES })}</p>`}</div></details></li>`
 }
 
-function pairs(title: string, entries: readonly (readonly [string, string])[]): Markup {
+function renderPairs(title: string, entries: readonly (readonly [string, string])[]): Markup {
   return html`<h2>${title}</h2><dl class="facts mono">${entries.map(
     ([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`,
   )}</dl>`
