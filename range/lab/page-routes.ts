@@ -5,6 +5,7 @@ import { renderEditor } from './editor.ts'
 import { LabFault, type LabFaultCode } from './fault.ts'
 import {
   answerForm,
+  answerList,
   type LabContext,
   notice,
   parseForm,
@@ -33,17 +34,18 @@ const draft = z.object({
 })
 
 /** Pages of the learner's own: a place to write them, and their addresses. */
-export function pageRoutes(app: FastifyInstance, { createContext }: LabContext): void {
+export function pageRoutes(app: FastifyInstance, lab: LabContext): void {
+  const { createContext } = lab
+
   app.get('/range/lab/pages', (request, reply) => {
     const pages = request.lab.pages.all()
-    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ pages })
-    const context = createContext(request)
-    const { say } = context
-    const body = html`${readQueryNumber(request, 'gone') !== undefined && notice(say('pages.gone'))}${list(context, pages)}`
-    return sendPage(reply, context, {
+    return answerList(request, reply, lab, {
       area: 'pages',
-      title: say('pages.title'),
-      body: html`${renderFrame(say('pages.title'), body, { level: 1 })}${renderFrame(say('pages.new'), renderBeginnings(context, pages.length))}`,
+      titleOf: ({ say }) => say('pages.title'),
+      facts: { pages },
+      render: (context) =>
+        html`${readQueryNumber(request, 'gone') !== undefined && notice(context.say('pages.gone'))}${list(context, pages)}`,
+      renderBelow: (context) => renderFrame(context.say('pages.new'), renderBeginnings(context, pages.length)),
     })
   })
 

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from '#range/zod.ts'
 import {
   answerForm,
+  answerList,
   type LabContext,
   notice,
   parseForm,
   readQueryNumber,
   renderAskingButton,
-  wantsJson,
 } from './lab-context.ts'
-import { renderFrame, sendPage, time } from './layout.ts'
+import { time } from './layout.ts'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 import { type LabVisit, MAX_BODY_BYTES } from './request-log.ts'
@@ -17,24 +17,22 @@ import { type LabVisit, MAX_BODY_BYTES } from './request-log.ts'
 const clearing = z.object({ upTo: z.coerce.number().int().positive() })
 
 /** What came in, for the learner to read. */
-export function visitRoutes(app: FastifyInstance, { createContext }: LabContext): void {
+export function visitRoutes(app: FastifyInstance, lab: LabContext): void {
   app.get('/range/lab/visits', (request, reply) => {
     const visits = request.lab.visits.all()
-    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ visits })
-    const context = createContext(request)
-    const { say } = context
-    const body = html`${readQueryNumber(request, 'gone') !== undefined && notice(say('visits.gone'))}${renderVisits(context, visits)}`
-    return sendPage(reply, context, {
+    return answerList(request, reply, lab, {
       area: 'visits',
-      title: say('visits.title'),
-      body: renderFrame(say('visits.title'), body, { level: 1 }),
+      titleOf: ({ say }) => say('visits.title'),
+      facts: { visits },
+      render: (context) =>
+        html`${readQueryNumber(request, 'gone') !== undefined && notice(context.say('visits.gone'))}${renderVisits(context, visits)}`,
     })
   })
 
   app.post('/range/lab/visits/clear', (request, reply) => {
     const { upTo } = parseForm(clearing, request.body)
     request.lab.visits.forget(upTo)
-    return answerForm(request, reply, { status: 'done' }, `${createContext(request).root}visits/?gone=1`)
+    return answerForm(request, reply, { status: 'done' }, `${lab.createContext(request).root}visits/?gone=1`)
   })
 }
 
