@@ -68,7 +68,7 @@ export default defineConfig({
           include: [
             UNITS,
             WITHOUT_DOCUMENT,
-            'test/{layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts',
+            'test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts',
             'test/escape/*.test.ts',
           ],
           exclude: SLOW,
@@ -100,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/*.test.ts', ...SLOW],
-          exclude: ['test/{layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
+          exclude: ['test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
           testTimeout: 60_000,
           maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 2 },
