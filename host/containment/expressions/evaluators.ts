@@ -65,7 +65,9 @@ export class Evaluators {
         ...outside,
         ask: (request: WebRequest) => snapshot(() => this.#within.run(true, () => outside.ask(request))),
       }
-      const run = last.then(() => budget.waitUntilReady()).then(() => this.#run(typeof job === 'function' ? job() : job, within))
+      const run = last
+        .then(() => budget.waitUntilReady())
+        .then(() => this.#run(typeof job === 'function' ? job() : job, within))
       last = run.catch(() => {})
       const outcome = await run.finally(() => pending--)
       budget.spend(outcome.milliseconds)
