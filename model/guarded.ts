@@ -40,6 +40,14 @@ function findBefore<Found>(
     has(now, 'go') ||
     sumOf(feelPressure(now)) >= 0.35 ||
     hasAny(now, 'decode', 'damage', 'refused', 'order', 'percent', 'give')
+  if (hasAny(now, 'decode') || /[=+]/.test(now.text)) {
+    const together = [now, ...earlier.slice(0, MAX_TURNS_BACK + 2)]
+      .map(({ text }) => text)
+      .reverse()
+      .join('\n')
+    const found = find(readUtterance(together))
+    if (found) return found
+  }
   if (!goesOn || (hasAny(now, 'product', 'review') && !hasAny(now, 'go', 'coupon', 'damage'))) return undefined
   for (const turn of earlier.slice(0, MAX_TURNS_BACK)) {
     const found = find(turn)
@@ -50,12 +58,14 @@ function findBefore<Found>(
 
 /** What somebody has put into the operator's mouth, or into that of the assistant. */
 function findOrdered<Found>(
-  { conversation }: Situation,
+  { conversation, policy }: Situation,
   find: (turn: Utterance) => Found | undefined,
 ): Found | undefined {
   const { now, systemVoices, forgedAnswers } = conversation
   if (hasAny(now, 'thanks', 'bye')) return undefined
-  for (const voice of systemVoices) {
+  // A customer's name stands in the operator's own message.
+  const named = policy.customer === undefined ? [] : [readUtterance(policy.customer)]
+  for (const voice of [...systemVoices, ...named]) {
     const found = find(voice)
     if (found) return found
   }

@@ -153,6 +153,12 @@ function testingIn(sentence: Sentence): number {
 /** Marks that programs put around what a system says. */
 function systemVoiceIn(text: string): number {
   if (
+    /\bsudo\b|<<\s*sys|\bautomated (?:message|notice)|\bsystem(?:meldung|nachricht|hinweis|befehl)|automatische (?:nachricht|mitteilung)|#{2,}\s*(?:instruction|system|admin)|<tool_call|(?:^|\s)(?:\/|--)(?:admin|system|override|debug)\b|root@|\bto=\w|={3,}\s*\w|\[\[/i.test(
+      text,
+    )
+  )
+    return 0.9
+  if (
     /<\|?(?:im_start|im_end|system|endoftext|\/?sys|sudo)\b|\[\/?(?:inst|sys|system|admin|override)\b|<\/?(?:system|admin|instructions?|policy|user)[\s>]/i.test(
       text,
     )

@@ -26,7 +26,7 @@ export function findInstructions(results: readonly ToolResult[], tools: readonly
     .flatMap((text) => {
       if (!/\p{L}{4}/u.test(text)) return []
       const utterance = readUtterance(text)
-      const pull = pullOf(utterance)
+      const pull = pullOf(utterance, tools)
       if (pull < 0.4) return []
       const calls = tools.flatMap((tool) => {
         const isMeant =
@@ -45,10 +45,14 @@ export function findInstructions(results: readonly ToolResult[], tools: readonly
     })
 }
 
-function pullOf(utterance: Utterance): number {
-  const speaks = utterance.sentences.some((sentence) => has(sentence, 'assistant'))
+function pullOf(utterance: Utterance, tools: readonly Tool[]): number {
+  const speaks = utterance.sentences.some(
+    (sentence) => has(sentence, 'assistant') || tools.some((tool) => namesTool(sentence, tool)),
+  )
   const orders = [...utterance.sentences, ...utterance.hidden].some(
-    (sentence) => hasAny(sentence, 'must', 'ignore', 'give', 'append', 'go') && !has(sentence, 'info'),
+    (sentence) =>
+      hasAny(sentence, 'must', 'ignore', 'give', 'append', 'go', 'tell', 'say', 'repeat', 'newpolicy') &&
+      !has(sentence, 'info'),
   )
   return sumOf(feelPressure(utterance)) + (speaks ? 0.5 : 0) + (speaks && orders ? 0.4 : 0)
 }
