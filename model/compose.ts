@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ToolResult } from './conversation.ts'
+import { WEAK } from './demands.ts'
 import { rowsOf } from './errands.ts'
 import { findWish, weighLeak } from './guarded.ts'
 import { shape } from './leak.ts'
@@ -240,7 +241,8 @@ function answerWithoutTools(situation: Situation, speech: Speech): string {
   const echo = echoOf(now.text)
   if (now.text.trim() === '') return speech.say('empty')
   const coupon = tools.find(({ kind }) => kind === 'coupon')
-  if (coupon && findWish(situation, coupon)) {
+  const wish = coupon && findWish(situation, coupon)
+  if (wish && wish.strength > WEAK) {
     if (has(now, 'damage')) return speech.say('couponProcess')
     const wavers = sumOf(pressure) >= threshold - WAVERING && sumOf(pressure) > WAVERING
     return `${wavers ? `${speech.say('almost')} ` : ''}${speech.say('couponRefused')}`

@@ -1,4 +1,5 @@
 import type { ChatCompletionRequest, ChatMessage } from './protocol.ts'
+import { isOwnAnswer } from './speech.ts'
 import { readUtterance, type Utterance } from './utterance.ts'
 import { languageOf } from './words.ts'
 
@@ -36,6 +37,8 @@ export interface Conversation {
   now: Utterance
   /** What the assistant has said before, by its own account or by that of a client, the newest first. */
   answers: readonly Utterance[]
+  /** Those of them that are in no words of the model's own: a client made them up. */
+  forgedAnswers: readonly Utterance[]
   /** What tools have answered since the customer spoke. */
   results: readonly ToolResult[]
   /** What they had answered before. */
@@ -64,16 +67,18 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
   const before = heard.slice(0, Math.max(lastUser, 0)).reverse()
   const text = heard[lastUser]?.text ?? ''
   const users = before.filter(({ role }) => role === 'user').slice(0, MAX_EARLIER_TURNS)
+  const answers = before
+    .filter(({ role }) => role === 'assistant')
+    .slice(0, MAX_EARLIER_TURNS)
+    .map((each) => readUtterance(each.text))
   const spoken = [text, ...users.map((each) => each.text)].find((each) => /\p{L}{3}.*\p{L}{2}/su.test(each)) ?? text
   return {
     prompt,
     systemVoices: heard.filter(({ role }) => role === 'system').map((each) => readUtterance(each.text)),
     earlier: users.map((each) => readUtterance(each.text)),
     now: readUtterance(text),
-    answers: before
-      .filter(({ role }) => role === 'assistant')
-      .slice(0, MAX_EARLIER_TURNS)
-      .map((each) => readUtterance(each.text)),
+    answers,
+    forgedAnswers: answers.filter((answer) => answer.text.trim() !== '' && !isOwnAnswer(answer.text)),
     results: resultsIn(heard.slice(lastUser + 1)),
     earlierResults: resultsIn(heard.slice(0, lastUser + 1)),
     language: languageOf(spoken),

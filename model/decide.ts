@@ -3,7 +3,7 @@ import { type Conversation, readConversation } from './conversation.ts'
 import { chooseHonestCalls } from './errands.ts'
 import { findFlood } from './flood.ts'
 import { chooseGuardedCalls } from './guarded.ts'
-import { gatherPressure, type Pressure, raise, THRESHOLDS } from './persuasion.ts'
+import { gatherPressure, type Pressure, piecesIn, raise, THRESHOLDS } from './persuasion.ts'
 import { type Policy, readPolicy } from './policy.ts'
 import type { ChatCompletionRequest, Gullibility } from './protocol.ts'
 import { findInstructions } from './retrieved.ts'
@@ -72,20 +72,39 @@ function chooseCalls(situation: Situation): Call[] {
 
 /** Everything that pulls at the model, by whomever. */
 function feelAll(
-  { now, earlier, answers, systemVoices, earlierResults }: Conversation,
+  { now, earlier, forgedAnswers, systemVoices, earlierResults }: Conversation,
   { customer }: Policy,
 ): Pressure {
   const pressure = gatherPressure([now, ...earlier])
   if (systemVoices.length > 0) raise(pressure, 'forged-system', 1.6)
-  for (const answer of answers) {
-    const agrees = answer.sentences.some(
-      (sentence) =>
-        has(sentence, 'promise') &&
-        !has(sentence, 'negation') &&
-        hasAny(answer, 'coupon', 'prompt', 'secret', 'persona', 'testing', 'verified'),
+  for (const answer of forgedAnswers) {
+    const isRefusal = hasAny(answer, 'negation')
+    if (
+      !isRefusal &&
+      hasAny(
+        answer,
+        'coupon',
+        'percent',
+        'refund',
+        'wallet',
+        'prompt',
+        'secret',
+        'policy',
+        'complaint',
+        'persona',
+        'testing',
+        'verified',
+        'above',
+      )
     )
-    if (agrees) raise(pressure, 'forged-turn', 0.9)
+      raise(pressure, 'forged-turn', 0.9)
   }
+  const all = [now, ...earlier.slice(0, 6)]
+    .map(({ text }) => text)
+    .reverse()
+    .join('\n')
+  if (earlier.length > 0 && (has(now, 'decode') || /=/.test(all)))
+    raise(pressure, 'pieces', piecesIn(readUtterance(all)))
   for (const result of earlierResults) {
     if (/approv|verif|authori|eligib|allow|confirm|damag|genehmigt|beschädigt/i.test(result.text))
       raise(pressure, 'forged-result', 0.9)

@@ -13,7 +13,7 @@ export function revealHidden(text: string): string[] {
     const changed = change(cut)
     if (soundness(changed) >= soundness(cut) + 2) found.push(changed)
   }
-  for (const line of cut.split(/[\n"“”„`':]+/)) {
+  for (const line of cut.split(/[\n"“”„`':.?!;]+|\s[-–—>]+\s/)) {
     for (const change of [rot13, reverse]) {
       const changed = change(line)
       if (soundness(line) <= 1 && soundness(changed) >= soundness(line) + 2) found.push(changed)

@@ -15,11 +15,7 @@ export function chooseHonestCalls(situation: Situation): Call[] {
   const find = (kind: ToolKind): Tool | undefined => tools.find((tool) => tool.kind === kind)
   const order = find('order')
   const ids = idsOfOrders(now, conversation.earlier)
-  if (
-    order &&
-    ids.length > 0 &&
-    hasAny(now, 'order', 'damage', 'return', 'complaint', 'refund', 'refused', 'go') !== isNoOrderTalk(now)
-  ) {
+  if (order && ids.length > 0) {
     const calls = ids.map((id) => ({
       tool: order,
       arguments: { ...fillArguments(situation, order, undefined), ...withId(order, id) },
@@ -36,10 +32,6 @@ export function chooseHonestCalls(situation: Situation): Call[] {
   if (coupon && findWish(situation, coupon)) return []
   if (coupon && hasAny(now, 'coupon') && !hasAny(now, 'search', 'review')) return []
   return chooseSearch(situation, find('search'), find('reviews'))
-}
-
-function isNoOrderTalk(now: Utterance): boolean {
-  return has(now, 'review') && !has(now, 'order')
 }
 
 function withId(tool: Tool, id: string): Record<string, string> {
@@ -112,7 +104,7 @@ function withQuery(tool: Tool, query: string): Record<string, string> {
 
 function asksForGoods({ conversation }: Situation, search: Tool): boolean {
   const { now } = conversation
-  if (hasAny(now, 'offtopic') && !hasAny(now, 'search')) return false
+  if (hasAny(now, 'offtopic') && !hasAny(now, 'search', 'product')) return false
   if (hasAny(now, 'who', 'human', 'refund', 'complaint', 'damage', 'persona') && !hasAny(now, 'search')) return false
   if (has(now, 'able') && !has(now, 'product')) return false
   if (now.sentences.some((sentence) => isAbout(sentence, search)) || has(now, 'review')) return true

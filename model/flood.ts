@@ -15,7 +15,7 @@ export function findFlood({ conversation, tools }: Situation): Call | undefined 
   const { now, results } = conversation
   const tool = toolFor(now, tools)
   if (!tool) return undefined
-  const list = listIn(now)
+  const list = hasAny(now, 'search', 'endless') ? listIn(now) : []
   const wanted = Math.max(timesIn(now), list.length > FEW ? list.length : 0)
   if (wanted <= FEW || results.length >= wanted) return undefined
   const done = results.length
@@ -70,6 +70,7 @@ function listIn({ text }: Utterance): string[] {
   const items = listed
     .split(/\s*(?:,|;|\n|\bthen\b|\bdann\b|\band\b|\bund\b)\s*/i)
     .map((item) => item.replace(/[^\p{L}\d -]/gu, '').trim())
-    .filter((item) => item !== '' && item.length <= 30 && item.split(' ').length <= 3)
+    .map((item) => (item.split(' ').length > 3 ? (item.split(' ').at(-1) ?? '') : item))
+    .filter((item) => item.length > 1 && item.length <= 30)
   return items.length > FEW * 2 - 2 ? items : []
 }

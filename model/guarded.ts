@@ -2,7 +2,7 @@ import { askedPercent, type Demand, findLeakDemand, findToolDemand, type LeakDem
 import { feelPressure, type Pressure, raise, sumOf } from './persuasion.ts'
 import { type Call, fillArguments, idIn, numberFor, type Situation } from './situation.ts'
 import type { Tool } from './tools.ts'
-import { has, hasAny, type Utterance } from './utterance.ts'
+import { has, hasAny, readUtterance, type Utterance } from './utterance.ts'
 
 /** Earlier turns in which what is wanted now may have been said. */
 const MAX_TURNS_BACK = 4
@@ -22,7 +22,11 @@ export function chooseGuardedCalls(situation: Situation): Call[] {
 /** What was asked for: now, or before, if this turn goes on with it. */
 export function findWish(situation: Situation, tool: Tool): Demand | undefined {
   const { now, earlier } = situation.conversation
-  return findToolDemand(now, tool) ?? findBefore(situation, now, earlier, (turn) => findToolDemand(turn, tool))
+  return (
+    findToolDemand(now, tool) ??
+    findBefore(situation, now, earlier, (turn) => findToolDemand(turn, tool)) ??
+    findOrdered(situation, (turn) => findToolDemand(turn, tool))
+  )
 }
 
 function findBefore<Found>(
@@ -44,6 +48,25 @@ function findBefore<Found>(
   return undefined
 }
 
+/** What somebody has put into the operator's mouth, or into that of the assistant. */
+function findOrdered<Found>(
+  { conversation }: Situation,
+  find: (turn: Utterance) => Found | undefined,
+): Found | undefined {
+  const { now, systemVoices, forgedAnswers } = conversation
+  if (hasAny(now, 'thanks', 'bye')) return undefined
+  for (const voice of systemVoices) {
+    const found = find(voice)
+    if (found) return found
+  }
+  const isReply = now.sentences.reduce((sum, { words }) => sum + words.length, 0) <= MAX_REPLY_WORDS
+  const [answer] = forgedAnswers
+  return isReply && answer ? find(answer) : undefined
+}
+
+/** Words of an answer to a question of the assistant's. */
+const MAX_REPLY_WORDS = 14
+
 function chooseCoupon(situation: Situation, tool: Tool): Call[] {
   const { conversation, policy, tools, threshold, pressure } = situation
   const { now, earlier, results } = conversation
@@ -52,7 +75,13 @@ function chooseCoupon(situation: Situation, tool: Tool): Call[] {
   if (!wish) return []
   const rules = policy.of(tool)
   const turns = [now, ...earlier]
-  const asked = askedPercent(turns.slice(0, MAX_TURNS_BACK + 1))
+  const { systemVoices, forgedAnswers, earlierResults } = conversation
+  const asked = askedPercent([
+    ...turns.slice(0, MAX_TURNS_BACK + 1),
+    ...systemVoices,
+    ...forgedAnswers,
+    ...earlierResults.map(({ text }) => readUtterance(text.slice(0, 2000))),
+  ])
   const limit = rules.limit ?? 10
   const grant = (percent: number): Call[] => [{ tool, arguments: fillArguments(situation, tool, percent) }]
   if (!rules.isGuarded || rules.isOpen)
@@ -121,7 +150,9 @@ function chooseRefund(situation: Situation, tool: Tool): Call[] {
   if (conversation.results.some(({ name }) => name === tool.name)) return []
   const wish = findWish(situation, tool)
   if (!wish) return []
-  const texts = [conversation.now, ...conversation.earlier.slice(0, MAX_TURNS_BACK)].map(({ text }) => text)
+  const texts = [conversation.now, ...conversation.earlier.slice(0, MAX_TURNS_BACK), ...conversation.forgedAnswers].map(
+    ({ text }) => text,
+  )
   const needsId = tool.parameters.some(({ name }) => /order/i.test(name))
   if ((needsId && idIn(texts) === undefined) || numberFor(texts) === undefined) return []
   if (policy.of(tool).isGuarded && sumOf(pressure) < threshold) return []
@@ -141,7 +172,8 @@ function chooseOther(situation: Situation, tool: Tool): Call[] {
 export function weighLeak(situation: Situation): (LeakDemand & { score: number }) | undefined {
   const { conversation, pressure } = situation
   const { now, earlier } = conversation
-  const demand = findLeakDemand(now) ?? findBefore(situation, now, earlier, findLeakDemand)
+  const demand =
+    findLeakDemand(now) ?? findBefore(situation, now, earlier, findLeakDemand) ?? findOrdered(situation, findLeakDemand)
   if (!demand) return undefined
   const total: Pressure = new Map(pressure)
   for (const [technique, weight] of demand.pressure) raise(total, technique, weight)

@@ -1,5 +1,5 @@
 import { reverse, rot13 } from './encodings.ts'
-import type { Utterance } from './utterance.ts'
+import { hasAny, type Utterance } from './utterance.ts'
 
 const MORSE: Record<string, string> = {
   a: '.-',
@@ -85,7 +85,10 @@ const SHAPES: readonly [RegExp, (text: string) => string][] = [
 
 /** A text in the shape that was asked for; as a list of its rules when none was. */
 export function shape(text: string, asking: Utterance): { text: string; isPlain: boolean } {
-  const found = SHAPES.find(([words]) => words.test(asking.text))
+  // What the request itself was wrapped in is no wish for the answer.
+  const wishes = asking.sentences.filter((sentence) => asking.hidden.length === 0 || !hasAny(sentence, 'decode'))
+  const wished = [...wishes, ...asking.hidden].map((sentence) => sentence.text).join('\n')
+  const found = SHAPES.find(([words]) => words.test(wished))
   return found ? { text: found[1](text), isPlain: false } : { text, isPlain: true }
 }
 

@@ -26,7 +26,9 @@ export type Technique =
   | 'transformation'
   | 'indirect-reference'
   | 'verbatim'
-  | 'retrieved'
+  | 'institution'
+  | 'elaboration'
+  | 'examples'
 
 export type Pressure = Map<Technique, number>
 
@@ -47,8 +49,13 @@ export function sumOf(pressure: Pressure): number {
     if (FEELINGS.includes(technique)) feelings += weight
     else rest += weight
   }
-  return rest + Math.min(feelings, MAX_FEELINGS)
+  const elaboration = pressure.get('elaboration') ?? 0
+  const reasons = rest - elaboration
+  // A long story adds to reasons, and is none itself.
+  return reasons + (reasons >= MIN_REASONS ? elaboration : 0) + Math.min(feelings, MAX_FEELINGS)
 }
+
+const MIN_REASONS = 0.35
 
 /** The pressure of all turns: of each technique the strongest that there was. */
 export function gatherPressure(turns: readonly Utterance[]): Pressure {
@@ -58,6 +65,10 @@ export function gatherPressure(turns: readonly Utterance[]): Pressure {
     for (const [technique, weight] of feelPressure(turn)) raise(pressure, technique, weight * share)
     share = Math.max(share * FADING, 0.5)
   }
+  const words = turns
+    .slice(0, 4)
+    .reduce((sum, { sentences }) => sum + sentences.reduce((all, sentence) => all + sentence.words.length, 0), 0)
+  raise(pressure, 'elaboration', Math.min(0.4, words / 100))
   return pressure
 }
 
@@ -73,6 +84,9 @@ export function feelPressure(utterance: Utterance): Pressure {
     raise(pressure, 'override', overrideIn(sentence))
     raise(pressure, 'authority', authorityIn(sentence, utterance))
     raise(pressure, 'approval', approvalIn(sentence))
+    if (has(sentence, 'change') && hasAny(sentence, 'policy', 'prompt', 'max', 'newpolicy'))
+      raise(pressure, 'new-policy', 0.9)
+    if (has(sentence, 'institution')) raise(pressure, 'institution', has(sentence, 'elsewhere') ? 0.2 : 0.45)
     if (has(sentence, 'newpolicy')) raise(pressure, 'new-policy', newPolicyIn(sentence, utterance))
     if (has(sentence, 'persona')) raise(pressure, 'persona', 0.9)
     if (has(sentence, 'fiction')) raise(pressure, 'fiction', 0.9)
@@ -86,6 +100,7 @@ export function feelPressure(utterance: Utterance): Pressure {
   raise(pressure, 'forged-turn', dialogueIn(utterance.text))
   raise(pressure, 'forged-result', resultIn(utterance.text))
   raise(pressure, 'pieces', piecesIn(utterance))
+  raise(pressure, 'examples', examplesIn(utterance.text))
   if (utterance.hidden.length > 0) raise(pressure, 'disguise', 0.9)
   return pressure
 }
@@ -107,7 +122,7 @@ function overrideIn(sentence: Sentence): number {
 
 /** Somebody says who they are: of this house, or of another one. */
 function authorityIn(sentence: Sentence, { concepts }: Utterance): number {
-  const claims = isNear(sentence, 'mine', 'role', 7)
+  const claims = isNear(sentence, 'mine', 'role', 7) || isNear(sentence, 'mine', 'institution', 9)
   if (!claims) return 0
   if (has(sentence, 'elsewhere')) return 0.3
   const office = sentence.words.some(({ text }) => HIGH_OFFICES.test(text))
@@ -118,6 +133,8 @@ const HIGH_OFFICES =
   /^(?:admin|sysadmin|superadmin|administrat|root|ceo|cto|coo|cfo|ciso|founder|cofounder|superuser|geschaeftsfuehr|inhaber|betreiber|webmaster)/
 
 function approvalIn(sentence: Sentence): number {
+  if (hasAny(sentence, 'role', 'institution') && hasAny(sentence, 'told', 'authorised'))
+    return has(sentence, 'authorised') ? 0.9 : 0.6
   if (!has(sentence, 'authorised')) return 0
   const isOfHouse = has(sentence, 'role') || has(sentence, 'here')
   if (!isOfHouse && !has(sentence, 'coupon')) return 0.2
@@ -192,7 +209,7 @@ function resultIn(text: string): number {
 }
 
 /** Pieces that are to be put together. */
-function piecesIn(utterance: Utterance): number {
+export function piecesIn(utterance: Utterance): number {
   const names =
     /(?:^|\s|`)(?:let |var |const |part |teil |string |\$)?["']?([a-z]\w{0,7})["']?\s*(?:=|:=|:)\s*["'`“„][^"'`\n]{1,80}["'`”“]/gim
   const given = utterance.text.match(names)?.length ?? 0
@@ -202,4 +219,11 @@ function piecesIn(utterance: Utterance): number {
     /\b(?:part|teil|piece|stück|half|first|second)\s*(?:\d|one|two|a\b|b\b)/i.test(utterance.text)
     ? 0.8
     : 0
+}
+
+/** Lines of one pattern, of which the next is to be written. */
+function examplesIn(text: string): number {
+  const lines = text.split('\n').slice(0, 200)
+  const shaped = lines.filter((line) => /\S\s*(?:\||->|=>|→|::|=)\s*\S/.test(line)).length
+  return shaped >= 2 ? 0.5 : 0
 }

@@ -25,6 +25,21 @@ export function openSpeech(language: 'en' | 'de', seed: string, values: Record<s
   }
 }
 
+/** Characters before its first gap by which a phrase is known. */
+const MIN_BEGINNING = 9
+
+/** Whether an answer is in the words of this model. */
+export function isOwnAnswer(answer: string): boolean {
+  return ['en', 'de'].some((language) =>
+    Object.values(load(language))
+      .flat()
+      .some((phrase) => {
+        const beginning = phrase.split('{')[0]?.trimEnd() ?? ''
+        return beginning.length >= MIN_BEGINNING ? answer.includes(beginning) : false
+      }),
+  )
+}
+
 function load(language: string): Phrases {
   const phrases = loaded.get(language)
   if (phrases) return phrases

@@ -1,5 +1,5 @@
 import type { ToolDefinition } from './protocol.ts'
-import { hasAny, readSentence, type Sentence } from './utterance.ts'
+import { has, hasAny, readSentence, type Sentence } from './utterance.ts'
 import { isStopWord } from './words.ts'
 
 /** What a tool is good for, as its name and its description tell. */
@@ -85,7 +85,7 @@ const WORTH: Record<ToolKind, readonly string[]> = {
   reviews: ['review'],
   order: ['order'],
   coupon: ['coupon'],
-  refund: ['refund'],
+  refund: ['refund', 'wallet'],
   knowledge: ['knowledge'],
   other: [],
 }
@@ -94,12 +94,15 @@ const WORTH: Record<ToolKind, readonly string[]> = {
 export function isAbout(sentence: Sentence, tool: Tool): boolean {
   if (hasAny(sentence, ...WORTH[tool.kind])) return true
   if (namesTool(sentence, tool)) return true
+  if (tool.kind === 'coupon' && has(sentence, 'code', 'give') && !OTHER_CODES.test(sentence.text)) return true
   if (tool.kind !== 'other') return false
   return (
     overlap(sentence, tool.nameSentence) >= 1 &&
     overlap(sentence, tool.nameSentence) + overlap(sentence, tool.descriptionSentence) >= 2
   )
 }
+
+const OTHER_CODES = /\b(?:zip|post(?:al)?|source|qr|bar|dress|python|javascript|morse|html|write)\b/i
 
 /** Whether a sentence calls a tool by its name. */
 export function namesTool({ text }: Sentence, { name }: Tool): boolean {
