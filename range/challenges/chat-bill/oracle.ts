@@ -6,5 +6,8 @@ export default defineOracle({
   isSolvedBy: ({ steps, mostSteps, tools }) =>
     typeof steps === 'number' &&
     typeof mostSteps === 'number' &&
-    steps > 1 && steps >= mostSteps && Array.isArray(tools) && tools.length >= mostSteps,
+    steps > 1 &&
+    steps >= mostSteps &&
+    Array.isArray(tools) &&
+    tools.length >= mostSteps,
 })
