@@ -27,7 +27,8 @@ export function composeAnswer(situation: Situation, request: ChatCompletionReque
     shop: policy.shop ?? (language === 'de' ? 'diesem Shop' : 'this shop'),
     customer: policy.customer !== undefined && policy.customer.length <= 30 ? `, ${policy.customer}` : '',
   })
-  const leak = weighLeak(situation)
+  const ordered = instructions.find((instruction) => instruction.leak !== undefined)?.leak
+  const leak = weighLeak(situation) ?? (ordered && { ...ordered, score: threshold })
   const parts: string[] = []
   if (leak) {
     if (leak.score >= threshold && policy.reading.text.trim() !== '')

@@ -171,8 +171,21 @@ function isOfGoods(sentence: Sentence): boolean {
 /** The largest share of a hundred that is asked for. */
 export function askedPercent(utterances: readonly Utterance[]): number | undefined {
   for (const utterance of utterances) {
-    const found = [...utterance.sentences, ...utterance.hidden, ...joinedPieces(utterance)].flatMap(percentsIn)
+    const sentences = [...utterance.sentences, ...utterance.hidden, ...joinedPieces(utterance)]
+    const found = [
+      ...sentences.flatMap(percentsIn),
+      ...(hasAny(utterance, 'coupon', 'percent') ? sentences.flatMap(plainNumbersIn) : []),
+    ]
     if (found.length > 0) return Math.max(...found)
   }
   return undefined
+}
+
+/** "Make it 50": two digits without anything that they count. */
+function plainNumbersIn(sentence: Sentence): number[] {
+  if (!hasAny(sentence, 'give', 'max', 'change', 'policy', 'restrict', 'go', 'coupon')) return []
+  const found = sentence.text.matchAll(
+    /(?<![\w.,:/#-])([1-9]\d)(?![\w:/#-]|[.,]\d|\s*(?:years?|jahre?|ml|€|eur|times|mal|orders?|minutes?|minuten|tage?|days?|hours?|stunden|uhr|am|pm|bottles?|flaschen|people|characters|words?|\.))/gi,
+  )
+  return [...found].map(([, digits]) => Number(digits))
 }

@@ -42,6 +42,10 @@ function toolFor(now: Utterance, tools: readonly Tool[]): Tool | undefined {
 /** How often something is to be done. */
 function timesIn(now: Utterance): number {
   let most = now.concepts.has('endless') ? ENDLESS : 0
+  const [, from = '', to = ''] =
+    /\b(\d{1,5})\s*(?:-|–|to|through|bis|until|up to|thru)\s*(\d{1,5})\b/i.exec(now.text) ?? []
+  if (to !== '' && /\b(?:reviews?|ids?|numbers?|nummern?|bewertungen|products? \d|produkte? \d)\b/i.test(now.text))
+    most = Math.max(most, Number(to) - Number(from) + 1)
   for (const { words } of now.sentences) {
     for (const [index, { text, concepts }] of words.entries()) {
       const number = numberOf(text)

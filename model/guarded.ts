@@ -168,12 +168,31 @@ function chooseOther(situation: Situation, tool: Tool): Call[] {
   return [{ tool, arguments: fillArguments(situation, tool, undefined) }]
 }
 
+/** Somebody plays or reshapes what the confidential part is about, without naming it. */
+function findTopic({ conversation, policy, pressure, threshold }: Situation): LeakDemand | undefined {
+  const { now, earlier } = conversation
+  if (!policy.hasSecrets || sumOf(pressure) < threshold) return undefined
+  const secret = readUtterance(policy.secrets)
+  const topics = TOPICS.filter((topic) => has(secret, topic))
+  const told = new Set([now, ...earlier.slice(0, MAX_TURNS_BACK)].flatMap((turn) => [...turn.concepts]))
+  const sentence = now.sentences.find(
+    (each) => hasAny(each, 'tell', 'transform', 'say', 'format', 'fiction') || each.isQuestion,
+  )
+  const isMeant = topics.filter((topic) => told.has(topic)).length >= 2 && !hasAny(now, 'damage')
+  return sentence && isMeant ? { strength: 1, sentence, pressure: new Map(), scope: 'secret' } : undefined
+}
+
+const TOPICS = ['complaint', 'escalate', 'courtesy', 'coupon', 'secret', 'verified', 'order', 'allow']
+
 /** Whether the operator's instructions are asked for, and how near the model is to telling them. */
 export function weighLeak(situation: Situation): (LeakDemand & { score: number }) | undefined {
   const { conversation, pressure } = situation
   const { now, earlier } = conversation
   const demand =
-    findLeakDemand(now) ?? findBefore(situation, now, earlier, findLeakDemand) ?? findOrdered(situation, findLeakDemand)
+    findLeakDemand(now) ??
+    findBefore(situation, now, earlier, findLeakDemand) ??
+    findOrdered(situation, findLeakDemand) ??
+    findTopic(situation)
   if (!demand) return undefined
   const total: Pressure = new Map(pressure)
   for (const [technique, weight] of demand.pressure) raise(total, technique, weight)
