@@ -100,7 +100,8 @@ function chooseCoupon(situation: Situation, tool: Tool): Call[] {
     return [{ tool: orderTool, arguments: fillArguments(situation, orderTool, undefined) }]
   const isVerified = looked.some(({ data, text }) => typeof data === 'object' && data !== null && !/"error"/.test(text))
   const total: Pressure = new Map(pressure)
-  if (claims.damage && claims.refused && id !== undefined) raise(total, 'conditions', isVerified ? 0.7 : 0.45)
+  if (claims.damage && claims.refused && id !== undefined && asked !== undefined)
+    raise(total, 'conditions', isVerified ? 0.7 : 0.45)
   if (claims.damage && claims.refused && id !== undefined && asked !== undefined && asked <= limit)
     raise(total, 'inner-knowledge', 0.45)
   if (claims.escalates && asked === 15) raise(total, 'inner-knowledge', 0.9)
