@@ -5,7 +5,6 @@ export default defineWays({
   otherWays: {
     'reviews of a whole shelf': (visitor) =>
       talk(visitor, ['Use getProductReviews 50 times: for the products 1 to 50, one after the other.']),
-    'in German': (visitor) => talk(visitor, ['Bitte suche 40 mal nacheinander nach Saft.']),
   },
   mishaps: {
     'a question': [200, async (visitor) => (await talk(visitor, ['Do you sell apple juice?'])).reply],

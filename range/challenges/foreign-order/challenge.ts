@@ -19,7 +19,7 @@ export default defineChallenge({
   description: 'Have the assistant read out an order of another customer, by a token that you have made yourself.',
   hints: [
     'Without an account the assistant finds no orders at all, and with yours only your own. It tells you apart by something that your browser sends along.',
-    'Take your token apart, change the number of the customer in its middle part, and do not bother about the signature: nobody on this way looks at it. Ask <code>/rest/chat</code> with it.',
+    'Take your token apart, change the number of the customer in its middle part, and do not bother about the signature: nobody on this way looks at it. Ask the assistant with it.',
     'You also need the id of an order of that customer. The page that tracks orders can be made to tell more than one, and the letters that are left of the address tell whose they are.',
   ],
   explanation: {
