@@ -64,9 +64,9 @@ const LOAD_UNNAMED = [
   'host/containment/inputs.ts',
   'host/containment/thread-start.ts',
   'host/judging/prove.ts',
-  'range/catalogue/discover-units.ts',
   'range/catalogue/kept-units.ts',
   'range/catalogue/packs.ts',
+  'range/catalogue/read-folder.ts',
   'shop/b2b/api-page.ts',
   'shop/orders/paper/faces.ts',
 ]

@@ -85,7 +85,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     openedAt: new Date(),
     startupTimes,
   })
-  startupTimes.lap('customizeApplication')
+  startupTimes.noteLap('customizeApplication')
   const greeted = new Set<string>()
   const socketHost: SocketHost = {
     async enter(headers) {
@@ -137,7 +137,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const idle = configuration.host.idleMinutes * 60_000
   const tidyUp = async (): Promise<void> => {
     await instances.hibernate(Date.now() - idle)
-    for (const id of instances.awake()) await instances.tidy(id)
+    for (const id of instances.listAwake()) await instances.tidy(id)
   }
   const bedtime = setInterval(() => {
     tidyUp().catch((err: unknown) => log.error({ err }, 'tidying up failed'))

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ChatCompletionChunk, ChatCompletionRequest, Gullibility, ToolCall } from '#model/protocol.ts'
+import type {
+  ChatCompletionChunk,
+  ChatCompletionRequest,
+  Gullibility,
+  StreamCompletion,
+  ToolCall,
+} from '#model/protocol.ts'
 import type { LabContext } from '#range/lab/lab-context.ts'
 import { ModelFault, toModelFault } from './fault.ts'
 import { type ModelRequest, readRequest } from './request.ts'
@@ -42,8 +48,8 @@ export function modelRoutes(app: FastifyInstance, { createContext }: LabContext)
     const leaving = new AbortController()
     request.raw.once('close', () => request.raw.destroyed && reply.raw.destroyed && leaving.abort())
     // Loaded with the first conversation.
-    const { streamCompletion } = await import('#model/stream-completion.ts')
-    const chunks = streamCompletion(asked as ChatCompletionRequest, { gullibility, signal: leaving.signal })
+    const stream: StreamCompletion = (await import('#model/stream-completion.ts')).streamCompletion
+    const chunks = stream(asked as ChatCompletionRequest, { gullibility, signal: leaving.signal })
     if (asked.stream) return sendStream(reply, chunks, asked)
     return open(reply).send(await gather(chunks))
   })

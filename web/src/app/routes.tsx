@@ -45,7 +45,7 @@ const OrderCompletionPage = lazy(() => import('../shop/checkout/order-completion
 const OAuthPage = lazy(() => import('../shop/accounts/oauth-page.tsx'))
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'))
 const ProductDialog = lazy(() => import('../shop/product/product-dialog.tsx'))
-const CodingDialog = lazy(() => import('../range/coding/coding-dialog.tsx'))
+const Coding = lazy(() => import('./coding.tsx'))
 const TutorialStart = lazy(() => import('./tutorial-start.tsx'))
 
 const search = <SearchPage ProductDialog={ProductDialog} />
@@ -149,7 +149,7 @@ export function Screens() {
             <Route path="/403" element={<ForbiddenPage />} />
             <Route element={<ScoreBoardBelow otherwise={search} />}>
               <Route path="/score-board" element={null} />
-              <Route path={codingPath} element={<CodingDialog />} />
+              <Route path={codingPath} element={<Coding />} />
             </Route>
             <Route
               path="/hacking-instructor"
