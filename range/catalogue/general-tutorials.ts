@@ -44,7 +44,7 @@ export async function discoverGeneralTutorials(
       tutorials.push(parseGeneralTutorial(folder, await importDefault(directory, folder, FILE), told))
     } catch (cause) {
       const isFault = cause instanceof RangeFault
-      faults.push(isFault ? cause : malformed(folder, [messageOf(cause)], { cause }))
+      faults.push(isFault ? cause : createMalformed(folder, [messageOf(cause)], { cause }))
     }
   }
   return { tutorials, faults }
@@ -69,18 +69,18 @@ export function parseGeneralTutorial(
   const ids = english?.steps.map(({ id }) => id) ?? []
   faults.push(...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `${FILE}, ${id}: is the id of two steps`))
   for (const { id, text, until } of english?.steps ?? []) {
-    faults.push(...placeholderFaults(`${FILE}, ${id}`, `${text} ${wordsOf(until)}`))
+    faults.push(...findPlaceholderFaults(`${FILE}, ${id}`, `${text} ${wordsOf(until)}`))
   }
   const translations = Object.entries(told).flatMap(([language, texts]) => {
     const file = `i18n/${language}/tutorials/${folder}.yml`
     const checked = check(file, translation, texts ?? {})
     for (const [id, text] of Object.entries(checked?.steps ?? {})) {
       if (!ids.includes(id)) faults.push(`${file}, ${id}: is the text of no step`)
-      faults.push(...placeholderFaults(`${file}, ${id}`, text))
+      faults.push(...findPlaceholderFaults(`${file}, ${id}`, text))
     }
     return checked ? [[language, checked] as const] : []
   })
-  if (!english || faults.length > 0) throw malformed(folder, faults)
+  if (!english || faults.length > 0) throw createMalformed(folder, faults)
   const key = folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   return Object.freeze({ folder, key, ...english, translations: new Map(translations) })
 }
@@ -94,7 +94,7 @@ export function leaveOutStrangers(
     tutorials.flatMap((tutorial) => {
       const strangers = challengesNamedBy(tutorial.steps).filter((challenge) => !isKnown(challenge))
       const told = strangers.map((challenge) => `${FILE} asks about ${challenge}, which is no challenge`)
-      return told.length > 0 ? [[tutorial, malformed(tutorial.folder, told)] as const] : []
+      return told.length > 0 ? [[tutorial, createMalformed(tutorial.folder, told)] as const] : []
     }),
   )
   return { known: tutorials.filter((tutorial) => !faults.has(tutorial)), faults: [...faults.values()] }
@@ -112,10 +112,10 @@ export function tellGeneralTutorial(
   }
 }
 
-function placeholderFaults(place: string, text: string): string[] {
+function findPlaceholderFaults(place: string, text: string): string[] {
   return findUnknownPlaceholders(text, {}).map((name) => `${place}: holds an unknown placeholder, {{${name}}}`)
 }
 
-function malformed(folder: string, faults: readonly string[], options?: ErrorOptions): RangeFault {
+function createMalformed(folder: string, faults: readonly string[], options?: ErrorOptions): RangeFault {
   return new RangeFault('RANGE_TUTORIAL_MALFORMED', { folder, faults: faults.join('; ') }, options)
 }

@@ -13,7 +13,7 @@ const VERBS = `
   receive recognise record redeem redirect refresh refuse register release reload remember remove rename render renew reorder repeat
   replace reply report request require reset resolve restore resume retire retry return reveal rewind roll round run sample sanitise
   sanitize save say scroll seal search select send serve set settle shift shorten show shuffle sign sit skip sleep solve sort span
-  spawn speak spell spend split stack stand start stay stop store stretch submit subscribe sum supervise swap swing tag take tell
+  spawn speak spell spend split stack stand start stay stop store stretch submit subscribe sum supervise swap swing tag take teach tell
   tidy toggle touch track translate transmit trim try turn unescape unfold unlock unpack unwrap update upgrade upload validate
   verify wait wake walk warm watch weigh work wrap write xor
 `
