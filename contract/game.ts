@@ -101,6 +101,8 @@ export interface Weakness {
   name: string
   cwe: NamedCwe[]
   owasp: { id: string; name: string }
+  /** Its place among the weaknesses of applications of language models, where it has one. */
+  llm: { id: string; name: string } | null
 }
 
 /** `GET /range/debrief/:key` */

@@ -1,4 +1,4 @@
-import type { OwaspCategory } from '#range/catalogue/weaknesses.ts'
+import type { LlmCategory, OwaspCategory } from '#range/catalogue/weaknesses.ts'
 import type { Visitor } from '#range/visitor.ts'
 
 /** What there is to know about one challenge; the register says the same of what is on the wire, and both are compared. Texts may hold placeholders, see `placeholders.ts`. */
@@ -26,6 +26,8 @@ export interface ChallengeTexts extends LocalTexts {
   /** Numbers in the Common Weakness Enumeration, the one that the weakness is named after first; see `weaknesses.ts`. */
   cwe: readonly number[]
   owasp: OwaspCategory
+  /** Where it belongs in the Top 10 for applications of language models, if it does. */
+  llm?: LlmCategory
   /** Where the weakness lies in the shop's source, for the debriefing. */
   source?: readonly SourceAnchor[]
 }

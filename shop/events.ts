@@ -44,6 +44,33 @@ export interface ShopEvents {
   membershipTaken: { customer: CustomerFacts; paymentMode: string | null; charged: boolean }
   /** A visitor who asked for `to` was sent to `location`; `allowed` is the known address that let it pass. */
   redirected: { to: string; location: string; allowed: string }
+  /**
+   * The assistant used a tool; `result` is JSON. `customerId` is whom the bearer token names, checked or not; `isSigned` tells whether its
+   * signature fits, by the algorithm that it names.
+   */
+  toolUsed: {
+    tool: string
+    arguments: Readonly<Record<string, unknown>>
+    result: string
+    customerId: number | null
+    bearer: string | null
+    isSigned: boolean
+    source: ToolSource
+  }
+  /** The scripted assistant had an answer: the intent that it understood, and the function that wrote the answer, if one did. */
+  botAnswered: { intent: string; handler: string | null }
+  /** The scripted assistant could answer neither a question nor its own check. */
+  botBroken: { error: string }
+  /** The assistant is done with a message: how often the model answered, of how often it might; the tools in their order. */
+  chatAnswered: { steps: number; mostSteps: number; tools: readonly string[]; said: string; customerId: number | null }
+}
+
+/** The text that an assistant acted on: words of a role of the conversation, or what a tool had found. */
+export interface ToolSource {
+  role: string
+  /** Set where the text came from a tool of the shop. */
+  tool: string | null
+  text: string
 }
 
 export interface CustomerFacts {

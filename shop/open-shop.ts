@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { StreamCompletion } from '#model/protocol.ts'
 import { Sessions } from '#shop/accounts/sessions.ts'
 import { type TokenKeys, Tokens } from '#shop/accounts/tokens.ts'
 import { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { Disk } from '#shop/disk.ts'
 import type { AuditLog } from '#shop/events.ts'
-import type { FilterByExpression, RunProgram, RunScript } from '#shop/expressions.ts'
+import type { FilterByExpression, RunProgram, RunSandbox, RunScript } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import { Counters } from '#shop/metrics/counters.ts'
@@ -27,6 +28,8 @@ export interface ShopParts {
   filterByExpression: FilterByExpression
   runScript: RunScript
   runProgram: RunProgram
+  runSandbox: RunSandbox
+  model: StreamCompletion
   parsers: Parsers
   disk: Disk
   logs: LogFolder

@@ -11,6 +11,8 @@ import { twoFactorRoutes } from '#shop/accounts/two-factor-routes.ts'
 import { userRoutes } from '#shop/accounts/user-routes.ts'
 import { whoamiRoutes } from '#shop/accounts/whoami-routes.ts'
 import { addressRoutes } from '#shop/addresses/address-routes.ts'
+import { botRoutes } from '#shop/assistant/bot-routes.ts'
+import { chatRoutes } from '#shop/assistant/chat-routes.ts'
 import { apiPageRoutes } from '#shop/b2b/api-page-routes.ts'
 import { partnerOrderRoutes } from '#shop/b2b/order-routes.ts'
 import { basketItemRoutes } from '#shop/basket/basket-item-routes.ts'
@@ -62,6 +64,8 @@ export interface ShopRoutesOptions extends PageFolders {
   settings: ShopSettings
   /** When the server was started. */
   openedAt: Date
+  /** Training data of the scripted assistant, where a trainer has brought some. */
+  trainingFile?: string | undefined
   /** What is told at `/metrics` beside what the shop measures itself. */
   measureMore?: Measure
 }
@@ -128,6 +132,9 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   fileUploadRoutes(app)
   recycleRoutes(app)
   photoRoutes(app)
+
+  chatRoutes(app)
+  botRoutes(app, texts, options)
 
   profileRoutes(app, pages)
   erasureRoutes(app, pages, texts)

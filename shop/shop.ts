@@ -1,11 +1,12 @@
 import type { DatabaseSync, SQLTagStore } from 'node:sqlite'
+import type { StreamCompletion } from '#model/protocol.ts'
 import type { Sessions } from '#shop/accounts/sessions.ts'
 import type { Tokens } from '#shop/accounts/tokens.ts'
 import type { SearchReplies } from '#shop/catalogue/search-replies.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { Disk } from '#shop/disk.ts'
 import type { AuditLog } from '#shop/events.ts'
-import type { FilterByExpression, RunProgram, RunScript } from '#shop/expressions.ts'
+import type { FilterByExpression, RunProgram, RunSandbox, RunScript } from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { SendMail } from '#shop/mail.ts'
 import type { Counters } from '#shop/metrics/counters.ts'
@@ -37,6 +38,9 @@ export interface Shop {
   readonly filterByExpression: FilterByExpression
   readonly runScript: RunScript
   readonly runProgram: RunProgram
+  readonly runSandbox: RunSandbox
+  /** What the assistant thinks with. */
+  readonly model: StreamCompletion
   /** What reads the files that others send. */
   readonly parsers: Parsers
   /** Where the shop is installed. */

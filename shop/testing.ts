@@ -6,10 +6,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import type { StreamCompletion } from '#model/protocol.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { Disk } from '#shop/disk.ts'
 import type { AuditLog, ShopEvents } from '#shop/events.ts'
-import { ExpressionError, type FilterByExpression, type RunProgram, type RunScript } from '#shop/expressions.ts'
+import {
+  ExpressionError,
+  type FilterByExpression,
+  type RunProgram,
+  type RunSandbox,
+  type RunScript,
+} from '#shop/expressions.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
 import type { Letter } from '#shop/mail.ts'
 import { openShop } from '#shop/open-shop.ts'
@@ -89,6 +96,11 @@ const TEST_PAGE = {
   'main.js': 'globalThis.applicationName="Vitamin CVE";\n',
 }
 
+/** A model that nobody has started. */
+const SILENT: StreamCompletion = () => {
+  throw new Error('There is no network here.')
+}
+
 const NOWHERE = async (): Promise<RemoteReply> => {
   throw new Error('There is no network here.')
 }
@@ -164,6 +176,15 @@ const computeHere: RunProgram = async (source) => {
   return value ? String(value) : ''
 }
 
+const runBare: RunSandbox = async (source) => {
+  try {
+    const value: unknown = runInNewContext(source, {}, { timeout: 500 })
+    return typeof value === 'string' ? value : ''
+  } catch (error) {
+    throw new ExpressionError('runtime', (error as Error).message)
+  }
+}
+
 export type AuditEntry = { [Kind in keyof ShopEvents]: { kind: Kind; facts: ShopEvents[Kind] } }[keyof ShopEvents]
 
 /** A freshly seeded shop behind its routes, without a network. */
@@ -190,6 +211,8 @@ export class TestShop {
       /** Without them files are taken as they are. */
       parsers?: Partial<Parsers>
       disk?: Disk
+      /** What the assistant thinks with; out of reach when left out. */
+      model?: StreamCompletion
       /** The real one when left out. */
       clock?: Clock
     } = {},
@@ -215,6 +238,8 @@ export class TestShop {
         filterByExpression: filterHere,
         runScript: runHere,
         runProgram: computeHere,
+        runSandbox: runBare,
+        model: changes.model ?? SILENT,
         parsers: { ...parsersHere, ...changes.parsers },
         disk: changes.disk ?? new DiskInMemory(),
         logs: new LogsInMemory(),

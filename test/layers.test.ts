@@ -44,6 +44,7 @@ const GAME_CONTRACT = ['contract/game.ts', 'contract/tutorial.ts']
  * both sides need belongs to `common`.
  */
 const COMPOSITION: Record<string, readonly string[]> = {
+  'host/config/training-file.ts': ['shop/assistant/training.ts'],
   'host/containment/expressions/evaluators.ts': ['shop/expressions.ts'],
   'host/containment/parsers/parsers.ts': ['shop/parsers.ts'],
   'host/http/app.ts': ['shop/routes.ts', 'shop/server-options.ts'],

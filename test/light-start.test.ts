@@ -67,6 +67,8 @@ describe('a server that waits is light, because', () => {
       }),
     )
     expect(importing.map((file) => relative('.', file).split(sep).join('/')).sort()).toEqual([
+      // Loaded once a model of the configuration is asked.
+      'host/assistant/remote-model.ts',
       // Loaded once a host of the configuration is asked for something.
       'host/containment/network.ts',
       'host/http/node-http.ts',
@@ -74,6 +76,7 @@ describe('a server that waits is light, because', () => {
       'host/webhook/post.ts',
     ])
     expect(readFileSync(join(root, 'host/webhook/reporter.ts'), 'utf8')).not.toMatch(/^import .*post/m)
+    expect(readFileSync(join(root, 'host/assistant/choose-model.ts'), 'utf8')).not.toMatch(/^import .*remote/m)
     expect(readFileSync(join(root, 'host/containment/outgoing.ts'), 'utf8')).not.toMatch(/^import .*network/m)
   })
 })

@@ -196,7 +196,10 @@ function byBeginning(translation: Texts, english: Texts): Texts {
 
 /** Everything in which a sentence may stand: for what is said by way of variables. */
 function sourcesOfShop(directory: string): string {
-  const files = globSync(['shop/**/*.ts', 'content/*.yml', 'config/*.yml', 'host/config/**/*.ts'], { cwd: directory })
+  const files = globSync(
+    ['shop/**/*.ts', 'content/*.yml', 'content/chatbot/*.json', 'config/*.yml', 'host/config/**/*.{ts,yml}'],
+    { cwd: directory },
+  )
   const sources = files.map((file) => readFileSync(join(directory, file), 'utf8'))
   return sources.join('\n').replaceAll("\\'", "'").replaceAll("''", "'")
 }

@@ -143,6 +143,7 @@ describe('sources', () => {
       labUrl: 'https://lab.example.org',
       packs: ['packs/one', 'two'],
       outgoingHosts: [],
+      gullibility: 'normal',
       limits: { codeSecondsPerMinute: 20, storageMegabytes: 64, requestsAtOnce: 2000 },
       logLevel: 'warn',
       configurationName: 'default',

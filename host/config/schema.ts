@@ -47,7 +47,9 @@ const chatBot = z.looseObject({
   name: text('Name of the assistant.'),
   avatar: text('Picture of the assistant: a file or an address.'),
   model: text('Model to ask for.'),
-  llmApiUrl: address('Base address of an OpenAI-compatible service. Never served.').refine(isBlankOrWebAddress, {
+  llmApiUrl: address(
+    'Base address of an OpenAI-compatible service. Never served. As shipped, and without LLM_API_KEY, a built-in model answers.',
+  ).refine(isBlankOrWebAddress, {
     error: 'should be an address such as http://localhost:11434/v1',
   }),
   llmMaxRetries: number('How often a failed call is repeated.', 2).refine(
@@ -215,6 +217,7 @@ const host = z.strictObject({
   packs: texts('Folders of packs, whose code is run; relative ones lie in the project.'),
   outgoingHosts: texts('Hosts that the shop may fetch pictures from, beside itself.'),
   watchdogSeconds: z.number().positive().describe('A worker that is silent for this long is restarted.'),
+  gullibility: z.enum(['low', 'normal', 'high']).describe('How easily the built-in model is talked into things.'),
   limits: limits.describe('What one instance may use, so that its player slows nobody else.'),
   logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).describe('The least that is logged.'),
 })

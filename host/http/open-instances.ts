@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { chooseModel } from '#host/assistant/choose-model.ts'
 import { listFileOptions } from '#host/config/file-options.ts'
 import { readFlagKey } from '#host/config/flag-key.ts'
 import {
@@ -138,6 +139,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     downloadDirectory: join(configuration.host.dataDirectory, 'downloads'),
     warn: (message) => log.warn(message),
   })
+  const model = chooseModel(settings.application.chatBot, environment.LLM_API_KEY, configuration.host.gullibility)
   const evaluators = new Evaluators()
   const parserThreads = new ParserThreads()
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
@@ -184,6 +186,8 @@ export async function openInstances({ root, version, environment }: ServerOption
                 },
                 desk,
               ),
+        runSandbox: evaluators.createRunSandbox(desk),
+        model,
         parsers: parserThreads.createParsers(
           (name) => disk.find(name),
           (run) => game.observe(scope.provenance(id), 'documentRun', run),

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { findTrainingFile } from '#host/config/training-file.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
 import { fetchConfiguredFiles } from '#host/http/fetch-configured-files.ts'
@@ -79,6 +80,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     labGate,
     trainerToken: configuration.host.trainerToken,
     pageDirectory: join(options.root, 'dist', 'web'),
+    trainingFile: findTrainingFile(settings.application.chatBot.trainingData, ownFolders),
     findOwnFile: ownFiles.find,
     openedAt: new Date(),
     startupTimes,

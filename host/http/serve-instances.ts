@@ -3,6 +3,7 @@ import { findLargestForm } from '#common/form-size.ts'
 import type { BodyBudget } from '#host/containment/body-budget.ts'
 import { isFull } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
+import { isEventStream, keepStream } from '#host/http/keep-streams.ts'
 import { provenanceOf, type RequestScope } from '#host/http/request-scope.ts'
 import { Turns } from '#host/http/turns.ts'
 import type { Instance } from '#host/instances/instance.ts'
@@ -85,9 +86,22 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     let kept: Promise<void> | undefined
     let answer = payload
     if (refusedRows.has(request)) answer = failInstead(reply, new HostError('HOST_STORAGE_FULL'))
+    const cause = `${request.method} ${request.url.slice(0, 200)}`
+    if (isEventStream(payload, reply.getHeader('content-type'))) {
+      // Whoever writes is not to wait for the next piece to notice that nobody reads.
+      reply.raw.once('close', () => payload.destroy())
+      const provenance = () => provenanceOf(request.id, instance.id)
+      return done(
+        null,
+        keepStream(payload, {
+          keep: () => instance.commit(cause),
+          end: (text) => observeExchange(provenance(), request, reply, text),
+        }),
+      )
+    }
     try {
       observeExchange(provenanceOf(request.id, instance.id), request, reply, answer)
-      kept = instance.commit(`${request.method} ${request.url.slice(0, 200)}`)
+      kept = instance.commit(cause)
     } catch (error) {
       return done(null, failInstead(reply, error))
     }

@@ -104,6 +104,8 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tr
     filterByExpression: refuseCall,
     runScript: refuseCall,
     runProgram: refuseCall,
+    runSandbox: refuseCall,
+    model: beSilent,
     parsers: { readXml: refuseCall, readYaml: refuseCall, unpack: refuseCall },
     disk: new InstanceDisk({ tree, db }),
     logs: createMemoryLogs(),
@@ -113,6 +115,11 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tr
 
 /** What needs other machines or other threads is not there for copies. */
 async function refuseCall(): Promise<never> {
+  throw new Error('Out of reach.')
+}
+
+/** Code of assistants is judged by other means. */
+function beSilent(): never {
   throw new Error('Out of reach.')
 }
 

@@ -8,7 +8,7 @@ import { challengesNamedBy, type GuidedStep } from '#range/tutorial.ts'
 import { type GeneralTutorial, leaveOutStrangers } from './general-tutorials.ts'
 import { FIRST_LATE_HINT_ID, type RegisterEntry, toMitigationUrl } from './register.ts'
 import type { Unit } from './unit.ts'
-import type { OwaspCategory } from './weaknesses.ts'
+import type { LlmCategory, OwaspCategory } from './weaknesses.ts'
 
 export interface Hint {
   id: number
@@ -27,6 +27,7 @@ export interface BuiltChallenge extends RegisterEntry {
   weakness: string
   cwe: readonly number[]
   owasp: OwaspCategory
+  llm: LlmCategory | undefined
   /** Where the weakness lies in the shop's source. */
   source: readonly SourceAnchor[]
   /** The steps of its tutorial, none where it has none. */
@@ -169,6 +170,7 @@ function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
     weakness: challenge.weakness,
     cwe: Object.freeze([...challenge.cwe]),
     owasp: challenge.owasp,
+    llm: challenge.llm,
     source: Object.freeze(challenge.source ?? []),
     tutorial,
     translations,

@@ -8,7 +8,7 @@ import { settingsSchema } from '#range/settings.ts'
 import { type GuidedStep, stepId, stepText, tutorialSchema, wordsOf } from '#range/tutorial.ts'
 import { z } from '#range/zod.ts'
 import { challengeFacts } from './register.ts'
-import { isKnownCwe, OWASP_NAMES, type OwaspCategory } from './weaknesses.ts'
+import { isKnownCwe, LLM_NAMES, type LlmCategory, OWASP_NAMES, type OwaspCategory } from './weaknesses.ts'
 
 /** One challenge folder, read and checked. */
 export interface Unit {
@@ -70,6 +70,7 @@ const challenge = z.strictObject({
   hintIds: z.array(z.int().positive().max(MAX_HINT_ID)).optional(),
   cwe: z.array(z.number().refine(isKnownCwe, { error: 'is not among those of weaknesses.ts' })).min(1),
   owasp: z.enum(Object.keys(OWASP_NAMES) as [OwaspCategory, ...OwaspCategory[]]),
+  llm: z.enum(Object.keys(LLM_NAMES) as [LlmCategory, ...LlmCategory[]]).optional(),
   source: z.array(sourceAnchor).optional(),
   ...localTexts.shape,
 })

@@ -68,6 +68,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   837: 'Improper Enforcement of a Single, Unique Action',
   839: 'Numeric Range Comparison Without Minimum Check',
   862: 'Missing Authorization',
+  863: 'Incorrect Authorization',
   912: 'Hidden Functionality',
   915: 'Improperly Controlled Modification of Dynamically-Determined Object Attributes',
   916: 'Use of Password Hash With Insufficient Computational Effort',
@@ -81,6 +82,7 @@ const CWE_NAMES: Readonly<Record<number, string>> = {
   1336: 'Improper Neutralization of Special Elements Used in a Template Engine',
   1391: 'Use of Weak Credentials',
   1395: 'Dependency on Vulnerable Third-Party Component',
+  1427: 'Improper Neutralization of Input Used for LLM Prompting',
 }
 
 /** The categories of the OWASP Top 10 of 2021. */
@@ -98,6 +100,22 @@ export const OWASP_NAMES = {
 } as const
 
 export type OwaspCategory = keyof typeof OWASP_NAMES
+
+/** Those of the OWASP Top 10 for applications of language models, of 2025. */
+export const LLM_NAMES = {
+  'LLM01:2025': 'Prompt Injection',
+  'LLM02:2025': 'Sensitive Information Disclosure',
+  'LLM03:2025': 'Supply Chain',
+  'LLM04:2025': 'Data and Model Poisoning',
+  'LLM05:2025': 'Improper Output Handling',
+  'LLM06:2025': 'Excessive Agency',
+  'LLM07:2025': 'System Prompt Leakage',
+  'LLM08:2025': 'Vector and Embedding Weaknesses',
+  'LLM09:2025': 'Misinformation',
+  'LLM10:2025': 'Unbounded Consumption',
+} as const
+
+export type LlmCategory = keyof typeof LLM_NAMES
 
 export function isKnownCwe(number: number): boolean {
   return Object.hasOwn(CWE_NAMES, number)

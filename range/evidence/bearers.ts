@@ -18,11 +18,22 @@ export function readToken(token: string): ReadToken {
 }
 
 /** The address that the token of a request claims; undefined for strangers. */
-export function readClaimedEmail({ headers }: Exchange): string | undefined {
+export function readClaimedEmail(exchange: Exchange): string | undefined {
+  const token = bearerOf(exchange)
+  return token === undefined ? undefined : readToken(token).email
+}
+
+/** The role that the token of a request claims; undefined for strangers. */
+export function readClaimedRole(exchange: Exchange): unknown {
+  const [, claims = ''] = bearerOf(exchange)?.split('.', 2) ?? []
+  return fieldsOf(partOf(claims).data).role
+}
+
+/** Head and claims of the token. */
+function bearerOf({ headers }: Exchange): string | undefined {
   const { authorization } = fieldsOf(headers)
   if (typeof authorization !== 'string') return undefined
-  const [, token] = /^bearer ([^.\s]+\.[^.\s]+\.)/i.exec(authorization) ?? []
-  return token === undefined ? undefined : readToken(token).email
+  return /^bearer ([^.\s]+\.[^.\s]+\.)/i.exec(authorization)?.[1]
 }
 
 /** What the last token in a header of cookies tells of its customer; nothing when there is none. */

@@ -24,6 +24,10 @@ const KINDS = {
   orderTracked: true,
   membershipTaken: true,
   redirected: true,
+  toolUsed: true,
+  botAnswered: true,
+  botBroken: true,
+  chatAnswered: true,
 } as const satisfies Record<keyof Evidence, true>
 
 export const EVIDENCE_KINDS = Object.keys(KINDS) as (keyof Evidence)[]

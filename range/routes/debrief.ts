@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
 import type { Debriefing, SourceExcerpt } from '#contract/game.ts'
 import { textsOf } from '#range/catalogue/catalogue.ts'
-import { nameCwe, OWASP_NAMES } from '#range/catalogue/weaknesses.ts'
+import { LLM_NAMES, nameCwe, OWASP_NAMES } from '#range/catalogue/weaknesses.ts'
 import { CutError, cutExcerpt } from '#range/coding/cut-source.ts'
 import type { SourceAnchor } from '#range/define.ts'
 import { RangeReplyError } from '#range/errors.ts'
@@ -29,6 +29,7 @@ export function debriefRoutes(app: FastifyInstance, { catalogue }: RangeRouteOpt
           name: weakness,
           cwe: challenge.cwe.map(nameCwe),
           owasp: { id: challenge.owasp, name: OWASP_NAMES[challenge.owasp] },
+          llm: challenge.llm ? { id: challenge.llm, name: LLM_NAMES[challenge.llm] } : null,
         },
         deed: progress.solvedBy,
         mitigationUrl: challenge.mitigationUrl,

@@ -358,6 +358,7 @@ describe('the rest', () => {
         name: 'A Mistake',
         cwe: [{ id: 'CWE-89', url: 'https://cwe.mitre.org/data/definitions/89.html' }, { id: 'CWE-79' }],
         owasp: { id: 'A03:2021', name: 'Injection' },
+        llm: null,
       },
       deed: record,
     })

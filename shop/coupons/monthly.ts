@@ -9,6 +9,12 @@ export function createMonthlyCoupon(percent: number, now: Date): string | undefi
   return encodeZ85(Buffer.from(`${monthOf(now)}-${percent}`, 'latin1'))
 }
 
+/** As above, of one digit as well. */
+export function createCoupon(percent: number, now: Date): string | undefined {
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99) return undefined
+  return encodeZ85(Buffer.from(`${monthOf(now)}-${String(percent).padStart(2, '0')}`, 'latin1'))
+}
+
 /** The discount in percent that a code gives this month; 0 for any other text. */
 export function findMonthlyDiscount(coupon: string | null, now: Date): number {
   const content = decodeZ85(coupon ?? '')?.toString('latin1')

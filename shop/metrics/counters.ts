@@ -1,10 +1,15 @@
 import type { Sample } from '#shop/metrics/measurements.ts'
 
-/** What is counted, with the one label that tells its cases apart. */
+/** What is counted, with the one label that tells its cases apart; null where there are none. */
 const COUNTED = {
   http_requests_count: 'status_code',
   file_uploads_count: 'file_type',
   file_upload_errors: 'file_type',
+  llm_input_tokens_total: null,
+  llm_output_tokens_total: null,
+  llm_input_tokens: 'type',
+  llm_output_tokens: 'type',
+  llm_tool_calls: 'tool',
 } as const
 
 export type CounterName = keyof typeof COUNTED
@@ -18,21 +23,24 @@ const OTHER_CASES = 'other'
 export class Counters {
   readonly #counts = new Map<CounterName, Map<string, number>>()
 
-  /** Counts one more of a case, e.g. `2XX` or `image/png`. */
-  add(name: CounterName, which: string): void {
+  /** Counts one more of a case, e.g. `2XX` or `image/png`, or as many as there were at once. */
+  add(name: CounterName, which: string, times = 1): void {
+    if (!(times > 0)) return
     const cases = this.#counts.get(name) ?? new Map<string, number>()
     this.#counts.set(name, cases)
     const wanted = which.slice(0, MAX_CASE_CHARACTERS)
     const key = cases.has(wanted) || cases.size < MAX_CASES ? wanted : OTHER_CASES
-    cases.set(key, (cases.get(key) ?? 0) + 1)
+    cases.set(key, (cases.get(key) ?? 0) + times)
   }
 
   samplesOf(name: CounterName): Sample[] {
     const cases = this.#counts.get(name) ?? []
-    return [...cases].map(([which, value]) => ({ labels: { [COUNTED[name]]: which }, value }))
+    const label = COUNTED[name]
+    return [...cases].map(([which, value]) => (label === null ? { value } : { labels: { [label]: which }, value }))
   }
 
   labelsOf(name: CounterName): readonly string[] {
-    return [COUNTED[name]]
+    const label = COUNTED[name]
+    return label === null ? [] : [label]
   }
 }

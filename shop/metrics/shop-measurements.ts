@@ -76,23 +76,24 @@ export function measureVersion({ settings }: Shop): Measurement[] {
   ]
 }
 
-/** What the assistant costs. It has not been asked anything yet. */
-export function measureAssistant({ settings }: Shop): Measurement[] {
+const ASSISTANT: readonly (readonly [name: string, counter: CounterName, help: string])[] = [
+  ['input_tokens_total', 'llm_input_tokens_total', 'Tokens that the assistant has read'],
+  ['output_tokens_total', 'llm_output_tokens_total', 'Tokens that the assistant has written'],
+  ['input_tokens', 'llm_input_tokens', 'Tokens that the assistant has read, by how they were kept'],
+  ['output_tokens', 'llm_output_tokens', 'Tokens that the assistant has written, by what they were for'],
+  ['tool_calls_total', 'llm_tool_calls', 'Tools that the assistant has used'],
+]
+
+/** What the assistant costs. */
+export function measureAssistant({ settings, counters }: Shop): Measurement[] {
   const prefix = settings.application.customMetricsPrefix
-  const counter = (name: string, help: string, labels: readonly string[]): Measurement => ({
+  return ASSISTANT.map(([name, counter, help]) => ({
     name: `${prefix}_llm_${name}`,
     help,
     kind: 'counter',
-    labels,
-    samples: [],
-  })
-  return [
-    counter('input_tokens_total', 'Tokens that the assistant has read', []),
-    counter('output_tokens_total', 'Tokens that the assistant has written', []),
-    counter('input_tokens', 'Tokens that the assistant has read, by how they were kept', ['type']),
-    counter('output_tokens', 'Tokens that the assistant has written, by what they were for', ['type']),
-    counter('tool_calls_total', 'Tools that the assistant has used', ['tool']),
-  ]
+    labels: counters.labelsOf(counter),
+    samples: counters.samplesOf(counter),
+  }))
 }
 
 function samplesBy(label: string, counts: Readonly<Record<string, number>>): Sample[] {

@@ -6,7 +6,13 @@ import type { WebRequest } from '#host/containment/machine/machine.ts'
 import type { ProgramJob } from '#host/containment/machine/run.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { ExpressionRun, ScriptRun } from '#range/evidence/evidence.ts'
-import { ExpressionError, type FilterByExpression, type RunProgram, type RunScript } from '#shop/expressions.ts'
+import {
+  ExpressionError,
+  type FilterByExpression,
+  type RunProgram,
+  type RunSandbox,
+  type RunScript,
+} from '#shop/expressions.ts'
 
 interface Options {
   /** Threads at the same time. */
@@ -113,6 +119,15 @@ export class Evaluators {
       onRun({ source, end: outcome.end, milliseconds })
       if (outcome.end === 'loop')
         throw new ExpressionError('runtime', 'Infinite loop detected - reached max iterations')
+    }
+  }
+
+  /** What the scripted assistant of one shop runs in. */
+  createRunSandbox(desk = this.createDesk()): RunSandbox {
+    return async (source) => {
+      const outcome = await desk({ kind: 'sandbox', source })
+      if ('failure' in outcome) throw new ExpressionError(outcome.failure, outcome.message)
+      return outcome.text
     }
   }
 

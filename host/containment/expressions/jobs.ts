@@ -1,5 +1,6 @@
 import type { Failure, FilterJob, FilterOutcome } from '#host/containment/expressions/evaluate.ts'
 import type { InterpretJob, InterpretOutcome } from '#host/containment/expressions/interpret.ts'
+import type { SandboxJob, SandboxOutcome } from '#host/containment/expressions/sandbox.ts'
 import type { ProgramJob, ProgramOutcome } from '#host/containment/machine/run.ts'
 
 /** What there is to do for a thread, with what comes of it. */
@@ -7,6 +8,7 @@ interface Jobs {
   filter: [FilterJob, FilterOutcome]
   interpret: [InterpretJob, InterpretOutcome]
   program: [ProgramJob, ProgramOutcome]
+  sandbox: [SandboxJob, SandboxOutcome]
 }
 
 export type Job = Jobs[keyof Jobs][0]

@@ -61,6 +61,10 @@ async function work(job: Job): Promise<Outcome> {
   switch (job.kind) {
     case 'filter':
       return evaluate(quickJs, job, pause)
+    case 'sandbox': {
+      const { runSandbox } = await import('#host/containment/expressions/sandbox.ts')
+      return runSandbox(quickJs, job)
+    }
     case 'interpret': {
       const { interpret } = await import('#host/containment/expressions/interpret.ts')
       return interpret(quickJs, job)

@@ -41,6 +41,7 @@ const debriefing = {
     name: 'SQL Injection',
     cwe: [{ id: 'CWE-89', name: 'SQL', url: 'https://cwe.example/89' }],
     owasp: { id: 'A03:2021', name: 'Injection' },
+    llm: { id: 'LLM01:2025', name: 'Prompt Injection' },
   },
   deed: { kind: 'exchange', method: 'POST', url: '/rest/user/login', status: 200, body: '{"email":"\' OR 1--"}' },
   mitigationUrl: null,

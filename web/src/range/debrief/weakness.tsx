@@ -3,7 +3,7 @@ import type { Weakness } from '#contract/game.ts'
 import styles from './weakness.module.css'
 
 /** The weakness by its name, with the entries that describe it. Numbers and names are here, only the links need the net. */
-export function WeaknessBox({ name, cwe, owasp }: Weakness) {
+export function WeaknessBox({ name, cwe, owasp, llm }: Weakness) {
   const { t } = useTranslation()
   return (
     <dl className={styles.weakness}>
@@ -25,6 +25,12 @@ export function WeaknessBox({ name, cwe, owasp }: Weakness) {
         <dt className="mono">OWASP {owasp.id}</dt>
         <dd lang="en">{owasp.name}</dd>
       </div>
+      {llm && (
+        <div className={styles.entry}>
+          <dt className="mono">OWASP {llm.id}</dt>
+          <dd lang="en">{llm.name}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,0 +1,37 @@
+import { ModelError } from '#common/model-error.ts'
+
+/** Longest event, and all of one answer together, in characters. */
+const MAX_EVENT_CHARACTERS = 1_000_000
+const MAX_STREAM_CHARACTERS = 8_000_000
+
+/**
+ * The data of server-sent events, one after the other, up to `[DONE]` or to the end.
+ * @throws {ModelError} for what is no event stream, or none that anybody could read
+ */
+export async function* readEvents(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  let total = 0
+  for await (const piece of pieces) {
+    const text = decoder.decode(piece, { stream: true })
+    total += text.length
+    rest += text
+    const lines = rest.split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const data = dataOf(line)
+      if (data === '[DONE]') return
+      if (data !== '') yield data
+    }
+    if (rest.length > MAX_EVENT_CHARACTERS || total > MAX_STREAM_CHARACTERS)
+      throw new ModelError('the answer is too long')
+  }
+  const last = dataOf(rest)
+  if (last !== '' && last !== '[DONE]') yield last
+}
+
+function dataOf(line: string): string {
+  if (line === '' || /^(?::|event:|id:|retry:)/.test(line)) return ''
+  if (!line.startsWith('data:')) throw new ModelError('the answer is no stream of events')
+  return line.slice('data:'.length).trim()
+}

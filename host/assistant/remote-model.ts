@@ -1,0 +1,92 @@
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ModelError } from '#common/model-error.ts'
+import { readEvents } from '#host/assistant/events.ts'
+import { readChunk } from '#host/assistant/read-chunk.ts'
+import type { ChatCompletionRequest, StreamCompletion } from '#model/protocol.ts'
+
+interface RemoteModelOptions {
+  /** Base address of an OpenAI-compatible server, without a slash at its end. Nothing else is ever asked. */
+  url: string
+  key: string | undefined
+  /** How often a call is repeated that came to nothing before its first word. */
+  retries: number
+  /** Until the answer begins, and between two pieces of it. Milliseconds. */
+  timeout?: number
+  /** Before the first repetition; doubles with each. Milliseconds. */
+  pause?: number
+}
+
+const TIMEOUT = 60_000
+const PAUSE = 250
+const MAX_PAUSE = 4_000
+/** More are of no use to anybody who waits. */
+const MAX_RETRIES = 5
+
+/** Worth another attempt. */
+const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+
+/** A model on a server elsewhere. Its key goes into a header of the request, and nowhere else; redirections are not followed. */
+export function createRemoteModel(options: RemoteModelOptions): StreamCompletion {
+  const { url, key, retries, timeout = TIMEOUT, pause = PAUSE } = options
+  const address = new URL(`${url}/chat/completions`)
+
+  const ask = async (request: ChatCompletionRequest, signal: AbortSignal): Promise<IncomingMessage> => {
+    for (let attempt = 0; ; attempt++) {
+      const isLast = attempt >= Math.min(retries, MAX_RETRIES)
+      try {
+        const response = await send(address, key, request, { signal, timeout })
+        const { statusCode = 0 } = response
+        if (statusCode >= 200 && statusCode < 300) return response
+        response.destroy()
+        if (isLast || !PASSING.has(statusCode)) throw new ModelError(`the model answered with status ${statusCode}`)
+      } catch (error) {
+        if (isLast || signal.aborted || error instanceof ModelError) throw error
+      }
+      await wait(Math.min(pause * 2 ** attempt, MAX_PAUSE), undefined, { signal })
+    }
+  }
+
+  return async function* streamRemote(request, { signal = new AbortController().signal } = {}) {
+    const response = await ask({ ...request, stream: true }, signal)
+    response.setTimeout(timeout, () => response.destroy(new ModelError('the model fell silent')))
+    try {
+      for await (const data of readEvents(response)) yield readChunk(data)
+    } catch (error) {
+      if (error instanceof ModelError) throw error
+      throw new ModelError('the answer broke off', { cause: error })
+    } finally {
+      response.destroy()
+    }
+  }
+}
+
+function send(
+  address: URL,
+  key: string | undefined,
+  body: ChatCompletionRequest,
+  { signal, timeout }: { signal: AbortSignal; timeout: number },
+): Promise<IncomingMessage> {
+  const open = address.protocol === 'https:' ? httpsRequest : httpRequest
+  const text = JSON.stringify({ ...body, stream_options: { include_usage: true } })
+  return new Promise((resolve, reject) => {
+    const request: ClientRequest = open(address, {
+      method: 'POST',
+      signal,
+      agent: false,
+      headers: {
+        accept: 'text/event-stream',
+        'accept-encoding': 'identity',
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
+    })
+    request.setTimeout(timeout, () => request.destroy(new Error('The model does not answer.')))
+    request.once('response', resolve)
+    // Not once: a request may fail again after its response began.
+    request.on('error', reject)
+    request.end(text)
+  })
+}

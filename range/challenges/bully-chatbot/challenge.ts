@@ -1,0 +1,24 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  id: 121,
+  key: 'bullyChatbotChallenge',
+  name: 'Bully Chatbot',
+  category: 'Miscellaneous',
+  difficulty: 1,
+  tags: ['Shenanigans', 'Brute Force'],
+  weakness: 'Missing Limit on Repetition',
+  cwe: [799, 837],
+  owasp: 'A04:2021',
+  source: [
+    { file: 'shop/assistant/bot-answers.ts', symbol: 'answerQuestion', lines: ['randomInt(intent.answers.length)'] },
+  ],
+  description:
+    'Get a coupon from the support bot that talks by a script. It does not want to; it never said for how long.',
+  hints: ['One of its many answers to the same question is not a no. Ask, and do not tire of asking.'],
+  explanation: {
+    happened: 'You asked for a coupon until the bot drew the one answer that has one.',
+    allowedBy: 'The bot draws its answer anew each time, and nobody counts how often somebody asks.',
+    mendedBy: 'Tie coupons to something that happens once, such as an order, and limit how often one customer may ask.',
+  },
+})

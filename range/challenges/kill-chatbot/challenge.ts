@@ -1,0 +1,29 @@
+import { defineChallenge } from '#range/define.ts'
+
+export default defineChallenge({
+  id: 122,
+  key: 'killChatbotChallenge',
+  name: 'Kill Chatbot',
+  category: 'Vulnerable Components',
+  difficulty: 5,
+  tags: ['Code Analysis'],
+  mitigation: 'cs/Vulnerable_Dependency_Management',
+  weakness: 'Code Injection',
+  cwe: [94, 95],
+  owasp: 'A03:2021',
+  source: [
+    { file: 'shop/assistant/bot.ts', symbol: 'registerUser', lines: ['const statement = `users.addUser('] },
+    { file: 'shop/assistant/bot.ts', symbol: 'understand', lines: ['const statement = `processQuery('] },
+  ],
+  description: 'Silence the support bot that talks by a script for good, so that it cannot even answer a greeting.',
+  hints: [
+    'The bot keeps what it is told about its customers in a small JavaScript world of its own. Your name gets there between two double quotes, and nobody looks at what is in it.',
+    'End the text and the call in your name, say something of your own, and leave the rest a valid call: <code>users.addUser("1337", "test</code> would be a good end. The function that answers is called <code>process</code>; what is <code>null</code> answers nobody.',
+  ],
+  explanation: {
+    happened: 'Your name was a piece of program: it took the function away by which the bot answers.',
+    allowedBy: 'A name is pasted between quotes into a source text, which is then run.',
+    mendedBy:
+      'Hand values over as values, never as a part of a program; and keep libraries up to date that do such things for you.',
+  },
+})

@@ -1,0 +1,62 @@
+import type { Visitor, VisitorReply } from '#range/visitor.ts'
+
+/** What the assistant said and did in reply to a conversation. */
+export interface ChatReply {
+  reply: VisitorReply
+  text: string
+  /** The tools that it used, in their order. */
+  calls: { name: string; given: Record<string, unknown> }[]
+}
+
+export interface ChatTurn {
+  role: string
+  content: string
+}
+
+/** Sends a conversation whose turns are all there already, of whatever roles. */
+export async function sendChat(
+  visitor: Visitor,
+  messages: readonly ChatTurn[],
+  headers: Record<string, string> = {},
+): Promise<ChatReply> {
+  const reply = await visitor.post('/rest/chat', { messages }, { headers })
+  const deltas = reply.text
+    .split('\n')
+    .flatMap((line) => (line.startsWith('data: {') ? [readDelta(line.slice(6))] : []))
+  return {
+    reply,
+    text: deltas.map(({ content = '' }) => content).join(''),
+    calls: deltas.flatMap(({ tool_calls: calls = [] }) =>
+      calls.map(({ function: { name, arguments: given } }) => ({ name, given: JSON.parse(given) })),
+    ),
+  }
+}
+
+/** Says one thing after the other, as a page does; answers with what came of all of it, and with the last reply. */
+export async function talk(
+  visitor: Visitor,
+  said: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<ChatReply> {
+  const messages: ChatTurn[] = []
+  const calls: ChatReply['calls'] = []
+  let last: ChatReply | undefined
+  for (const content of said) {
+    messages.push({ role: 'user', content })
+    last = await sendChat(visitor, messages, headers)
+    messages.push({ role: 'assistant', content: last.text })
+    calls.push(...last.calls)
+  }
+  if (!last) throw new Error('Nothing was said.')
+  return { ...last, calls }
+}
+
+interface Delta {
+  content?: string
+  tool_calls?: { function: { name: string; arguments: string } }[]
+}
+
+function readDelta(event: string): Delta {
+  const { choices = [] } = JSON.parse(event) as { choices?: { delta?: Delta }[] }
+  return choices[0]?.delta ?? {}
+}

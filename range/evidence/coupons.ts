@@ -1,0 +1,12 @@
+import type { Evidence } from './evidence.ts'
+import { fieldsOf, jsonOf } from './fields.ts'
+
+/** The discount in percent that the assistant's tool was asked for and gave; 0 where it refused. */
+export function grantedDiscount({ tool, arguments: given, result }: Evidence['toolUsed']): number {
+  if (tool !== 'generateCoupon') return 0
+  const { couponCode } = fieldsOf(jsonOf(result))
+  if (typeof couponCode !== 'string') return 0
+  const { discount } = fieldsOf(given)
+  const percent = typeof discount === 'string' || typeof discount === 'number' ? Number(discount) : 0
+  return Number.isFinite(percent) ? percent : 0
+}

@@ -1,0 +1,26 @@
+import type { Evidence } from '#range/evidence/evidence.ts'
+
+/** A use of a tool of which a test states only what matters to it. */
+export function toolUse(facts: Partial<Evidence['toolUsed']> = {}): Evidence['toolUsed'] {
+  return {
+    tool: 'searchProducts',
+    arguments: { query: 'apple' },
+    result: '[]',
+    customerId: null,
+    bearer: null,
+    isSigned: false,
+    source: { role: 'user', tool: null, text: 'Do you have apple juice?' },
+    ...facts,
+  }
+}
+
+/** A coupon that the assistant made, of a discount as the model wrote it. */
+export function coupon(discount: unknown): Evidence['toolUsed'] {
+  const result = JSON.stringify({ couponCode: 'o*IVigC7sn', discount })
+  return toolUse({ tool: 'generateCoupon', arguments: { discount }, result })
+}
+
+/** A message that the assistant has answered. */
+export function answered(facts: Partial<Evidence['chatAnswered']> = {}): Evidence['chatAnswered'] {
+  return { steps: 1, mostSteps: 10, tools: [], said: '', customerId: null, ...facts }
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { readBearerToken } from '#shop/accounts/callers.ts'
+import { type Customer, findCustomer } from '#shop/accounts/customers.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Longest name that goes into a prompt, in characters. */
+const MAX_NAME_CHARACTERS = 500
+
+/** Who talks to the assistant. */
+export interface Asker {
+  /** Undefined for strangers, and for those who have no account. */
+  customer: Customer | undefined
+  isSignedIn: boolean
+  bearer: string | null
+  /** Whether the signature of the token fits, by the algorithm that it names; it may have run out since. */
+  isSigned: boolean
+}
+
+/** Whom the token names. The conversation is nothing that would need a guard. */
+export function askerOf(request: FastifyRequest): Asker {
+  const token = readBearerToken(request)
+  const data = readPayload(token)
+  const id = Number(data?.id)
+  return {
+    customer: Number.isSafeInteger(id) ? findCustomer(request.shop, id) : undefined,
+    isSignedIn: data !== undefined,
+    bearer: token ?? null,
+    isSigned: token !== undefined && isSigned(request.shop, token),
+  }
+}
+
+function isSigned({ tokens }: Shop, token: string): boolean {
+  try {
+    tokens.verify(token)
+    return true
+  } catch (error) {
+    return error instanceof Error && error.message === 'jwt expired'
+  }
+}
+
+/** The name by which to call somebody, if they have one. */
+export function nameOf({ customer }: Asker): string | undefined {
+  return customer?.username?.slice(0, MAX_NAME_CHARACTERS) || undefined
+}
+
+function readPayload(token: string | undefined): { id?: unknown } | undefined {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString())
+    const data: unknown = (payload as { data?: unknown } | null)?.data
+    return typeof data === 'object' && data !== null ? data : undefined
+  } catch {
+    return undefined
+  }
+}

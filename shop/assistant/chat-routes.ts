@@ -1,0 +1,77 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askerOf } from '#shop/assistant/asker.ts'
+import { type ChatEvent, converse } from '#shop/assistant/conversation.ts'
+import { readMessages } from '#shop/assistant/messages.ts'
+import { ChatTurns } from '#shop/assistant/turns.ts'
+import { fieldsOf } from '#shop/pipeline/bodies.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** A conversation comes whole each time. Bytes. */
+const BODY_LIMIT = 2_097_152
+
+/** How long one answer may take, with all its tools. Milliseconds. */
+const MAX_ANSWER_MS = 120_000
+
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-transform',
+  connection: 'keep-alive',
+  // Nothing on the way is to collect pieces in order to compress them.
+  'content-encoding': 'identity',
+}
+
+/** The conversation with the assistant, answered piece by piece. */
+export function chatRoutes(app: FastifyInstance): void {
+  const turns = new WeakMap<Shop, ChatTurns>()
+
+  app.post('/rest/chat', { bodyLimit: BODY_LIMIT }, (request, reply) => {
+    const stream = new PassThrough()
+    const known = turns.get(request.shop) ?? new ChatTurns()
+    turns.set(request.shop, known)
+    void answer(request, stream, known)
+    return reply.headers(HEADERS).send(stream)
+  })
+}
+
+async function answer(request: FastifyRequest, stream: PassThrough, turns: ChatTurns): Promise<void> {
+  const gone = new AbortController()
+  stream.once('close', () => gone.abort(new Error('Nobody listens any longer.')))
+  stream.on('error', () => gone.abort(new Error('Nobody listens any longer.')))
+  const turn = turns.take()
+  if (!turn) {
+    await write(stream, { error: 'LLM error: too many conversations at once' })
+    stream.end(END)
+    return
+  }
+  await turn
+  try {
+    if (stream.destroyed) return
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(MAX_ANSWER_MS)])
+    const conversation = { messages: readMessages(fieldsOf(request).messages), asker: askerOf(request), signal }
+    for await (const event of converse(request.shop, conversation)) {
+      if (stream.destroyed) break
+      await write(stream, event)
+    }
+  } catch (error) {
+    request.log.error({ err: error }, 'A conversation failed')
+    if (!stream.destroyed) await write(stream, { error: 'LLM API is not reachable' })
+  } finally {
+    turns.giveBack()
+    if (!stream.destroyed) stream.end(END)
+  }
+}
+
+const END = 'data: [DONE]\n\n'
+
+/** Waits for whoever reads slowly. */
+async function write(stream: PassThrough, event: ChatEvent): Promise<void> {
+  if (stream.write(`data: ${JSON.stringify(event)}\n\n`)) return
+  await new Promise<void>((resolve) => {
+    const go = (): void => {
+      stream.off('drain', go).off('close', go)
+      resolve()
+    }
+    stream.once('drain', go).once('close', go)
+  })
+}

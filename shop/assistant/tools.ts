@@ -1,0 +1,133 @@
+import type { ToolDefinition } from '#model/protocol.ts'
+import type { Asker } from '#shop/assistant/asker.ts'
+import { toCents } from '#shop/checkout/cents.ts'
+import { createCoupon } from '#shop/coupons/monthly.ts'
+import { listOrders, maskAddress } from '#shop/orders/orders.ts'
+import { reviewsOf } from '#shop/reviews/reviews.ts'
+import type { Shop } from '#shop/shop.ts'
+import { putInto } from '#shop/wallet/wallets.ts'
+
+/** Longest result that a model is shown, in characters; lists lose their end. */
+const MAX_RESULT_CHARACTERS = 40_000
+
+/** What the terms are read from. */
+const TERMS = 'ftp/legal.md'
+const MAX_TERMS_CHARACTERS = 8_000
+
+export type Arguments = Readonly<Record<string, unknown>>
+
+interface Tool {
+  description: string
+  /** Name, type and meaning of its arguments, all of which it needs. */
+  parameters: Readonly<Record<string, { type: 'string' | 'number'; description: string }>>
+  run(shop: Shop, given: Arguments, asker: Asker): unknown
+}
+
+const TOOLS: Readonly<Record<string, Tool>> = {
+  searchProducts: {
+    description: 'Finds products of the shop whose name or description contains a text.',
+    parameters: { query: { type: 'string', description: 'What to look for, e.g. apple' } },
+    run: ({ sql }, { query }) => {
+      const wanted = `%${String(query ?? '').replace(/[\\%_]/g, '\\$&')}%`
+      return sql.all`
+        SELECT id, name, description, price, image FROM Products
+        WHERE (name LIKE ${wanted} ESCAPE '\\' OR description LIKE ${wanted} ESCAPE '\\') AND deletedAt IS NULL ORDER BY name`
+    },
+  },
+  getProductReviews: {
+    description: 'What customers have written about a product.',
+    parameters: { id: { type: 'string', description: 'Number of the product' } },
+    run: (shop, { id }) => reviewsOf(shop, Number(id)).map(({ message, author }) => ({ author, message })),
+  },
+  getOrderById: {
+    description: 'An order of the customer: what it holds, what it cost and where it is.',
+    parameters: { orderId: { type: 'string', description: 'Id of the order, xxxx-xxxxxxxxxxxxxxxx' } },
+    run: (shop, { orderId }, { customer, isSignedIn }) => {
+      if (!isSignedIn) return { error: 'The customer is not signed in.' }
+      if (!customer?.email) return { error: 'There is no such customer.' }
+      const order = listOrders(shop).find((candidate) => candidate.orderId === orderId)
+      if (!order) return { error: 'There is no such order.' }
+      if (order.email !== maskAddress(customer.email)) return { error: 'That is an order of another customer.' }
+      return order
+    },
+  },
+  generateCoupon: {
+    description: 'Creates a coupon that is good until the end of the month.',
+    parameters: { discount: { type: 'number', description: 'Discount in percent, at most 10' } },
+    run: ({ clock }, { discount }) => {
+      const percent = Math.min(Math.round(Number(discount)), 99)
+      const couponCode = createCoupon(percent, clock())
+      return couponCode === undefined
+        ? { error: 'There is no coupon of that kind.' }
+        : { couponCode, discount: Number(discount) }
+    },
+  },
+  refundToWallet: {
+    description: 'Pays money for an order back into the wallet of the customer.',
+    parameters: {
+      orderId: { type: 'string', description: 'Id of the order, xxxx-xxxxxxxxxxxxxxxx' },
+      amount: { type: 'number', description: 'How much to pay back' },
+    },
+    run: (shop, { amount }, { customer }) => {
+      const cents = toCents(Number(amount))
+      if (!(cents > 0)) return { error: 'That is no amount.' }
+      if (!putInto(shop, customer?.id, cents)) return { error: 'The customer has no wallet.' }
+      return { refunded: Number(amount) }
+    },
+  },
+  readTerms: {
+    description: 'The terms of the shop: what it promises about delivery, returns, prices and discounts.',
+    parameters: { topic: { type: 'string', description: 'What the question is about' } },
+    run: ({ disk }) => ({ terms: disk.read(`${disk.home}/${TERMS}`).toString('utf8', 0, MAX_TERMS_CHARACTERS) }),
+  },
+}
+
+/** As models are told of them. */
+export const TOOL_DEFINITIONS: readonly ToolDefinition[] = Object.entries(TOOLS).map(
+  ([name, { description, parameters }]) => ({
+    type: 'function',
+    function: {
+      name,
+      description,
+      parameters: {
+        type: 'object',
+        properties: parameters,
+        required: Object.keys(parameters),
+        additionalProperties: false,
+      },
+    },
+  }),
+)
+
+/** What a model wrote as arguments; none where it is no object. */
+export function readArguments(text: string): Arguments {
+  try {
+    const value: unknown = JSON.parse(text || '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Arguments) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Name of a tool that there is; all others are one and the same to those who count. */
+export function isTool(name: string): boolean {
+  return Object.hasOwn(TOOLS, name)
+}
+
+/** Runs a tool and answers with its result as JSON. What fails is told as a result as well. */
+export function runTool(shop: Shop, name: string, given: Arguments, asker: Asker): string {
+  const tool = isTool(name) ? TOOLS[name] : undefined
+  if (!tool) return JSON.stringify({ error: 'There is no such tool.' })
+  try {
+    return shorten(tool.run(shop, given, asker))
+  } catch {
+    return JSON.stringify({ error: 'That did not work.' })
+  }
+}
+
+function shorten(result: unknown): string {
+  const text = JSON.stringify(result)
+  if (text.length <= MAX_RESULT_CHARACTERS) return text
+  if (!Array.isArray(result) || result.length < 2) return JSON.stringify({ error: 'That is too much to read.' })
+  return shorten(result.slice(0, Math.floor(result.length / 2)))
+}

@@ -1,0 +1,25 @@
+/** Conversations of one shop that are answered at the same time, and that wait for their turn. */
+const MAX_AT_ONCE = 16
+const MAX_WAITING = 400
+
+/** Lets so many work at once; the others wait in their order. */
+export class ChatTurns {
+  #busy = 0
+  readonly #waiting: (() => void)[] = []
+
+  /** Undefined when too many wait already; else a promise of a turn, which has to be given back. */
+  take(): Promise<void> | undefined {
+    if (this.#busy < MAX_AT_ONCE) {
+      this.#busy++
+      return Promise.resolve()
+    }
+    if (this.#waiting.length >= MAX_WAITING) return undefined
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  giveBack(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#busy--
+  }
+}
