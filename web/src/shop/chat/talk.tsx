@@ -110,10 +110,13 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
           follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END
         }}
       >
-        <div className={`${styles.column} ${styles.messages}`} role="log" aria-live="off" aria-label={t('CHAT_CONVERSATION')}>
-          {messages.length === 0 && (
-            <Welcome onAsk={send} onPrefill={prefill} />
-          )}
+        <div
+          className={`${styles.column} ${styles.messages}`}
+          role="log"
+          aria-live="off"
+          aria-label={t('CHAT_CONVERSATION')}
+        >
+          {messages.length === 0 && <Welcome onAsk={send} onPrefill={prefill} />}
           {messages.map((message, index) => (
             <Bubble
               // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name, and keep their order.
