@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useConfiguration } from '../../entities/application/configuration.ts'
-import { RoundButton } from '../../ui/button.tsx'
+import { ButtonLink, RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -42,10 +42,10 @@ export default function ChatPage() {
           <p className={joinClasses('display', styles.name)} aria-hidden="true">
             {name}
           </p>
-          <Link className={joinClasses('pill', styles.new)} to={home}>
+          <ButtonLink className={styles.new} to={home}>
             <Icon name="plus" />
             {t('CHAT_NEW_CONVERSATION')}
-          </Link>
+          </ButtonLink>
           <History current={id} onRemoved={(ids) => id !== undefined && ids.includes(id) && navigate(home)} />
         </nav>
         <section className={styles.talk} aria-label={t('CHAT_CONVERSATION')}>
