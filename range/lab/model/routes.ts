@@ -89,7 +89,7 @@ function sendStream(
   { stream_options }: ModelRequest,
 ): FastifyReply {
   const withUsage = stream_options?.include_usage === true
-  async function* events(): AsyncGenerator<string> {
+  async function* writeEvents(): AsyncGenerator<string> {
     for await (const chunk of chunks) {
       if (chunk.usage === undefined || withUsage) yield `data: ${JSON.stringify(chunk)}\n\n`
     }
@@ -98,7 +98,7 @@ function sendStream(
   return open(reply)
     .type('text/event-stream; charset=utf-8')
     .header('content-encoding', 'identity')
-    .send(Readable.from(events()))
+    .send(Readable.from(writeEvents()))
 }
 
 /** A whole answer, from its pieces. */
