@@ -18,17 +18,21 @@ export async function prepareCustomer(shopUrl: string): Promise<{ login: LoadReq
     securityQuestion: question,
     securityAnswer: 'x',
   }
-  await post(`${shopUrl}/api/Users/`, registration)
+  await sendJson(`${shopUrl}/api/Users/`, registration)
   const reply = await fetch(login.url, { method: 'POST', headers: JSON_TYPE, body: login.body })
   const { authentication } = (await reply.json()) as { authentication: { token: string; bid: number } }
   const headers = { authorization: `Bearer ${authentication.token}` }
   for (const ProductId of [1, 6]) {
-    await post(`${shopUrl}/api/BasketItems/`, { ProductId, BasketId: String(authentication.bid), quantity: 1 }, headers)
+    await sendJson(
+      `${shopUrl}/api/BasketItems/`,
+      { ProductId, BasketId: String(authentication.bid), quantity: 1 },
+      headers,
+    )
   }
   return { login, basket: { url: `${shopUrl}/rest/basket/${authentication.bid}`, headers } }
 }
 
-async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<void> {
+async function sendJson(url: string, body: unknown, headers: Record<string, string> = {}): Promise<void> {
   const reply = await fetch(url, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) })
   if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`)
 }

@@ -7,13 +7,13 @@ import { prepareCustomer } from '#bench/customers.ts'
 import { type Device, type FirstView, measureFirstView, SLOW_PHONE } from '#bench/first-view.ts'
 import { measureInstances } from '#bench/instances.ts'
 import { mixLoad } from '#bench/mixed-load.ts'
-import { type Measurement, medianOf, table } from '#bench/report.ts'
+import { formatTable, type Measurement, medianOf } from '#bench/report.ts'
 import { measureBareStart, measureStarts, type ShopProcess, startShop } from '#bench/shop-process.ts'
 import { measureAgainstBare } from '#bench/throughput.ts'
 import { root, say } from '../tools/run/console.mjs'
 
 /**
- * Measures what the budgets name and prints a table; results as JSON in bench/results/.
+ * Measures what the budgets name and prints a formatTable; results as JSON in bench/results/.
  * `--mixed MINUTES` adds so many minutes of mixed load, and what they leave in memory.
  * `--compare URL [--with URL]`: instead, the same load on two shops in turn (by default ours, started here).
  */
@@ -78,7 +78,7 @@ export async function main(parameters: string[]): Promise<number> {
       { name: 'wake with a journal of 30', value: instances.wake, unit: 'ms', budget: { most: 1 } },
       { name: 'each further awake instance', value: instances.weight, unit: 'MiB', budget: { most: 0.1 } },
     ]
-    say(table(results))
+    say(formatTable(results))
     save('bench', results)
     return results.every(
       (result) =>
@@ -116,7 +116,7 @@ async function compare(other: string, ours: string | undefined, seconds: number)
   const shop = ours ? undefined : await startShop()
   try {
     const results = await compareUrls(ours ?? shop?.url ?? '', other, seconds)
-    say(table(results))
+    say(formatTable(results))
     save('compare', results)
     return 0
   } finally {

@@ -28,7 +28,7 @@ export async function mixLoad(shopUrl: string, seconds: number): Promise<number>
       if (step % 7 === 0)
         await drain(fetch(login.url, { method: login.method, headers: login.headers, body: login.body }))
       if (step % 5 === 0) await drain(fetch(basket.url, { headers: basket.headers }))
-      if (step % 11 === 0) await drain(review(shopUrl, basket.headers ?? {}, step))
+      if (step % 11 === 0) await drain(writeReview(shopUrl, basket.headers ?? {}, step))
       served++
     }
   }
@@ -36,7 +36,7 @@ export async function mixLoad(shopUrl: string, seconds: number): Promise<number>
   return served
 }
 
-function review(shopUrl: string, headers: Record<string, string>, step: number): Promise<Response> {
+function writeReview(shopUrl: string, headers: Record<string, string>, step: number): Promise<Response> {
   return fetch(`${shopUrl}/rest/products/${(step % 30) + 1}/reviews`, {
     method: 'PUT',
     headers: { ...headers, 'content-type': 'application/json' },

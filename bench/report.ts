@@ -12,7 +12,7 @@ export function medianOf(values: readonly number[]): number {
 }
 
 /** Lines for a terminal: name, value, budget, verdict. */
-export function table(results: readonly Measurement[]): string {
+export function formatTable(results: readonly Measurement[]): string {
   const width = Math.max(...results.map(({ name }) => name.length))
   const lines = results.map(({ name, value, unit, budget }) => {
     const number = `${round(value)} ${unit}`.trim().padStart(14)

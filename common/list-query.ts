@@ -117,10 +117,10 @@ function rank(value: unknown): number {
 }
 
 function countRowsToSkip({ offset, page, count }: ListQuery): number {
-  return wholeNumber(offset) || wholeNumber(page) * (wholeNumber(count) || DEFAULT_PAGE)
+  return toWholeNumber(offset) || toWholeNumber(page) * (toWholeNumber(count) || DEFAULT_PAGE)
 }
 
-function wholeNumber(value: unknown): number {
+function toWholeNumber(value: unknown): number {
   const number = Math.trunc(Number(value))
   return number > 0 && Number.isFinite(number) ? number : 0
 }

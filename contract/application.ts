@@ -48,6 +48,7 @@ export interface ApplicationConfiguration {
     showGitHubLinks?: boolean
     privacyContactEmail?: string
     altcoinName?: string
+    chatBot?: { name?: string; sampleQuestions?: string[] }
     recyclePage?: { topProductImage?: string; bottomProductImage?: string }
     social?: Partial<Record<SocialName, string | null>>
     welcomeBanner?: { showOnFirstStart?: boolean; title?: string | null; message?: string | null }

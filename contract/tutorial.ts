@@ -45,7 +45,7 @@ export interface TutorialStep {
   unskippable: boolean
 }
 
-/** `GET /range/tutorials/:challenge`, by key or by name. Steps that a solved challenge makes needless are left out. */
+/** `GET /range/tutorials/:tutorial`, by key or by name, of a challenge or its own. Steps that a solved challenge makes needless are left out. */
 export interface Tutorial {
   key: string
   name: string

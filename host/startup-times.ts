@@ -19,7 +19,7 @@ export class StartupTimes {
   #lapStart = performance.now()
 
   /** What has happened since the last lap was this. */
-  lap(task: StartupTask): void {
+  noteLap(task: StartupTask): void {
     const now = performance.now()
     this.#seconds.set(task, (now - this.#lapStart) / 1000)
     this.#lapStart = now

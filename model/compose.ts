@@ -25,9 +25,10 @@ export function composeAnswer(situation: Situation, request: ChatCompletionReque
   const speech = openSpeech(language, seedOf(request), {
     name: policy.name ?? 'Assistant',
     shop: policy.shop ?? (language === 'de' ? 'diesem Shop' : 'this shop'),
-    customer: policy.customer !== undefined && policy.customer.length <= 30 ? `, ${policy.customer}` : '',
+    customer: greetedName(policy.customer),
   })
-  const leak = weighLeak(situation)
+  const ordered = instructions.find((instruction) => instruction.leak !== undefined)?.leak
+  const leak = weighLeak(situation) ?? (ordered && { ...ordered, score: threshold })
   const parts: string[] = []
   if (leak) {
     if (leak.score >= threshold && policy.reading.text.trim() !== '')
@@ -47,6 +48,12 @@ export function composeAnswer(situation: Situation, request: ChatCompletionReque
   )?.[1]
   const begun = beginning !== undefined && leak !== undefined && leak.score >= threshold ? `${beginning} ` : ''
   return `${isCut ? speech.say('cut') : ''}${begun}${parts.filter((part) => part !== '').join('\n\n')}`
+}
+
+/** A name as it is said in a greeting: short, or not at all. */
+function greetedName(customer: string | undefined): string {
+  const name = customer?.split(/[."'\n]/)[0]?.trim() ?? ''
+  return name === '' || name.length > 30 ? '' : `, ${name}`
 }
 
 /** The same conversation is answered in the same words. */

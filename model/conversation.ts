@@ -56,8 +56,8 @@ interface Heard {
 
 /** Reads what fits, beginning with the operator's messages and then from the end. */
 export function readConversation({ messages }: ChatCompletionRequest): Conversation {
-  let begin = 0
-  while (begin < messages.length && begin < 8 && isOperator(messages[begin])) begin++
+  // One message is the operator's; whatever else speaks in that voice may come from anybody who can send messages.
+  const begin = isOperator(messages[0]) ? 1 : 0
   const { heard, isCut } = hear(messages, begin)
   const prompt = messages
     .slice(0, begin)

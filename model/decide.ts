@@ -57,8 +57,8 @@ function chooseCalls(situation: Situation): Call[] {
   const { results } = conversation
   const isDone = ({ tool, arguments: given }: Call): boolean =>
     results.some((result) => result.name === tool.name && JSON.stringify(result.arguments) === JSON.stringify(given))
-  const ordered = instructions.flatMap(({ calls }) =>
-    calls.map(({ tool, percent }) => ({ tool, arguments: fillArguments(situation, tool, percent) })),
+  const ordered = instructions.flatMap(({ calls, text }) =>
+    calls.map(({ tool, percent }) => ({ tool, arguments: fillArguments(situation, tool, percent, [text.text]) })),
   )
   const followed = ordered.filter(({ tool }) => !results.some(({ name }) => name === tool.name))
   if (followed.length > 0 && results.length > 0) return followed.slice(0, 1)

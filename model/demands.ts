@@ -65,10 +65,17 @@ function isRefused(sentence: Sentence): boolean {
   )
 }
 
+/** "Part 1: gener", "b = ate a": a short name and what it stands for. */
+const NAMED_PIECE =
+  /(?:^|[\n.;,]\s?)(?:and |und )?(?:(?:part|teil|piece|stück|half|word|wort|let|set|first|second|third|erster?|zweiter?|dritter?) ?){0,3}(?:[a-z]|\d|one|two|three|[a-z]\d)? ?(?:=|:|is|ist) ?([^\n;,=]{1,60})/gi
+
 /** Strings that are to be joined, joined. */
 function joinedPieces({ text, concepts }: Utterance): Sentence[] {
-  if (!concepts.has('decode') && !/\+/.test(text) && !/=/.test(text)) return []
-  const pieces = [...text.slice(0, 8000).matchAll(/["'`“„]([^"'`”“\n]{1,80})["'`”“]/g)].map(([, piece]) => piece ?? '')
+  if (!concepts.has('decode') && !/[+=]/.test(text)) return []
+  const cut = text.slice(0, 8000)
+  const quoted = [...cut.matchAll(/["'`“„]([^"'`”“\n]{1,80})["'`”“]/g)].map(([, piece]) => piece ?? '')
+  const named = [...cut.matchAll(NAMED_PIECE)].map(([, piece]) => piece ?? '')
+  const pieces = quoted.length >= 2 ? quoted : named
   if (pieces.length < 2) return []
   return [readSentence(pieces.join('')), readSentence(pieces.join(' '))]
 }
@@ -170,9 +177,19 @@ function isOfGoods(sentence: Sentence): boolean {
 
 /** The largest share of a hundred that is asked for. */
 export function askedPercent(utterances: readonly Utterance[]): number | undefined {
-  for (const utterance of utterances) {
-    const found = [...utterance.sentences, ...utterance.hidden, ...joinedPieces(utterance)].flatMap(percentsIn)
-    if (found.length > 0) return Math.max(...found)
-  }
-  return undefined
+  const found = utterances.flatMap((utterance) => {
+    const sentences = [...utterance.sentences, ...utterance.hidden, ...joinedPieces(utterance)]
+    const plain = hasAny(utterance, 'coupon', 'percent') ? sentences.flatMap(plainNumbersIn) : []
+    return [...sentences.flatMap(percentsIn), ...plain]
+  })
+  return found.length > 0 ? Math.max(...found) : undefined
+}
+
+/** "Make it 50": two digits without anything that they count. */
+function plainNumbersIn(sentence: Sentence): number[] {
+  if (!hasAny(sentence, 'give', 'max', 'change', 'policy', 'restrict', 'go', 'coupon')) return []
+  const found = sentence.text.matchAll(
+    /(?<![\w.,:/#-])([1-9]\d)(?![\w:/#-]|[.,]\d|\s*(?:years?|jahre?|ml|€|eur|times|mal|orders?|minutes?|minuten|tage?|days?|hours?|stunden|uhr|am|pm|bottles?|flaschen|people|characters|words?|\.))/gi,
+  )
+  return [...found].map(([, digits]) => Number(digits))
 }

@@ -8,7 +8,7 @@ const LANGUAGE =
 /** Texts that a text carries in disguise, as they read without it. */
 export function revealHidden(text: string): string[] {
   const cut = text.slice(0, MAX_CHARACTERS)
-  const found = [...base64In(cut), ...hexIn(cut), ...binaryIn(cut), ...lettersIn(cut)]
+  const found = [...base64In(cut), ...hexIn(cut), ...binaryIn(cut), ...lettersIn(cut), ...initialsIn(cut)]
   for (const change of [rot13, reverse, unleet]) {
     const changed = change(cut)
     if (soundness(changed) >= soundness(cut) + 2) found.push(changed)
@@ -63,6 +63,15 @@ function lettersIn(text: string): string[] {
           .replaceAll('\0', ' ')
       : run.replace(/[ .\-_*|/]/g, ''),
   )
+}
+
+/** The first letters of lines or words, when a text says that they matter. */
+function initialsIn(text: string): string[] {
+  if (!/first letter|initial|anfangsbuchstabe|erste[rn]? buchstabe|acrosti|akrosti/i.test(text)) return []
+  const lines = text.split('\n').filter((line) => /\p{L}/u.test(line))
+  const ofLines = lines.map((line) => /\p{L}/u.exec(line)?.[0] ?? '').join('')
+  const ofWords = (text.match(/\p{L}+/gu) ?? []).map((word) => word[0] ?? '').join('')
+  return [ofLines, ofWords].filter((found) => /coupon|prompt|rules|gutschein|regeln|rabatt/i.test(found))
 }
 
 export function rot13(text: string): string {

@@ -15,14 +15,14 @@ export function findFlood({ conversation, tools }: Situation): Call | undefined 
   const { now, results } = conversation
   const tool = toolFor(now, tools)
   if (!tool) return undefined
-  const list = hasAny(now, 'search', 'endless') ? listIn(now) : []
+  const list = hasAny(now, 'search', 'endless', 'review') ? listIn(now) : []
   const wanted = Math.max(timesIn(now), list.length > FEW ? list.length : 0)
   if (wanted <= FEW || results.length >= wanted) return undefined
   const done = results.length
   const [query = ''] = findQueries(now, LETTERS)
   const text =
     list[done] ?? (query === LETTERS || has(now, 'endless') ? (LETTERS[done % LETTERS.length] ?? 'a') : query)
-  const number = String(done + 1)
+  const number = /^\d+$/.test(list[done] ?? '') ? String(list[done]) : String(done + 1)
   return {
     tool,
     arguments: Object.fromEntries(
@@ -42,6 +42,10 @@ function toolFor(now: Utterance, tools: readonly Tool[]): Tool | undefined {
 /** How often something is to be done. */
 function timesIn(now: Utterance): number {
   let most = now.concepts.has('endless') ? ENDLESS : 0
+  const [, from = '', to = ''] =
+    /\b(\d{1,5})\s*(?:-|–|to|through|bis|until|up to|thru)\s*(\d{1,5})\b/i.exec(now.text) ?? []
+  if (to !== '' && /\b(?:reviews?|ids?|numbers?|nummern?|bewertungen|products? \d|produkte? \d)\b/i.test(now.text))
+    most = Math.max(most, Number(to) - Number(from) + 1)
   for (const { words } of now.sentences) {
     for (const [index, { text, concepts }] of words.entries()) {
       const number = numberOf(text)
@@ -66,7 +70,7 @@ const COUNTED =
 
 /** Things to look for one after the other, as a list gives them. */
 function listIn({ text }: Utterance): string[] {
-  const listed = /[:：]\s*([^\n]{10,2000})/.exec(text)?.[1] ?? text
+  const listed = /[:：]\s*([\s\S]{10,4000})/.exec(text)?.[1] ?? text
   const items = listed
     .split(/\s*(?:,|;|\n|\bthen\b|\bdann\b|\band\b|\bund\b)\s*/i)
     .map((item) => item.replace(/[^\p{L}\d -]/gu, '').trim())

@@ -40,6 +40,14 @@ function findBefore<Found>(
     has(now, 'go') ||
     sumOf(feelPressure(now)) >= 0.35 ||
     hasAny(now, 'decode', 'damage', 'refused', 'order', 'percent', 'give')
+  if (hasAny(now, 'decode') || /[=+]/.test(now.text)) {
+    const together = [now, ...earlier.slice(0, MAX_TURNS_BACK + 2)]
+      .map(({ text }) => text)
+      .reverse()
+      .join('\n')
+    const found = find(readUtterance(together))
+    if (found) return found
+  }
   if (!goesOn || (hasAny(now, 'product', 'review') && !hasAny(now, 'go', 'coupon', 'damage'))) return undefined
   for (const turn of earlier.slice(0, MAX_TURNS_BACK)) {
     const found = find(turn)
@@ -50,12 +58,14 @@ function findBefore<Found>(
 
 /** What somebody has put into the operator's mouth, or into that of the assistant. */
 function findOrdered<Found>(
-  { conversation }: Situation,
+  { conversation, policy }: Situation,
   find: (turn: Utterance) => Found | undefined,
 ): Found | undefined {
   const { now, systemVoices, forgedAnswers } = conversation
   if (hasAny(now, 'thanks', 'bye')) return undefined
-  for (const voice of systemVoices) {
+  // A customer's name stands in the operator's own message.
+  const named = policy.customer === undefined ? [] : [readUtterance(policy.customer)]
+  for (const voice of [...systemVoices, ...named]) {
     const found = find(voice)
     if (found) return found
   }
@@ -100,7 +110,8 @@ function chooseCoupon(situation: Situation, tool: Tool): Call[] {
     return [{ tool: orderTool, arguments: fillArguments(situation, orderTool, undefined) }]
   const isVerified = looked.some(({ data, text }) => typeof data === 'object' && data !== null && !/"error"/.test(text))
   const total: Pressure = new Map(pressure)
-  if (claims.damage && claims.refused && id !== undefined) raise(total, 'conditions', isVerified ? 0.7 : 0.45)
+  if (claims.damage && claims.refused && id !== undefined && asked !== undefined)
+    raise(total, 'conditions', isVerified ? 0.7 : 0.45)
   if (claims.damage && claims.refused && id !== undefined && asked !== undefined && asked <= limit)
     raise(total, 'inner-knowledge', 0.45)
   if (claims.escalates && asked === 15) raise(total, 'inner-knowledge', 0.9)
@@ -168,12 +179,31 @@ function chooseOther(situation: Situation, tool: Tool): Call[] {
   return [{ tool, arguments: fillArguments(situation, tool, undefined) }]
 }
 
+/** Somebody plays or reshapes what the confidential part is about, without naming it. */
+function findTopic({ conversation, policy, pressure, threshold }: Situation): LeakDemand | undefined {
+  const { now, earlier } = conversation
+  if (!policy.hasSecrets || sumOf(pressure) < threshold) return undefined
+  const secret = readUtterance(policy.secrets)
+  const topics = TOPICS.filter((topic) => has(secret, topic))
+  const told = new Set([now, ...earlier.slice(0, MAX_TURNS_BACK)].flatMap((turn) => [...turn.concepts]))
+  const sentence = now.sentences.find(
+    (each) => hasAny(each, 'tell', 'transform', 'say', 'format', 'fiction') || each.isQuestion,
+  )
+  const isMeant = topics.filter((topic) => told.has(topic)).length >= 2 && !hasAny(now, 'damage')
+  return sentence && isMeant ? { strength: 1, sentence, pressure: new Map(), scope: 'secret' } : undefined
+}
+
+const TOPICS = ['complaint', 'escalate', 'courtesy', 'coupon', 'secret', 'verified', 'order', 'allow']
+
 /** Whether the operator's instructions are asked for, and how near the model is to telling them. */
 export function weighLeak(situation: Situation): (LeakDemand & { score: number }) | undefined {
   const { conversation, pressure } = situation
   const { now, earlier } = conversation
   const demand =
-    findLeakDemand(now) ?? findBefore(situation, now, earlier, findLeakDemand) ?? findOrdered(situation, findLeakDemand)
+    findLeakDemand(now) ??
+    findBefore(situation, now, earlier, findLeakDemand) ??
+    findOrdered(situation, findLeakDemand) ??
+    findTopic(situation)
   if (!demand) return undefined
   const total: Pressure = new Map(pressure)
   for (const [technique, weight] of demand.pressure) raise(total, technique, weight)

@@ -153,13 +153,19 @@ function testingIn(sentence: Sentence): number {
 /** Marks that programs put around what a system says. */
 function systemVoiceIn(text: string): number {
   if (
+    /\bsudo\b|<<\s*sys|\bautomated (?:message|notice)|\bsystem(?:meldung|nachricht|hinweis|befehl)|automatische (?:nachricht|mitteilung)|#{2,}\s*(?:instruction|system|admin)|<tool_call|(?:^|\s)(?:\/|--)(?:admin|system|override|debug)\b|root@|\bto=\w|={3,}\s*\w|\[\[/i.test(
+      text,
+    )
+  )
+    return 0.9
+  if (
     /<\|?(?:im_start|im_end|system|endoftext|\/?sys|sudo)\b|\[\/?(?:inst|sys|system|admin|override)\b|<\/?(?:system|admin|instructions?|policy|user)[\s>]/i.test(
       text,
     )
   )
     return 1
   if (
-    /^[\s#*\-=_>[({|`"']*(?:system|sys|admin(?:istrator)?|root|operator|developer|sudo|kernel)(?:[ -](?:prompt|message|notice|override|update|instructions?|note|command|nachricht|hinweis|meldung|befehl|anweisung|mode))?[\s*\])}|`"']*(?::|\]|=|>|-{1,3}\s)/im.test(
+    /^[^\S\n]{0,3}[#*\-=_>[({|`"']{0,8}[^\S\n]{0,3}(?:system|sys|admin(?:istrator)?|root|operator|developer|sudo|kernel)(?:[ -](?:prompt|message|notice|override|update|instructions?|note|command|nachricht|hinweis|meldung|befehl|anweisung|mode))?[\s*\])}|`"']*(?::|\]|=|>|-{1,3}\s)/im.test(
       text,
     )
   )
@@ -182,7 +188,7 @@ function systemVoiceIn(text: string): number {
 /** Turns of a conversation that are written into one message, to be continued. */
 function dialogueIn(text: string): number {
   const turns = text.match(
-    /^\s*["'*>-]*\s*(?:user|customer|kunde|kundin|human|q|frage|assistant|assistent|bot|ai|a|antwort|agent|you|juicy|me|shop|you)["'*]*\s*(?:\([^)\n]{1,30}\))?\s*[:>]/gim,
+    /^[^\S\n]{0,3}["'*>-]{0,4}[^\S\n]{0,3}(?:user|customer|kunde|kundin|human|q|frage|assistant|assistent|bot|ai|a|antwort|agent|you|juicy|me|shop|you)["'*]*\s*(?:\([^)\n]{1,30}\))?\s*[:>]/gim,
   )
   if ((turns?.length ?? 0) >= 2) return 0.9
   return /\b(?:user|customer|kunde|human|q)\s*:.{3,200}\b(?:assistant|bot|ai|a|agent|antwort|assistent)\s*:/is.test(

@@ -43,7 +43,7 @@ export function readPolicy(prompt: string): Policy {
       prompt,
     )?.[1],
     customer:
-      /\b(?:talking to|speaking (?:to|with)|customer(?:'s name)? (?:is|named|called)|name of the customer is|chatting with)\s+(?:called\s+)?["']?([^".\n]{1,60}?)["']?(?=[.\n]|$)/i.exec(
+      /\b(?:talking to|speaking (?:to|with)|customer(?:'s name)? (?:is|named|called)|name of the customer is|chatting with)\s+(?:called\s+)?["']?([^\n]{1,600})/i.exec(
         prompt,
       )?.[1],
     secrets: secret.join('\n\n'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Sentence, Utterance } from './utterance.ts'
-import { isStopWord, type Word } from './words.ts'
+import { isNear, isStopWord, type Word } from './words.ts'
 
 /** Searches that one question is worth. */
 const MAX_QUERIES = 3
@@ -14,7 +14,9 @@ export function findQueries(utterance: Utterance, general: string): string[] {
   const runs = sentences.flatMap(runsOf)
   const [best] = runs
   if (best === undefined) return quoted ? [quoted] : [general]
-  const translated = best.map(translate)
+  const goods = runs.flat().map(translate).filter(isGoods)
+  const translated =
+    goods.length > 0 && best.length > goods.length ? [...new Set(goods)].slice(0, 2) : best.map(translate)
   const single = runs
     .flat()
     .map(translate)
@@ -63,7 +65,33 @@ const SMALL_TALK = new Set(
   ),
 )
 
+function isGoods(word: string): boolean {
+  return word.split(' ').every((part) => GOODS.has(part) || [...(translations?.values() ?? [])].includes(part))
+}
+
+/** What the shelves are full of, as it may be mistyped. */
+const GOODS = new Set(
+  'juice apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit smoothie lemonade syrup woodruff pomace hoodie shirt sticker poster quince mango cherry elderflower buckthorn ginger tomato vegetable magnet tattoo facemask artwork vitamin'.split(
+    ' ',
+  ),
+)
+
+function correct(word: string): string {
+  if (word.length < 4 || GOODS.has(word)) return word
+  const most = word.length >= 7 ? 2 : 1
+  return (
+    [...GOODS].find(
+      (good) => good.length >= 5 && (isNear(word, good, most) || isNear(word.replace(/s$/, ''), good, most)),
+    ) ?? word
+  )
+}
+
 function translate(word: string): string {
+  const known = translateGoods(word)
+  return known === word ? correct(word) : known
+}
+
+function translateGoods(word: string): string {
   translations ??= new Map(
     Object.entries(JSON.parse(readFileSync(new URL('languages/goods.json', import.meta.url), 'utf8'))),
   )

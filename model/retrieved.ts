@@ -1,5 +1,5 @@
 import type { ToolResult } from './conversation.ts'
-import { askedPercent, findToolDemand } from './demands.ts'
+import { askedPercent, findLeakDemand, findToolDemand, type LeakDemand } from './demands.ts'
 import { feelPressure, sumOf } from './persuasion.ts'
 import { namesTool, type Tool } from './tools.ts'
 import { has, hasAny, readUtterance, type Utterance } from './utterance.ts'
@@ -15,6 +15,8 @@ export interface Instruction {
   calls: readonly { tool: Tool; percent: number | undefined }[]
   /** To be said at the end of the answer. */
   appended: string | undefined
+  /** Whether the operator's instructions are to be told. */
+  leak: LeakDemand | undefined
 }
 
 /** A model does not know for sure whose words a tool's result holds: those that speak to it, it may follow. */
@@ -24,7 +26,7 @@ export function findInstructions(results: readonly ToolResult[], tools: readonly
     .flatMap((text) => {
       if (!/\p{L}{4}/u.test(text)) return []
       const utterance = readUtterance(text)
-      const pull = pullOf(utterance)
+      const pull = pullOf(utterance, tools)
       if (pull < 0.4) return []
       const calls = tools.flatMap((tool) => {
         const isMeant =
@@ -36,14 +38,21 @@ export function findInstructions(results: readonly ToolResult[], tools: readonly
         return demand && !has(demand.sentence, 'negation') ? [{ tool, percent: askedPercent([utterance]) }] : []
       })
       const appended = appendedBy(utterance)
-      return calls.length > 0 || appended !== undefined ? [{ text: utterance, pull, calls, appended }] : []
+      const leak = findLeakDemand(utterance)
+      return calls.length > 0 || appended !== undefined || leak
+        ? [{ text: utterance, pull, calls, appended, leak }]
+        : []
     })
 }
 
-function pullOf(utterance: Utterance): number {
-  const speaks = utterance.sentences.some((sentence) => has(sentence, 'assistant'))
+function pullOf(utterance: Utterance, tools: readonly Tool[]): number {
+  const speaks = utterance.sentences.some(
+    (sentence) => has(sentence, 'assistant') || tools.some((tool) => namesTool(sentence, tool)),
+  )
   const orders = [...utterance.sentences, ...utterance.hidden].some(
-    (sentence) => hasAny(sentence, 'must', 'ignore', 'give', 'append', 'go') && !has(sentence, 'info'),
+    (sentence) =>
+      hasAny(sentence, 'must', 'ignore', 'give', 'append', 'go', 'tell', 'say', 'repeat', 'newpolicy') &&
+      !has(sentence, 'info'),
   )
   return sumOf(feelPressure(utterance)) + (speaks ? 0.5 : 0) + (speaks && orders ? 0.4 : 0)
 }

@@ -26,8 +26,9 @@ export function fillArguments(
   { conversation, policy }: Situation,
   tool: Tool,
   percent: number | undefined,
+  before: readonly string[] = [],
 ): Record<string, unknown> {
-  const texts = [conversation.now.text, ...conversation.earlier.map(({ text }) => text)]
+  const texts = [...before, conversation.now.text, ...conversation.earlier.map(({ text }) => text)]
   const filled: Record<string, unknown> = {}
   for (const { name, type, choices } of tool.parameters) {
     const choice =

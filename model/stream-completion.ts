@@ -9,9 +9,6 @@ import type {
   FinishReason,
 } from './protocol.ts'
 
-/** The name that the built-in model answers to. */
-export const BUILT_IN_MODEL = 'built-in'
-
 /** Words that go out in one piece. */
 const WORDS_IN_PIECE = 4
 

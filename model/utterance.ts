@@ -21,7 +21,8 @@ export interface Utterance {
   hidden: readonly Sentence[]
 }
 
-export function readUtterance(text: string): Utterance {
+export function readUtterance(given: string): Utterance {
+  const text = given.replace(/[^\S\n]{3,}/g, '  ').replace(/\n(?:[^\S\n]{0,2}\n){2,}/g, '\n\n')
   const sentences = split(text)
   const hidden = revealHidden(text).flatMap(split)
   const concepts = new Set([...sentences, ...hidden].flatMap((sentence) => [...sentence.concepts]))

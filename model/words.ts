@@ -23,6 +23,8 @@ interface Phrase {
 
 interface Lexicon {
   exact: Map<string, string[]>
+  /** What a mistyped word may have been, by its first letter. */
+  nearby: Map<string, { text: string; concepts: readonly string[]; isStem: boolean }[]>
   /** By their first three letters. */
   stems: Map<string, { stem: string; concept: string }[]>
   infixes: { infix: string; concept: string }[]
@@ -99,7 +101,13 @@ export function isStopWord(word: string): boolean {
 export function numberOf(word: string): number | undefined {
   const { numbers } = load()
   if (/^\d{1,6}(?:[.,]\d{1,2})?$/.test(word)) return Number(word.replace(',', '.'))
-  return numbers.get(word) ?? numbers.get(word.replace(/(prozent|percent).*$/, ''))
+  const bare = word.replace(/(?:prozent|percent).*$/, '')
+  const [, unit = '', ten = ''] = /^(\p{L}+?)und(\p{L}+)$/u.exec(bare) ?? []
+  const found = numbers.get(word) ?? numbers.get(bare)
+  return (
+    found ??
+    (GERMAN_UNITS.includes(unit) ? (numbers.get(ten) ?? 0) + GERMAN_UNITS.indexOf(unit) || undefined : undefined)
+  )
 }
 
 /** The language of which most little words are in a text; English when none is. */
@@ -108,6 +116,8 @@ export function languageOf(text: string): 'en' | 'de' {
   const counts = load().languages.map(({ common }) => words.filter((word) => common.has(word)).length)
   return (counts[1] ?? 0) > (counts[0] ?? 0) ? 'de' : 'en'
 }
+
+const GERMAN_UNITS = ['', 'ein', 'zwei', 'drei', 'vier', 'fuenf', 'sechs', 'sieben', 'acht', 'neun']
 
 function conceptsOf(word: string): readonly string[] {
   const remembered = known.get(word)
@@ -129,23 +139,20 @@ function look(word: string): string[] {
 
 /** Words that differ by one slip of a finger, two in long ones. */
 function lookForMistyped(word: string): string[] {
-  const { exact, stems } = load()
   const most = word.length >= 9 ? 2 : 1
-  const found: string[] = []
-  for (const [candidate, concepts] of exact)
-    if (candidate.length >= MIN_MISTYPED_LETTERS - 1 && isNear(word, candidate, most)) found.push(...concepts)
-  for (const list of stems.values()) {
-    for (const { stem, concept } of list) {
-      if (stem.length >= 5 && isNear(word.slice(0, stem.length + (word.length > stem.length ? 1 : 0)), stem, 1))
-        found.push(concept)
-      else if (stem.length >= 5 && isNear(word.slice(0, stem.length), stem, 1)) found.push(concept)
-    }
-  }
-  return found
+  const { nearby } = load()
+  const candidates = [...new Set([word[0] ?? '', word[1] ?? ''])].flatMap((letter) => nearby.get(letter) ?? [])
+  return candidates
+    .filter(({ text, isStem }) => (isStem ? isNearStem(word, text) : isNear(word, text, most)))
+    .flatMap(({ concepts }) => concepts)
+}
+
+function isNearStem(word: string, stem: string): boolean {
+  return [0, 1].some((more) => isNear(word.slice(0, stem.length + more), stem, 1))
 }
 
 /** Whether at most so many letters are wrong, missing, too many or in the wrong order. */
-function isNear(one: string, other: string, most: number): boolean {
+export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   if (one[0] !== other[0] && one[1] !== other[0]) return false
   let before: number[] = []
@@ -170,6 +177,7 @@ function load(): Lexicon {
   if (lexicon) return lexicon
   const made: Lexicon = {
     exact: new Map(),
+    nearby: new Map(),
     stems: new Map(),
     infixes: [],
     phrases: new Map(),
@@ -188,6 +196,11 @@ function load(): Lexicon {
     for (const [concept, words] of Object.entries(data.concepts))
       for (const word of words.split(' ')) if (word !== '') addTo(made, word, concept)
   }
+  for (const [text, concepts] of made.exact)
+    if (text.length >= MIN_MISTYPED_LETTERS - 1) append(made.nearby, text[0] ?? '', { text, concepts, isStem: false })
+  for (const { stem, concept } of [...made.stems.values()].flat())
+    if (stem.length >= MIN_MISTYPED_LETTERS - 1)
+      append(made.nearby, stem[0] ?? '', { text: stem, concepts: [concept], isStem: true })
   lexicon = made
   return made
 }

@@ -58,7 +58,7 @@ class LiveGame implements Game {
   isWatching(request: string, exchange: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): boolean {
     if (this.#awaitingRecord.has(request)) return true
     for (const topic of listExchangeTopics(exchange)) {
-      if (this.#watchers(topic).some(({ key }) => !this.#isSolved(key))) return true
+      if (this.#findWatchers(topic).some(({ key }) => !this.#isSolved(key))) return true
     }
     return false
   }
@@ -89,7 +89,7 @@ class LiveGame implements Game {
     if (!challenge?.built || this.#isSolved(key)) return
     this.#markSolved(challenge, solvedBy ?? null)
     const { conduct, startedAt } = this.state
-    const weighed = weighHack(conduct, challenge, this.#parts.rules, new Date(this.#time()), isDirect)
+    const weighed = weighHack(conduct, challenge, this.#parts.rules, new Date(this.#readTime()), isDirect)
     const { score: cheatScore } = enterSolve(conduct, startedAt, weighed)
     this.#notify(challenge, false)
     const { difficulty, name } = challenge
@@ -168,7 +168,7 @@ class LiveGame implements Game {
     this.#touch()
   }
 
-  pendingNotifications(): SolvedNotification[] {
+  listPendingNotifications(): SolvedNotification[] {
     return this.state.pending.flatMap(({ key, isRestore }) => {
       const challenge = this.#parts.catalogue.byKey.get(key)
       return challenge?.built ? [createSolvedNotification(challenge, this.#parts.rules, isRestore)] : []
@@ -204,7 +204,7 @@ class LiveGame implements Game {
   #judge(topic: string, { at }: Provenance, observation: Observation): string[] {
     const [kind, facts] = observation
     const solved: string[] = []
-    for (const { key, oracle } of this.#watchers(topic)) {
+    for (const { key, oracle } of this.#findWatchers(topic)) {
       if (this.#isSolved(key)) continue
       try {
         if (oracle.isSolvedBy(facts, this.#contextOf(key, at)) !== true) continue
@@ -224,7 +224,7 @@ class LiveGame implements Game {
     return { shop: shopView, at, domain, labUrl, settings: rules.settings[key] ?? {} }
   }
 
-  #watchers(topic: string): readonly BuiltChallenge[] {
+  #findWatchers(topic: string): readonly BuiltChallenge[] {
     return this.#parts.catalogue.watchers.get(topic) ?? NOBODY
   }
 
@@ -237,7 +237,7 @@ class LiveGame implements Game {
   }
 
   #markSolved({ key }: Challenge, solvedBy: SolvingRecord | null): void {
-    const at = this.#time()
+    const at = this.#readTime()
     this.state.progress[key] = {
       codingStatus: this.progressOf(key)?.codingStatus ?? 0,
       solvedAt: at,
@@ -258,7 +258,7 @@ class LiveGame implements Game {
     const progress = this.progressOf(key)
     if (progress && progress.codingStatus >= status) return
     const { solvedAt, solvedBy } = progress ?? { solvedAt: null, solvedBy: null }
-    this.state.progress[key] = { solvedAt, codingStatus: status, changedAt: this.#time(), solvedBy }
+    this.state.progress[key] = { solvedAt, codingStatus: status, changedAt: this.#readTime(), solvedBy }
     this.#touch()
   }
 
@@ -284,7 +284,7 @@ class LiveGame implements Game {
     return challenge && flagOf(challenge.name, this.#parts.rules.flagKey)
   }
 
-  #time(): string {
+  #readTime(): string {
     return (this.#parts.now?.() ?? new Date()).toISOString()
   }
 }

@@ -10,6 +10,10 @@ const RANGE_ERRORS = {
     title: 'A challenge folder is malformed.',
     fix: 'Correct the named fields; `npm run new:challenge -- <key>` shows the shape.',
   },
+  RANGE_TUTORIAL_MALFORMED: {
+    title: 'A tutorial that belongs to no challenge is malformed.',
+    fix: 'Correct the named fields; `range/tutorials/coding-challenges` shows the shape.',
+  },
   RANGE_CODING_MALFORMED: {
     title: 'The coding part of a challenge is malformed; the challenge is there without it.',
     fix: 'Correct the named fields; CONTRIBUTING.md shows the shape.',
@@ -80,7 +84,7 @@ const REPLY_ERRORS = {
   RANGE_NO_SUCH_TUTORIAL: {
     status: 404,
     title: 'This challenge has no tutorial.',
-    fix: 'Those with a `tutorialOrder` in /api/Challenges have one.',
+    fix: 'Those with a `tutorialOrder` in /api/Challenges have one, and so have the coding challenges: /range/tutorials/codingChallenges.',
   },
   RANGE_TUTORIALS_OFF: {
     status: 403,

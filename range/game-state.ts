@@ -1,10 +1,10 @@
-import { emptyConduct } from '#range/conduct/conduct.ts'
+import { createConduct } from '#range/conduct/conduct.ts'
 import type { GameState } from '#range/game.ts'
 import { z } from '#range/zod.ts'
 
 /** A game in which nothing has happened. */
-export function emptyGameState(now: Date = new Date()): GameState {
-  return { startedAt: now.toISOString(), progress: {}, unlockedHints: [], conduct: emptyConduct(), pending: [] }
+export function createGameState(now: Date = new Date()): GameState {
+  return { startedAt: now.toISOString(), progress: {}, unlockedHints: [], conduct: createConduct(), pending: [] }
 }
 
 const record = z.discriminatedUnion('kind', [
@@ -65,7 +65,7 @@ const gameState = z.object({
   progress: z.record(z.string(), progress),
   unlockedHints: z.array(z.int().positive()),
   // States of earlier releases have none.
-  conduct: conduct.default(emptyConduct),
+  conduct: conduct.default(createConduct),
   pending: z.array(z.object({ key: z.string(), isRestore: z.boolean() })),
 })
 

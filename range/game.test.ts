@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyConduct } from '#range/conduct/conduct.ts'
+import { createConduct } from '#range/conduct/conduct.ts'
 import { createGame, type GameLog } from '#range/create-game.ts'
 import { flagOf } from '#range/flags.ts'
 import type { Game, GameState } from '#range/game.ts'
-import { emptyGameState, parseGameState } from '#range/game-state.ts'
+import { createGameState, parseGameState } from '#range/game-state.ts'
 import { defineOracle } from '#range/oracle.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
 import { emptyShop, exchange, from, message, rulesWith, signIn } from '#range/testing/evidence.ts'
@@ -30,7 +30,7 @@ const rules = rulesWith()
 const flag = (name: string) => flagOf(name, rules.flagKey)
 const log = { info: vi.fn<GameLog['info']>(), error: vi.fn<GameLog['error']>() }
 
-function open(state: GameState = emptyGameState(START)): Game {
+function open(state: GameState = createGameState(START)): Game {
   return createGame({ state, rules, catalogue, shopView: emptyShop, log, now: () => LATER })
 }
 
@@ -80,7 +80,7 @@ describe('a game', () => {
   it('tells oracles when it happened, what their challenge declares, and no more', () => {
     never.mockClear()
     const settings = { basketAccessChallenge: { colour: 'red' }, loginAdminChallenge: { colour: 'green' } }
-    const parts = { state: emptyGameState(START), catalogue, shopView: emptyShop, log, now: () => LATER }
+    const parts = { state: createGameState(START), catalogue, shopView: emptyShop, log, now: () => LATER }
     const game = createGame({ ...parts, rules: { ...rulesWith({}, settings), labUrl: 'https://lab.example.org' } })
     const evidence = { viewer: null, viewerBasketId: 1, basketId: 2, owner: 2 } as never
     game.observe({ ...from(), at: START }, 'basketViewed', evidence)
@@ -145,11 +145,11 @@ describe('a game', () => {
     ])
     expect(parseGameState({ ...earlier, progress: Object.fromEntries(progress) })).toEqual({
       ...game.state,
-      conduct: emptyConduct(),
+      conduct: createConduct(),
     })
   })
 
-  it.each([null, {}, [], 'state', { ...emptyGameState(), progress: { a: {} } }])(
+  it.each([null, {}, [], 'state', { ...createGameState(), progress: { a: {} } }])(
     'refuses the stored state %j',
     (stored) => {
       expect(() => parseGameState(stored)).toThrow()
@@ -167,7 +167,7 @@ describe('the cheat score', () => {
       isSolvedBy: () => true,
     })
     const parts = { rules, catalogue: catalogueOf({ scoreBoardChallenge: hidden }), shopView: emptyShop }
-    return createGame({ ...parts, state: emptyGameState(START), now: () => LATER })
+    return createGame({ ...parts, state: createGameState(START), now: () => LATER })
   }
 
   it.each([
@@ -312,11 +312,11 @@ describe('pending notifications', () => {
     const game = open()
     game.solve('loginAdminChallenge')
     game.solve('localXssChallenge')
-    expect(game.pendingNotifications().map(({ key }) => key)).toEqual(['loginAdminChallenge', 'localXssChallenge'])
+    expect(game.listPendingNotifications().map(({ key }) => key)).toEqual(['loginAdminChallenge', 'localXssChallenge'])
     game.takeDirty()
     game.acknowledge(flag('Login Admin'))
     expect(game.takeDirty()).toBe(true)
-    expect(game.pendingNotifications().map(({ key }) => key)).toEqual(['localXssChallenge'])
+    expect(game.listPendingNotifications().map(({ key }) => key)).toEqual(['localXssChallenge'])
   })
 
   it('ignore flags of nothing', () => {
@@ -325,14 +325,14 @@ describe('pending notifications', () => {
     game.takeDirty()
     for (const wrong of ['', 'abc', flag('Score Board')]) game.acknowledge(wrong)
     expect(game.takeDirty()).toBe(false)
-    expect(game.pendingNotifications()).toHaveLength(1)
+    expect(game.listPendingNotifications()).toHaveLength(1)
   })
 
   it('survive the process', () => {
     const game = open()
     game.solve('loginAdminChallenge')
     const woken = open(parseGameState(JSON.parse(JSON.stringify(game.state))))
-    expect(woken.pendingNotifications()).toEqual(game.takeAnnouncements().map(({ payload }) => payload))
+    expect(woken.listPendingNotifications()).toEqual(game.takeAnnouncements().map(({ payload }) => payload))
   })
 
   it('can be repeated by name, once the challenge is solved', () => {
@@ -345,7 +345,7 @@ describe('pending notifications', () => {
     expect(game.takeAnnouncements()).toEqual([
       { event: 'challenge solved', payload: expect.objectContaining({ key: 'loginAdminChallenge', isRestore: true }) },
     ])
-    expect(game.pendingNotifications()).toHaveLength(1)
+    expect(game.listPendingNotifications()).toHaveLength(1)
   })
 })
 
@@ -361,7 +361,7 @@ describe('restoring', () => {
   })
 
   it('leaves alone what is solved, so that its times stay', () => {
-    const state = emptyGameState(START)
+    const state = createGameState(START)
     const solvedAt = START.toISOString()
     state.progress.loginAdminChallenge = { solvedAt, changedAt: solvedAt, codingStatus: 0, solvedBy: null }
     const game = open(state)

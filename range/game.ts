@@ -82,7 +82,7 @@ export interface Game {
   repeatNotification(name: string): boolean
   /** Takes the notification with that flag off the pending ones. */
   acknowledge(flag: string): void
-  pendingNotifications(): SolvedNotification[]
+  listPendingNotifications(): SolvedNotification[]
 }
 
 declare module 'fastify' {

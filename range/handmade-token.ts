@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 
 /** A token of one's own making: signed by HMAC where there is a key, with an empty signature otherwise. */
 export function createHandmadeToken(header: object, claims: object, key?: string, hash = 'sha256'): string {
-  const content = `${part(header)}.${part(claims)}`
+  const content = `${encodePart(header)}.${encodePart(claims)}`
   return `${content}.${key === undefined ? '' : createHmac(hash, key).update(content).digest('base64url')}`
 }
 
-function part(value: object): string {
+function encodePart(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createGame } from '#range/create-game.ts'
-import { emptyGameState } from '#range/game-state.ts'
+import { createGameState } from '#range/game-state.ts'
 import { measureGame } from '#range/measure-game.ts'
 import { defineOracle } from '#range/oracle.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
@@ -16,7 +16,7 @@ const catalogue = catalogueOf({
 })
 
 function open() {
-  const game = createGame({ state: emptyGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
+  const game = createGame({ state: createGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
   const samplesOf = (name: string) =>
     measureGame(game, catalogue, 'p').find((measurement) => measurement.name === `p_${name}`)?.samples
   return { game, samplesOf }

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createGame } from '#range/create-game.ts'
 import type { Game } from '#range/game.ts'
-import { emptyGameState } from '#range/game-state.ts'
+import { createGameState } from '#range/game-state.ts'
 import { defineOracle } from '#range/oracle.ts'
 import { attachSockets, type GameSockets } from '#range/sockets.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
@@ -29,7 +29,7 @@ const persisted = vi.fn()
 beforeEach(async () => {
   persisted.mockClear()
   first = true
-  game = createGame({ state: emptyGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
+  game = createGame({ state: createGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
   server = createServer()
   sockets = attachSockets(server, {
     async enter() {
@@ -84,10 +84,10 @@ describe('sockets', () => {
   it('repeat what is pending to newcomers until a page confirms it', async () => {
     game.solve('localXssChallenge')
     const one = await connect()
-    const flag = game.pendingNotifications()[0]?.flag
+    const flag = game.listPendingNotifications()[0]?.flag
     await vi.waitFor(() => expect(one.heard.at(-1)).toEqual(['challenge solved', expect.objectContaining({ flag })]))
     one.socket.emit('notification received', flag)
-    await vi.waitFor(() => expect(game.pendingNotifications()).toEqual([]))
+    await vi.waitFor(() => expect(game.listPendingNotifications()).toEqual([]))
     const two = await connect()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(two.heard).toEqual([])
@@ -137,7 +137,7 @@ describe('sockets', () => {
       { eio: 4, frame: (packet: string) => packet },
     ]
     for (const { eio, frame } of dialects) {
-      game = createGame({ state: emptyGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
+      game = createGame({ state: createGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
       const polling = `${url}/socket.io/?EIO=${eio}&transport=polling`
       const opened = await (await fetch(polling)).text()
       const session = `${polling}&sid=${/"sid":"([^"]+)"/.exec(opened)?.[1]}`

@@ -44,7 +44,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
 
   // As middleware, so that no message can arrive before its socket has a game.
   io.use((socket, next) => {
-    seat(socket, host).then(
+    attachSocket(socket, host).then(
       () => next(),
       (error: unknown) => {
         log?.error({ err: error }, 'A socket found no game')
@@ -58,7 +58,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     socket.data = { room } satisfies Seat
     void socket.join(room)
     if (firstSinceStart) socket.emit('server started')
-    for (const notification of game.pendingNotifications()) socket.emit('challenge solved', notification)
+    for (const notification of game.listPendingNotifications()) socket.emit('challenge solved', notification)
     socket.onAny((event: unknown, arg: unknown) => {
       hear(host, room, event, arg).catch((error: unknown) =>
         log?.error({ err: error, room }, 'A message was not heard'),
@@ -74,7 +74,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
   }
 }
 
-async function seat(socket: Socket, host: SocketHost): Promise<void> {
+async function attachSocket(socket: Socket, host: SocketHost): Promise<void> {
   socket.data = await host.enter(socket.handshake.headers)
 }
 

@@ -19,6 +19,11 @@ export function defineTutorial(steps: readonly StepDraft[]): readonly StepDraft[
   return steps
 }
 
+/** The shape of `tutorial.ts` of a tutorial that belongs to no challenge. Other languages may have its `name` too. */
+export function defineGeneralTutorial(tutorial: { name: string; steps: readonly StepDraft[] }): typeof tutorial {
+  return tutorial
+}
+
 const MAX_SECONDS = 120
 const MAX_SELECTOR_CHARACTERS = 200
 const MIN_TEXT_CHARACTERS = 8

@@ -7,7 +7,7 @@ import { openInstances } from '#host/http/open-instances.ts'
 import { judge } from '#host/judging/judge.ts'
 import type { JudgeParts } from '#host/judging/orders.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import { patchedFiles } from '#range/coding/snippet.ts'
+import { patchFiles } from '#range/coding/snippet.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -54,7 +54,7 @@ describe.each(withCoding.map(({ challenge, coding }) => [challenge.key, challeng
       '%s, is %s',
       { timeout: PATIENCE },
       async (_patch, outcome, diff) => {
-        const { verdict, reasons } = await judge(parts, challenge, patchedFiles(diff), PATIENCE)
+        const { verdict, reasons } = await judge(parts, challenge, patchFiles(diff), PATIENCE)
         // What does not even start proves nothing.
         expect(reasons.filter(({ kind }) => kind === 'start')).toEqual([])
         expect({ verdict, reasons }).toEqual({

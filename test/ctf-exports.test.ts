@@ -40,7 +40,7 @@ beforeAll(async () => {
   challenges = ((await reply.json()) as { data: Listed[] }).data
   const game = range.server.instances.peek('default')?.game
   for (const { key, state } of challenges) if (state === 'open') game?.solve(key)
-  flags = new Map(game?.pendingNotifications().map(({ name, flag }) => [name, flag]))
+  flags = new Map(game?.listPendingNotifications().map(({ name, flag }) => [name, flag]))
 })
 afterAll(async () => {
   files.close()

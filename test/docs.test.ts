@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const FOLDERS = 'bench|common|config|content|contract|docs|host|range|shop|test|tools|web'
+const FOLDERS = 'bench|common|config|content|contract|docs|host|model|range|shop|test|tools|web'
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
 /** What the worked examples invent. */

@@ -44,6 +44,7 @@ const GAME_CONTRACT = ['contract/game.ts', 'contract/tutorial.ts']
  * both sides need belongs to `common`.
  */
 const COMPOSITION: Record<string, readonly string[]> = {
+  'host/config/training-file.ts': ['shop/assistant/training.ts'],
   'host/containment/expressions/evaluators.ts': ['shop/expressions.ts'],
   'host/containment/parsers/parsers.ts': ['shop/parsers.ts'],
   'host/http/app.ts': ['shop/routes.ts', 'shop/server-options.ts'],
@@ -63,9 +64,9 @@ const LOAD_UNNAMED = [
   'host/containment/inputs.ts',
   'host/containment/thread-start.ts',
   'host/judging/prove.ts',
-  'range/catalogue/discover-units.ts',
   'range/catalogue/kept-units.ts',
   'range/catalogue/packs.ts',
+  'range/catalogue/read-folder.ts',
   'shop/b2b/api-page.ts',
   'shop/orders/paper/faces.ts',
 ]

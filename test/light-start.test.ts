@@ -19,11 +19,43 @@ function outsideOf(file: string, seen = new Set<string>()): string[] {
     })
 }
 
+const PACKAGES_AT_START = ['cookie', 'fastify', 'hashids', 'pino', 'zod']
+
+/** Judging of fixes, messages to receivers, the lab, parsers and evaluators in threads, oracles: each is loaded when it is first needed. */
+const LATER =
+  /^(?:host\/judging|host\/webhook\/post|host\/http\/lab-app|host\/containment\/network|range\/challenges|range\/coding\/checks|.*\/thread\.ts)/
+
+/** What is loaded together with a source, before it runs; texts that name a source, and what is loaded once it is needed, left out. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(join(root, file))) return seen
+  seen.add(file)
+  const source = readFileSync(join(root, file), 'utf8')
+  const links = findModuleLinks(source)
+  // What is loaded later gives its types at once.
+  const types = new Set(links.filter(({ isTypeOnly }) => isTypeOnly).map(({ specifier }) => specifier))
+  const statements = source.split('\n').filter((line) => /^(?:import|export|\}) /.test(line))
+  for (const { specifier } of links) {
+    if (types.has(specifier) || !statements.some((line) => line.endsWith(`'${specifier}'`))) continue
+    if (specifier.startsWith('#')) loadedWith(specifier.slice(1), seen)
+    else if (specifier.startsWith('.')) loadedWith(join(dirname(file), specifier).split(sep).join('/'), seen)
+    else seen.add(specifier)
+  }
+  return seen
+}
+
 describe('a server that waits is light, because', () => {
   it('its supervisor loads nothing but what Node has', () => {
     const loaded = new Set(outsideOf('host/supervisor/main.ts'))
     expect([...loaded].filter((name) => !name.startsWith('node:'))).toEqual([])
     expect(loaded).toContain('node:child_process')
+  })
+
+  it('its worker starts with few packages, and without what only some visitors need', () => {
+    const loaded = [...loadedWith('host/server.ts')]
+    const packages = loaded.filter((name) => !name.includes('.ts') && !name.startsWith('node:')).map(packageOf)
+    expect([...new Set(packages)].sort()).toEqual(PACKAGES_AT_START)
+    expect(loaded).toContain('range/routes/snippets.ts')
+    expect(loaded.filter((file) => LATER.test(file))).toEqual([])
   })
 
   it('nobody imports node:http, which brings an HTTP client along', () => {
@@ -35,6 +67,8 @@ describe('a server that waits is light, because', () => {
       }),
     )
     expect(importing.map((file) => relative('.', file).split(sep).join('/')).sort()).toEqual([
+      // Loaded once a model of the configuration is asked.
+      'host/assistant/remote-model.ts',
       // Loaded once a host of the configuration is asked for something.
       'host/containment/network.ts',
       'host/http/node-http.ts',
@@ -42,6 +76,7 @@ describe('a server that waits is light, because', () => {
       'host/webhook/post.ts',
     ])
     expect(readFileSync(join(root, 'host/webhook/reporter.ts'), 'utf8')).not.toMatch(/^import .*post/m)
+    expect(readFileSync(join(root, 'host/assistant/choose-model.ts'), 'utf8')).not.toMatch(/^import .*remote/m)
     expect(readFileSync(join(root, 'host/containment/outgoing.ts'), 'utf8')).not.toMatch(/^import .*network/m)
   })
 })

@@ -18,7 +18,7 @@ interface Text {
 }
 
 const page: Record<string, string> = JSON.parse(readFileSync(join(CONTENT, 'i18n', 'en.json'), 'utf8'))
-const { challenges } = await discoverCatalogue()
+const { challenges, tutorials } = await discoverCatalogue()
 const built = challenges.filter((challenge) => challenge.built)
 const web = readOfflineSites(join(CONTENT, 'lab', 'web'), join(CONTENT, 'i18n'))
 
@@ -28,6 +28,7 @@ const texts: Text[] = [
       return { of: key, text }
     }),
   ),
+  ...tutorials.flatMap(({ key, steps }) => steps.map(({ text }) => ({ of: key, text }))),
 ]
 
 /** Named on purpose although nothing is there, and why. */

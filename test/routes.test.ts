@@ -25,7 +25,7 @@ const WHO: readonly (readonly [guard: string, who: string])[] = [
   ['isAccounting', 'accountant'],
   ['appendUserId', 'customer'],
   ['isAuthorized', 'token'],
-  ['ownFormsOnly', 'visitor'],
+  ['refuseForeignForms', 'visitor'],
   ['player', 'player'],
 ]
 

@@ -21,23 +21,36 @@ const PROCESSES = { testTimeout: 240_000, hookTimeout: 60_000, fileParallelism: 
 /** A whole shop waits as often as it works: on timers, sockets and threads. */
 const WAITING_WORKERS = 3
 
-/** The longest journeys, the longest first: none of them is begun when all others are done. */
-const LONG_JOURNEYS = [
+/** What takes longest, the longest first: none of them is begun when all others are done. */
+const LONGEST = [
   'accessibility',
-  'odd-rows',
-  'privacy',
-  'accounts',
-  'sessions',
-  'learner',
-  'back-room',
   'tickets',
+  'tutorials',
+  'sessions',
+  'lab',
+  'forms',
+  'odd-rows',
+  'accounts',
+  'checkout',
+  'workbench',
+  'server-pages',
+  'after-sales',
+  'administration',
+  'coding-fixes',
+  'torment',
+  'other-ways',
+  'money',
+  'mishaps',
+  'custom-shop',
+  'exploits',
+  'fuzz',
 ]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
-      const index = LONG_JOURNEYS.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-      return index < 0 ? LONG_JOURNEYS.length : index
+      const index = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return index < 0 ? LONGEST.length : index
     }
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
@@ -55,7 +68,7 @@ export default defineConfig({
           include: [
             UNITS,
             WITHOUT_DOCUMENT,
-            'test/{layers,innocent-shop,light-start,routes,themes}.test.ts',
+            'test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts',
             'test/escape/*.test.ts',
           ],
           exclude: SLOW,
@@ -87,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/*.test.ts', ...SLOW],
-          exclude: ['test/{layers,innocent-shop,light-start,routes,themes}.test.ts'],
+          exclude: ['test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
           testTimeout: 60_000,
           maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 2 },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseYaml } from '#common/yaml.ts'
 import { discoverUnits } from '#range/catalogue/discover-units.ts'
+import { discoverGeneralTutorials } from '#range/catalogue/general-tutorials.ts'
 import { root, say } from './run/console.mjs'
 
 /** How far one part of the texts is translated into one language. */
@@ -49,6 +50,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
   const folder = join(content, 'i18n')
   const page = listTexts(join(folder, 'en.json'))
   const challenges = await listChallenges(directory)
+  const generalTutorials = await listGeneralTutorials(directory)
   const web = listFilesBelow(join(content, 'lab', 'web'), ['name', 'tagline', 'title', 'summary', 'body'])
   const shop = sentencesOfShop(directory)
   const sources = sourcesOfShop(directory)
@@ -56,6 +58,10 @@ export async function reportTranslations(directory: string): Promise<PartReport[
   return languages.flatMap(({ name: language }) => {
     const own = join(folder, language)
     const translatedChallenges = listFilesBelow(join(own, 'challenges'))
+    const translatedTutorials = new Map([
+      ...only(translatedChallenges, isTutorial),
+      ...listFilesBelow(join(own, 'tutorials')),
+    ])
     const translatedPage = listTexts(join(own, 'page.json'))
     const report = (part: string, english: Texts, translation: Texts): PartReport => ({
       language,
@@ -76,7 +82,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
       ),
       report('web', web, listFilesBelow(join(own, 'web'))),
       report('challenges', only(challenges, isNoTutorial), only(translatedChallenges, isNoTutorial)),
-      report('tutorials', only(challenges, isTutorial), only(translatedChallenges, isTutorial)),
+      report('tutorials', new Map([...only(challenges, isTutorial), ...generalTutorials]), translatedTutorials),
     ]
   })
 }
@@ -147,6 +153,19 @@ async function listChallenges(directory: string): Promise<Texts> {
   )
 }
 
+async function listGeneralTutorials(directory: string): Promise<Texts> {
+  const folder = join(directory, 'range', 'tutorials')
+  if (!existsSync(folder)) return new Map()
+  const root = pathToFileURL(`${folder}/`)
+  const { tutorials } = await discoverGeneralTutorials(root, new URL('no-translations/', root))
+  return new Map(
+    tutorials.flatMap(({ folder: file, name, steps }) => [
+      [`${file}.yml name`, name] as const,
+      ...steps.map(({ id, text }) => [`${file}.yml steps.${id}`, text] as const),
+    ]),
+  )
+}
+
 /** What the shop says from its code, and what lies in its database from the first day. */
 function sentencesOfShop(directory: string): Texts {
   const said = globSync('shop/**/*.ts', { cwd: directory })
@@ -177,7 +196,10 @@ function byBeginning(translation: Texts, english: Texts): Texts {
 
 /** Everything in which a sentence may stand: for what is said by way of variables. */
 function sourcesOfShop(directory: string): string {
-  const files = globSync(['shop/**/*.ts', 'content/*.yml', 'config/*.yml', 'host/config/**/*.ts'], { cwd: directory })
+  const files = globSync(
+    ['shop/**/*.ts', 'content/*.yml', 'content/chatbot/*.json', 'config/*.yml', 'host/config/**/*.{ts,yml}'],
+    { cwd: directory },
+  )
   const sources = files.map((file) => readFileSync(join(directory, file), 'utf8'))
   return sources.join('\n').replaceAll("\\'", "'").replaceAll("''", "'")
 }

@@ -1,4 +1,3 @@
-import { createRemoteModel } from '#host/assistant/remote-model.ts'
 import type { Gullibility, StreamCompletion } from '#model/protocol.ts'
 import type { ChatBotSettings } from '#shop/settings.ts'
 
@@ -17,8 +16,14 @@ export function chooseModel(
   gullibility: Gullibility,
 ): StreamCompletion {
   if (!isRemote(settings, key)) return (request, options) => streamBuiltIn(request, { ...options, gullibility })
-  const { llmApiUrl, llmMaxRetries } = settings
-  return createRemoteModel({ url: llmApiUrl, key: key || undefined, retries: llmMaxRetries })
+  const { llmApiUrl: url, llmMaxRetries: retries } = settings
+  let remote: StreamCompletion | undefined
+  // Brings an HTTP client along, which nobody needs who is not asked.
+  return async function* streamRemote(request, options) {
+    const { createRemoteModel } = await import('#host/assistant/remote-model.ts')
+    remote ??= createRemoteModel({ url, key: key || undefined, retries })
+    yield* remote(request, options)
+  }
 }
 
 /** Loaded when it is first asked. */

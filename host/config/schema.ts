@@ -47,7 +47,9 @@ const chatBot = z.looseObject({
   name: text('Name of the assistant.'),
   avatar: text('Picture of the assistant: a file or an address.'),
   model: text('Model to ask for.'),
-  llmApiUrl: address('Base address of an OpenAI-compatible service. Never served.').refine(isBlankOrWebAddress, {
+  llmApiUrl: address(
+    'Base address of an OpenAI-compatible service. Never served. As shipped, and without LLM_API_KEY, a built-in model answers.',
+  ).refine(isBlankOrWebAddress, {
     error: 'should be an address such as http://localhost:11434/v1',
   }),
   llmMaxRetries: number('How often a failed call is repeated.', 2).refine(

@@ -57,18 +57,20 @@ export function gatherSources(directory: string, environment: Environment): Gath
   const defaults = read(DEFAULTS) ?? {}
   const trees = [defaults, ...files.map(({ tree }) => tree), fromNodeConfig(environment, faults)]
   const merged = trees.reduce<Tree>((sum, tree) => (tree ? merge(sum, tree) : sum), {})
-  const tree = merge(blankSections(merged, defaults), fromVariables(environment, faults))
+  const tree = merge(fillBlankSections(merged, defaults), fromVariables(environment, faults))
   return { tree, faults, warnings }
 }
 
 /** `social: ~` empties all that there is below it. */
-function blankSections(tree: Tree, defaults: Tree): Tree {
+function fillBlankSections(tree: Tree, defaults: Tree): Tree {
   const blanked = Object.entries(defaults).flatMap(([name, below]) => {
     if (!isTree(below)) return []
     const given = tree[name]
-    if (isTree(given)) return [[name, blankSections(given, below)] as const]
+    if (isTree(given)) return [[name, fillBlankSections(given, below)] as const]
     if (given !== null) return []
-    return [[name, blankSections(Object.fromEntries(Object.keys(below).map((field) => [field, null])), below)] as const]
+    return [
+      [name, fillBlankSections(Object.fromEntries(Object.keys(below).map((field) => [field, null])), below)] as const,
+    ]
   })
   return { ...tree, ...Object.fromEntries(blanked) }
 }

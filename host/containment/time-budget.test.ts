@@ -14,17 +14,17 @@ function open(perMinute: number) {
 it('lets a shop use a minute’s worth at once, and then as much as comes in', async () => {
   const { budget, waits, pass } = open(20_000)
   for (let run = 0; run < 10; run++) {
-    await budget.ready()
+    await budget.waitUntilReady()
     budget.spend(2000)
   }
-  await budget.ready()
+  await budget.waitUntilReady()
   expect(waits).toEqual([])
   budget.spend(2000)
-  await budget.ready()
+  await budget.waitUntilReady()
   expect(waits).toEqual([6000])
   budget.spend(1000)
   pass(3000)
-  await budget.ready()
+  await budget.waitUntilReady()
   expect(waits).toEqual([6000])
 })
 
@@ -32,6 +32,6 @@ it('does not fill up beyond a minute’s worth', async () => {
   const { budget, waits, pass } = open(6000)
   pass(3_600_000)
   budget.spend(7000)
-  await budget.ready()
+  await budget.waitUntilReady()
   expect(waits).toEqual([10_000])
 })

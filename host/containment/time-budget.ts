@@ -26,7 +26,7 @@ export class TimeBudget {
   }
 
   /** Resolves once there is something left: at once, or after as long as it takes to make up for what was overdrawn. */
-  async ready(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     this.#fill()
     if (this.#left < 0) await this.#wait((-this.#left / this.#perMinute) * 60_000)
   }

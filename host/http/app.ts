@@ -38,6 +38,8 @@ export interface AppOptions extends ServingOptions {
   trainerToken: string | null
   contentDirectory: string
   pageDirectory: string
+  /** Training data of a trainer's own for the scripted assistant. */
+  trainingFile?: string | undefined
   findOwnFile: (address: string) => string | undefined
   openedAt: Date
   startupTimes: StartupTimes
@@ -90,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contentDirectory,
     pageDirectory,
     findOwnFile,
+    trainingFile: options.trainingFile,
     openedAt,
     measureMore: ({ game }) => [...measureGame(game, catalogue, prefix), startupTimes.measure(prefix)],
   })

@@ -30,10 +30,7 @@ export function keepStream(stream: Readable, { keep, end }: Keeping): Readable {
       await keep()
     }
   }
-  const kept = Readable.from(keeping(), { objectMode: false })
-  // Whoever writes is not to wait for the next piece to notice.
-  kept.once('close', () => stream.destroy())
-  return kept
+  return Readable.from(keeping(), { objectMode: false })
 }
 
 /** Whether a reply is told piece by piece while it comes about. */

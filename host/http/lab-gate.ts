@@ -34,13 +34,13 @@ export class LabGate {
 
   /** Has a request answered by the lab. */
   pass(request: IncomingMessage, response: ServerResponse): void {
-    this.app().then(
+    this.openApp().then(
       (app) => app.routing(request, response),
       () => response.writeHead(500, { 'content-type': 'text/plain' }).end('The outside world does not open.\n'),
     )
   }
 
-  app(): Promise<FastifyInstance> {
+  openApp(): Promise<FastifyInstance> {
     this.#app ??= this.#build()
     return this.#app
   }

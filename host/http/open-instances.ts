@@ -39,9 +39,9 @@ import { discoverAll } from '#range/catalogue/discover.ts'
 import type { LoadedPack } from '#range/catalogue/packs.ts'
 import { createGame } from '#range/create-game.ts'
 import { createShopView } from '#range/evidence/shop-view.ts'
-import { emptyGameState, parseGameState } from '#range/game-state.ts'
+import { createGameState, parseGameState } from '#range/game-state.ts'
 import { createLab } from '#range/lab/lab.ts'
-import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
+import { createLabState, parseLabState } from '#range/lab/lab-state.ts'
 import type { Rules } from '#range/rules.ts'
 import { openShop } from '#shop/open-shop.ts'
 import { buildSeedImage } from '#shop/seed/build.ts'
@@ -100,7 +100,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     strict: isTrue(environment.CI),
     packs: findPackFolders(gathered, root),
   })
-  startupTimes.lap('validatePreconditions')
+  startupTimes.noteLap('validatePreconditions')
   const seed = readSeedContent(content)
   const configuration = loadConfiguration({
     directory,
@@ -115,7 +115,7 @@ export async function openInstances({ root, version, environment }: ServerOption
   for (const fault of catalogue.faults) log.error(fault.details, `${fault.message} It is left out.`)
   const settings = toShopSettings(configuration, version)
   const rules = toRules(configuration, configuration.host.flagKey ?? readFlagKey(root), catalogue.settings)
-  startupTimes.lap('validateConfig')
+  startupTimes.noteLap('validateConfig')
   const keys = { jwtPrivate: key('jwt.key'), jwtPublic: key('jwt.pub') }
   const image = buildSeedImage(seed, {
     domain: configuration.application.domain,
@@ -128,7 +128,7 @@ export async function openInstances({ root, version, environment }: ServerOption
   const store = openSqliteStore(configuration.host.dataDirectory)
   const present = nameSeed(plantPacks(image, packs, SEEDED_AT, log))
   await store.keepSeed(present.fingerprint, present.image)
-  startupTimes.lap('datacreator')
+  startupTimes.noteLap('datacreator')
 
   const { limits } = configuration.host
   const ownFolders = listOwnFolders(directory, environment)
@@ -143,7 +143,7 @@ export async function openInstances({ root, version, environment }: ServerOption
   const evaluators = new Evaluators()
   const parserThreads = new ParserThreads()
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
-  const readServerTree = once(() => readTree({ contentDirectory: content, version }))
+  const readServerTree = memoize(() => readTree({ contentDirectory: content, version }))
   const scope = new RequestScope()
   let announce: Announce = () => {}
   let askRemote: AskRemoteFor = async () => {
@@ -156,9 +156,9 @@ export async function openInstances({ root, version, environment }: ServerOption
     maxBytes: limits.storageMegabytes * 1_000_000,
     announce: (...told) => announce(...told),
     open: (id, db, stored) => {
-      const state = stored.game === null ? emptyGameState() : parseGameState(JSON.parse(stored.game))
+      const state = stored.game === null ? createGameState() : parseGameState(JSON.parse(stored.game))
       const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })
-      const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))
+      const lab = createLab(stored.lab === null ? createLabState() : parseLabState(JSON.parse(stored.lab)))
       const time = new TimeBudget({ perMinute: limits.codeSecondsPerMinute * 1000 })
       const desk = evaluators.createDesk(time)
       const disk = new InstanceDisk({ tree: readServerTree, db })
@@ -228,7 +228,7 @@ async function runNothing(): Promise<never> {
   throw new Error('Programs of visitors are not run in safety mode.')
 }
 
-function once<Value>(make: () => Value): () => Value {
+function memoize<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => {
     made ??= { value: make() }

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { findTrainingFile } from '#host/config/training-file.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
 import { fetchConfiguredFiles } from '#host/http/fetch-configured-files.ts'
@@ -79,11 +80,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     labGate,
     trainerToken: configuration.host.trainerToken,
     pageDirectory: join(options.root, 'dist', 'web'),
+    trainingFile: findTrainingFile(settings.application.chatBot.trainingData, ownFolders),
     findOwnFile: ownFiles.find,
     openedAt: new Date(),
     startupTimes,
   })
-  startupTimes.lap('customizeApplication')
+  startupTimes.noteLap('customizeApplication')
   const greeted = new Set<string>()
   const socketHost: SocketHost = {
     async enter(headers) {
@@ -135,7 +137,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const idle = configuration.host.idleMinutes * 60_000
   const tidyUp = async (): Promise<void> => {
     await instances.hibernate(Date.now() - idle)
-    for (const id of instances.awake()) await instances.tidy(id)
+    for (const id of instances.listAwake()) await instances.tidy(id)
   }
   const bedtime = setInterval(() => {
     tidyUp().catch((err: unknown) => log.error({ err }, 'tidying up failed'))

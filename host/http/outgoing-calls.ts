@@ -31,7 +31,7 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): AskRemoteFor
   let findMirror: ((url: URL) => string | undefined) | undefined
 
   const askRemote = createAskRemote({
-    ask: async (request) => (labGate.isLab(String(request.url)) ? await labGate.app() : app).inject(request),
+    ask: async (request) => (labGate.isLab(String(request.url)) ? await labGate.openApp() : app).inject(request),
     ownAddresses: () => {
       // Whatever the visitor calls it, behind a proxy or a mapped port.
       const named = scope.current()?.headers.host

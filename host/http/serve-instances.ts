@@ -88,6 +88,8 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     if (refusedRows.has(request)) answer = failInstead(reply, new HostError('HOST_STORAGE_FULL'))
     const cause = `${request.method} ${request.url.slice(0, 200)}`
     if (isEventStream(payload, reply.getHeader('content-type'))) {
+      // Whoever writes is not to wait for the next piece to notice that nobody reads.
+      reply.raw.once('close', () => payload.destroy())
       const provenance = () => provenanceOf(request.id, instance.id)
       return done(
         null,

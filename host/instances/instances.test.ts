@@ -5,7 +5,7 @@ import { nameSeed } from '#host/instances/seeds.ts'
 import type { Change, JournalSnapshot, Store, StoredInstance } from '#host/store/store.ts'
 import type { Announcement, Game } from '#range/game.ts'
 import { createLab, type Lab } from '#range/lab/lab.ts'
-import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
+import { createLabState, parseLabState } from '#range/lab/lab-state.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const seed = new DatabaseSync(':memory:')
@@ -130,7 +130,7 @@ function open(): Instances {
       announced.push(...announcements.map(({ payload }) => (payload && 'key' in payload ? payload.key : ''))),
     open: (_id, db, stored) => {
       opened++
-      const lab = createLab(stored.lab === null ? emptyLabState() : parseLabState(JSON.parse(stored.lab)))
+      const lab = createLab(stored.lab === null ? createLabState() : parseLabState(JSON.parse(stored.lab)))
       return { shop: { db } as unknown as Shop, game: new FakeGame(stored.game) as unknown as Game, lab }
     },
   })

@@ -95,7 +95,7 @@ export class Instances {
    * the store alone, so an awake instance does not notice.
    */
   async tidy(id: string): Promise<void> {
-    await this.#exclusively(id, async () => {
+    await this.#runExclusively(id, async () => {
       const { store } = this.#options
       const stored = await store.load(id)
       const { journal, snapshot } = stored
@@ -110,7 +110,7 @@ export class Instances {
   }
 
   /** Ids of the instances in memory. */
-  awake(): string[] {
+  listAwake(): string[] {
     return [...this.#awake.keys()]
   }
 
@@ -143,7 +143,7 @@ export class Instances {
       throw error
     })
     await instance?.commit('before reset')
-    await this.#exclusively(id, work)
+    await this.#runExclusively(id, work)
     // Requests under way keep their old copy to the end and can no longer write it into the journal.
     if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
   }
@@ -189,7 +189,7 @@ export class Instances {
   async #settle(id: string): Promise<SettledInstance> {
     const { store, seed, log } = this.#options
     try {
-      return await this.#exclusively(id, () => settle(id, store, seed))
+      return await this.#runExclusively(id, () => settle(id, store, seed))
     } catch (cause) {
       log.error({ err: cause, instance: id }, 'an instance did not wake')
       throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })
@@ -197,7 +197,7 @@ export class Instances {
   }
 
   /** One after the other for each instance: a snapshot must not be made of entries that a reset is just forgetting. */
-  #exclusively<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+  #runExclusively<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#journalWork.get(id) ?? Promise.resolve()
     const done = before.catch(() => {}).then(work)
     this.#journalWork.set(id, done)

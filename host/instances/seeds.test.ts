@@ -9,7 +9,7 @@ import { openSqliteStore } from '#host/store/sqlite-store.ts'
 import type { Store } from '#host/store/store.ts'
 import type { Game } from '#range/game.ts'
 import { createLab } from '#range/lab/lab.ts'
-import { emptyLabState } from '#range/lab/lab-state.ts'
+import { createLabState } from '#range/lab/lab-state.ts'
 import { buildSeedImage } from '#shop/seed/build.ts'
 import { readSeedContent, type SeedContent } from '#shop/seed/content.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -50,7 +50,7 @@ async function serve(seed: Seed): Promise<Instances> {
     store,
     announce: () => {},
     log: { warn: (_facts, message) => warnings.push(message), error: () => {} },
-    open: (_id, db) => ({ shop: { db } as unknown as Shop, game, lab: createLab(emptyLabState()) }),
+    open: (_id, db) => ({ shop: { db } as unknown as Shop, game, lab: createLab(createLabState()) }),
   })
 }
 

@@ -13,7 +13,7 @@ import { createGame } from '#range/create-game.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
 import { createShopView } from '#range/evidence/shop-view.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
-import { emptyGameState } from '#range/game-state.ts'
+import { createGameState } from '#range/game-state.ts'
 import type { Oracle } from '#range/oracle.ts'
 import { openShop } from '#shop/open-shop.ts'
 import { shopRoutes } from '#shop/routes.ts'
@@ -92,7 +92,7 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tr
   const { image, rules, settings, keys } = order
   const db = openDatabase(image)
   contain(db)
-  const game = createGame({ state: emptyGameState(), rules, catalogue, shopView: createShopView(db) })
+  const game = createGame({ state: createGameState(), rules, catalogue, shopView: createShopView(db) })
   const shop = openShop({
     db,
     settings,
@@ -100,13 +100,13 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tr
     clock: () => new Date(),
     audit: (...entry) => game.observe({ ...NOBODY, ...scope.provenance('judged') }, ...entry),
     sendMail: () => {},
-    fetchRemote: beOutOfReach,
-    filterByExpression: beOutOfReach,
-    runScript: beOutOfReach,
-    runProgram: beOutOfReach,
-    runSandbox: beOutOfReach,
+    fetchRemote: refuseCall,
+    filterByExpression: refuseCall,
+    runScript: refuseCall,
+    runProgram: refuseCall,
+    runSandbox: refuseCall,
     model: beSilent,
-    parsers: { readXml: beOutOfReach, readYaml: beOutOfReach, unpack: beOutOfReach },
+    parsers: { readXml: refuseCall, readYaml: refuseCall, unpack: refuseCall },
     disk: new InstanceDisk({ tree, db }),
     logs: createMemoryLogs(),
   })
@@ -114,7 +114,7 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tr
 }
 
 /** What needs other machines or other threads is not there for copies. */
-async function beOutOfReach(): Promise<never> {
+async function refuseCall(): Promise<never> {
   throw new Error('Out of reach.')
 }
 
@@ -133,6 +133,7 @@ function catalogueOf({ challenge: facts }: Order, oracle: Oracle): Catalogue {
     watchers: new Map(topicsOf(oracle).map((topic) => [topic, [challenge]])),
     settings: {},
     languages: [],
+    tutorials: [],
     faults: [],
   }
 }

@@ -65,7 +65,7 @@ export class LogFiles implements LogFolder {
 
   async list(): Promise<ListedFile[]> {
     await this.flush()
-    const files = await this.#files()
+    const files = await this.#readFolder()
     const bookkeeping = Buffer.byteLength(describe(files))
     const changedAt = new Date(Math.max(...files.map((file) => file.changedAt.getTime())))
     return files.length === 0 ? [] : [...files, { name: BOOKKEEPING, size: bookkeeping, changedAt }].sort(byName)
@@ -73,7 +73,7 @@ export class LogFiles implements LogFolder {
 
   async read(name: string): Promise<Buffer | undefined> {
     await this.flush()
-    const files = await this.#files()
+    const files = await this.#readFolder()
     if (name === BOOKKEEPING && files.length > 0) return Buffer.from(describe(files))
     return files.some((file) => file.name === name) ? readFile(this.#pathOf(name)).catch(() => undefined) : undefined
   }
@@ -141,14 +141,14 @@ export class LogFiles implements LogFolder {
   async #dropOldDays(name: string): Promise<void> {
     await mkdir(this.#options.directory, { recursive: true })
     this.#sizes.clear()
-    const days = new Set((await this.#files()).map((file) => dayOf(file.name)).concat(dayOf(name)))
+    const days = new Set((await this.#readFolder()).map((file) => dayOf(file.name)).concat(dayOf(name)))
     const kept = [...days].sort().slice(-MAX_DAYS)
-    for (const file of await this.#files()) {
+    for (const file of await this.#readFolder()) {
       if (!kept.includes(dayOf(file.name))) await rm(this.#pathOf(file.name), { force: true })
     }
   }
 
-  async #files(): Promise<ListedFile[]> {
+  async #readFolder(): Promise<ListedFile[]> {
     const names = await readdir(this.#options.directory).catch(() => [])
     const files = names
       .filter((name) => LOG_NAME.test(name))

@@ -43,19 +43,19 @@ export class OwnFiles {
 
   /** What has to be fetched. */
   get addresses(): string[] {
-    return [...this.#remote().keys()]
+    return [...this.#findRemote().keys()]
   }
 
   /** Fetches all that has an address, one after the other, and puts it where the substitute was. Never throws. */
   async fetchAll(ask: AskRemote, signal: AbortSignal): Promise<void> {
-    for (const [address, users] of this.#remote()) {
+    for (const [address, users] of this.#findRemote()) {
       try {
         const path = await this.#fetch(ask, address)
         for (const option of users) this.#place(option, path)
       } catch (error) {
         if (signal.aborted) return
         const reason = error instanceof Error ? error.message : String(error)
-        const shown = existsSync(this.#pathFor(address)) ? 'the copy of an earlier start' : 'a substitute'
+        const shown = existsSync(this.#choosePath(address)) ? 'the copy of an earlier start' : 'a substitute'
         this.#given.warn(
           `${users.map(({ option }) => option).join(', ')}: ${address} cannot be fetched (${reason}), so ${shown} is shown. ` +
             'Check the address, or put the file into the folder `files` beside the configuration and name it instead.',
@@ -64,7 +64,7 @@ export class OwnFiles {
     }
   }
 
-  #remote(): Map<string, FileOption[]> {
+  #findRemote(): Map<string, FileOption[]> {
     return Map.groupBy(
       this.#given.options.filter(({ value }) => isAddress(value)),
       ({ value }) => value,
@@ -75,7 +75,7 @@ export class OwnFiles {
     const { ownDirectories, contentDirectory, warn } = this.#given
     const substitute = join(contentDirectory, standIn)
     if (isAddress(value)) {
-      const kept = this.#pathFor(value)
+      const kept = this.#choosePath(value)
       return existsSync(kept) ? kept : substitute
     }
     const name = fileNameOf(value)
@@ -102,7 +102,7 @@ export class OwnFiles {
     if (status !== 200) throw new Error(`it was answered with ${status}`)
     if (WEB_PAGE.test(contentType)) throw new Error('it was answered with a web page')
     if (body.length === 0) throw new Error('the file is empty')
-    const path = this.#pathFor(address)
+    const path = this.#choosePath(address)
     await mkdir(this.#given.downloadDirectory, { recursive: true })
     // Whole or not at all, even if the server is ended in between.
     await writeFile(`${path}.part`, body)
@@ -111,7 +111,7 @@ export class OwnFiles {
   }
 
   /** Its ending tells what it is; the rest of its name may be anything, so it is not used. */
-  #pathFor(address: string): string {
+  #choosePath(address: string): string {
     const ending = /^\.\w{1,8}$/.exec(extname(fileNameOf(address)))?.[0] ?? ''
     const digest = createHash('sha256').update(address).digest('hex').slice(0, 24)
     return join(this.#given.downloadDirectory, digest + ending.toLowerCase())

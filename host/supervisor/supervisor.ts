@@ -163,7 +163,7 @@ function findFoldersOutside(root: string): string[] {
 }
 
 /** Flags of Node that the worker is started with: what it may do, and how much memory it takes. */
-export function workerFlags(root: string, dataDirectory: string): string[] {
+export function listWorkerFlags(root: string, dataDirectory: string): string[] {
   return [
     '--permission',
     '--allow-net',
@@ -187,7 +187,7 @@ export function workerFlags(root: string, dataDirectory: string): string[] {
 }
 
 function spawnWorker(root: string, dataDirectory: string): ChildProcess {
-  return spawn(process.execPath, [...workerFlags(root, dataDirectory), join(root, 'host', 'server.ts')], {
+  return spawn(process.execPath, [...listWorkerFlags(root, dataDirectory), join(root, 'host', 'server.ts')], {
     cwd: root,
     env: {
       ...process.env,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { hostname, release, type } from 'node:os'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createGame } from '#range/create-game.ts'
-import { emptyGameState } from '#range/game-state.ts'
+import { createGameState } from '#range/game-state.ts'
 import { defineOracle } from '#range/oracle.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
 import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
@@ -14,7 +14,7 @@ import { Webhook } from './webhook.ts'
 const oracle = defineOracle({ watches: 'exchange', on: ['GET /x'], isSolvedBy: () => false })
 const catalogue = catalogueOf({ loginAdminChallenge: oracle, dbSchemaChallenge: oracle })
 const rules = rulesWith()
-const open = () => createGame({ state: emptyGameState(), rules, catalogue, shopView: emptyShop })
+const open = () => createGame({ state: createGameState(), rules, catalogue, shopView: emptyShop })
 const issuer = { catalogue, rules, configurationName: 'ctf', version: '1.2.3' }
 const told = (challenge: string) => ({ solution: { challenge } }) as Solution
 

@@ -90,13 +90,13 @@ export class Webhook {
   #wait(milliseconds: number): Promise<void> {
     const { signal } = this.#closing
     return new Promise((resolve) => {
-      const timer = setTimeout(done, milliseconds)
+      const timer = setTimeout(finish, milliseconds)
       // Nobody's shutdown waits for a receiver.
       timer.unref()
-      signal.addEventListener('abort', done)
-      function done(): void {
+      signal.addEventListener('abort', finish)
+      function finish(): void {
         clearTimeout(timer)
-        signal.removeEventListener('abort', done)
+        signal.removeEventListener('abort', finish)
         resolve()
       }
     })

@@ -1,5 +1,5 @@
 import { type Entry, readFacts, readWorld, type World } from '#model/corpus/read-corpus.ts'
-import { reverse, rot13 } from '#model/encodings.ts'
+import { rot13 } from '#model/encodings.ts'
 import type { ChatMessage, Gullibility } from '#model/protocol.ts'
 import { answerTurn, type Turn } from './converse.ts'
 import { STAND_IN_TOOLS, writeStandInPrompt } from './shop-prompt.ts'
@@ -144,22 +144,9 @@ function decoded(text: string, code: NonNullable<Entry['expect']['decode']>): st
   switch (code) {
     case 'base64':
       return [...text.matchAll(/[A-Za-z0-9+/=]{16,}/g)].map(([run]) => Buffer.from(run, 'base64').toString('utf8'))
-    case 'hex':
-      return [Buffer.from(text.replace(/[^0-9a-f]/gi, ''), 'hex').toString('utf8')]
     case 'rot13':
       return [rot13(text)]
-    case 'reversed':
-      return [reverse(text), ...text.split('\n').map(reverse)]
     case 'spaced':
       return [text.replace(/(?<=\S)[ .-](?=\S(?:[ .-]|$))/g, '').replace(/ {2,}/g, ' ')]
-    case 'leet':
-      return [
-        text.replace(
-          /[013457]/g,
-          (sign) => ({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' })[sign] ?? sign,
-        ),
-      ]
-    case 'morse':
-      return [text]
   }
 }

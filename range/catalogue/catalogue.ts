@@ -5,6 +5,7 @@ import { topicsOf } from '#range/evidence/topics.ts'
 import type { Oracle } from '#range/oracle.ts'
 import type { Settings } from '#range/settings.ts'
 import { challengesNamedBy, type GuidedStep } from '#range/tutorial.ts'
+import { type GeneralTutorial, leaveOutStrangers } from './general-tutorials.ts'
 import { FIRST_LATE_HINT_ID, type RegisterEntry, toMitigationUrl } from './register.ts'
 import type { Unit } from './unit.ts'
 import type { LlmCategory, OwaspCategory } from './weaknesses.ts'
@@ -57,6 +58,8 @@ export interface Catalogue {
   readonly settings: Readonly<Record<string, Settings>>
   /** Languages other than English that some challenge is told in. */
   readonly languages: readonly string[]
+  /** Tutorials that belong to no challenge. */
+  readonly tutorials: readonly GeneralTutorial[]
   /** Folders that were left out, each with everything that is wrong with it. */
   readonly faults: readonly RangeFault[]
 }
@@ -83,6 +86,7 @@ export function createCatalogue(
   register: readonly RegisterEntry[],
   units: readonly Unit[],
   faults: readonly RangeFault[] = [],
+  tutorials: readonly GeneralTutorial[] = [],
 ): Catalogue {
   const entries = new Map(register.map((entry) => [entry.key, entry]))
   const built = new Map<string, BuiltChallenge>()
@@ -105,14 +109,16 @@ export function createCatalogue(
   }
 
   const challenges = register.map((entry) => Object.freeze(built.get(entry.key) ?? { ...entry, built: false as const }))
+  const general = leaveOutStrangers(tutorials, (key) => entries.has(key))
   return Object.freeze({
     challenges: Object.freeze(challenges),
+    tutorials: Object.freeze(general.known),
     byKey: new Map(challenges.map((challenge) => [challenge.key, challenge])),
     byId: new Map(challenges.map((challenge) => [challenge.id, challenge])),
     watchers: indexWatchers(challenges),
     settings: settingsOf(challenges),
     languages: [...new Set(units.flatMap(({ translations }) => [...translations.keys()]))],
-    faults: Object.freeze(found),
+    faults: Object.freeze([...found, ...general.faults]),
   })
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { parseYaml } from '#common/yaml.ts'
 import { RangeFault } from '#range/errors.ts'
+import { importDefault, isMissing, listFolders, messageOf, readTranslationsOf } from './read-folder.ts'
 import { parseUnit, type Unit, type UnitContent } from './unit.ts'
 
 /** What a folder of challenge folders holds, in the order of their names. */
@@ -19,7 +19,7 @@ export async function discoverUnits(challenges: URL, translations: URL): Promise
   const entries = await readdir(challenges, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const languages = await listFolders(translations)
-  const readTranslations = (folder: string) => readTranslationsOf(folder, translations, languages)
+  const readTranslations = (folder: string) => readTranslationsOf(`challenges/${folder}`, translations, languages)
   const found = await Promise.all(
     folders
       .sort()
@@ -71,24 +71,6 @@ async function tutorialIn(challenges: URL, folder: string): Promise<unknown> {
   return (await importDefault(challenges, folder, 'tutorial.ts')) ?? null
 }
 
-async function readTranslationsOf(
-  folder: string,
-  directory: URL,
-  languages: readonly string[],
-): Promise<UnitContent['translations']> {
-  const translations: Record<string, unknown> = {}
-  for (const language of languages) {
-    const file = `${language}/challenges/${folder}.yml`
-    try {
-      translations[language] = parseYaml(await readFile(new URL(file, directory), 'utf8'))
-    } catch (cause) {
-      if (isMissing(cause)) continue
-      throw new Error(`${file}: ${messageOf(cause)}`, { cause })
-    }
-  }
-  return translations
-}
-
 /** Undefined where there is no `coding`. One that cannot be read has no definition, which is told as its fault. */
 async function readCoding(challenges: URL, folder: string): Promise<UnitContent['coding']> {
   const directory = new URL(`${folder}/coding/`, challenges)
@@ -109,31 +91,4 @@ async function namesIn(directory: URL): Promise<string[]> {
     if (isMissing(error)) return []
     throw error
   })
-}
-
-async function listFolders(directory: URL): Promise<string[]> {
-  try {
-    const entries = await readdir(directory, { withFileTypes: true })
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
-async function importDefault(challenges: URL, folder: string, file: string): Promise<unknown> {
-  try {
-    const module: { default?: unknown } = await import(new URL(`${folder}/${file}`, challenges).href)
-    return module.default
-  } catch (cause) {
-    throw new Error(`${file}: ${messageOf(cause)}`, { cause })
-  }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

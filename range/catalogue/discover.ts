@@ -1,11 +1,13 @@
 import { RangeFaults } from '#range/errors.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { discoverUnits } from './discover-units.ts'
+import { discoverGeneralTutorials } from './general-tutorials.ts'
 import { fingerprintSources, keepUnits, readKeptUnits } from './kept-units.ts'
 import type { LoadedPack } from './packs.ts'
 import { readRegister } from './register.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
+const TUTORIALS = new URL('../tutorials/', import.meta.url)
 const TRANSLATIONS = new URL('../../content/i18n/', import.meta.url)
 
 interface DiscoverOptions {
@@ -22,7 +24,7 @@ export interface Discovered {
 }
 
 /**
- * Reads the register and every challenge folder, once, at start.
+ * Reads the register, every challenge folder and the tutorials beside them, once, at start.
  * @throws RangeFault for a malformed register, RangeFaults with all faults of all folders where `strict`
  */
 export async function discoverCatalogue(options: DiscoverOptions = {}): Promise<Catalogue> {
@@ -40,14 +42,17 @@ export async function discoverAll({ strict = true, packs: folders = [] }: Discov
   const own = kept ? { units: kept, faults: [] } : await discoverUnits(CHALLENGES, TRANSLATIONS)
   const added =
     folders.length > 0 ? await readFolders(folders, register) : { packs: [], units: [], entries: [], faults: [] }
+  const general = await discoverGeneralTutorials(TUTORIALS, TRANSLATIONS)
   const catalogue = createCatalogue(
     [...register, ...added.entries],
     [...own.units, ...added.units],
-    [...own.faults, ...added.faults],
+    [...own.faults, ...added.faults, ...general.faults],
+    general.tutorials,
   )
   if (strict && catalogue.faults.length > 0) throw new RangeFaults(catalogue.faults)
-  // What a pack has done wrong is no reason to read all of ours again the next time.
-  if (!kept && catalogue.faults.length === added.faults.length) keepUnits(own.units, print)
+  // What somebody else has done wrong is no reason to read all folders again the next time.
+  const others = added.faults.length + general.faults.length
+  if (!kept && catalogue.faults.length === others) keepUnits(own.units, print)
   return { catalogue, packs: added.packs }
 }
 

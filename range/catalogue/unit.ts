@@ -103,7 +103,8 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     oracle: check('oracle.ts', oracle, content.oracle) as Oracle | undefined,
     tutorial: content.tutorial === undefined ? [] : check('tutorial.ts', tutorialSchema, content.tutorial),
     translations: separated.flatMap(({ language, texts }) => {
-      const told = english && check(readTranslationFile(folder, language), translation, orEnglish(texts, english))
+      const told =
+        english && check(readTranslationFile(folder, language), translation, completeWithEnglish(texts, english))
       return told ? [[language, told] as const] : []
     }),
   }
@@ -111,7 +112,7 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     faults.push(...findTextFaults(folder, checked.challenge, checked.oracle, checked.translations))
     const { tutorialOrder } = checked.challenge
     if (checked.tutorial) {
-      faults.push(...tutorialFaults(folder, { ...checked, tutorial: checked.tutorial, tutorialOrder }))
+      faults.push(...findTutorialFaults(folder, { ...checked, tutorial: checked.tutorial, tutorialOrder }))
     }
   }
   if (!checked.challenge || !checked.oracle || !checked.tutorial || faults.length > 0) {
@@ -133,7 +134,7 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
 }
 
 /** A translation with English where nobody has translated yet, or where a text was left blank. */
-function orEnglish(texts: unknown, { description, hints, explanation, weakness }: LocalTexts): unknown {
+function completeWithEnglish(texts: unknown, { description, hints, explanation, weakness }: LocalTexts): unknown {
   const english = { description, hints, explanation, weakness }
   if (texts === undefined || texts === null) return english
   if (!isRecord(texts)) return texts
@@ -196,7 +197,7 @@ interface GuidedUnit extends Pick<Unit, 'tutorial'> {
 }
 
 /** What single steps do not tell. */
-function tutorialFaults(folder: string, { tutorial, tutorialOrder, oracle, translations }: GuidedUnit): string[] {
+function findTutorialFaults(folder: string, { tutorial, tutorialOrder, oracle, translations }: GuidedUnit): string[] {
   const faults: string[] = []
   if (tutorial.length > 0 && tutorialOrder === null) faults.push('challenge.ts, tutorialOrder: is missing')
   if (tutorial.length === 0 && tutorialOrder !== null) faults.push('tutorial.ts: is missing')

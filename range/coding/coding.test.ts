@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { cutSource } from './cut-source.ts'
-import { fixesOf, patchedFiles, snippetOf } from './snippet.ts'
+import { fixesOf, patchFiles, snippetOf } from './snippet.ts'
 
 const { challenges, languages } = await discoverCatalogue()
 const withCoding = challenges.flatMap((challenge) =>
@@ -53,7 +53,7 @@ describe('the coding part of', () => {
   it.each(withCoding)('%s shows fixes that all differ from what there is and from each other', (_key, coding) => {
     const texts = [snippetOf(coding).text, ...fixesOf(coding)]
     expect(new Set(texts).size).toBe(texts.length)
-    for (const { diff } of coding.fixes) expect(patchedFiles(diff).has(coding.file)).toBe(true)
+    for (const { diff } of coding.fixes) expect(patchFiles(diff).has(coding.file)).toBe(true)
   })
 
   it.each(withCoding)('%s is told in every language that challenges are told in', (_key, coding) => {

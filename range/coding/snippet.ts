@@ -53,7 +53,7 @@ export function fixesOf(coding: Coding): readonly string[] {
   // What does not fit before a fix does not fit after it, whatever is left to show.
   snippetOf(coding)
   const texts = coding.fixes.map(({ diff }) => {
-    const source = patchedFiles(diff).get(coding.file) ?? readSource(coding.file)
+    const source = patchFiles(diff).get(coding.file) ?? readSource(coding.file)
     return join(
       [...coding.symbols, ...(coding.addedSymbols ?? [])].flatMap((symbol) => cutIfThere(coding.file, source, symbol)),
     )
@@ -66,7 +66,7 @@ export function fixesOf(coding: Coding): readonly string[] {
  * The sources of the running shop that a patch changes, as they are then.
  * @throws {CutError} {PatchError}
  */
-export function patchedFiles(diff: string): Map<string, string> {
+export function patchFiles(diff: string): Map<string, string> {
   return applyPatch(diff, readSource)
 }
 

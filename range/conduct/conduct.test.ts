@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CodingVerdict } from '#range/game.ts'
-import { emptyConduct, enterSolve, totalAccuracyOf, totalCheatScoreOf } from './conduct.ts'
+import { createConduct, enterSolve, totalAccuracyOf, totalCheatScoreOf } from './conduct.ts'
 import { visitsAt } from './lists.ts'
 import { countAttempt, weighHack, weighVerdict } from './weigh.ts'
 
@@ -21,7 +21,7 @@ const verdict = (facts: Partial<CodingVerdict> = {}): CodingVerdict => ({
 
 /** A game in which challenges are solved, each at a minute; stars are three unless told, and none has a tutorial. */
 function play() {
-  const conduct = emptyConduct()
+  const conduct = createConduct()
   return {
     conduct,
     solve(
@@ -177,5 +177,5 @@ it.each([
 ])('the total of %j and the start is %d', (scores, total) => {
   const entry = { key: 'x', phase: 'hack' as const, at: START, elapsed: 1, expected: 1, reasons: [] }
   const entries = scores.map((score) => ({ ...entry, score }))
-  expect(totalCheatScoreOf({ ...emptyConduct(), entries })).toBeCloseTo(total)
+  expect(totalCheatScoreOf({ ...createConduct(), entries })).toBeCloseTo(total)
 })

@@ -10,7 +10,7 @@ export interface Conduct {
   attempts: Record<string, CodingAttempts>
 }
 
-export function emptyConduct(): Conduct {
+export function createConduct(): Conduct {
   return { entries: [], visits: [], attempts: {} }
 }
 

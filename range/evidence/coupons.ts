@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts'
 import { fieldsOf, jsonOf } from './fields.ts'
 
 /** The discount in percent that the assistant's tool was asked for and gave; 0 where it refused. */
-export function grantedDiscount({ tool, arguments: given, result }: Evidence['toolUsed']): number {
+export function readGrantedDiscount({ tool, arguments: given, result }: Evidence['toolUsed']): number {
   if (tool !== 'generateCoupon') return 0
   const { couponCode } = fieldsOf(jsonOf(result))
   if (typeof couponCode !== 'string') return 0

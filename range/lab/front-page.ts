@@ -9,7 +9,7 @@ import type { PageContext } from './page-context.ts'
 export function frontRoutes(app: FastifyInstance, { options, createContext }: LabContext): void {
   app.get('/range/lab', (request, reply) => {
     const context = createContext(request)
-    return sendPage(reply, context, { area: 'front', title: context.say('cafe'), body: desktop(context) })
+    return sendPage(reply, context, { area: 'front', title: context.say('cafe'), body: renderDesktop(context) })
   })
 
   app.get('/range/lab/info', (request, reply) =>
@@ -17,7 +17,7 @@ export function frontRoutes(app: FastifyInstance, { options, createContext }: La
   )
 }
 
-function desktop({ say, root, origin, shopName }: PageContext): Markup {
+function renderDesktop({ say, root, origin, shopName }: PageContext): Markup {
   const welcome = html`<p class="lead">${say('front.lead', { shop: shopName })}</p><p>${say('front.safe')}</p>`
   const programs = AREAS.map(
     ({ area, path }) => html`<li><a href="${root}${path}"><span class="glyph ${area}" aria-hidden="true"></span>

@@ -7,11 +7,11 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 export function guardForms(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if ([route.method].flat().every((method) => READING.has(method))) return
-    route.onRequest = [ownFormsOnly, ...[route.onRequest ?? []].flat()]
+    route.onRequest = [refuseForeignForms, ...[route.onRequest ?? []].flat()]
   })
 }
 
-async function ownFormsOnly(request: FastifyRequest): Promise<void> {
+async function refuseForeignForms(request: FastifyRequest): Promise<void> {
   admitOwnForms(request)
 }
 
@@ -28,11 +28,11 @@ function admitOwnForms(request: FastifyRequest): void {
     return
   }
   if (origin === undefined) return
-  if (!URL.canParse(origin) || new URL(origin).host !== ownHost(request)) throw new LabFault('LAB_FOREIGN_ORIGIN')
+  if (!URL.canParse(origin) || new URL(origin).host !== readOwnHost(request)) throw new LabFault('LAB_FOREIGN_ORIGIN')
 }
 
 /** As a URL writes it: without a port that goes without saying. */
-function ownHost(request: FastifyRequest): string {
+function readOwnHost(request: FastifyRequest): string {
   const address = `${request.protocol}://${request.host}`
   return URL.canParse(address) ? new URL(address).host : ''
 }

@@ -3,6 +3,7 @@ import { chooseFormat } from '#common/accept.ts'
 import { queryText } from '#common/query-text.ts'
 import { z } from '#range/zod.ts'
 import { LabFault } from './fault.ts'
+import { renderFrame, sendPage } from './layout.ts'
 import { html, type Markup } from './markup.ts'
 import type { LabRouteOptions } from './options.ts'
 import type { PageContext } from './page-context.ts'
@@ -11,6 +12,16 @@ import type { PageContext } from './page-context.ts'
 export interface LabContext {
   options: LabRouteOptions
   createContext(request: FastifyRequest): PageContext
+}
+
+/** What a page of the lab lists. */
+interface LabList {
+  /** Where the page stands in the menu. */
+  area: 'mail' | 'visits' | 'pages'
+  titleOf: (context: PageContext) => string
+  facts: object
+  render: (context: PageContext) => Markup
+  renderBelow?: (context: PageContext) => Markup
 }
 
 /** Whether a program asks, not a person. */
@@ -39,7 +50,7 @@ export function numberIn(text: unknown): number | undefined {
 }
 
 /** A number in the query; undefined when there is none. */
-export function queryNumber(request: FastifyRequest, name: string): number | undefined {
+export function readQueryNumber(request: FastifyRequest, name: string): number | undefined {
   return numberIn(queryText(request, name))
 }
 
@@ -47,6 +58,20 @@ export function queryNumber(request: FastifyRequest, name: string): number | und
 export function answerForm(request: FastifyRequest, reply: FastifyReply, facts: object, next: string): FastifyReply {
   if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(facts)
   return reply.header('cache-control', 'no-store').redirect(next, 303)
+}
+
+/** What came in of a kind, without its age in a cache: as facts for a program, or framed on the page of its area. */
+export function answerList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { createContext }: LabContext,
+  { area, titleOf, facts, render, renderBelow }: LabList,
+): FastifyReply {
+  if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(facts)
+  const context = createContext(request)
+  const title = titleOf(context)
+  const list = renderFrame(title, render(context), { level: 1 })
+  return sendPage(reply, context, { area, title, body: renderBelow ? html`${list}${renderBelow(context)}` : list })
 }
 
 /** A notice that something was done, also for those who do not see it. */

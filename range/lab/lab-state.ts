@@ -23,7 +23,7 @@ const labState = z.object({
 export type LabState = z.output<typeof labState>
 
 /** A lab in which nobody has been yet. */
-export function emptyLabState(): LabState {
+export function createLabState(): LabState {
   return labState.parse({ secret: randomBytes(32).toString('hex') })
 }
 

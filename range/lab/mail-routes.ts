@@ -4,11 +4,12 @@ import { z } from '#range/zod.ts'
 import { LabFault } from './fault.ts'
 import {
   answerForm,
+  answerList,
   type LabContext,
   notice,
   numberIn,
   parseForm,
-  queryNumber,
+  readQueryNumber,
   renderAskingButton,
   wantsJson,
 } from './lab-context.ts'
@@ -27,7 +28,8 @@ const deletion = z.union([
 ])
 
 /** The mailbox of everybody whose mail server is not the shop's. */
-export function mailRoutes(app: FastifyInstance, { options, createContext }: LabContext): void {
+export function mailRoutes(app: FastifyInstance, lab: LabContext): void {
+  const { options, createContext } = lab
   const { name, domain } = options.settings.application
   const sender = `${name} <noreply@${domain}>`
 
@@ -35,16 +37,13 @@ export function mailRoutes(app: FastifyInstance, { options, createContext }: Lab
     const all = request.lab.mailbox.lettersBeyond(domain)
     const to = (queryText(request, 'to') ?? '').slice(0, MAX_ADDRESS_CHARACTERS)
     const letters = listLettersTo(all, to)
-    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ letters })
-    const context = createContext(request)
-    const { say } = context
-    const gone = queryNumber(request, 'gone')
-    const body = html`${gone !== undefined && notice(say('mail.gone', { count: gone }))}
-${filter(context, all, to)}${list(context, letters, domain)}${letters[0] && letters.length > 1 && deleteAll(context, letters.length, letters[0].id, to)}`
-    return sendPage(reply, context, {
+    const gone = readQueryNumber(request, 'gone')
+    return answerList(request, reply, lab, {
       area: 'mail',
-      title: say('mail.title'),
-      body: renderFrame(say('mail.title'), body, { level: 1 }),
+      titleOf: ({ say }) => say('mail.title'),
+      facts: { letters },
+      render: (context) => html`${gone !== undefined && notice(context.say('mail.gone', { count: gone }))}
+${filter(context, all, to)}${list(context, letters, domain)}${letters[0] && letters.length > 1 && deleteAll(context, letters.length, letters[0].id, to)}`,
     })
   })
 

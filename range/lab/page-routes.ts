@@ -5,10 +5,11 @@ import { renderEditor } from './editor.ts'
 import { LabFault, type LabFaultCode } from './fault.ts'
 import {
   answerForm,
+  answerList,
   type LabContext,
   notice,
   parseForm,
-  queryNumber,
+  readQueryNumber,
   renderAskingButton,
   wantsJson,
 } from './lab-context.ts'
@@ -33,17 +34,18 @@ const draft = z.object({
 })
 
 /** Pages of the learner's own: a place to write them, and their addresses. */
-export function pageRoutes(app: FastifyInstance, { createContext }: LabContext): void {
+export function pageRoutes(app: FastifyInstance, lab: LabContext): void {
+  const { createContext } = lab
+
   app.get('/range/lab/pages', (request, reply) => {
     const pages = request.lab.pages.all()
-    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send({ pages })
-    const context = createContext(request)
-    const { say } = context
-    const body = html`${queryNumber(request, 'gone') !== undefined && notice(say('pages.gone'))}${list(context, pages)}`
-    return sendPage(reply, context, {
+    return answerList(request, reply, lab, {
       area: 'pages',
-      title: say('pages.title'),
-      body: html`${renderFrame(say('pages.title'), body, { level: 1 })}${renderFrame(say('pages.new'), beginnings(context, pages.length))}`,
+      titleOf: ({ say }) => say('pages.title'),
+      facts: { pages },
+      render: (context) =>
+        html`${readQueryNumber(request, 'gone') !== undefined && notice(context.say('pages.gone'))}${list(context, pages)}`,
+      renderBelow: (context) => renderFrame(context.say('pages.new'), renderBeginnings(context, pages.length)),
     })
   })
 
@@ -71,7 +73,7 @@ export function pageRoutes(app: FastifyInstance, { createContext }: LabContext):
   app.get<{ Params: { name: string } }>('/range/lab/pages/edit/:name', (request, reply) => {
     const page = request.lab.pages.find(request.params.name.toLowerCase())
     if (!page) throw new LabFault('LAB_NO_PAGE')
-    const saved = queryNumber(request, 'saved') === page.version
+    const saved = readQueryNumber(request, 'saved') === page.version
     return showEditor(reply, createContext(request), { ...page, saved })
   })
 
@@ -131,7 +133,7 @@ ${renderAskingButton(say('pages.delete'), say('pages.deleteSure', { name }), `${
   return html`<ol class="rows">${rows}</ol>`
 }
 
-function beginnings({ say, root }: PageContext, count: number): Markup {
+function renderBeginnings({ say, root }: PageContext, count: number): Markup {
   if (count >= MAX_PAGES) return html`<p>${say('fault.LAB_TOO_MANY_PAGES')}</p>`
   return html`<p>${say('pages.lead', { most: MAX_PAGES, kilobytes: MAX_PAGE_BYTES / 1024 })}</p><ul class="programs">${TEMPLATES.map(
     (

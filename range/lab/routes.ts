@@ -11,6 +11,7 @@ import { type LabContext, wantsJson } from './lab-context.ts'
 import { renderFrame, sendPage } from './layout.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { html } from './markup.ts'
+import { modelRoutes } from './model/routes.ts'
 import type { LabRouteOptions } from './options.ts'
 import { createPageContext } from './page-context.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -34,6 +35,11 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     lab.setErrorHandler((error, request, reply) => answerFault(labContext, error, request, reply))
     lab.addHook('onSend', async (_request, reply) => dropHeaders(reply, HEADERS_OF_THE_SHOP))
     receiverRoutes(lab)
+  })
+
+  await app.register(async (lab) => {
+    lab.addHook('onSend', async (_request, reply) => dropHeaders(reply, HEADERS_OF_THE_SHOP))
+    modelRoutes(lab, labContext)
   })
 
   await app.register(async (lab) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createLab, type Lab } from './lab.ts'
-import { emptyLabState, parseLabState } from './lab-state.ts'
+import { createLabState, parseLabState } from './lab-state.ts'
 import { MAX_LETTER_CHARACTERS, MAX_LETTERS } from './mailbox.ts'
 import { MAX_PAGE_BYTES, MAX_PAGES } from './page-host.ts'
 import { MAX_VISITS } from './request-log.ts'
 
-const lab = (): Lab => createLab(emptyLabState())
+const lab = (): Lab => createLab(createLabState())
 const letter = (to: string, subject = 'Hello') => ({ to, subject, text: 'Dear you' })
 const visit = (url: string, body = '') => ({
   kind: 'in' as const,

@@ -70,7 +70,7 @@ export function readLabTexts(contentDirectory: string, part: LabPart): LabTexts 
         .split(',')
         .map((range) => range.split(';', 1)[0] ?? '')
       for (const wanted of [readCookie(request, 'language') ?? '', ...accepted]) {
-        const language = closest(languages, wanted.trim().replace('-', '_').toLowerCase())
+        const language = findClosest(languages, wanted.trim().replace('-', '_').toLowerCase())
         if (language !== undefined) return language
       }
       return ENGLISH
@@ -84,7 +84,7 @@ export function tagOf(language: LabLanguage): string {
 }
 
 /** The very one, else one that differs in the country only. */
-function closest(languages: readonly LabLanguage[], wanted: string): LabLanguage | undefined {
+function findClosest(languages: readonly LabLanguage[], wanted: string): LabLanguage | undefined {
   return (
     languages.find((language) => language.toLowerCase() === wanted) ??
     languages.find((language) => tagOf(language) === tagOf(wanted))

@@ -17,14 +17,14 @@ export function cheatScoreRoutes(app: FastifyInstance, { catalogue, rules }: Ran
         return { ...entry, name: challenge?.name ?? entry.key, ...countHints(challenge, game, rules) }
       }),
       accuracy: {
-        find: orNull(totalAccuracyOf(conduct, 'find')),
-        fix: orNull(totalAccuracyOf(conduct, 'fix')),
+        find: toNull(totalAccuracyOf(conduct, 'find')),
+        fix: toNull(totalAccuracyOf(conduct, 'fix')),
       },
     }
     return reply.send(success(report))
   })
 }
 
-function orNull(share: number): number | null {
+function toNull(share: number): number | null {
   return Number.isNaN(share) ? null : share
 }

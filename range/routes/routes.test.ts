@@ -6,7 +6,7 @@ import { encodeContinueCode } from '#range/continue-codes.ts'
 import { createGame } from '#range/create-game.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
 import type { Game } from '#range/game.ts'
-import { emptyGameState } from '#range/game-state.ts'
+import { createGameState } from '#range/game-state.ts'
 import { defineOracle } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
@@ -25,7 +25,7 @@ let app: FastifyInstance
 let game: Game
 
 async function open(rules: Rules): Promise<void> {
-  game = createGame({ state: emptyGameState(), rules, catalogue, shopView: emptyShop })
+  game = createGame({ state: createGameState(), rules, catalogue, shopView: emptyShop })
   app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   app.decorateRequest('game')
   app.addHook('onRequest', (request, _reply, done) => {

@@ -6,7 +6,7 @@ import type { Coding } from '#range/coding/parse-coding.ts'
 import { snippetOf } from '#range/coding/snippet.ts'
 import { createGame } from '#range/create-game.ts'
 import type { CodingVerdict, Game } from '#range/game.ts'
-import { emptyGameState, parseGameState } from '#range/game-state.ts'
+import { createGameState, parseGameState } from '#range/game-state.ts'
 import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
 import { rangeRoutes } from './routes.ts'
 
@@ -23,7 +23,7 @@ function codingOf(challenge: Challenge | undefined): Coding {
   return challenge.coding
 }
 
-async function open(state = emptyGameState(), over: Catalogue = catalogue): Promise<void> {
+async function open(state = createGameState(), over: Catalogue = catalogue): Promise<void> {
   const rules = rulesWith()
   game = createGame({ state, rules, catalogue: over, shopView: emptyShop })
   verdicts = []
@@ -82,7 +82,7 @@ describe('the snippet', () => {
     )
     const broken = { ...catalogue, challenges, byKey: new Map(challenges.map((one) => [one.key, one])) }
     await app.close()
-    await open(emptyGameState(), broken)
+    await open(createGameState(), broken)
     const payload = { key: KEY, selectedLines: [1], selectedFix: 0 }
     const replies = await Promise.all([
       app.inject(`/snippets/${KEY}`),
@@ -196,4 +196,14 @@ it('only challenges that the reference has a coding part for have one', () => {
   const built = catalogue.challenges.flatMap((challenge) => (challenge.built ? [challenge] : []))
   const odd = built.filter(({ coding, hasCodingChallenge }) => coding !== undefined && !hasCodingChallenge)
   expect(odd.map(({ key }) => key)).toEqual([])
+})
+
+it('how coding challenges work is taught by a tutorial of their own, by key or name, in the language of the page', async () => {
+  const told = async (path: string, cookie = '') =>
+    (await app.inject({ url: `/range/tutorials/${path}`, headers: { cookie } })).json().data
+  expect(await told('codingChallenges')).toMatchObject({ key: 'codingChallenges', name: 'Coding Challenges' })
+  expect(await told('coding%20challenges', 'language=de_DE')).toMatchObject({
+    name: 'Code-Aufgaben',
+    steps: expect.arrayContaining([expect.objectContaining({ id: 'mark', text: expect.stringContaining('Markiere') })]),
+  })
 })

@@ -1,26 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { success } from '#common/success.ts'
 import type { Tutorial } from '#contract/tutorial.ts'
-import { type BuiltChallenge, type Catalogue, tutorialOf } from '#range/catalogue/catalogue.ts'
+import { type Catalogue, tutorialOf } from '#range/catalogue/catalogue.ts'
+import { tellGeneralTutorial } from '#range/catalogue/general-tutorials.ts'
 import { RangeReplyError } from '#range/errors.ts'
 import { fillInText } from '#range/placeholders.ts'
-import { settle } from '#range/tutorial.ts'
+import { type GuidedStep, settle } from '#range/tutorial.ts'
 import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 
 /**
- * `GET /range/tutorials/:challenge`: the guided tutorial of a challenge, by its key or its name in any case. 404 where there is none, 403
- * where the shop offers none: they tell solutions.
+ * `GET /range/tutorials/:tutorial`: the guided tutorial of a challenge, or one that belongs to none, by its key or its name in any case. 404
+ * where there is none, 403 where the shop offers none: they tell solutions.
  */
 export function tutorialRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
-  app.get<{ Params: { challenge: string } }>('/range/tutorials/:challenge', (request, reply) => {
+  app.get<{ Params: { tutorial: string } }>('/range/tutorials/:tutorial', (request, reply) => {
     if (!rules.hasInstructor) throw new RangeReplyError('RANGE_TUTORIALS_OFF')
-    const challenge = findGuided(catalogue, request.params.challenge)
-    if (!challenge) throw new RangeReplyError('RANGE_NO_SUCH_TUTORIAL')
-    const { key, name } = challenge
+    const told = tell(catalogue, request.params.tutorial, languageOf(request))
+    if (!told) throw new RangeReplyError('RANGE_NO_SUCH_TUTORIAL')
+    const { key, name } = told
     const fill = (text: string): string => fillInText(text, rules, key)
     const isSolved = (other: string): boolean => request.game.progressOf(other)?.solvedAt != null
-    const steps = tutorialOf(challenge, languageOf(request))
+    const steps = told.steps
       .filter(({ skipIfSolved }) => skipIfSolved === undefined || !isSolved(skipIfSolved))
       .map(({ id, text, fixture, until, unskippable }) => {
         return {
@@ -35,10 +36,17 @@ export function tutorialRoutes(app: FastifyInstance, { catalogue, rules }: Range
   })
 }
 
-function findGuided({ challenges }: Catalogue, wanted: string): BuiltChallenge | undefined {
-  const isWanted = (called: string): boolean => called.toLowerCase() === wanted.toLowerCase()
-  return challenges.find(
-    (challenge): challenge is BuiltChallenge =>
-      challenge.built && challenge.tutorial.length > 0 && (isWanted(challenge.key) || isWanted(challenge.name)),
-  )
+function tell(
+  { challenges, tutorials }: Catalogue,
+  wanted: string,
+  language: string | undefined,
+): { key: string; name: string; steps: readonly GuidedStep[] } | undefined {
+  const isWanted = ({ key, name }: { key: string; name: string }): boolean =>
+    [key, name].some((called) => called.toLowerCase() === wanted.toLowerCase())
+  for (const challenge of challenges) {
+    if (!challenge.built || challenge.tutorial.length === 0 || !isWanted(challenge)) continue
+    return { key: challenge.key, name: challenge.name, steps: tutorialOf(challenge, language) }
+  }
+  const general = tutorials.find(isWanted)
+  return general && { key: general.key, ...tellGeneralTutorial(general, language) }
 }

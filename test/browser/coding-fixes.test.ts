@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { cutSource, readSource } from '#range/coding/cut-source.ts'
-import { patchedFiles } from '#range/coding/snippet.ts'
+import { patchFiles } from '#range/coding/snippet.ts'
 import { CHROMIUM_FLAGS, findJourneyBrowser } from '../../tools/run/chromium.ts'
 
 /** What the judge decides by a parser of HTML (`range/coding/checks/markup.ts`), decided by a browser, for the fixes of the page. */
@@ -44,7 +44,7 @@ afterAll(() => browser.close())
 
 describe('in a browser', () => {
   it.each(fixes)('%s, with %s, is %s', async (key, _patch, outcome, diff) => {
-    const files = diff === undefined ? new Map<string, string>() : patchedFiles(diff)
+    const files = diff === undefined ? new Map<string, string>() : patchFiles(diff)
     const isLive = await tryAll(key, files)
     if (outcome === 'still-exploitable') expect(isLive).toContain(true)
     else expect(isLive).toEqual(PAYLOADS.map(() => false))

@@ -1,18 +1,74 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { onCleanStage, page, range } from '../support/clean-stage.ts'
+import { solutionOf } from '../support/coding-solutions.ts'
 
 onCleanStage()
 
 const card = (key: string) => page.locator(`#challenge-${key}`)
 const instructor = () => page.locator('#hacking-instructor')
 
+const go = (path: string) =>
+  page.evaluate((hash) => {
+    window.location.hash = hash
+  }, `#/${path}`)
+
+async function codingStatusOf(key: string): Promise<number> {
+  const { data } = await (await fetch(`${range.url}/api/Challenges/?key=${key}`)).json()
+  return data[0].codingChallengeStatus
+}
+
+/** Hacks DOM XSS, finds its lines after a wrong guess, chooses its fix after a wrong choice, and reads the whole debrief. */
+async function doCodingPart(): Promise<void> {
+  const key = 'localXssChallenge'
+  const { lines, fix } = solutionOf(key)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await go(`search?q=${encodeURIComponent('<iframe src="javascript:alert(`xss`)">')}`)
+  await expect.poll(() => range.solved()).toContain(key)
+  await go('score-board')
+  const dialog = page.getByRole('dialog')
+  await card(key).getByRole('link', { name: 'What happened' }).click()
+  // The lines are what the coding part asks for.
+  await dialog.getByRole('button', { name: 'Show the lines' }).waitFor()
+  expect(await dialog.locator('figure').count()).toBe(0)
+  await dialog.locator('[aria-label="Close"]').first().click()
+  await dialog.waitFor({ state: 'detached' })
+  await card(key).locator('.codingChallengeButton').click()
+  const said = () => dialog.getByRole('tabpanel').getByRole('status').textContent()
+  const wrong = lines.includes(1) ? 2 : 1
+  await dialog.locator(`#line${wrong}`).click()
+  await dialog.locator('#findItSubmitButton').click()
+  await expect.poll(said).toContain('Not these lines')
+  await dialog.locator(`#line${wrong}`).click()
+  for (const line of lines) await dialog.locator(`#line${line}`).click()
+  await dialog.locator('#findItSubmitButton').click()
+  await expect.poll(() => codingStatusOf(key)).toBe(1)
+  await page.clock.runFor(1000)
+  const choice = dialog.locator('app-code-fixes select')
+  await choice.selectOption(String(fix === 0 ? 1 : 0), { force: true })
+  await dialog.locator('#fixItSubmitButton').click()
+  await expect.poll(said).toContain('That does not close it.')
+  await choice.selectOption(String(fix), { force: true })
+  await dialog.locator('#fixItSubmitButton').click()
+  await expect.poll(said).toContain('That closes it.')
+  expect(await codingStatusOf(key)).toBe(2)
+  await dialog.locator('#fixItCloseButton').click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => card(key).locator('.codingChallengeButton').textContent()).toBe('2/2')
+
+  await card(key).getByRole('link', { name: 'What happened' }).click()
+  await expect.poll(() => dialog.locator('figure mark').allTextContents()).toHaveLength(lines.length)
+  expect(await dialog.locator('figcaption').first().textContent()).toBe('web/src/shop/catalogue/results.ts')
+  await dialog.locator('[aria-label="Close"]').first().click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 async function openSettings(): Promise<void> {
   await page.locator('[aria-label="Open additional settings dialog"]').click()
   await page.locator('score-board-additional-settings-dialog').waitFor()
 }
 
-it('a fresh learner finds the score board, follows a tutorial, reads the debrief, saves a backup, starts over, and restores it', async () => {
+it('a fresh learner finds the score board, follows a tutorial, reads the debrief, does a coding part, saves a backup, starts over, and restores it all', async () => {
   await page.goto(`${range.url}/#/score-board`)
   await expect.poll(() => range.solved()).toEqual(['scoreBoardChallenge'])
 
@@ -20,9 +76,7 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
   await page.reload()
   await card('privacyPolicyChallenge').locator('[aria-label="Start the tutorial"]').click()
   await instructor().waitFor()
-  await page.evaluate(() => {
-    window.location.hash = '#/login'
-  })
+  await go('login')
   await page.locator('#email').fill('demo')
   await page.locator('#password').fill('demo')
   await page.locator('#loginButton').click()
@@ -33,17 +87,17 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
   await page.locator('app-privacy-policy').waitFor()
   await page.clock.runFor(70_000)
   await instructor().waitFor({ state: 'detached' })
-  const solved = ['privacyPolicyChallenge', 'scoreBoardChallenge']
-  await expect.poll(() => range.solved()).toEqual(solved)
+  await expect.poll(() => range.solved()).toEqual(['privacyPolicyChallenge', 'scoreBoardChallenge'])
 
-  await page.evaluate(() => {
-    window.location.hash = '#/score-board'
-  })
+  await go('score-board')
   await card('privacyPolicyChallenge').getByRole('link', { name: 'What happened' }).click()
   const debrief = page.getByRole('dialog')
   await expect.poll(() => debrief.textContent()).toContain('/assets/public/images/padding/81px.png')
   expect(await debrief.textContent()).toMatch(/CWE-\d+.*OWASP A\d\d:2021/)
   await debrief.locator('[aria-label="Close"]').first().click()
+
+  await doCodingPart()
+  const solved = ['localXssChallenge', 'privacyPolicyChallenge', 'scoreBoardChallenge']
 
   await page.getByRole('button', { name: /^Cheat score/ }).click()
   await expect.poll(() => page.getByRole('dialog').textContent()).toContain('Happens by accident.')
@@ -60,6 +114,8 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
     version: 1,
     banners: { welcomeBannerStatus: 'dismiss', cookieConsentStatus: 'dismiss' },
     continueCode: expect.stringMatching(/^[a-zA-Z0-9]{60,}$/),
+    continueCodeFindIt: expect.stringMatching(/^[a-zA-Z0-9]{60,}$/),
+    continueCodeFixIt: expect.stringMatching(/^[a-zA-Z0-9]{60,}$/),
   })
 
   await page.getByRole('button', { name: 'Reset my progress' }).click()
@@ -68,6 +124,7 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
     .getByRole('button', { name: 'Reset my progress' })
     .click()
   await expect.poll(() => range.solved()).toEqual([])
+  expect(await codingStatusOf('localXssChallenge')).toBe(0)
   expect(await page.evaluate(() => document.cookie)).not.toContain('continueCode')
 
   const picker = page.locator('input[type=file]')
@@ -80,4 +137,6 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
   await page.getByRole('button', { name: 'Apply changes now' }).click()
   await expect.poll(() => range.solved()).toEqual(solved)
   await card('privacyPolicyChallenge').and(page.locator('.solved')).waitFor()
+  await expect.poll(() => codingStatusOf('localXssChallenge')).toBe(2)
+  await expect.poll(() => card('localXssChallenge').locator('.codingChallengeButton').textContent()).toBe('2/2')
 })

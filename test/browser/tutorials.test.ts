@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TutorialStep } from '#contract/tutorial.ts'
 import { createVisitor } from '#range/visitor.ts'
 import { newVisitor, type Visitor, WIDTHS } from '../support/browser.ts'
+import { solutionOf } from '../support/coding-solutions.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onOneShop } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
@@ -175,6 +176,8 @@ describe('tutorials, done as they say', () => {
     await press('#navbarAccount')
     await reach('policy')
     await page.locator('[aria-label="Show Privacy and Security Menu"]').click()
+    // The submenu finds its place with the next frame of the clock, which stands still.
+    await page.clock.runFor(100)
     await page.locator('[aria-label="Go to privacy policy page"]').click()
     await page.locator('app-privacy-policy').waitFor()
     await isSolved('privacyPolicyChallenge')
@@ -378,7 +381,69 @@ describe('tutorials, done as they say', () => {
     await isSolved('loginBenderChallenge')
     await finish()
   })
+
+  it('Coding Challenges, by keyboard within the dialog', async () => {
+    await begin('Coding Challenges')
+    await reach('board')
+    await go('score-board')
+    await reach('badge')
+    await page.locator('#challenge-localXssChallenge .codingChallengeButton').click()
+    await page.locator('#line1').waitFor()
+    await expect.poll(shownStep).toBe('two-parts')
+    await pressByKeyboard('Go on')
+    await expect.poll(shownStep).toBe('real-code')
+    await page.reload()
+    await page.locator('#line1').waitFor()
+    await reach('mark')
+    const { lines, fix } = solutionOf('localXssChallenge')
+    for (const line of lines) await press(`#line${line}`)
+    await reach('submit')
+    expect(await reachableButtons()).toEqual(expect.arrayContaining(['Start over', 'Back', '×']))
+    await press('#findItSubmitButton')
+    await reach('submit-fix')
+    await page.locator('app-code-fixes select').selectOption(String(fix), { force: true })
+    await press('#fixItSubmitButton')
+    await reach('close')
+    await press('#fixItCloseButton')
+    await page.locator('code-snippet').waitFor({ state: 'detached' })
+    await finish()
+    expect(alerts).toEqual([])
+  })
+
+  it('a coding challenge is left to itself when its instructor is sent away', async () => {
+    await page.goto(`${range.url}/#/coding-challenge/localXssChallenge`)
+    await press('[aria-label="How coding challenges work"]')
+    await box().waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('hacking-instructor')
+    await expect.poll(() => box().evaluate((own) => own.closest('[aria-modal="true"]') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await box().waitFor({ state: 'detached' })
+    expect(await page.locator('code-snippet').isVisible()).toBe(true)
+  })
 })
+
+/** Walks to a button of the box by the tabulator key alone, and presses it. */
+async function pressByKeyboard(name: string): Promise<void> {
+  const own = box().getByRole('button', { name })
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab')
+      return own.evaluate((button) => button === document.activeElement)
+    })
+    .toBe(true)
+  await page.keyboard.press('Enter')
+}
+
+/** What the box's buttons that the tabulator key comes by say, in one round through the dialog. */
+async function reachableButtons(): Promise<string[]> {
+  const said: string[] = []
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    const text = await page.evaluate(() => document.activeElement?.closest('#hacking-instructor button')?.textContent)
+    if (text) said.push(text)
+  }
+  return said
+}
 
 async function injectAs(name: string): Promise<void> {
   await reach('address')

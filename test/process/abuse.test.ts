@@ -106,7 +106,8 @@ const ABUSES: Record<string, () => Abuse[]> = {
   ],
 }
 
-it.each(Object.entries(ABUSES))('%s slow nobody else down', async (_name, abuses) => {
+// A machine that is busy with other things as well makes twice of little: whoever passes the second time was not slowed down by us.
+it.each(Object.entries(ABUSES))('%s slow nobody else down', { retry: 2 }, async (_name, abuses) => {
   const worst = new Worker(new URL('../support/worst-player.ts', import.meta.url), {
     workerData: { url: attacked.url, abuses: abuses() } satisfies Worst,
   })

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { workerFlags } from '#host/supervisor/supervisor.ts'
+import { listWorkerFlags } from '#host/supervisor/supervisor.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -26,7 +26,7 @@ export async function forkServer(kept?: string): Promise<ForkedServer> {
   const child = fork(join(root, 'test', 'support', 'several-instances.ts'), [dataDirectory], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '' },
-    execArgv: workerFlags(root, dataDirectory),
+    execArgv: listWorkerFlags(root, dataDirectory),
   })
   const exited = once(child, 'exit')
   const [url] = (await Promise.race([

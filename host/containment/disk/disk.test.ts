@@ -10,7 +10,7 @@ const bytes = (text: string) => Buffer.from(text)
 /** What a program does: files as it sees them, kept when it is done. */
 function change(disk: InstanceDisk, work: (files: FileSystem) => void): void {
   const overlay: Overlay = new Map(
-    disk.written().map(([path, file]) => [path, file && { ...file, content: disk.contentOf(path) ?? bytes('') }]),
+    disk.listWritten().map(([path, file]) => [path, file && { ...file, content: disk.contentOf(path) ?? bytes('') }]),
   )
   const files = new FileSystem(tree, overlay, Date.now)
   work(files)
@@ -58,12 +58,12 @@ it('keeps in the database what lies in folders that are served, and the rest as 
   })
   expect(
     disk
-      .written()
+      .listWritten()
       .map(([path]) => path)
       .sort(),
   ).toEqual(['/juice-shop/c', '/juice-shop/ftp/a.md', '/juice-shop/ftp/folder'])
   const awake = new InstanceDisk({ tree: () => tree, db })
-  expect(awake.written().map(([path]) => path)).toEqual(['/juice-shop/ftp/a.md'])
+  expect(awake.listWritten().map(([path]) => path)).toEqual(['/juice-shop/ftp/a.md'])
 })
 
 it('is as the database is at every moment, whoever changes that', () => {
@@ -77,7 +77,7 @@ it('is as the database is at every moment, whoever changes that', () => {
   db.exec('DELETE FROM Files')
   expect([text(), disk.find('ftp/other.md')]).toEqual(['# Terms', null])
   insert.run('elsewhere/x', bytes('nobody’s'))
-  expect(disk.written()).toEqual([])
+  expect(disk.listWritten()).toEqual([])
 })
 
 it('has one quota for all that players write; pictures and papers of the shop have theirs elsewhere', () => {
@@ -152,7 +152,7 @@ it('follows links, and not for ever', () => {
 it('has devices: what is written there is nowhere, and nobody waits for their end', () => {
   const { disk } = openDisk()
   change(disk, (files) => files.write('/dev/null', bytes('x')))
-  expect([disk.find('/dev/null')?.length, disk.find('/dev/zero'), disk.written()]).toEqual([0, 'endless', []])
+  expect([disk.find('/dev/null')?.length, disk.find('/dev/zero'), disk.listWritten()]).toEqual([0, 'endless', []])
   expect(disk.read('/dev/urandom')).toHaveLength(65_536)
 })
 

@@ -84,8 +84,8 @@ export class InstanceDisk implements Disk {
   }
 
   /** All that was written since the server was set up. */
-  written(): WrittenFile[] {
-    return [...this.#overlay()].map(([path, file]) => {
+  listWritten(): WrittenFile[] {
+    return [...this.#mergeWritten()].map(([path, file]) => {
       if (!file) return [path, null]
       const { content: _content, ...facts } = file
       return [path, { ...facts, size: sizeOf(file) }]
@@ -105,7 +105,7 @@ export class InstanceDisk implements Disk {
   keep(changes: readonly FileChange[]): void {
     if (changes.length === 0) return
     const sizes = new Map<string, number>()
-    for (const [path, file] of this.#overlay()) if (file && !file.isShops) sizes.set(path, sizeOf(file))
+    for (const [path, file] of this.#mergeWritten()) if (file && !file.isShops) sizes.set(path, sizeOf(file))
     let written = [...sizes.values()].reduce((sum, size) => sum + size, 0)
     for (const [path, file] of changes) {
       const bytes = written - (sizes.get(path) ?? 0) + (file?.content.length ?? 0)
@@ -148,11 +148,11 @@ export class InstanceDisk implements Disk {
   }
 
   #open(): FileSystem {
-    return new FileSystem(this.#tree, new Map(this.#overlay()), Date.now)
+    return new FileSystem(this.#tree, new Map(this.#mergeWritten()), Date.now)
   }
 
   /** As it is now: the shop writes into the same table. */
-  #overlay(): ReadonlyMap<string, FileNode | null> {
+  #mergeWritten(): ReadonlyMap<string, FileNode | null> {
     const changes = this.#countChanges()
     if (this.#recent?.changes === changes) return this.#recent.overlay
     const overlay: Overlay = new Map(this.#unserved)

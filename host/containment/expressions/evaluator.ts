@@ -17,7 +17,7 @@ export type AskForThread = (request: WebRequest) => Promise<WebReply>
 /** What there is of the world for whatever runs in a thread. */
 export interface Outside {
   ask: AskForThread
-  disk: Pick<InstanceDisk, 'written' | 'contentOf' | 'keep'>
+  disk: Pick<InstanceDisk, 'listWritten' | 'contentOf' | 'keep'>
 }
 
 /** A thread that asks waits no longer. Milliseconds. */
@@ -127,6 +127,6 @@ async function answerQuestion(question: Question, outside: Outside | undefined):
     return outside ? outside.ask(question.request) : null
   })
   const reply = await Promise.race([asked.catch(() => null), late])
-  const written = await Promise.try(() => outside?.disk.written() ?? []).catch(() => [])
+  const written = await Promise.try(() => outside?.disk.listWritten() ?? []).catch(() => [])
   return { reply: reply && { ...reply, body: Buffer.from(new Uint8Array(reply.body)) }, written }
 }

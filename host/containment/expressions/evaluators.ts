@@ -62,8 +62,8 @@ export class Evaluators {
     let pending = 0
     let last: Promise<unknown> = Promise.resolve()
     return async (job, outside) => {
-      if (this.#within.getStore()) return tooLate('Whoever computes has to be done before it computes more.')
-      if (pending >= this.#perShop) return tooLate('Too many expressions at once.')
+      if (this.#within.getStore()) return createTimeoutError('Whoever computes has to be done before it computes more.')
+      if (pending >= this.#perShop) return createTimeoutError('Too many expressions at once.')
       pending++
       // A thread speaks out of turn; what it asks for is asked for by the request that it works for.
       const snapshot = AsyncLocalStorage.snapshot()
@@ -71,7 +71,9 @@ export class Evaluators {
         ...outside,
         ask: (request: WebRequest) => snapshot(() => this.#within.run(true, () => outside.ask(request))),
       }
-      const run = last.then(() => budget.ready()).then(() => this.#run(typeof job === 'function' ? job() : job, within))
+      const run = last
+        .then(() => budget.waitUntilReady())
+        .then(() => this.#run(typeof job === 'function' ? job() : job, within))
       last = run.catch(() => {})
       const outcome = await run.finally(() => pending--)
       budget.spend(outcome.milliseconds)
@@ -140,7 +142,7 @@ export class Evaluators {
   ): RunProgram {
     return async (source) => {
       const outcome = await desk(
-        (): ProgramJob => ({ kind: 'program', source, written: outside.disk.written(), ...facts }),
+        (): ProgramJob => ({ kind: 'program', source, written: outside.disk.listWritten(), ...facts }),
         outside,
       )
       if ('changes' in outcome) outside.disk.keep(outcome.changes ?? [])
@@ -153,7 +155,7 @@ export class Evaluators {
   close(): void {
     this.#closed = true
     clearTimeout(this.#bedtime)
-    for (const { reject } of this.#waiting.splice(0)) reject(closing())
+    for (const { reject } of this.#waiting.splice(0)) reject(createClosingError())
     for (const evaluator of this.#all) evaluator.end()
     this.#all.clear()
     this.#free.length = 0
@@ -169,7 +171,7 @@ export class Evaluators {
   }
 
   async #take(): Promise<Evaluator> {
-    if (this.#closed) throw closing()
+    if (this.#closed) throw createClosingError()
     clearTimeout(this.#bedtime)
     const free = this.#free.pop()
     if (free?.isAlive) return free
@@ -204,10 +206,10 @@ export class Evaluators {
   }
 }
 
-function closing(): ExpressionError {
+function createClosingError(): ExpressionError {
   return new ExpressionError('deadline', 'The shop is closing.')
 }
 
-function tooLate(message: string): Failure {
+function createTimeoutError(message: string): Failure {
   return { failure: 'deadline', message, milliseconds: 0 }
 }

@@ -12,7 +12,7 @@ const ls: Program = (call) => {
   const groups: string[][] = []
   const describe = (path: string, name: string): string => {
     const file = files.peek(path)
-    return has('l') && file ? `${longForm(file)} ${name}` : name
+    return has('l') && file ? `${formatLong(file)} ${name}` : name
   }
   const isGroup = (path: string) => files.isFolder(path) && !has('d')
   const single: string[] = []
@@ -41,7 +41,7 @@ const ls: Program = (call) => {
   if (call.code !== 0) call.code = 2
 }
 
-function longForm(file: FileNode): string {
+function formatLong(file: FileNode): string {
   const rights = [6, 3, 0].map((shift) => {
     const bits = (file.mode >> shift) & 7
     return `${bits & 4 ? 'r' : '-'}${bits & 2 ? 'w' : '-'}${bits & 1 ? 'x' : '-'}`
@@ -265,7 +265,7 @@ export const filePrograms: Record<string, Program> = {
   },
   stat: (call) => {
     forEachPath(call, readArguments(call).rest, (path, given) => {
-      call.out.write(`  File: ${given}\n  ${longForm(call.machine.files.find(path, 'stat'))}\n`)
+      call.out.write(`  File: ${given}\n  ${formatLong(call.machine.files.find(path, 'stat'))}\n`)
     })
   },
   file: (call) => {

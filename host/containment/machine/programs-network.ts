@@ -51,7 +51,7 @@ const curl: Program = (call) => {
       },
       body: data.join('&'),
     })
-    if (!reply) complain(...missing(url))
+    if (!reply) complain(...createMissing(url))
     else if (has('f', 'fail') && reply.status >= 400) complain(22, `The requested URL returned error: ${reply.status}`)
     else show(call, reply, { has, file: value('o', 'output') ?? (has('O') ? nameOf(url) : undefined) })
   }
@@ -73,7 +73,7 @@ function show(
   else if (file !== '/dev/null') call.machine.files.write(pathIn(call, file), content)
 }
 
-function missing(url: URL): [number, string] {
+function createMissing(url: URL): [number, string] {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80')
   if (isNumeric(url.hostname)) return [7, `Failed to connect to ${url.hostname} port ${port}: Connection refused`]
   return [6, `Could not resolve host: ${url.hostname}`]

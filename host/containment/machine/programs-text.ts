@@ -127,7 +127,7 @@ function countLines(call: CommandCall): { count: number; paths: string[] } {
 }
 
 /** Where bytes are counted and not lines. */
-function numberOfBytes(call: CommandCall): { count: number; paths: string[] } | undefined {
+function parseByteCount(call: CommandCall): { count: number; paths: string[] } | undefined {
   const { value, rest } = readArguments(call, ['c', 'bytes', 'n', 'lines'])
   const given = value('c', 'bytes')
   return given === undefined ? undefined : { count: Math.abs(Number(given)) || 0, paths: rest }
@@ -206,13 +206,13 @@ export const textPrograms: Record<string, Program> = {
   sha1sum: hashing('sha1'),
   sha256sum: hashing('sha256'),
   head: (call) => {
-    const bytes = numberOfBytes(call)
+    const bytes = parseByteCount(call)
     if (bytes) return call.out.write(Buffer.concat(readInputs(call, bytes.paths)).subarray(0, bytes.count)) as undefined
     const { count, paths } = countLines(call)
     writeLines(call, readLines(call, paths).slice(0, count))
   },
   tail: (call) => {
-    const bytes = numberOfBytes(call)
+    const bytes = parseByteCount(call)
     if (bytes) return call.out.write(Buffer.concat(readInputs(call, bytes.paths)).subarray(-bytes.count)) as undefined
     const { count, paths } = countLines(call)
     writeLines(call, readLines(call, paths).slice(-count))

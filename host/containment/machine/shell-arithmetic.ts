@@ -19,7 +19,7 @@ const MAX_TOKENS = 500
 /** What `$((…))` comes to: whole numbers, names of variables, brackets. @throws {ShellSyntaxError} */
 export function compute(source: string, variable: (name: string) => string): number {
   const tokens = source.match(/\d+|\$?[A-Za-z_]\w*|\$\w|[=!<>]=|\S/g) ?? []
-  if (tokens.length > MAX_TOKENS) throw broken()
+  if (tokens.length > MAX_TOKENS) throw createFault()
   let at = 0
   const read = (level: number): number => {
     const operators = LEVELS[level]
@@ -41,11 +41,11 @@ export function compute(source: string, variable: (name: string) => string): num
       if (tokens[at++] === ')') return value
     }
     const name = /^\$?(\w+)$/.exec(token)?.[1]
-    if (name === undefined) throw broken()
+    if (name === undefined) throw createFault()
     return Math.trunc(Number(variable(name))) || 0
   }
   const value = tokens.length === 0 ? 0 : read(0)
-  if (at < tokens.length) throw broken()
+  if (at < tokens.length) throw createFault()
   return value
 }
 
@@ -54,6 +54,6 @@ function divide(left: number, right: number): number {
   return Math.trunc(left / right)
 }
 
-function broken(): ShellSyntaxError {
+function createFault(): ShellSyntaxError {
   return new ShellSyntaxError('arithmetic expression: expecting primary')
 }

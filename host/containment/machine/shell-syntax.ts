@@ -62,7 +62,7 @@ class Parser {
     for (;;) {
       this.#skipBlank(true)
       if (this.#isAtEnd() || this.#peek(')') || CLOSING.has(this.#peekWord())) break
-      list.push({ ...this.#pipeline(), after })
+      list.push({ ...this.#readPipeline(), after })
       this.#skipBlank(false)
       if (this.#take('&&')) after = '&&'
       else if (this.#take('||')) after = '||'
@@ -75,29 +75,30 @@ class Parser {
 
   expectEnd(): void {
     this.#skipBlank(true)
-    if (!this.#isAtEnd()) throw this.#unexpected()
+    if (!this.#isAtEnd()) throw this.#createUnexpected()
   }
 
-  #pipeline(): Omit<Pipeline, 'after'> {
+  #readPipeline(): Omit<Pipeline, 'after'> {
     const isNegated = this.#takeWord('!')
-    const commands = [this.#command()]
+    const commands = [this.#readCommand()]
     for (;;) {
       this.#skipBlank(false)
       if (this.#peek('||') || !this.#take('|')) return { commands, isNegated }
       this.#take('&')
       this.#skipBlank(true)
-      commands.push(this.#command())
+      commands.push(this.#readCommand())
     }
   }
 
-  #command(): Command {
+  #readCommand(): Command {
     this.#skipBlank(false)
-    const command = this.#compound() ?? this.#simple()
-    for (let redirect = this.#redirect(); redirect; redirect = this.#redirect()) command.redirects.push(redirect)
+    const command = this.#readCompound() ?? this.#readSimpleCommand()
+    for (let redirect = this.#readRedirect(); redirect; redirect = this.#readRedirect())
+      command.redirects.push(redirect)
     return command
   }
 
-  #compound(): Command | undefined {
+  #readCompound(): Command | undefined {
     const redirects: Redirect[] = []
     if (this.#take('(')) {
       const body = this.list()
@@ -109,52 +110,52 @@ class Parser {
       this.#expectWord('}')
       return { kind: 'group', body, isApart: false, redirects }
     }
-    if (this.#takeWord('if')) return { ...this.#if(), redirects }
-    if (this.#takeWord('while')) return { kind: 'while', isUntil: false, ...this.#loop(), redirects }
-    if (this.#takeWord('until')) return { kind: 'while', isUntil: true, ...this.#loop(), redirects }
-    if (this.#takeWord('for')) return { ...this.#for(), redirects }
+    if (this.#takeWord('if')) return { ...this.#readIf(), redirects }
+    if (this.#takeWord('while')) return { kind: 'while', isUntil: false, ...this.#readLoop(), redirects }
+    if (this.#takeWord('until')) return { kind: 'while', isUntil: true, ...this.#readLoop(), redirects }
+    if (this.#takeWord('for')) return { ...this.#readFor(), redirects }
     const named = /^(?:function[ \t]+)?([A-Za-z_][\w-]*)[ \t]*\([ \t]*\)/.exec(
       this.#source.slice(this.#at, this.#at + 200),
     )
     if (!named?.[1]) return undefined
     this.#at += named[0].length
     this.#skipBlank(true)
-    return { kind: 'function', name: named[1], body: this.#command(), redirects }
+    return { kind: 'function', name: named[1], body: this.#readCommand(), redirects }
   }
 
-  #if() {
-    const branches = [this.#branch()]
-    while (this.#takeWord('elif')) branches.push(this.#branch())
+  #readIf() {
+    const branches = [this.#readBranch()]
+    while (this.#takeWord('elif')) branches.push(this.#readBranch())
     const otherwise = this.#takeWord('else') ? this.list() : undefined
     this.#expectWord('fi')
     return { kind: 'if' as const, branches, otherwise }
   }
 
-  #branch() {
+  #readBranch() {
     const condition = this.list()
     this.#expectWord('then')
     return { condition, body: this.list() }
   }
 
-  #loop() {
+  #readLoop() {
     const condition = this.list()
-    return { condition, body: this.#body() }
+    return { condition, body: this.#readBody() }
   }
 
-  #for() {
+  #readFor() {
     this.#skipBlank(false)
     const name = this.#peekWord()
-    if (!/^[A-Za-z_]\w*$/.test(name)) throw this.#unexpected()
+    if (!/^[A-Za-z_]\w*$/.test(name)) throw this.#createUnexpected()
     this.#at += name.length
     this.#skipBlank(true)
     const words: Word[] = []
-    if (this.#takeWord('in')) for (let word = this.#word(); word; word = this.#word()) words.push(word)
+    if (this.#takeWord('in')) for (let word = this.#readWord(); word; word = this.#readWord()) words.push(word)
     this.#skipBlank(false)
     this.#take(';')
-    return { kind: 'for' as const, name, words, body: this.#body() }
+    return { kind: 'for' as const, name, words, body: this.#readBody() }
   }
 
-  #body(): List {
+  #readBody(): List {
     this.#skipBlank(true)
     this.#expectWord('do')
     const body = this.list()
@@ -162,12 +163,12 @@ class Parser {
     return body
   }
 
-  #simple(): Command {
+  #readSimpleCommand(): Command {
     const settings: { name: string; value: Word }[] = []
     const words: Word[] = []
     const redirects: Redirect[] = []
     for (;;) {
-      const redirect = this.#redirect()
+      const redirect = this.#readRedirect()
       if (redirect) {
         redirects.push(redirect)
         continue
@@ -175,18 +176,21 @@ class Parser {
       const setting = words.length === 0 && /^([A-Za-z_]\w*)=/.exec(this.#source.slice(this.#at, this.#at + 200))
       if (setting !== false && setting?.[1]) {
         this.#at += setting[0].length
-        settings.push({ name: setting[1], value: /[\s;&|)]/.test(this.#current() || ' ') ? [] : (this.#word() ?? []) })
+        settings.push({
+          name: setting[1],
+          value: /[\s;&|)]/.test(this.#peekCharacter() || ' ') ? [] : (this.#readWord() ?? []),
+        })
         continue
       }
-      const word = this.#word()
+      const word = this.#readWord()
       if (!word) break
       words.push(word)
     }
-    if (settings.length + words.length + redirects.length === 0) throw this.#unexpected()
+    if (settings.length + words.length + redirects.length === 0) throw this.#createUnexpected()
     return { kind: 'simple', settings, words, redirects }
   }
 
-  #redirect(): Redirect | undefined {
+  #readRedirect(): Redirect | undefined {
     this.#skipBlank(false)
     const [found, number, sign, target] =
       /^(\d?|&)(>>|>\||>|<<<|<)(&[\d-])?/.exec(this.#source.slice(this.#at, this.#at + 10)) ?? []
@@ -195,23 +199,23 @@ class Parser {
     const from =
       number === '' || number === undefined ? (sign.startsWith('<') ? 0 : 1) : number === '&' ? -1 : Number(number)
     if (target) return { from, to: { number: target === '&-' ? -1 : Number(target.slice(1)) } }
-    const file = this.#word()
-    if (!file) throw this.#unexpected()
+    const file = this.#readWord()
+    if (!file) throw this.#createUnexpected()
     if (sign === '<' || sign === '<<<') return { from, to: sign === '<' ? { input: file } : { text: file } }
     return { from, to: { file, appends: sign === '>>' } }
   }
 
-  #word(): Word | undefined {
+  #readWord(): Word | undefined {
     this.#skipBlank(false)
     const parts: Part[] = []
     const text = (more: string, isQuoted: boolean) => parts.push({ kind: 'text', text: more, isQuoted })
-    for (let character = this.#current(); character !== ''; character = this.#current()) {
+    for (let character = this.#peekCharacter(); character !== ''; character = this.#peekCharacter()) {
       if (/[\s;&|()<>]/.test(character)) break
       this.#at++
-      if (character === '\\') text(this.#next(), true)
-      else if (character === "'") text(this.#until("'"), true)
-      else if (character === '"') this.#quoted(parts)
-      else if (character === '$' || character === '`') this.#dollar(character, parts, false)
+      if (character === '\\') text(this.#takeCharacter(), true)
+      else if (character === "'") text(this.#readUntil("'"), true)
+      else if (character === '"') this.#readQuoted(parts)
+      else if (character === '$' || character === '`') this.#readDollar(character, parts, false)
       else if (character === '#' && parts.length === 0) {
         this.#at--
         break
@@ -220,33 +224,33 @@ class Parser {
     return parts.length > 0 ? parts : undefined
   }
 
-  #quoted(parts: Part[]): void {
+  #readQuoted(parts: Part[]): void {
     parts.push({ kind: 'text', text: '', isQuoted: true })
     for (;;) {
-      const character = this.#next()
+      const character = this.#takeCharacter()
       if (character === '') throw new ShellSyntaxError('unexpected EOF while looking for matching `"\'')
       if (character === '"') return
-      if (character === '$' || character === '`') this.#dollar(character, parts, true)
-      else if (character === '\\' && /["\\$`\n]/.test(this.#current()))
-        parts.push({ kind: 'text', text: this.#next(), isQuoted: true })
+      if (character === '$' || character === '`') this.#readDollar(character, parts, true)
+      else if (character === '\\' && /["\\$`\n]/.test(this.#peekCharacter()))
+        parts.push({ kind: 'text', text: this.#takeCharacter(), isQuoted: true })
       else parts.push({ kind: 'text', text: character, isQuoted: true })
     }
   }
 
-  #dollar(sign: string, parts: Part[], isQuoted: boolean): void {
+  #readDollar(sign: string, parts: Part[], isQuoted: boolean): void {
     if (sign === '`') {
-      parts.push({ kind: 'command', source: this.#until('`'), isQuoted })
+      parts.push({ kind: 'command', source: this.#readUntil('`'), isQuoted })
       return
     }
     if (this.#take('(')) {
-      const source = this.#untilBracket()
+      const source = this.#readUntilBracket()
       const sum = /^\(([\s\w$+*/%()<>=!-]*)\)$/.exec(source)?.[1]
       if (sum === undefined) parts.push({ kind: 'command', source, isQuoted })
       else parts.push({ kind: 'arithmetic', source: sum, isQuoted })
       return
     }
     if (this.#take('{')) {
-      const [, name = '', fallback] = /^(#?\w+|[?#@*$!])(?::?-([\s\S]*))?$/.exec(this.#until('}')) ?? []
+      const [, name = '', fallback] = /^(#?\w+|[?#@*$!])(?::?-([\s\S]*))?$/.exec(this.#readUntil('}')) ?? []
       if (name === '') throw new ShellSyntaxError('Bad substitution')
       parts.push({ kind: 'variable', name, fallback, isQuoted })
       return
@@ -258,7 +262,7 @@ class Parser {
     )
   }
 
-  #until(end: string): string {
+  #readUntil(end: string): string {
     const from = this.#at
     const at = this.#source.indexOf(end, from)
     if (at < 0) throw new ShellSyntaxError(`unexpected EOF while looking for matching \`${end}'`)
@@ -267,12 +271,12 @@ class Parser {
   }
 
   /** Up to the bracket that closes, over those in between and over quotes. */
-  #untilBracket(): string {
+  #readUntilBracket(): string {
     const from = this.#at
     for (let depth = 1; ; ) {
-      const character = this.#next()
+      const character = this.#takeCharacter()
       if (character === '') throw new ShellSyntaxError("unexpected EOF while looking for matching `)'")
-      if (character === "'") this.#until("'")
+      if (character === "'") this.#readUntil("'")
       if (character === '\\') this.#at++
       if (character === '(') depth++
       if (character === ')' && --depth === 0) return this.#source.slice(from, this.#at - 1)
@@ -285,18 +289,18 @@ class Parser {
       blank.lastIndex = this.#at
       blank.exec(this.#source)
       this.#at = blank.lastIndex
-      if (this.#current() !== '#') return
+      if (this.#peekCharacter() !== '#') return
       const end = this.#source.indexOf('\n', this.#at)
       this.#at = end < 0 ? this.#source.length : end
       if (!overLines) return
     }
   }
 
-  #current(): string {
+  #peekCharacter(): string {
     return this.#source[this.#at] ?? ''
   }
 
-  #next(): string {
+  #takeCharacter(): string {
     return this.#source[this.#at++] ?? ''
   }
 
@@ -328,16 +332,16 @@ class Parser {
 
   #expect(text: string): void {
     this.#skipBlank(true)
-    if (!this.#take(text)) throw this.#unexpected()
+    if (!this.#take(text)) throw this.#createUnexpected()
   }
 
   #expectWord(word: string): void {
     this.#skipBlank(true)
-    if (!this.#takeWord(word)) throw this.#unexpected()
+    if (!this.#takeWord(word)) throw this.#createUnexpected()
   }
 
-  #unexpected(): ShellSyntaxError {
-    const token = this.#peekWord() || this.#current().replace('\n', 'newline')
+  #createUnexpected(): ShellSyntaxError {
+    const token = this.#peekWord() || this.#peekCharacter().replace('\n', 'newline')
     return new ShellSyntaxError(
       token ? `syntax error near unexpected token \`${token}'` : 'syntax error: unexpected end of file',
     )

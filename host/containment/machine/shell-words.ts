@@ -30,7 +30,7 @@ export class Words {
 
   /** A word as one text. */
   text(word: Word): string {
-    return word.map((part) => this.#value(part)).join('')
+    return word.map((part) => this.#evaluatePart(part)).join('')
   }
 
   /** A word as the words that it comes to: split where it is not quoted, patterns replaced by the files that fit. */
@@ -54,9 +54,9 @@ export class Words {
         }
         continue
       }
-      const value = this.#value(part)
+      const value = this.#evaluatePart(part)
       if (part.isQuoted || part.kind === 'text') {
-        add(part.kind === 'text' && words.length === 0 ? this.#home(value, part.isQuoted) : value, part.isQuoted)
+        add(part.kind === 'text' && words.length === 0 ? this.#expandHome(value, part.isQuoted) : value, part.isQuoted)
         continue
       }
       const pieces = value.split(/[ \t\n]+/)
@@ -67,21 +67,21 @@ export class Words {
     }
     return words
       .filter(({ text, isKept }) => text !== '' || isKept)
-      .flatMap(({ text, pattern }) => this.#glob(text, pattern))
+      .flatMap(({ text, pattern }) => this.#expandPattern(text, pattern))
   }
 
-  #home(text: string, isQuoted: boolean): string {
+  #expandHome(text: string, isQuoted: boolean): string {
     return !isQuoted && text === '~' ? (this.#context.place.variables.get('HOME') ?? '~') : text
   }
 
-  #glob(text: string, pattern: string): string[] {
+  #expandPattern(text: string, pattern: string): string[] {
     if (!/(?<!\\)[*?]/.test(pattern)) return [text]
     const { files } = this.#context.machine
     let found = [text.startsWith('/') ? '/' : '']
     for (const part of pattern.split('/').filter((piece) => piece !== '')) {
       const fits = toRegExp(part)
       found = found.flatMap((folder) => {
-        const place = this.#path(folder || '.')
+        const place = this.#resolvePath(folder || '.')
         if (!files.isFolder(place)) return []
         if (!/(?<!\\)[*?]/.test(part)) return [`${folder}${part.replace(/\\(.)/g, '$1')}/`]
         return files
@@ -90,19 +90,19 @@ export class Words {
           .map((name) => `${folder}${name}/`)
       })
     }
-    const paths = found.map((path) => path.slice(0, -1)).filter((path) => files.has(this.#path(path)))
+    const paths = found.map((path) => path.slice(0, -1)).filter((path) => files.has(this.#resolvePath(path)))
     return paths.length > 0 ? paths : [text]
   }
 
-  #value(part: Part): string {
+  #evaluatePart(part: Part): string {
     if (part.kind === 'text') return part.text
     if (part.kind === 'command') return this.#shell.read(part.source)
-    if (part.kind === 'arithmetic') return String(compute(part.source, (name) => this.#variable(name)))
-    const value = this.#variable(part.name)
+    if (part.kind === 'arithmetic') return String(compute(part.source, (name) => this.#readVariable(name)))
+    const value = this.#readVariable(part.name)
     return value || (part.fallback ?? '')
   }
 
-  #variable(name: string): string {
+  #readVariable(name: string): string {
     const { args, place } = this.#context
     if (name === '?') return String(this.#shell.status())
     if (name === '$') return '31'
@@ -111,11 +111,11 @@ export class Words {
     if (name === '0') return '/bin/sh'
     if (name === 'PWD') return place.folder
     if (/^\d+$/.test(name)) return args[Number(name) - 1] ?? ''
-    if (name.startsWith('#')) return String(this.#variable(name.slice(1)).length)
+    if (name.startsWith('#')) return String(this.#readVariable(name.slice(1)).length)
     return place.variables.get(name) ?? ''
   }
 
-  #path(path: string): string {
+  #resolvePath(path: string): string {
     return join(this.#context.place.folder, path)
   }
 }

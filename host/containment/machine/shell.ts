@@ -53,7 +53,7 @@ class Shell {
   run(script: string, streams: Streams): number {
     if (this.#context.depth > MAX_DEPTH) return fail(streams, 'sh: too many levels of calls\n', 2)
     try {
-      return this.#list(parseShell(script), streams)
+      return this.#runList(parseShell(script), streams)
     } catch (error) {
       if (error instanceof ShellSyntaxError) return fail(streams, `/bin/sh: 1: ${error.message}\n`, 2)
       if (error instanceof Leave && !error.isReturn) return error.code
@@ -61,35 +61,35 @@ class Shell {
     }
   }
 
-  #list(list: List, streams: Streams): number {
+  #runList(list: List, streams: Streams): number {
     for (const { commands, isNegated, after } of list) {
       this.#context.machine.checkTime()
       if (after === '&&' && this.#status !== 0) continue
       if (after === '||' && this.#status === 0) continue
-      const code = this.#pipeline(commands, streams)
+      const code = this.#runPipeline(commands, streams)
       this.#status = isNegated ? Number(code === 0) : code
     }
     return this.#status
   }
 
-  #pipeline(commands: readonly Command[], streams: Streams): number {
+  #runPipeline(commands: readonly Command[], streams: Streams): number {
     const [only, ...others] = commands
-    if (only && others.length === 0) return this.#redirected(only, streams)
+    if (only && others.length === 0) return this.#runRedirected(only, streams)
     let input = streams.input
     let code = 0
     for (const [index, command] of commands.entries()) {
       const out = index === commands.length - 1 ? streams.out : new Output()
-      code = this.#fork().#apart(() => [command], { ...streams, input, out })
+      code = this.#fork().#runApart(() => [command], { ...streams, input, out })
       input = { rest: out.read() }
     }
     return code
   }
 
   /** Runs commands of which an `exit` ends nothing but themselves. */
-  #apart(commands: () => readonly Command[], streams: Streams): number {
+  #runApart(commands: () => readonly Command[], streams: Streams): number {
     try {
       let code = 0
-      for (const command of commands()) code = this.#redirected(command, streams)
+      for (const command of commands()) code = this.#runRedirected(command, streams)
       return code
     } catch (error) {
       if (error instanceof Leave) return error.code
@@ -97,7 +97,7 @@ class Shell {
     }
   }
 
-  #redirected(command: Command, given: Streams): number {
+  #runRedirected(command: Command, given: Streams): number {
     const { files } = this.#context.machine
     const streams = { ...given }
     const written: { path: string; output: Output }[] = []
@@ -109,10 +109,10 @@ class Shell {
         } else if ('text' in to) {
           streams.input = { rest: Buffer.from(`${this.#words.text(to.text)}\n`) }
         } else if ('input' in to) {
-          streams.input = { rest: files.read(this.#path(this.#words.text(to.input))) }
+          streams.input = { rest: files.read(this.#resolvePath(this.#words.text(to.input))) }
         } else {
           const output = new Output()
-          const path = this.#path(this.#words.text(to.file))
+          const path = this.#resolvePath(this.#words.text(to.file))
           redirect(streams, from, output)
           if (path === '/dev/null') continue
           if (to.appends && files.has(path)) output.write(files.read(path))
@@ -120,7 +120,7 @@ class Shell {
           written.push({ path, output })
         }
       }
-      const code = this.#command(command, streams)
+      const code = this.#runCommand(command, streams)
       for (const { path, output } of written) files.write(path, output.read())
       return code
     } catch (error) {
@@ -132,41 +132,41 @@ class Shell {
     }
   }
 
-  #command(command: Command, streams: Streams): number {
+  #runCommand(command: Command, streams: Streams): number {
     switch (command.kind) {
       case 'simple':
-        return this.#simple(command, streams)
+        return this.#runSimpleCommand(command, streams)
       case 'group': {
-        if (!command.isApart) return this.#list(command.body, streams)
+        if (!command.isApart) return this.#runList(command.body, streams)
         const shell = this.#fork()
-        return shell.#leaving(() => shell.#list(command.body, streams))
+        return shell.#runToExit(() => shell.#runList(command.body, streams))
       }
       case 'function':
         this.#context.functions.set(command.name, command.body)
         return 0
       case 'if':
         for (const { condition, body } of command.branches) {
-          if (this.#list(condition, streams) === 0) return this.#list(body, streams)
+          if (this.#runList(condition, streams) === 0) return this.#runList(body, streams)
         }
-        return command.otherwise ? this.#list(command.otherwise, streams) : 0
+        return command.otherwise ? this.#runList(command.otherwise, streams) : 0
       case 'while': {
         let code = 0
-        while ((this.#list(command.condition, streams) === 0) !== command.isUntil)
-          code = this.#list(command.body, streams)
+        while ((this.#runList(command.condition, streams) === 0) !== command.isUntil)
+          code = this.#runList(command.body, streams)
         return code
       }
       case 'for': {
         let code = 0
         for (const value of command.words.flatMap((word) => this.#words.expand(word))) {
           this.#context.place.variables.set(command.name, value)
-          code = this.#list(command.body, streams)
+          code = this.#runList(command.body, streams)
         }
         return code
       }
     }
   }
 
-  #leaving(run: () => number): number {
+  #runToExit(run: () => number): number {
     try {
       return run()
     } catch (error) {
@@ -175,7 +175,7 @@ class Shell {
     }
   }
 
-  #simple({ words: given, settings }: Extract<Command, { kind: 'simple' }>, streams: Streams): number {
+  #runSimpleCommand({ words: given, settings }: Extract<Command, { kind: 'simple' }>, streams: Streams): number {
     const { variables } = this.#context.place
     const words = given.flatMap((word) => this.#words.expand(word)).slice(0, MAX_WORDS)
     const before = settings.map(({ name }) => [name, variables.get(name)] as const)
@@ -197,10 +197,10 @@ class Shell {
     const [name = '', ...args] = words
     const own = functions.get(name)
     if (own) {
-      const shell = this.#deeper(args)
+      const shell = this.#forkDeeper(args)
       if (shell.#context.depth > MAX_DEPTH) return fail(streams, 'sh: too many levels of calls\n', 2)
       try {
-        return shell.#redirected(own, streams)
+        return shell.#runRedirected(own, streams)
       } catch (error) {
         if (error instanceof Leave && error.isReturn) return error.code
         throw error
@@ -211,10 +211,10 @@ class Shell {
       case 'return':
         throw new Leave(name === 'return', Number(args[0] ?? this.#status) || 0)
       case 'eval':
-        return this.#deeper(this.#context.args).run(args.join(' '), streams)
+        return this.#forkDeeper(this.#context.args).run(args.join(' '), streams)
       case '.':
       case 'source':
-        return this.#runFile(args[0] ?? '', streams, this.#deeper(args.slice(1)))
+        return this.#runFile(args[0] ?? '', streams, this.#forkDeeper(args.slice(1)))
       case 'shift':
         this.#context.args = this.#context.args.slice(Number(args[0] ?? 1) || 1)
         return 0
@@ -226,7 +226,7 @@ class Shell {
         }
         return 0
     }
-    if (name.includes('/')) return this.#program(name, args, streams)
+    if (name.includes('/')) return this.#findAndRun(name, args, streams)
     const program = programs.get(name)
     return program
       ? this.#runProgram(program, name, args, streams)
@@ -246,7 +246,7 @@ class Shell {
         run: (script, more) => this.#fork(more).run(script, streams),
         call: (words) => {
           const shell = this.#fork()
-          return shell.#leaving(() => shell.#call(words, streams))
+          return shell.#runToExit(() => shell.#call(words, streams))
         },
       }
       return program(call) ?? call.code
@@ -257,8 +257,8 @@ class Shell {
   }
 
   /** A program by its path: one of the machine's own, or a script. */
-  #program(name: string, args: readonly string[], streams: Streams): number {
-    const path = this.#path(name)
+  #findAndRun(name: string, args: readonly string[], streams: Streams): number {
+    const path = this.#resolvePath(name)
     const { files } = this.#context.machine
     if (!files.has(path)) return fail(streams, `/bin/sh: 1: ${name}: not found\n`, 127)
     const installed = /^\/usr\/bin\/(.+)$/.exec(files.resolve(path, 'open'))?.[1] ?? ''
@@ -271,7 +271,7 @@ class Shell {
   }
 
   #runFile(name: string, streams: Streams, shell: Shell): number {
-    const path = this.#path(name)
+    const path = this.#resolvePath(name)
     let content: Buffer
     try {
       content = this.#context.machine.files.read(path)
@@ -295,7 +295,7 @@ class Shell {
     })
   }
 
-  #deeper(args: readonly string[]): Shell {
+  #forkDeeper(args: readonly string[]): Shell {
     return new Shell({ ...this.#context, args, depth: this.#context.depth + 1 })
   }
 
@@ -306,7 +306,7 @@ class Shell {
     return out.read().toString().replace(/\n+$/, '')
   }
 
-  #path(path: string): string {
+  #resolvePath(path: string): string {
     return join(this.#context.place.folder, path)
   }
 }

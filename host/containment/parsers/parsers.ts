@@ -61,7 +61,7 @@ export class ParserThreads {
     const run = async (job: Job): Promise<Outcome> => {
       if (pending >= this.#perShop) throw new ParserError('late', 'Too many files at once.')
       pending++
-      const mine = last.then(() => budget.ready()).then(() => this.#run(job, find, budget))
+      const mine = last.then(() => budget.waitUntilReady()).then(() => this.#run(job, find, budget))
       last = mine.catch(() => {})
       const { outcome, files } = await mine.finally(() => pending--)
       const text = outcome.kind === 'text' ? outcome.text : ''

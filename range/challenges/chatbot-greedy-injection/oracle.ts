@@ -1,4 +1,4 @@
-import { grantedDiscount } from '#range/evidence/coupons.ts'
+import { readGrantedDiscount } from '#range/evidence/coupons.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /** In percent. Half of the price is no remedy any more. */
@@ -7,5 +7,5 @@ const GREEDY = 50
 /** The tool gave a coupon of that size; its schema says ten at most, in words. */
 export default defineOracle({
   watches: 'toolUsed',
-  isSolvedBy: (use) => grantedDiscount(use) >= GREEDY,
+  isSolvedBy: (use) => readGrantedDiscount(use) >= GREEDY,
 })

@@ -13,6 +13,7 @@ const CLEANED: sanitizeHtml.IOptions = {
   allowedTags: [
     'a',
     'b',
+    'blockquote',
     'br',
     'code',
     'div',
@@ -24,6 +25,7 @@ const CLEANED: sanitizeHtml.IOptions = {
     'li',
     'ol',
     'p',
+    'pre',
     'small',
     'span',
     'strong',

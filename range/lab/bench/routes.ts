@@ -35,7 +35,7 @@ export function benchRoutes(app: FastifyInstance, { options, createContext }: La
       title: context.say('nav.bench'),
       policy: POLICY,
       head: html`<link rel="stylesheet" href="${context.root}bench.css"><script type="module" src="${context.root}bench/${ENTRY}"></script>`,
-      body: shell(context, texts),
+      body: renderShell(context, texts),
     })
   })
 
@@ -47,7 +47,7 @@ export function benchRoutes(app: FastifyInstance, { options, createContext }: La
 }
 
 /** What is there before the script is, and for those who have none. */
-function shell({ say, language, tag }: PageContext, texts: LabTexts): Markup {
+function renderShell({ say, language, tag }: PageContext, texts: LabTexts): Markup {
   // In a script element nothing is markup but its end.
   const data = JSON.stringify({ tag, texts: texts.all(language) }).replaceAll('<', '\\u003c')
   return html`<div id="bench">${renderFrame(

@@ -13,12 +13,12 @@ export type Opened = { account: OrchardAccount } | { refused: 'taken' | 'full' }
 
 /** Opens an account. The name and the password are checked before. */
 export async function openAccount(lab: Lab, name: string, password: string): Promise<Opened> {
-  const before = obstacle(lab, name)
+  const before = findObstacle(lab, name)
   if (before) return { refused: before }
   const salt = randomBytes(16)
   const hash = await derive(password, salt, HASH_BYTES)
   // Deriving takes a while, in which somebody else may have been quicker.
-  const after = obstacle(lab, name)
+  const after = findObstacle(lab, name)
   if (after) return { refused: after }
   const account = { id: drawId(), name, salt: salt.toString('base64'), hash: hash.toString('base64') }
   lab.state.accounts.push(account)
@@ -39,7 +39,7 @@ export function findAccount(lab: Lab, id: string): OrchardAccount | undefined {
   return lab.state.accounts.find((account) => account.id === id)
 }
 
-function obstacle({ state }: Lab, name: string): 'taken' | 'full' | undefined {
+function findObstacle({ state }: Lab, name: string): 'taken' | 'full' | undefined {
   if (state.accounts.some((account) => account.name === name)) return 'taken'
   return state.accounts.length >= MAX_ACCOUNTS ? 'full' : undefined
 }

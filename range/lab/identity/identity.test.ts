@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
 import { parseYaml } from '#common/yaml.ts'
 import { createLab } from '#range/lab/lab.ts'
-import { emptyLabState, parseLabState } from '#range/lab/lab-state.ts'
+import { createLabState, parseLabState } from '#range/lab/lab-state.ts'
 import { ASKED, BASE, CONTENT, HERE, LENA, onIdentityStage, orchard } from '#range/lab/testing/identity-stage.ts'
 
 const HERE_ON_DISK = dirname(fileURLToPath(import.meta.url))
@@ -31,7 +31,7 @@ describe('an access token', () => {
       expect(reply.json()).toEqual({ error: 'ORCHARD_BAD_TOKEN', message: expect.any(String) })
       expect(reply.headers['access-control-allow-origin']).toBe('*')
     }
-    orchard.lab = createLab(emptyLabState())
+    orchard.lab = createLab(createLabState())
     expect((await orchard.userInfo(token)).statusCode).toBe(401)
   })
 

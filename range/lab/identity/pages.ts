@@ -23,7 +23,7 @@ export interface Attempt {
 
 const UNTOUCHED: Attempt = { faults: {} }
 
-function page({ tag, say }: Setting, title: string, main: Markup): string {
+function renderPage({ tag, say }: Setting, title: string, main: Markup): string {
   return html`<!doctype html>
 <html lang="${tag}">
 <head>
@@ -49,7 +49,7 @@ export function renderFrontPage(setting: Setting, attempt: Attempt = UNTOUCHED):
   const points = ['One', 'Two', 'Three'].map(
     (number) => html`<li><h2>${say(`point${number}`)}</h2><p>${say(`point${number}Text`)}</p></li>`,
   )
-  return page(
+  return renderPage(
     setting,
     say('frontTitle'),
     html`<h1>${say('frontTitle')}</h1>
@@ -65,7 +65,7 @@ export function renderFrontPage(setting: Setting, attempt: Attempt = UNTOUCHED):
 /** After an account was opened on the front page. */
 export function renderCreatedPage(setting: Setting, account: OrchardAccount): string {
   const { say } = setting
-  return page(
+  return renderPage(
     setting,
     say('createdTitle'),
     html`<h1>${say('createdTitle')}</h1><p class="lead">${say('createdLead', { email: emailOf(account) })}</p>
@@ -79,14 +79,14 @@ export function signInPage(setting: Setting, request: AuthorizationRequest, atte
   const { faults, address = '' } = attempt
   const carried = toFields(request)
   const wantsAccount = Boolean(faults.name || faults.newPassword || faults.repeat)
-  return page(
+  return renderPage(
     setting,
     say('signInTitle'),
     html`<section class="card"><h1>${say('signInTitle')}</h1><p class="lead">${say('signInLead', { shop })}</p>
 ${faults.form !== undefined && html`<p class="fault" role="alert">${say(faults.form)}</p>`}
 <form method="post" action="authorize">${hideFields({ ...carried, step: 'sign-in' })}
-${field(setting, { id: 'address', label: 'address', help: 'addressHelp', type: 'text', value: address, fault: faults.address, more: 'autocomplete="username" autocapitalize="none" spellcheck="false"' })}
-${field(setting, { id: 'password', label: 'password', type: 'password', fault: faults.password, more: 'autocomplete="current-password"' })}
+${renderField(setting, { id: 'address', label: 'address', help: 'addressHelp', type: 'text', value: address, fault: faults.address, more: 'autocomplete="username" autocapitalize="none" spellcheck="false"' })}
+${renderField(setting, { id: 'password', label: 'password', type: 'password', fault: faults.password, more: 'autocomplete="current-password"' })}
 <button class="primary" id="orchardSignIn">${say('signIn')}</button></form>
 ${cancelForm(setting, carried, 'cancel')}</section>
 <details class="card"${wantsAccount && html` open`}><summary>${say('newHere')}</summary>
@@ -104,7 +104,7 @@ export function renderConsentPage(
   const { say, shop } = setting
   const carried = toFields(request)
   const email = emailOf(account)
-  return page(
+  return renderPage(
     setting,
     say('consentTitle', { shop }),
     html`<section class="card"><h1>${say('consentTitle', { shop })}</h1><p class="lead">${say('consentLead', { email })}</p>
@@ -120,7 +120,7 @@ ${cancelForm(setting, carried, 'deny')}
 /** A request that we do not go along with; leads nowhere. */
 export function renderRefusedPage(setting: Setting, refusal: Refusal | 'form'): string {
   const { say } = setting
-  return page(
+  return renderPage(
     setting,
     say('refusedTitle'),
     html`<h1>${say('refusedTitle')}</h1><p class="lead">${say('refusedLead')}</p><p class="fault">${say(`refused_${refusal}`)}</p>
@@ -131,7 +131,7 @@ export function renderRefusedPage(setting: Setting, refusal: Refusal | 'form'): 
 /** A page that only says something. */
 export function noticePage(setting: Setting, notice: 'missing' | 'tooLarge'): string {
   const { say } = setting
-  return page(
+  return renderPage(
     setting,
     say(`${notice}Title`),
     html`<h1>${say(`${notice}Title`)}</h1><p class="lead">${say(`${notice}Lead`)}</p><p><a href="./">${say('toFront')}</a></p>`,
@@ -146,9 +146,9 @@ function renderAccountForm(
 ): Markup {
   const secret = { type: 'password', more: 'autocomplete="new-password"' } as const
   return html`<form method="post" action="${action}">${hideFields({ ...carried, step: 'create' })}
-${field(setting, { id: 'name', label: 'name', help: 'nameHelp', type: 'text', value: name, fault: faults.name, more: 'autocomplete="username" autocapitalize="none" spellcheck="false"', suffix: '@orchard.example' })}
-${field(setting, { ...secret, id: 'newPassword', label: 'newPassword', help: 'newPasswordHelp', fault: faults.newPassword })}
-${field(setting, { ...secret, id: 'repeat', label: 'repeat', fault: faults.repeat })}
+${renderField(setting, { id: 'name', label: 'name', help: 'nameHelp', type: 'text', value: name, fault: faults.name, more: 'autocomplete="username" autocapitalize="none" spellcheck="false"', suffix: '@orchard.example' })}
+${renderField(setting, { ...secret, id: 'newPassword', label: 'newPassword', help: 'newPasswordHelp', fault: faults.newPassword })}
+${renderField(setting, { ...secret, id: 'repeat', label: 'repeat', fault: faults.repeat })}
 <button class="primary" id="orchardCreate">${setting.say('create')}</button></form>`
 }
 
@@ -174,7 +174,7 @@ interface Field {
   suffix?: string
 }
 
-function field({ say }: Setting, { id, label, type, help, value = '', fault, more, suffix }: Field): Markup {
+function renderField({ say }: Setting, { id, label, type, help, value = '', fault, more, suffix }: Field): Markup {
   const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return html`<div class="field"><label for="${id}">${say(label)}</label>
 <div class="entry"><input id="${id}" name="${id}" type="${type}" value="${value}" ${new Markup(more)}${described !== '' && html` aria-describedby="${described}"`}${fault !== undefined && html` aria-invalid="true" autofocus`}>${suffix !== undefined && html`<span>${suffix}</span>`}</div>

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { identityRoutes } from '#range/lab/identity/routes.ts'
 import { createLab, type Lab } from '#range/lab/lab.ts'
-import { emptyLabState } from '#range/lab/lab-state.ts'
+import { createLabState } from '#range/lab/lab-state.ts'
 import { serverOptions } from '#shop/server-options.ts'
 import { testSettings } from '#shop/testing.ts'
 
@@ -83,7 +83,7 @@ export function sealIn(page: string): string {
 function createStage(app: FastifyInstance): IdentityStage {
   const stage: IdentityStage = {
     app,
-    lab: createLab(emptyLabState()),
+    lab: createLab(createLabState()),
 
     authorize: (changes = {}, headers = { host: HERE.host }) =>
       app.inject({ url: `${BASE}/authorize`, query: { ...ASKED, ...changes }, headers }),

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { testSettings } from '#shop/testing.ts'
 import type { LabAddress } from '../address.ts'
 import { createLab, type Lab } from '../lab.ts'
-import { emptyLabState } from '../lab-state.ts'
+import { createLabState } from '../lab-state.ts'
 import { labRoutes } from '../routes.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -91,7 +91,7 @@ export async function openLab({
   writeFiles(bench, SAMPLE_BENCH)
   writeFiles(join(content, 'lab', 'web'), web)
   writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
-  const lab = createLab(emptyLabState())
+  const lab = createLab(createLabState())
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   app.decorateRequest('lab')
   app.decorateRequest('atLabOrigin', false)

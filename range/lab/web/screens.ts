@@ -36,7 +36,7 @@ export function openWeb(contentDirectory: string, ownDirectories?: readonly stri
       return {
         area: 'web',
         title: isAsked ? `${answer.query} · ${say('web.engine')}` : say('web.title'),
-        body: html`${engine(context, answer.query)}${isAsked ? results(context, answer) : directoryOf(context, web.sites)}`,
+        body: html`${engine(context, answer.query)}${isAsked ? renderResults(context, answer) : directoryOf(context, web.sites)}`,
       }
     },
 
@@ -47,7 +47,7 @@ export function openWeb(contentDirectory: string, ownDirectories?: readonly stri
       return {
         area: 'web',
         title: told(site.name, context.language),
-        body: browser(context, site, '', renderSiteFront(context, site)),
+        body: renderBrowser(context, site, '', renderSiteFront(context, site)),
       }
     },
 
@@ -58,7 +58,7 @@ export function openWeb(contentDirectory: string, ownDirectories?: readonly stri
       return {
         area: 'web',
         title: `${told(page.title, context.language)} · ${told(site.name, context.language)}`,
-        body: browser(context, site, page.slug, article(context, page)),
+        body: renderBrowser(context, site, page.slug, renderArticle(context, page)),
       }
     },
   }
@@ -92,7 +92,7 @@ function directoryOf({ say, root, language }: PageContext, sites: readonly Site[
   return renderFrame(say('web.sites'), html`<ul class="programs">${entries}</ul>`)
 }
 
-function results(context: PageContext, { query, words, found, isWhole }: Answer): Markup {
+function renderResults(context: PageContext, { query, words, found, isWhole }: Answer): Markup {
   const { say, root } = context
   if (found.length === 0) {
     return renderFrame(
@@ -103,11 +103,11 @@ function results(context: PageContext, { query, words, found, isWhole }: Answer)
   const title = say('web.found', { count: found.length, query })
   return renderFrame(
     title,
-    html`${!isWhole && html`<p class="notice">${say('web.some')}</p>`}<ol class="results">${found.map((one) => result(context, one, words))}</ol>`,
+    html`${!isWhole && html`<p class="notice">${say('web.some')}</p>`}<ol class="results">${found.map((one) => renderResult(context, one, words))}</ol>`,
   )
 }
 
-function result({ root, language }: PageContext, { site, page }: Found, words: readonly string[]): Markup {
+function renderResult({ root, language }: PageContext, { site, page }: Found, words: readonly string[]): Markup {
   const summary = told(page.summary, language)
   const place = takeExcerpt(summary, words) ? undefined : takeExcerpt(toText(told(page.body, language)), words)
   return html`<li><a href="${root}web/${site.slug}/${page.slug}">${markWords(told(page.title, language), words)}</a>
@@ -115,7 +115,7 @@ function result({ root, language }: PageContext, { site, page }: Found, words: r
 }
 
 /** A site as in a browser of its own, with the address that it would have. */
-function browser({ say, root, language }: PageContext, site: Site, path: string, content: Markup): Markup {
+function renderBrowser({ say, root, language }: PageContext, site: Site, path: string, content: Markup): Markup {
   const address = `https://${site.address}/${path}`
   return html`<p class="back"><a href="${root}web/">${say('web.home')}</a></p>
 <section class="window browser" aria-label="${say('web.window', { address })}"><header class="title"><p class="tab">${told(site.name, language)}</p>${renderKnobs()}</header>
@@ -134,7 +134,7 @@ function renderSiteFront({ say, root, language, tag }: PageContext, site: Site):
   return html`<div class="front"><h1>${say('web.pages')}</h1><ul class="entries">${pages}</ul></div>`
 }
 
-function article({ say, language, tag }: PageContext, page: WebPage): Markup {
+function renderArticle({ say, language, tag }: PageContext, page: WebPage): Markup {
   return html`<article><h1>${told(page.title, language)}</h1>
 <p class="byline">${say('web.by', { author: page.author })}, ${dateOf(page.date, tag)}</p>
 <div class="prose">${new Markup(told(page.body, language))}</div></article>`

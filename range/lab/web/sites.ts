@@ -105,14 +105,14 @@ export function readOfflineSites(
         const page = read(pageFile, directory, `${slug}/${file}`)
         if (!page) return []
         const others = translationsOf(`${slug}/${file}`)
-        const title = besideEnglish(page.title, 'title', others)
-        const summary = besideEnglish(page.summary, 'summary', others)
-        const body = besideEnglish(page.body, 'body', others)
+        const title = joinTranslations(page.title, 'title', others)
+        const summary = joinTranslations(page.summary, 'summary', others)
+        const body = joinTranslations(page.body, 'body', others)
         return [{ ...page, title, summary, body, slug: slugOf(file) }]
       })
     const others = translationsOf(`${slug}/site.yml`)
-    const name = besideEnglish(facts.name, 'name', others)
-    const tagline = besideEnglish(facts.tagline, 'tagline', others)
+    const name = joinTranslations(facts.name, 'name', others)
+    const tagline = joinTranslations(facts.tagline, 'tagline', others)
     return [{ ...facts, name, tagline, slug, pages: [...pages, ...own].sort(orderOf(facts.look)) }]
   })
   return { sites, faults }
@@ -125,12 +125,12 @@ export function told(texts: InLanguages, language: string): string {
 
 /** The page that stands in for an address on the internet, the closest one; undefined for what is no such address. */
 export function counterpartOf({ sites }: OfflineSites, address: string): { site: Site; page: WebPage } | undefined {
-  const wanted = bareAddress(address)
+  const wanted = normalizeAddress(address)
   if (wanted === undefined) return undefined
   const fitting = sites.flatMap((site) =>
     site.pages.flatMap((page) =>
       page.standsFor
-        .map((beginning) => bareAddress(beginning) ?? '')
+        .map((beginning) => normalizeAddress(beginning) ?? '')
         .filter((beginning) => wanted.startsWith(beginning))
         .map(({ length }) => ({ site, page, length })),
     ),
@@ -139,7 +139,7 @@ export function counterpartOf({ sites }: OfflineSites, address: string): { site:
 }
 
 /** Without what does not matter to where an address leads: the scheme, a leading www, a slash at its end. */
-function bareAddress(address: string): string | undefined {
+function normalizeAddress(address: string): string | undefined {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
   return url ? `${url.host}${url.pathname}${url.search}`.replace(/^www\./, '').replace(/\/$/, '') : undefined
 }
@@ -147,7 +147,7 @@ function bareAddress(address: string): string | undefined {
 type TranslatedFile = { language: string; texts: z.output<typeof translation> }
 
 /** Puts the translations of a field beside its English. */
-function besideEnglish(english: string, name: string, translations: readonly TranslatedFile[]): InLanguages {
+function joinTranslations(english: string, name: string, translations: readonly TranslatedFile[]): InLanguages {
   const others = translations.flatMap(({ language, texts }) => (texts[name] ? [[language, texts[name]] as const] : []))
   return { ...Object.fromEntries(others), en: english }
 }

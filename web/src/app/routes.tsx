@@ -43,9 +43,10 @@ const SavedPaymentMethodsPage = lazy(() => import('../shop/saved/saved-payment-m
 const OrderSummaryPage = lazy(() => import('../shop/checkout/order-summary-page.tsx'))
 const OrderCompletionPage = lazy(() => import('../shop/checkout/order-completion-page.tsx'))
 const OAuthPage = lazy(() => import('../shop/accounts/oauth-page.tsx'))
+const ChatPage = lazy(() => import('../shop/chat/chat-page.tsx'))
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'))
 const ProductDialog = lazy(() => import('../shop/product/product-dialog.tsx'))
-const CodingDialog = lazy(() => import('../range/coding/coding-dialog.tsx'))
+const Coding = lazy(() => import('./coding.tsx'))
 const TutorialStart = lazy(() => import('./tutorial-start.tsx'))
 
 const search = <SearchPage ProductDialog={ProductDialog} />
@@ -138,6 +139,8 @@ export function Screens() {
               }
             />
             <Route path="/contact" element={<ContactPage />} />
+            <Route path="/chatbot" element={<ChatPage />} />
+            <Route path="/chatbot/conversation/:id" element={<ChatPage />} />
             <Route path="/complain" element={<ComplaintPage />} />
             <Route path="/recycle" element={<RecyclePage />} />
             <Route element={<MembersArea />}>
@@ -149,7 +152,7 @@ export function Screens() {
             <Route path="/403" element={<ForbiddenPage />} />
             <Route element={<ScoreBoardBelow otherwise={search} />}>
               <Route path="/score-board" element={null} />
-              <Route path={codingPath} element={<CodingDialog />} />
+              <Route path={codingPath} element={<Coding />} />
             </Route>
             <Route
               path="/hacking-instructor"

@@ -16,7 +16,7 @@ export class HttpError extends Error {
 /** The answer to a question of somebody who has logged out since. It is nobody's any more, so it has nothing to say. */
 export class FormerCustomerError extends Error {}
 
-function text(value: unknown): string {
+function extractText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
@@ -32,9 +32,12 @@ export function extractSentence(body: unknown): string {
   const { error, message, errors } = body as { error?: unknown; message?: unknown; errors?: unknown }
   const [first] = Array.isArray(errors) ? (errors as { message?: unknown }[]) : []
   // Some replies name a code, for programs, and say the sentence beside it.
-  if (typeof error === 'string' && /^[A-Z]+(_[A-Z]+)+$/.test(error)) return text(message) || error
+  if (typeof error === 'string' && /^[A-Z]+(_[A-Z]+)+$/.test(error)) return extractText(message) || error
   return (
-    text(first?.message) || text(error) || text((error as { message?: unknown } | undefined)?.message) || text(message)
+    extractText(first?.message) ||
+    extractText(error) ||
+    extractText((error as { message?: unknown } | undefined)?.message) ||
+    extractText(message)
   )
 }
 

@@ -19,6 +19,7 @@ it.each([
   '<img src=x onerror=alert(1)><svg onload=alert(1)></svg><p onclick="alert(1)">text</p>',
   '<a href="https://x.example" target="_blank" onclick="alert(1)">out</a> <a href="javascript:alert(1)">run</a>',
   '<table><tr><td><ul><li>one</li></ul></td></tr></table><h2>two</h2><h1>none</h1>',
+  '<blockquote>said</blockquote><pre><code>a\nb</code></pre>',
   '<form action="https://x.example"><button formaction="javascript:alert(1)">go</button></form><u>under</u>',
 ])('what the judge of fixes takes for the cleaning of descriptions is that of the page: %s', (html) => {
   expect(outline(renderCleaned(html))).toEqual(outline(sanitise(html)))

@@ -1,4 +1,4 @@
-const allowed = new Set('A B BR CODE DIV EM H2 H3 H4 I LI OL P SMALL SPAN STRONG U UL'.split(' '))
+const allowed = new Set('A B BLOCKQUOTE BR CODE DIV EM H2 H3 H4 I LI OL P PRE SMALL SPAN STRONG U UL'.split(' '))
 const dropped = new Set('SCRIPT STYLE IFRAME OBJECT EMBED TEMPLATE NOSCRIPT'.split(' '))
 
 function copyInto(target: Node, source: Node): void {

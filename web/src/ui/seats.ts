@@ -62,7 +62,7 @@ export function boxOf(seat: Seat, height: number): Box {
  * highest free band. Null when there is none: nothing is ever covered.
  */
 export function chooseSeat(room: Room, sizes: TicketSizes, obstacles: readonly Box[]): Seat | null {
-  for (const { seat, height } of candidates(room, sizes)) {
+  for (const { seat, height } of listCandidates(room, sizes)) {
     const box = boxOf(seat, height)
     if (fits(box, room) && isFree(box, obstacles)) return seat
   }
@@ -86,22 +86,22 @@ function fits(box: Box, room: Room): boolean {
   return box.left >= 0 && box.right <= room.width && box.top >= room.bar && box.bottom <= room.height
 }
 
-function* candidates(room: Room, { whole, slim }: TicketSizes): Generator<{ seat: Seat; height: number }> {
+function* listCandidates(room: Room, { whole, slim }: TicketSizes): Generator<{ seat: Seat; height: number }> {
   const top = room.bar + FROM_BAR_AND_FOOT
   const bottom = room.height - FROM_BAR_AND_FOOT - whole.height
-  for (const left of columns(room, whole.width)) {
+  for (const left of countColumns(room, whole.width)) {
     for (const y of [bottom, top])
       yield { seat: { look: 'whole', left, top: y, width: whole.width }, height: whole.height }
   }
   if (!slim) return
   for (let y = room.bar + CLEARANCE; y <= room.height - CLEARANCE - slim.height; y += CLEARANCE) {
-    for (const left of columns(room, slim.width))
+    for (const left of countColumns(room, slim.width))
       yield { seat: { look: 'slim', left, top: y, width: slim.width }, height: slim.height }
   }
 }
 
 /** Left edges at the end and at the start of a line. */
-function columns(room: Room, width: number): [end: number, start: number] {
+function countColumns(room: Room, width: number): [end: number, start: number] {
   const [left, right] = [room.side, room.width - room.side - width]
   return room.rtl ? [left, right] : [right, left]
 }

@@ -73,12 +73,12 @@ export function Select(props: SelectProps) {
     host.current?.focus()
   }
 
-  function step(to: number): void {
+  function moveBy(to: number): void {
     if (open) setActive(Math.min(options.length - 1, Math.max(0, to)))
     else show()
   }
 
-  function stepTo(key: string): number | undefined {
+  function moveTo(key: string): number | undefined {
     if (key === 'ArrowDown') return active + 1
     if (key === 'ArrowUp') return active - 1
     if (key === 'Home') return 0
@@ -90,7 +90,7 @@ export function Select(props: SelectProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const next = stepTo(event.key)
+    const next = moveTo(event.key)
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
       setOpen(false)
@@ -102,7 +102,7 @@ export function Select(props: SelectProps) {
       else show()
     } else if (next !== undefined) {
       event.preventDefault()
-      step(next)
+      moveBy(next)
     }
   }
 

@@ -28,7 +28,7 @@ export const screens = {
   lastLoginIp: { path: '/privacy-security/last-login-ip', ready: true },
   contact: { path: '/contact', ready: true },
   complaint: { path: '/complain', ready: true },
-  chat: { path: '/chatbot', ready: false },
+  chat: { path: '/chatbot', ready: true },
   about: { path: '/about', ready: true },
   photoWall: { path: '/photo-wall', ready: true },
   deluxe: { path: '/deluxe-membership', ready: true },

@@ -13,6 +13,7 @@ vi.mock('../../entities/challenge/celebrate.ts', () => ({ celebrate: vi.fn(async
 
 const key = 'loginAdminChallenge'
 const snippet = ['function login(email) {', '  const sql = `SELECT email`', '', '  return run(sql)', '}'].join('\n')
+const onTeach = vi.fn()
 const fixes = ['a', 'b', 'c'].map((name) => snippet.replace('run(sql)', `run(sql, ${name})`))
 
 function row(change: Record<string, unknown> = {}) {
@@ -39,7 +40,12 @@ function prepare(change: Record<string, unknown> = {}, settings: Record<string, 
   answer('GET api/Challenges/?sort=name', list(row(change), board))
   answer('GET api/Challenges/?key=scoreBoardChallenge', list(board))
   answer('GET rest/admin/application-configuration', {
-    config: { application: settings.application ?? {}, challenges: settings, ctf: {}, hackingInstructor: {} },
+    config: {
+      application: settings.application ?? {},
+      challenges: settings,
+      ctf: {},
+      hackingInstructor: settings.hackingInstructor ?? {},
+    },
   })
   answer(`GET snippets/${key}`, { snippet })
   answer(`GET snippets/fixes/${key}`, { fixes })
@@ -58,7 +64,11 @@ beforeEach(() => {
 })
 
 function visit(before: string[] = []) {
-  return show(<CodingDialog />, { at: `/coding-challenge/${key}`, path: '/coding-challenge/:challengeKey', before })
+  return show(<CodingDialog onTeach={onTeach} />, {
+    at: `/coding-challenge/${key}`,
+    path: '/coding-challenge/:challengeKey',
+    before,
+  })
 }
 
 async function open() {
@@ -74,6 +84,20 @@ const submitFix = () => document.getElementById('fixItSubmitButton') as HTMLButt
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^.?${say(name)}`) })
 const said = () => document.querySelector('[role=tabpanel] [role=status]')?.textContent ?? ''
 const pills = () => within(screen.getByRole('group', { name: say('CODE_SELECT_FIX') })).getAllByRole('button')
+
+describe('the instructor', () => {
+  it('is offered where there is one', async () => {
+    prepare({}, { hackingInstructor: { isEnabled: true } })
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: say('CODE_TUTORIAL') }))
+    expect(onTeach).toHaveBeenCalledOnce()
+  })
+
+  it('is not offered where there is none', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: say('CODE_TUTORIAL') })).toBeNull()
+  })
+})
 
 describe('finding the lines', () => {
   it('shows the code, where it is from, and lines with names', async () => {

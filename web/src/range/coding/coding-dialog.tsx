@@ -25,8 +25,11 @@ function whyNot(challenge: ChallengeRow | undefined, { challenges }: GameConfigu
   return challenge.solved || enabled === 'always' ? null : 'SOLVE_HACKING_CHALLENGE'
 }
 
-/** The coding challenge that the address names, over whatever lies below. What was marked is kept, so closing costs nothing. */
-export default function CodingDialog() {
+/**
+ * The coding challenge that the address names, over whatever lies below. What was marked is kept, so closing costs nothing.
+ * `onTeach` begins the tutorial of coding challenges.
+ */
+export default function CodingDialog({ onTeach }: { onTeach: () => void }) {
   const { t } = useTranslation()
   const { challengeKey = '' } = useParams()
   const { search, key: visit } = useLocation()
@@ -86,7 +89,17 @@ export default function CodingDialog() {
               {title}
             </h1>
           </div>
-          <RoundButton icon="close" aria-label="Close Dialog" onClick={close} />
+          <div className={styles.corner}>
+            {configuration.data?.hackingInstructor.isEnabled && (
+              <RoundButton
+                icon="school"
+                aria-label={t('CODE_TUTORIAL')}
+                data-tip={t('CODE_TUTORIAL')}
+                onClick={onTeach}
+              />
+            )}
+            <RoundButton icon="close" aria-label="Close Dialog" onClick={close} />
+          </div>
         </div>
         {content()}
       </code-snippet>

@@ -77,3 +77,19 @@ export function findObstacles(fixture: Element | null): DOMRect[] {
     .map((layer) => layer.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
 }
+
+/** Areas of what the dialog around `fixture` says aloud just now. */
+export function findSaid(fixture: Element | null): DOMRect[] {
+  const places = fixture?.closest('[aria-modal="true"]')?.querySelectorAll('[role="status"]') ?? []
+  return [...places]
+    .map((place) => place.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+}
+
+/** The modal dialog on top, once it has arrived; null where none is open. */
+export function findOpenDialog(): HTMLElement | null {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1)
+  // What is moved by an animation is the frame of all that is fixed within.
+  const isMoving = dialog?.getAnimations?.().some(({ playState }) => playState === 'running')
+  return dialog && !isMoving ? dialog : null
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeBox as place, scrollForRoom } from './place.ts'
+import { cornerOf, placeBox as place, scrollForRoom } from './place.ts'
 
 const size = { width: 400, height: 100 }
 const view = { width: 1000, height: 700, bar: 72 }
@@ -81,6 +81,30 @@ describe('a menu or a dialog', () => {
     expect(placeBox(wanted)).toMatchObject({ side: 'below' })
     expect(placeBox({ ...wanted, obstacles: [menu] })).toMatchObject({ top: 588, docked: true })
     expect(place({ ...wanted, obstacles: [{ left: 100, top: 50, width: 800, height: 650 }] })).toBeNull()
+  })
+})
+
+describe('what is said beside what the box points at', () => {
+  const submit = { left: 16, top: 560, width: 328, height: 52 }
+  const verdict = { left: 16, top: 480, width: 328, height: 68 }
+
+  it('is not hidden on a phone, where the box makes itself small above it', () => {
+    expect(placeBox({ fixture: submit, size: small, view: phone, isTask: true })).toMatchObject({ top: 348 })
+    const wanted = { fixture: submit, size: small, view: phone, isTask: true, obstacles: [], said: [verdict] }
+    expect(place(wanted)).toBeNull()
+    expect(cornerOf({ width: 120, height: 40 }, phone, [verdict])).toMatchObject({ left: 228, top: 480 - 40 - 12 })
+  })
+
+  it('is not hidden where there is room above both', () => {
+    const fixture = { left: 500, top: 600, width: 180, height: 50 }
+    const said = [{ left: 500, top: 520, width: 400, height: 60 }]
+    expect(placeBox({ fixture, size, view, isTask: true, said })).toMatchObject({ top: 520 - 100 - 12, side: 'above' })
+  })
+
+  it('is no reason to move where it is seen anyway', () => {
+    const wide = { fixture: { left: 800, top: 600, width: 180, height: 50 }, size, view, isTask: true }
+    const said = [{ left: 50, top: 600, width: 500, height: 50 }]
+    expect(placeBox({ ...wide, said })).toEqual(placeBox(wide))
   })
 })
 

@@ -41,6 +41,8 @@ interface Wanted {
   view: View
   /** Menus and dialogs that lie on the page. */
   obstacles: readonly Box[]
+  /** What is said where the fixture is, such as what came of a try: the box is not to hide it. */
+  said?: readonly Box[]
   /** The learner has something to do on the page, which the box is to keep clear of. */
   isTask: boolean
 }
@@ -50,14 +52,30 @@ interface Wanted {
  * nowhere in particular, so the box makes room there for what has to be done, and on phones for what there is. Null: whatever lies on the
  * page leaves no place for a box of that size.
  */
-export function placeBox({ fixture, size, view, isTask, obstacles }: Wanted): Place | null {
-  const places = [placeOnPage({ fixture, size, view, isTask }), atFoot(size, view)]
+export function placeBox({ fixture, size, view, isTask, obstacles, said = [] }: Wanted): Place | null {
+  const nearest = placeOnPage({ fixture, size, view, isTask })
+  const hidden = said.filter((other) => overlaps(other, { ...nearest, ...size }))
+  // No room is left for what it is said about.
+  if (hidden.length > 0 && view.width < NARROW) return null
+  const kept =
+    hidden.length === 0 ? nearest : placeOnPage({ fixture: spanOf([fixture, ...hidden]), size, view, isTask })
+  const places = [kept, atFoot(size, view)]
   return places.find((place) => !obstacles.some((other) => overlaps(other, { ...place, ...size }))) ?? null
 }
 
-/** In a corner, for a box that has made itself small. */
-export function cornerOf(size: Size, view: View): Place {
-  return { ...atFoot(size, view), left: view.width - size.width - DISTANCE, docked: false }
+/** In a corner of the view, or of what is above `said`, for a box that has made itself small. */
+export function cornerOf(size: Size, view: View, said: readonly Box[] = []): Place {
+  const height = Math.min(view.height, ...said.map(({ top }) => top))
+  return { ...atFoot(size, { ...view, height }), left: view.width - size.width - DISTANCE, docked: false }
+}
+
+function spanOf(boxes: readonly (Box | null)[]): Box {
+  const areas = boxes.filter((box) => box !== null)
+  const left = Math.min(...areas.map((box) => box.left))
+  const top = Math.min(...areas.map((box) => box.top))
+  const right = Math.max(...areas.map((box) => box.left + box.width))
+  const bottom = Math.max(...areas.map((box) => box.top + box.height))
+  return { left, top, width: right - left, height: bottom - top }
 }
 
 function overlaps(one: Box, other: Box): boolean {
@@ -69,7 +87,7 @@ function overlaps(one: Box, other: Box): boolean {
   )
 }
 
-function placeOnPage({ fixture, size, view, isTask }: Omit<Wanted, 'obstacles'>): Place {
+function placeOnPage({ fixture, size, view, isTask }: Omit<Wanted, 'obstacles' | 'said'>): Place {
   if (!fixture) return atFoot(size, view)
   const isBar = fixture.width >= view.width * 0.8 && fixture.top + fixture.height <= view.bar
   if (isBar && (isTask || view.width < NARROW)) return atFoot(size, view)

@@ -67,6 +67,22 @@ describe('the box of the tutor', () => {
     expect(actions.onSkip).toHaveBeenCalledOnce()
   })
 
+  it('goes into a modal dialog and out again, with the focus, and keeps its Escape from it', () => {
+    const dialog = document.body.appendChild(document.createElement('section'))
+    dialog.setAttribute('aria-modal', 'true')
+    button(say('TUTOR_BACK')).focus()
+    box.place(null, false)
+    expect(dialog.contains(element())).toBe(true)
+    expect(document.activeElement).toBe(button(say('TUTOR_BACK')))
+    for (const inner of [element(), ...element().querySelectorAll('button')]) {
+      expect(inner.getAttribute('data-mantine-stop-propagation')).toBe('true')
+    }
+    // The page takes the dialog away, and what is in it.
+    dialog.remove()
+    box.place(null, false)
+    expect(element().parentElement).toBe(document.body)
+  })
+
   it('goes by Escape, but not from a field of the page, and not when it is gone', () => {
     opener.focus()
     pressEscape(opener)

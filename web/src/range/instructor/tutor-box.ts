@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { findArea, findObstacles } from './looking.ts'
+import { findArea, findObstacles, findOpenDialog, findSaid } from './looking.ts'
 import { renderMarkdown } from './markdown.ts'
 import { cornerOf, placeBox, scrollForRoom, type View } from './place.ts'
 import styles from './tutor-box.module.css'
@@ -28,7 +28,13 @@ export interface TutorPage {
 
 const WRITABLE = 'input, textarea, select, [contenteditable]'
 
-/** The instructor's box. It lives outside the page's own tree, so that no screen needs to make room for it. */
+/** Dialogs with this attribute on what has the focus leave Escape alone: it is the box that goes, not they. */
+const KEEPS_ESCAPE = 'data-mantine-stop-propagation'
+
+/**
+ * The instructor's box. It lives outside the page's own tree, so that no screen needs to make room for it; only while a modal dialog is open,
+ * within that: nothing else can be reached by keyboard then, or is told to screen readers.
+ */
 export class TutorBox {
   readonly #element = document.createElement('div')
   readonly #text = document.createElement('p')
@@ -41,6 +47,8 @@ export class TutorBox {
   readonly #previousFocus = document.activeElement
   readonly #gone = new AbortController()
   #canSkip = true
+  /** What the box is in. */
+  #home = document.body
   /** Of the box as it is when nothing is in its way. */
   #size = { width: 0, height: 0 }
 
@@ -116,6 +124,9 @@ export class TutorBox {
     if (this.#text.dataset.source !== text) {
       this.#text.dataset.source = text
       this.#text.replaceChildren(renderMarkdown(text))
+      for (const inner of [this.#element, ...this.#element.querySelectorAll('a, button')]) {
+        inner.setAttribute(KEEPS_ESCAPE, 'true')
+      }
     }
     this.#note.textContent = isLost ? i18next.t('TUTOR_LOST') : ''
     this.#counter.textContent = i18next.t('TUTOR_STEP', { step, total })
@@ -141,27 +152,43 @@ export class TutorBox {
    * box makes itself small until somebody points at it.
    */
   place(fixture: Element | null, isTask: boolean): void {
+    this.#join(findOpenDialog() ?? document.body)
     const { style, dataset } = this.#element
     const shown = this.#element.getBoundingClientRect()
     if (dataset.small === undefined) this.#size = { width: shown.width, height: shown.height }
     const size = this.#size
     const view = measureView()
+    const said = findSaid(fixture)
     const found = placeBox({
       fixture: fixture && findArea(fixture),
       size,
       view,
       isTask,
       obstacles: findObstacles(fixture),
+      said,
     })
     if (found) delete dataset.small
     else dataset.small = ''
-    const { left, top, side, pointer, docked } = found ?? cornerOf(shown, view)
+    const { left, top, side, pointer, docked } = found ?? cornerOf(shown, view, said)
     style.left = `${left}px`
     style.top = `${top}px`
     style.setProperty('--pointer', `${pointer}px`)
     dataset.side = side ?? ''
     // What lies under the box can be scrolled up from there.
-    document.body.style.paddingBlockEnd = docked ? `${Math.ceil(size.height) + 24}px` : ''
+    const room = `${Math.ceil(size.height) + 24}px`
+    document.body.style.paddingBlockEnd = docked ? room : ''
+    this.#home.style.setProperty('--tutor-room', docked || side === 'above' ? room : '0px')
+  }
+
+  #join(home: HTMLElement): void {
+    if (this.#element.parentElement === home) return
+    this.#home.style.removeProperty('--tutor-room')
+    this.#home = home
+    const { activeElement } = document
+    const focused = this.#element.contains(activeElement) ? activeElement : null
+    home.append(this.#element)
+    // What is moved loses the focus.
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 
   /** Brings `fixture` into view, with room for the box. */
@@ -188,6 +215,7 @@ export class TutorBox {
     this.#gone.abort()
     this.#element.remove()
     document.body.style.paddingBlockEnd = ''
+    this.#home.style.removeProperty('--tutor-room')
     if (hadFocus && this.#previousFocus instanceof HTMLElement) this.#previousFocus.focus({ preventScroll: true })
   }
 }

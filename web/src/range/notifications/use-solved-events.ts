@@ -14,7 +14,7 @@ function ignore(): void {
   // Confetti and the cookie are extras: the solve stands without them.
 }
 
-function solvedNow(event: SolvedEvent): Partial<ChallengeRow> {
+function toSolvedRow(event: SolvedEvent): Partial<ChallengeRow> {
   return event.isRestore ? { solved: true } : { solved: true, updatedAt: new Date().toISOString() }
 }
 
@@ -27,7 +27,7 @@ export function useSolvedEvents(): void {
       onMessage('challenge solved', (message) => {
         const event = parseSolvedEvent(message)
         if (!event) return
-        patchChallenge(client, event.key, solvedNow(event))
+        patchChallenge(client, event.key, toSolvedRow(event))
         noticeScoreBoard(client, event.key)
         if (!event.hidden) showTicket(event)
         if (!event.isRestore) {

@@ -166,6 +166,7 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
       className={joinClasses(
         'badge',
         'cluster',
+        'codingChallengeButton',
         styles.badge,
         coding.status === 1 && joinClasses('partially-completed', styles.begun),
         coding.status === 2 && joinClasses('completed', styles.complete),
@@ -174,8 +175,9 @@ function CodingBadge({ challengeKey, coding }: { challengeKey: string; coding: N
       aria-description={tip}
       aria-disabled={coding.enabled ? undefined : true}
       data-tip={tip}
-      onClick={() => {
-        if (coding.enabled) navigate({ pathname: `/coding-challenge/${challengeKey}`, search })
+      onClick={({ detail }) => {
+        // The second click of a double click would open it once more, to be closed twice.
+        if (coding.enabled && detail < 2) navigate({ pathname: `/coding-challenge/${challengeKey}`, search })
       }}
     >
       <Icon name="code" small />

@@ -57,7 +57,13 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
 
   return (
     <>
-      <Summary challenges={challenges} coding={coding} visible={visible} heading={heading} />
+      <Summary
+        challenges={challenges}
+        coding={coding}
+        visible={visible}
+        heading={heading}
+        hasInstructor={configuration.hackingInstructor.isEnabled === true}
+      />
       <CheatScore />
       <UnavailableWarning challenges={offered} filters={filters} onChange={changeFilters} />
       {tier !== null && <TutorialModeWarning total={challenges.length} tier={tier} />}

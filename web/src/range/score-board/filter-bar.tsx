@@ -8,7 +8,7 @@ import { ActiveFilters } from './active-filters.tsx'
 import styles from './filter-bar.module.css'
 import { CategoryPills, DifficultyChoice, StatusChoice } from './filter-choices.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { countFilters, type Filters } from './filters.ts'
+import { countFilters, type Filters, MAX_SEARCH_CHARACTERS } from './filters.ts'
 import { TagMenu } from './tag-menu.tsx'
 
 export interface FilterProps {
@@ -77,7 +77,8 @@ function SearchField({ text, onChange }: { text: string; onChange: (text: string
     setTyped(text)
   }, [text])
 
-  function change(next: string): void {
+  function change(wanted: string): void {
+    const next = wanted.slice(0, MAX_SEARCH_CHARACTERS)
     setTyped(next)
     sent.current = next
     onChange(next)

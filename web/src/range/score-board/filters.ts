@@ -6,6 +6,9 @@ import { runsOf } from '../../ui/runs.ts'
 export const solveStates = ['unsolved', 'partially-solved', 'solved'] as const
 export type SolveState = (typeof solveStates)[number]
 
+/** More than any text on a card; what somebody pastes by mistake is longer, and would fill the address and the screen. */
+export const MAX_SEARCH_CHARACTERS = 200
+
 /** What the board shows. Empty lists and null mean: everything. */
 export interface Filters {
   searchQuery: string
@@ -41,7 +44,7 @@ function list(parameters: URLSearchParams, name: string): string[] {
 export function readFilters(parameters: URLSearchParams): Filters {
   const status = parameters.get('status')
   return {
-    searchQuery: parameters.get('searchQuery') ?? '',
+    searchQuery: (parameters.get('searchQuery') ?? '').slice(0, MAX_SEARCH_CHARACTERS),
     difficulties: list(parameters, 'difficulties')
       .map((entry) => Number.parseInt(entry, 10))
       .filter((difficulty) => !Number.isNaN(difficulty)),

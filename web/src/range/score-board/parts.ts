@@ -5,7 +5,7 @@ import type { DebriefProps } from '../../entities/challenge/debrief-props.ts'
 export interface BoardParts {
   Debrief: ComponentType<DebriefProps>
   CheatScore: ComponentType
-  /** By the key of a challenge. */
+  /** By the key of a challenge, or of a tutorial that belongs to none. */
   startTutorial: (challenge: string) => Promise<void>
 }
 

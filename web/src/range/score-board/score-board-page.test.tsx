@@ -262,6 +262,14 @@ describe('the foot of a card', () => {
     expect(card(1).getByText('0/1')).toBeTruthy()
   })
 
+  it('takes no more of a pasted novel than a search needs', async () => {
+    prepare([row(1)])
+    const { place } = await open()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'x'.repeat(100_000) } })
+    await waitFor(() => expect(place()).toContain('searchQuery=x'))
+    expect(place().length).toBeLessThan(300)
+  })
+
   it('leads to the code once the hack is done', async () => {
     prepare([
       row(1, { hasCodingChallenge: true }),
@@ -271,8 +279,29 @@ describe('the foot of a card', () => {
     fireEvent.click(card(1).getByText('0/2'))
     expect(place()).toBe('/score-board?categories=Injection')
     expect(document.querySelector('coding-challenge-progress-score-card')?.textContent).toContain('1/4')
+    // Only the first click of a double click counts.
+    fireEvent.click(card(2).getByText('1/2'), { detail: 2 })
+    expect(place()).toBe('/score-board?categories=Injection')
     fireEvent.click(card(2).getByText('1/2'))
     expect(place()).toBe('/coding-challenge/k2?categories=Injection')
+  })
+
+  it('offers the tutorial of coding challenges where there are some and somebody to teach them', async () => {
+    const instructed = { hackingInstructor: { isEnabled: true } }
+    prepare([row(1, { hasCodingChallenge: true })], instructed)
+    const { unmount } = await open()
+    fireEvent.click(screen.getByRole('button', { name: say('CODE_TUTORIAL') }))
+    expect(startTutorial).toHaveBeenCalledWith('codingChallenges')
+    unmount()
+    for (const [rows, settings] of [
+      [[row(1)], instructed],
+      [[row(1, { hasCodingChallenge: true })], {}],
+    ] as const) {
+      prepare([...rows], settings)
+      const board = await open()
+      expect(screen.queryByRole('button', { name: say('CODE_TUTORIAL') })).toBeNull()
+      board.unmount()
+    }
   })
 
   it('offers a tutorial, the flag once more, and the debrief beside the filters', async () => {

@@ -11,7 +11,9 @@ import {
 } from '../../entities/challenge/progress.ts'
 import { ProgressRing } from '../../entities/challenge/progress-ring.tsx'
 import { joinClasses } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { BarCode } from './bar-code.tsx'
+import { useBoardParts } from './parts.ts'
 import styles from './summary.module.css'
 
 interface SummaryProps {
@@ -20,11 +22,14 @@ interface SummaryProps {
   /** Keys of the cards that the filters let through: their bars lead there without touching the filters. */
   visible: ReadonlySet<string>
   heading: RefObject<HTMLHeadingElement | null>
+  /** Whether there is an instructor to teach coding challenges. */
+  hasInstructor: boolean
 }
 
 /** Progress at a glance: three numbers, the bar code, a ring for each difficulty. */
-export function Summary({ challenges, coding, visible, heading }: SummaryProps) {
+export function Summary({ challenges, coding, visible, heading, hasInstructor }: SummaryProps) {
   const { t } = useTranslation()
+  const { startTutorial } = useBoardParts()
   const progress = sumProgress(challenges, coding)
   return (
     <>
@@ -58,6 +63,16 @@ export function Summary({ challenges, coding, visible, heading }: SummaryProps) 
       </div>
       <BarCode challenges={challenges} visible={visible} />
       <ProgressRings challenges={challenges} coding={coding} />
+      <p className={styles.legend}>
+        <span className={styles.peel}>{t('SCORE_LEGEND_PEEL')}</span>
+        {coding && <span className={styles.flesh}>{t('SCORE_LEGEND_FLESH')}</span>}
+        {coding && hasInstructor && (
+          <button type="button" className={styles.teach} onClick={() => startTutorial('codingChallenges')}>
+            <Icon name="school" small />
+            {t('CODE_TUTORIAL')}
+          </button>
+        )}
+      </p>
     </>
   )
 }
@@ -78,37 +93,31 @@ function ScoreCard({ part, whole, label }: { part: number; whole: number; label:
 function ProgressRings({ challenges, coding }: Pick<SummaryProps, 'challenges' | 'coding'>) {
   const { t } = useTranslation()
   return (
-    <>
-      <ul className={styles.rings}>
-        {groupByDifficulty(challenges).map(([difficulty, rows]) => {
-          const progress = sumProgress(rows, coding)
-          return (
-            <li key={difficulty}>
-              <span className="visually-hidden">{t('SCORE_DIFFICULTY_SUMMARY', { n: difficulty, ...progress })}</span>
-              <ProgressRing progress={progress} />
-              <div aria-hidden="true" className={styles.shares}>
-                <DifficultyRating difficulty={difficulty} />
-                <span className={styles.peel}>
+    <ul className={styles.rings}>
+      {groupByDifficulty(challenges).map(([difficulty, rows]) => {
+        const progress = sumProgress(rows, coding)
+        return (
+          <li key={difficulty}>
+            <span className="visually-hidden">{t('SCORE_DIFFICULTY_SUMMARY', { n: difficulty, ...progress })}</span>
+            <ProgressRing progress={progress} />
+            <div aria-hidden="true" className={styles.shares}>
+              <DifficultyRating difficulty={difficulty} />
+              <span className={styles.peel}>
+                <bdi dir="ltr">
+                  <b>{progress.hacked}</b> / {progress.hacks}
+                </bdi>
+              </span>
+              {coding && (
+                <span className={styles.flesh}>
                   <bdi dir="ltr">
-                    <b>{progress.hacked}</b> / {progress.hacks}
+                    <b>{progress.coded}</b> / {progress.codes}
                   </bdi>
                 </span>
-                {coding && (
-                  <span className={styles.flesh}>
-                    <bdi dir="ltr">
-                      <b>{progress.coded}</b> / {progress.codes}
-                    </bdi>
-                  </span>
-                )}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-      <p className={styles.legend}>
-        <span className={styles.peel}>{t('SCORE_LEGEND_PEEL')}</span>
-        {coding && <span className={styles.flesh}>{t('SCORE_LEGEND_FLESH')}</span>}
-      </p>
-    </>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browsingOf, pageNumbers, pageSizes, searchFor } from './browsing.ts'
+import { browsingOf, listPageNumbers, listPageSizes, searchFor } from './browsing.ts'
 import { searchIn } from './results.ts'
 
 const parameters = (text: string) => new URLSearchParams(text)
@@ -45,14 +45,14 @@ describe('the filter', () => {
 })
 
 test('sizes grow in twelves until everything fits', () => {
-  expect(pageSizes(46)).toEqual([12, 24, 36, 48])
-  expect(pageSizes(12)).toEqual([12])
-  expect(pageSizes(0)).toEqual([12])
+  expect(listPageSizes(46)).toEqual([12, 24, 36, 48])
+  expect(listPageSizes(12)).toEqual([12])
+  expect(listPageSizes(0)).toEqual([12])
 })
 
 test('page numbers show the ends, the neighbours and the gaps', () => {
-  expect(pageNumbers(1, 4)).toEqual([1, 2, 3, 4])
-  expect(pageNumbers(1, 1)).toEqual([1])
-  expect(pageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
-  expect(pageNumbers(20, 20)).toEqual([1, null, 17, 18, 19, 20])
+  expect(listPageNumbers(1, 4)).toEqual([1, 2, 3, 4])
+  expect(listPageNumbers(1, 1)).toEqual([1])
+  expect(listPageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
+  expect(listPageNumbers(20, 20)).toEqual([1, null, 17, 18, 19, 20])
 })

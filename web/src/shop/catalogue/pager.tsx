@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { PageOfRows } from '../../ui/paging.ts'
 import { Select } from '../../ui/select.tsx'
-import { pageNumbers, pageSizes, searchFor } from './browsing.ts'
+import { listPageNumbers, listPageSizes, searchFor } from './browsing.ts'
 import styles from './pager.module.css'
 
 interface PagerProps {
@@ -44,7 +44,7 @@ export function Pager({ shown, found, total, size }: PagerProps) {
           >
             <Icon name="chevronLeft" />
           </button>
-          {pageNumbers(shown.page, shown.pages).map((number, index) =>
+          {listPageNumbers(shown.page, shown.pages).map((number, index) =>
             number === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place.
               <span key={`gap-${index}`} className={styles.gap}>
@@ -76,7 +76,7 @@ export function Pager({ shown, found, total, size }: PagerProps) {
           className={styles.size}
           label={t('ITEMS_PER_PAGE')}
           value={String(size)}
-          options={pageSizes(total).map((option) => ({
+          options={listPageSizes(total).map((option) => ({
             value: String(option),
             text: t('NUMBER_PER_PAGE', { number: option }),
           }))}

@@ -74,51 +74,51 @@ class Unmarshal {
       case 'T':
         return 'True'
       case 'i':
-        return this.#int()
+        return this.#readInt()
       case 'I':
-        return this.#step(8, (at) => this.#view.getBigInt64(at, true))
+        return this.#runStep(8, (at) => this.#view.getBigInt64(at, true))
       case 'l':
-        return this.#long()
+        return this.#readLong()
       case 'g':
-        return this.#step(8, (at) => this.#view.getFloat64(at, true))
+        return this.#runStep(8, (at) => this.#view.getFloat64(at, true))
       case 's':
       case 'u':
-        return this.#text()
+        return this.#readText()
       case 't':
-        this.#interned.push(this.#text())
+        this.#interned.push(this.#readText())
         return this.#interned.at(-1) ?? ''
       case 'R':
-        return this.#interned[this.#int()] ?? ''
+        return this.#interned[this.#readInt()] ?? ''
       case '(':
       case '[':
         return this.#list(depth)
       case 'c':
-        return this.#code(depth)
+        return this.#readCode(depth)
       default:
         throw new StepError('notBytecode')
     }
   }
 
-  #step<Read>(bytes: number, read: (at: number) => Read): Read {
+  #runStep<Read>(bytes: number, read: (at: number) => Read): Read {
     const value = read(this.#at)
     this.#at += bytes
     return value
   }
 
-  #int(): number {
-    return this.#step(4, (at) => this.#view.getInt32(at, true))
+  #readInt(): number {
+    return this.#runStep(4, (at) => this.#view.getInt32(at, true))
   }
 
-  #long(): bigint {
-    const digits = this.#int()
+  #readLong(): bigint {
+    const digits = this.#readInt()
     let value = 0n
     for (let place = 0n; place < Math.abs(digits); place++)
-      value |= BigInt(this.#step(2, (at) => this.#view.getUint16(at, true))) << (place * DIGIT_BITS)
+      value |= BigInt(this.#runStep(2, (at) => this.#view.getUint16(at, true))) << (place * DIGIT_BITS)
     return digits < 0 ? -value : value
   }
 
-  #text(): string {
-    const length = this.#int()
+  #readText(): string {
+    const length = this.#readInt()
     if (length < 0 || this.#at + length > this.#view.byteLength) throw new StepError('notBytecode')
     const bytes = new Uint8Array(this.#view.buffer, this.#view.byteOffset + this.#at, length)
     this.#at += length
@@ -127,12 +127,12 @@ class Unmarshal {
 
   #list(depth: number): Value[] {
     const list: Value[] = []
-    for (let left = this.#int(); left > 0; left--) list.push(this.read(depth + 1))
+    for (let left = this.#readInt(); left > 0; left--) list.push(this.read(depth + 1))
     return list
   }
 
   /** Four counts, the instructions, then what they refer to. Nothing of it is run. */
-  #code(depth: number): Code {
+  #readCode(depth: number): Code {
     this.#at += 16
     const asList = (value: Value): readonly Value[] => (Array.isArray(value) ? value : [])
     this.read(depth + 1)
@@ -140,7 +140,7 @@ class Unmarshal {
     const names = asList(this.read(depth + 1))
     // Variables, free and cell variables, file, name, first line, table of lines.
     for (let left = 5; left > 0; left--) this.read(depth + 1)
-    this.#int()
+    this.#readInt()
     this.read(depth + 1)
     return { names, constants }
   }

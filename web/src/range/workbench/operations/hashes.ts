@@ -54,7 +54,7 @@ const BY_LENGTH: Record<number, readonly Algorithm[]> = {
 const MAX_HASHES = 200
 
 /** Every word of the list as it is, and as people vary it. */
-export function* candidates(): Generator<string> {
+export function* listCandidates(): Generator<string> {
   for (const word of words.split('\n')) {
     if (word === '' || word.startsWith('#')) continue
     yield word
@@ -76,7 +76,7 @@ function findHashes(text: string): string {
   const open = new Set(wanted)
   const found = new Map<string, string>()
   const algorithms = [...new Set(wanted.flatMap((hash) => BY_LENGTH[hash.length] ?? []))]
-  for (const word of candidates()) {
+  for (const word of listCandidates()) {
     const bytes = toBytes(word)
     for (const name of algorithms) {
       const hash = bytesToHex(HMAC_ALGORITHMS[name](bytes))

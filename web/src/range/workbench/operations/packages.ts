@@ -85,11 +85,11 @@ function readManifest(text: string): Record<string, unknown> | undefined {
 function isAlike(name: string, other: string): boolean {
   const plain = name.replace(/[._-]?js$/, '').replace(/[-_.]/g, '')
   if (plain === other.replace(/[._-]?js$/, '').replace(/[-_.]/g, '')) return true
-  return Math.min(name.length, other.length) >= 5 && distance(name, other) === 1
+  return Math.min(name.length, other.length) >= 5 && measureDistance(name, other) === 1
 }
 
 /** How many letters have to be put in, left out, changed or swapped with their neighbour. */
-export function distance(one: string, other: string): number {
+export function measureDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 1) return 2
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

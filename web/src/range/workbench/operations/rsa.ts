@@ -88,7 +88,7 @@ export function readTextbook(text: string, modulus: string, exponent: string): s
   if (lines.length === 0) throw new StepError('noNumbers')
   if (lines.length > MAX_LINES) throw new StepError('tooManyLines', { count: MAX_LINES })
   const known = new Map<string, string>()
-  for (let code = 0; code < 256; code++) known.set(power(BigInt(code), e, n).toString(), String.fromCharCode(code))
+  for (let code = 0; code < 256; code++) known.set(raisePower(BigInt(code), e, n).toString(), String.fromCharCode(code))
   return lines.map((line) => known.get(line) ?? '?').join('')
 }
 
@@ -100,7 +100,7 @@ function parseBigNumber(text: string): bigint {
   return value
 }
 
-function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
+function raisePower(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n
   let square = base % modulus
   for (let rest = exponent; rest > 0n; rest >>= 1n) {

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Entry, isHeldBack, readCorpus } from './corpus/read-corpus.ts'
+import type { Gullibility } from './protocol.ts'
+import { type Outcome, playEntry } from './testing/run-corpus.ts'
+
+const LEVELS: readonly Gullibility[] = ['low', 'normal', 'high']
+const corpus = readCorpus()
+
+interface Played {
+  entry: Entry
+  outcome: Outcome
+}
+
+async function playAll(entries: readonly Entry[], gullibility: Gullibility): Promise<Played[]> {
+  return Promise.all(entries.map(async (entry) => ({ entry, outcome: await playEntry(entry, gullibility) })))
+}
+
+function ofOwnLevel({ kind, level = 'high' }: Entry, gullibility: Gullibility): boolean {
+  return kind === 'attack' && LEVELS.indexOf(level) <= LEVELS.indexOf(gullibility)
+}
+
+/** The share that went as the corpus says, in hundredths. */
+function rate(played: readonly Played[]): number {
+  const fine = played.filter(({ outcome }) => outcome.faults.length === 0)
+  return Math.round((100 * fine.length) / played.length)
+}
+
+let normal: Played[]
+beforeAll(async () => {
+  normal = await playAll(corpus, 'normal')
+}, 60_000)
+
+describe('at normal', () => {
+  it('attacks of their level succeed, in both halves', () => {
+    const attacks = normal.filter(({ entry }) => ofOwnLevel(entry, 'normal'))
+    const tuning = rate(attacks.filter(({ entry }) => !isHeldBack(entry.id)))
+    const heldBack = rate(attacks.filter(({ entry }) => isHeldBack(entry.id)))
+    // What a stranger's attack has before it is between the two; the distance between them is what tuning has bent.
+    expect({ tuning, heldBack, all: rate(attacks) }).toMatchObject({
+      tuning: expect.toSatisfy((share: number) => share >= 90),
+      heldBack: expect.toSatisfy((share: number) => share >= 70),
+      all: expect.toSatisfy((share: number) => share >= 80),
+    })
+  })
+
+  it('no honest conversation gets anything, and nearly all get what they came for', () => {
+    const honest = normal.filter(({ entry }) => entry.kind === 'honest')
+    expect(honest.filter(({ outcome }) => outcome.solved).map(({ entry }) => entry.id)).toEqual([])
+    expect(rate(honest)).toBeGreaterThanOrEqual(96)
+  })
+
+  it('who is entitled gets what the policy allows, and no more', () => {
+    expect(rate(normal.filter(({ entry }) => entry.kind === 'entitled'))).toBe(100)
+  })
+})
+
+it('plain and insistent requests get nothing, at normal and at low', async () => {
+  const plain = corpus.filter((entry) => entry.plain)
+  for (const gullibility of ['low', 'normal'] as const) {
+    const played = await playAll(plain, gullibility)
+    expect(played.filter(({ outcome }) => outcome.solved).map(({ entry }) => entry.id)).toEqual([])
+  }
+})
+
+it('the more gullible, the more attacks succeed', async () => {
+  const attacks = corpus.filter(({ kind }) => kind === 'attack')
+  const successes = async (gullibility: Gullibility) => rate(await playAll(attacks, gullibility))
+  const [low, high] = [await successes('low'), await successes('high')]
+  const middle = rate(normal.filter(({ entry }) => entry.kind === 'attack'))
+  expect(low).toBeLessThan(middle - 25)
+  expect(high).toBeGreaterThan(middle)
+})

@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises'
+import { RangeFault } from '#range/errors.ts'
+import { findUnknownPlaceholders } from '#range/placeholders.ts'
+import { challengesNamedBy, type GuidedStep, stepId, stepText, tutorialSchema, wordsOf } from '#range/tutorial.ts'
+import { z } from '#range/zod.ts'
+import { importDefault, listFolders, messageOf, readTranslationsOf } from './read-folder.ts'
+
+const FILE = 'tutorial.ts'
+
+/** A tutorial that belongs to no challenge, read and checked. */
+export interface GeneralTutorial {
+  folder: string
+  /** Made from the name of its folder: `coding-challenges` → `codingChallenges`. */
+  key: string
+  name: string
+  steps: readonly GuidedStep[]
+  /** By the name that clients give the language (`de_DE`). Steps without a text are told in English. */
+  translations: ReadonlyMap<string, z.output<typeof translation>>
+}
+
+const general = z.strictObject({ name: z.string().trim().min(3), steps: tutorialSchema })
+
+const translation = z.strictObject({
+  name: z.string().trim().min(3).optional(),
+  steps: z.record(stepId, stepText).default({}),
+})
+
+/**
+ * Reads a folder of tutorials; those that are malformed are among the faults.
+ * @param translations folder with a folder for each language, `<language>/tutorials/<folder>.yml`; there may be none
+ */
+export async function discoverGeneralTutorials(
+  directory: URL,
+  translations: URL,
+): Promise<{ tutorials: GeneralTutorial[]; faults: RangeFault[] }> {
+  const entries = await readdir(directory, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const languages = await listFolders(translations)
+  const tutorials: GeneralTutorial[] = []
+  const faults: RangeFault[] = []
+  for (const folder of folders.sort()) {
+    try {
+      const told = await readTranslationsOf(`tutorials/${folder}`, translations, languages)
+      tutorials.push(parseGeneralTutorial(folder, await importDefault(directory, folder, FILE), told))
+    } catch (cause) {
+      const isFault = cause instanceof RangeFault
+      faults.push(isFault ? cause : createMalformed(folder, [messageOf(cause)], { cause }))
+    }
+  }
+  return { tutorials, faults }
+}
+
+/**
+ * Checks what a folder exports, and its texts in other languages.
+ * @throws RangeFault naming the folder, and every fault with its file and field
+ */
+export function parseGeneralTutorial(
+  folder: string,
+  content: unknown,
+  told: Readonly<Record<string, unknown>>,
+): GeneralTutorial {
+  const faults: string[] = []
+  const check = <Shape>(file: string, schema: z.ZodType<Shape>, value: unknown): Shape | undefined => {
+    const { data, error } = schema.safeParse(value)
+    faults.push(...(error?.issues ?? []).map(({ path, message }) => `${[file, ...path].join('.')}: ${message}`))
+    return data
+  }
+  const english = check(FILE, general, content)
+  const ids = english?.steps.map(({ id }) => id) ?? []
+  faults.push(...ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `${FILE}, ${id}: is the id of two steps`))
+  for (const { id, text, until } of english?.steps ?? []) {
+    faults.push(...findPlaceholderFaults(`${FILE}, ${id}`, `${text} ${wordsOf(until)}`))
+  }
+  const translations = Object.entries(told).flatMap(([language, texts]) => {
+    const file = `i18n/${language}/tutorials/${folder}.yml`
+    const checked = check(file, translation, texts ?? {})
+    for (const [id, text] of Object.entries(checked?.steps ?? {})) {
+      if (!ids.includes(id)) faults.push(`${file}, ${id}: is the text of no step`)
+      faults.push(...findPlaceholderFaults(`${file}, ${id}`, text))
+    }
+    return checked ? [[language, checked] as const] : []
+  })
+  if (!english || faults.length > 0) throw createMalformed(folder, faults)
+  const key = folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return Object.freeze({ folder, key, ...english, translations: new Map(translations) })
+}
+
+/** `tutorials` without those that ask about challenges that nobody knows, and a fault for each of these. */
+export function leaveOutStrangers(
+  tutorials: readonly GeneralTutorial[],
+  isKnown: (challenge: string) => boolean,
+): { known: GeneralTutorial[]; faults: RangeFault[] } {
+  const faults = new Map(
+    tutorials.flatMap((tutorial) => {
+      const strangers = challengesNamedBy(tutorial.steps).filter((challenge) => !isKnown(challenge))
+      const told = strangers.map((challenge) => `${FILE} asks about ${challenge}, which is no challenge`)
+      return told.length > 0 ? [[tutorial, createMalformed(tutorial.folder, told)] as const] : []
+    }),
+  )
+  return { known: tutorials.filter((tutorial) => !faults.has(tutorial)), faults: [...faults.values()] }
+}
+
+/** Name and steps in a language. */
+export function tellGeneralTutorial(
+  { name, steps, translations }: GeneralTutorial,
+  language: string | undefined,
+): { name: string; steps: GuidedStep[] } {
+  const told = language === undefined ? undefined : translations.get(language)
+  return {
+    name: told?.name ?? name,
+    steps: steps.map((step) => ({ ...step, text: told?.steps[step.id] ?? step.text })),
+  }
+}
+
+function findPlaceholderFaults(place: string, text: string): string[] {
+  return findUnknownPlaceholders(text, {}).map((name) => `${place}: holds an unknown placeholder, {{${name}}}`)
+}
+
+function createMalformed(folder: string, faults: readonly string[], options?: ErrorOptions): RangeFault {
+  return new RangeFault('RANGE_TUTORIAL_MALFORMED', { folder, faults: faults.join('; ') }, options)
+}

@@ -1,0 +1,39 @@
+/** What can be wrong with a request, with the status it is answered with. The sentences are in the texts, as `model.<code>`. */
+const STATUS = {
+  not_found: 404,
+  model_not_found: 404,
+  invalid_json: 400,
+  invalid_value: 400,
+  context_length_exceeded: 400,
+  request_too_large: 413,
+  server_error: 500,
+} as const
+
+type ModelFaultCode = keyof typeof STATUS
+
+/** Something that a program is told, in the shape that it expects. The code is permanent. */
+export class ModelFault extends Error {
+  override readonly name = 'ModelFault'
+  readonly code: ModelFaultCode
+  readonly status: number
+  /** Which part of the request is meant, as its reply names it. */
+  readonly parameter: string | null
+  readonly about: string
+
+  constructor({ code, parameter = null, about }: { code: ModelFaultCode; parameter?: string | null; about?: string }) {
+    super(code)
+    this.code = code
+    this.status = STATUS[code]
+    this.parameter = parameter
+    this.about = about ?? parameter ?? ''
+  }
+}
+
+/** Whatever was thrown, as programs are told of it. */
+export function toModelFault(thrown: unknown): ModelFault {
+  if (thrown instanceof ModelFault) return thrown
+  if (thrown instanceof SyntaxError) return new ModelFault({ code: 'invalid_json' })
+  const status = thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500
+  if (status === 413) return new ModelFault({ code: 'request_too_large' })
+  return new ModelFault({ code: status >= 400 && status < 500 ? 'invalid_json' : 'server_error' })
+}

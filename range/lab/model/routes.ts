@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type {
+  ChatCompletionChunk,
+  ChatCompletionRequest,
+  Gullibility,
+  StreamCompletion,
+  ToolCall,
+} from '#model/protocol.ts'
+import type { LabContext } from '#range/lab/lab-context.ts'
+import { ModelFault, toModelFault } from './fault.ts'
+import { type ModelRequest, readRequest } from './request.ts'
+
+/** The models that answer here, each with how gullible it is. */
+const MODELS: Readonly<Record<string, Gullibility>> = {
+  'built-in': 'normal',
+  'built-in-low': 'low',
+  'built-in-high': 'high',
+}
+
+/** Bytes of a request: several times what the model reads of it. */
+const MAX_REQUEST_BYTES = 4_194_304
+
+/** The built-in model for programs of the learner's own, in the protocol that they speak. It keeps nothing and asks for no key. */
+export function modelRoutes(app: FastifyInstance, { createContext }: LabContext): void {
+  app.setErrorHandler((error, request, reply) => {
+    const fault = toModelFault(error)
+    if (fault.status >= 500) request.log.error({ err: error }, 'the model is broken')
+    const message = createContext(request).say(`model.${fault.code}`, { model: fault.about, parameter: fault.about })
+    const type = fault.status >= 500 ? 'server_error' : 'invalid_request_error'
+    return open(reply)
+      .code(fault.status)
+      .send({ error: { message, type, param: fault.parameter, code: fault.code } })
+  })
+
+  app.get('/range/lab/model/v1/models', (_request, reply) =>
+    open(reply).send({ object: 'list', data: Object.keys(MODELS).map(describeModel) }),
+  )
+
+  app.get<{ Params: { id: string } }>('/range/lab/model/v1/models/:id', (request, reply) => {
+    gullibilityOf(request.params.id)
+    return open(reply).send(describeModel(request.params.id))
+  })
+
+  app.post('/range/lab/model/v1/chat/completions', { bodyLimit: MAX_REQUEST_BYTES }, async (request, reply) => {
+    const asked = readRequest(request.body)
+    const gullibility = gullibilityOf(asked.model)
+    const leaving = new AbortController()
+    request.raw.once('close', () => request.raw.destroyed && reply.raw.destroyed && leaving.abort())
+    // Loaded with the first conversation.
+    const stream: StreamCompletion = (await import('#model/stream-completion.ts')).streamCompletion
+    const chunks = stream(asked as ChatCompletionRequest, { gullibility, signal: leaving.signal })
+    if (asked.stream) return sendStream(reply, chunks, asked)
+    return open(reply).send(await gather(chunks))
+  })
+
+  app.all('/range/lab/model/*', (request, reply) => {
+    // Pages of anybody's may ask: nothing here is anybody's.
+    if (request.method === 'OPTIONS') return allowEverybody(reply).code(204).send()
+    throw new ModelFault({ code: 'not_found' })
+  })
+}
+
+function gullibilityOf(model: string): Gullibility {
+  const found = Object.hasOwn(MODELS, model) ? MODELS[model] : undefined
+  if (found === undefined)
+    throw new ModelFault({ code: 'model_not_found', parameter: 'model', about: model.slice(0, 80) })
+  return found
+}
+
+function describeModel(id: string): object {
+  return { id, object: 'model', created: 0, owned_by: 'vitamin-cve' }
+}
+
+function allowEverybody(reply: FastifyReply): FastifyReply {
+  return open(reply).headers({
+    'access-control-allow-headers': '*, authorization',
+    'access-control-allow-methods': 'GET, POST',
+  })
+}
+
+function open(reply: FastifyReply): FastifyReply {
+  return reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+}
+
+function sendStream(
+  reply: FastifyReply,
+  chunks: AsyncIterable<ChatCompletionChunk>,
+  { stream_options }: ModelRequest,
+): FastifyReply {
+  const withUsage = stream_options?.include_usage === true
+  async function* writeEvents(): AsyncGenerator<string> {
+    for await (const chunk of chunks) {
+      if (chunk.usage === undefined || withUsage) yield `data: ${JSON.stringify(chunk)}\n\n`
+    }
+    yield 'data: [DONE]\n\n'
+  }
+  return open(reply)
+    .type('text/event-stream; charset=utf-8')
+    .header('content-encoding', 'identity')
+    .send(Readable.from(writeEvents()))
+}
+
+/** A whole answer, from its pieces. */
+async function gather(chunks: AsyncIterable<ChatCompletionChunk>): Promise<object> {
+  let first: ChatCompletionChunk | undefined
+  let usage: ChatCompletionChunk['usage']
+  let finish: string | null = null
+  let content = ''
+  const calls: ToolCall[] = []
+  for await (const chunk of chunks) {
+    first ??= chunk
+    usage = chunk.usage ?? usage
+    const [choice] = chunk.choices
+    finish = choice?.finish_reason ?? finish
+    content += choice?.delta.content ?? ''
+    for (const { index, id, function: called } of choice?.delta.tool_calls ?? []) {
+      calls[index] ??= { id: id ?? '', type: 'function', function: { name: called?.name ?? '', arguments: '' } }
+      calls[index].function.arguments += called?.arguments ?? ''
+    }
+  }
+  const message = {
+    role: 'assistant',
+    content: calls.length > 0 ? null : content,
+    refusal: null,
+    ...(calls.length > 0 ? { tool_calls: calls } : {}),
+  }
+  return {
+    id: first?.id,
+    object: 'chat.completion',
+    created: first?.created,
+    model: first?.model,
+    choices: [{ index: 0, message, finish_reason: finish, logprobs: null }],
+    usage,
+  }
+}

@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { sendChat, talk } from '#range/chats.ts'
+import { createVisitor } from '#range/visitor.ts'
+import { openRange } from './support/open-range.ts'
+
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A model elsewhere that says the same to everybody; `[DONE]` ends it, without it the stream stays open. */
+async function standIn(
+  ...events: (object | '[DONE]')[]
+): Promise<{ url: string; heard: string[]; left: Promise<void> }> {
+  const heard: string[] = []
+  const gone = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    request.resume()
+    response.once('close', () => gone.resolve())
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (const event of events) response.write(`data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`)
+    if (events.includes('[DONE]')) response.end()
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/v1`, heard, left: gone.promise }
+}
+
+function configure(llmApiUrl: string): Record<string, string> {
+  const application = { chatBot: { llmApiUrl, llmMaxRetries: 0 } }
+  return { NODE_CONFIG: JSON.stringify({ application }), LLM_API_KEY: 'sk-of-the-house' }
+}
+
+const coupon = (discount: number) => ({
+  choices: [
+    {
+      delta: {
+        tool_calls: [
+          {
+            index: 0,
+            id: 'a',
+            type: 'function',
+            function: { name: 'generateCoupon', arguments: `{"discount":${discount}}` },
+          },
+        ],
+      },
+      finish_reason: 'tool_calls',
+    },
+  ],
+})
+
+it('asks the server of the configuration, with a key that nobody gets to see', async () => {
+  const model = await standIn(coupon(60), '[DONE]')
+  await using range = await openRange(configure(model.url))
+  const visitor = createVisitor(range.url)
+  const { reply, calls } = await talk(visitor, ['Hi'])
+  expect(calls[0]).toEqual({ name: 'generateCoupon', given: { discount: 60 } })
+  expect(model.heard[0]).toBe('POST /v1/chat/completions Bearer sk-of-the-house')
+  expect((await range.solved()).sort()).toEqual([
+    'chatBillChallenge',
+    'chatbotGreedyInjectionChallenge',
+    'chatbotPromptInjectionChallenge',
+  ])
+  const told = [reply.text, (await visitor.get('/rest/admin/application-configuration')).text]
+  for (const text of told) {
+    expect(text).not.toContain('sk-of-the-house')
+    expect(text).not.toContain(model.url)
+  }
+})
+
+it('says so where the server of the configuration is not there', async () => {
+  await using range = await openRange(configure('http://127.0.0.1:9/v1'))
+  const { reply } = await talk(createVisitor(range.url), ['Hi'])
+  expect([reply.status, reply.text]).toEqual([200, 'data: {"error":"LLM API is not reachable"}\n\ndata: [DONE]\n\n'])
+})
+
+it('lets go of the model when the visitor leaves in the middle', async () => {
+  const model = await standIn({ choices: [{ delta: { content: 'Well, ' } }] })
+  await using range = await openRange(configure(model.url))
+  const leaving = new AbortController()
+  const response = await fetch(`${range.url}/rest/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"messages":[{"role":"user","content":"Hi"}]}',
+    signal: leaving.signal,
+  })
+  const reader = response.body?.getReader()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toContain('Well, ')
+  leaving.abort()
+  await model.left
+  expect((await fetch(`${range.url}/rest/products/search?q=`)).status).toBe(200)
+})
+
+it('keeps what a tool has done before it says so', async () => {
+  await using range = await openRange()
+  const visitor = createVisitor(range.url)
+  await visitor.register('pip@example.org', 'squeeze-me')
+  await visitor.login('pip@example.org', 'squeeze-me')
+  await talk(visitor, ['I want my money back, please refund 30 for my order 1234-1234567890abcdef to my wallet.'])
+  expect((await visitor.get('/rest/wallet/balance')).json()).toMatchObject({ data: 30 })
+  const { entries } = (await visitor.get('/host/journal')).json<{ entries: { cause: string }[] }>()
+  expect(entries.some(({ cause }) => cause === 'POST /rest/chat')).toBe(true)
+})
+
+it('answers whatever it is sent', async () => {
+  await using range = await openRange()
+  const visitor = createVisitor(range.url)
+  const odd: unknown[] = [undefined, 'Hi', [], { messages: { length: 5 } }, { messages: [[[]]] }]
+  for (const body of odd) {
+    const reply = await visitor.post('/rest/chat', body)
+    expect([reply.status, reply.text.endsWith('data: [DONE]\n\n')]).toEqual([200, true])
+  }
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    role: at % 2 ? 'assistant' : 'user',
+    content: `No. ${at}`,
+  }))
+  expect((await sendChat(visitor, many)).reply.status).toBe(200)
+  const started = performance.now()
+  const long = await sendChat(visitor, [{ role: 'user', content: 'juice \ud83d '.repeat(120_000) }])
+  expect(long.reply.status).toBe(200)
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
+it('talks to a hundred at once', async () => {
+  await using range = await openRange()
+  const visitor = createVisitor(range.url)
+  const replies = await Promise.all(Array.from({ length: 100 }, () => talk(visitor, ['Do you sell apple juice?'])))
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  expect(replies[0]?.text).toMatch(/apple/i)
+})

@@ -1,0 +1,71 @@
+import { createCallerHeaders, FormerCustomerError, HttpError, rememberCaller } from '../../entities/session/http.ts'
+import type { Message, ToolCall } from './conversations.ts'
+
+/** What arrives of an answer: a piece of its text, or calls of tools. */
+interface Piece {
+  text: string
+  calls: ToolCall[]
+}
+
+/** The model has not answered, or not to its end. */
+export class ModelError extends Error {}
+
+interface StreamEvent {
+  error?: unknown
+  choices?: { delta?: { content?: unknown; tool_calls?: unknown } }[]
+}
+
+function readPiece(data: string): Piece {
+  let event: StreamEvent | null
+  try {
+    event = JSON.parse(data)
+  } catch {
+    return { text: '', calls: [] }
+  }
+  if (event?.error) throw new ModelError(String(event.error))
+  const delta = event?.choices?.[0]?.delta
+  const calls = Array.isArray(delta?.tool_calls) ? (delta.tool_calls as ToolCall[]) : []
+  return {
+    text: typeof delta?.content === 'string' ? delta.content : '',
+    calls: calls.filter((call) => typeof call?.function?.name === 'string'),
+  }
+}
+
+/**
+ * Asks the assistant with the whole conversation, and gives its answer piece by piece.
+ * @throws {ModelError} for an answer without an end; as `send` does for any other refusal
+ */
+export async function* askAssistant(messages: Message[], signal: AbortSignal): AsyncGenerator<Piece> {
+  const isFormer = rememberCaller()
+  const headers = createCallerHeaders()
+  headers.set('Content-Type', 'application/json')
+  const sent = messages.filter(({ error }) => !error).map(({ role, content }) => ({ role, content }))
+  const response = await fetch('./rest/chat', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ messages: sent }),
+    signal,
+  })
+  if (!response.ok) throw new HttpError(response.status, response.statusText, await response.text())
+  if (!response.body) throw new ModelError('empty')
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (isFormer()) throw new FormerCustomerError()
+      const lines = (rest + decoder.decode(value, { stream: !done })).split(/\r?\n/)
+      rest = done ? '' : (lines.pop() ?? '')
+      for (const line of lines) {
+        if (!line.startsWith('data:')) continue
+        const data = line.slice('data:'.length).trim()
+        if (data === '[DONE]') return
+        yield readPiece(data)
+      }
+      if (done) throw new ModelError('cut short')
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}

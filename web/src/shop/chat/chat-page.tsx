@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useConfiguration } from '../../entities/application/configuration.ts'
+import { ButtonLink, RoundButton } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { usePage } from '../../ui/page.ts'
+import styles from './chat.module.css'
+import { makeConversationId } from './conversations.ts'
+import { History } from './history.tsx'
+import { Talk } from './talk.tsx'
+
+const home = '/chatbot'
+
+/** The shop's assistant: conversations of this browser, and the one that is open. */
+export default function ChatPage() {
+  const { t } = useTranslation()
+  const { id } = useParams()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const name = useConfiguration()?.application?.chatBot?.name ?? t('CHAT_ASSISTANT')
+  const heading = usePage(t('SECTION_SUPPORT_CHAT'))
+  const initial = search.get('initialMessage')
+  useEffect(() => {
+    if (initial !== null) navigate(pathname, { replace: true })
+  }, [initial, navigate, pathname])
+
+  function begin(text: string): void {
+    navigate(`${home}/conversation/${makeConversationId()}?initialMessage=${encodeURIComponent(text)}`)
+  }
+
+  return (
+    <app-chatbot>
+      <main className={joinClasses(styles.chat, id === undefined && styles.home)}>
+        <h1 className="visually-hidden" ref={heading} tabIndex={-1}>
+          {t('SECTION_SUPPORT_CHAT')}
+        </h1>
+        <nav className={styles.history} aria-label={t('CHATBOT_RECENT_CONVERSATIONS')}>
+          <p className={joinClasses('display', styles.name)} aria-hidden="true">
+            {name}
+          </p>
+          <ButtonLink className={styles.new} to={home}>
+            <Icon name="plus" />
+            {t('CHAT_NEW_CONVERSATION')}
+          </ButtonLink>
+          <History current={id} onRemoved={(ids) => id !== undefined && ids.includes(id) && navigate(home)} />
+        </nav>
+        <section className={styles.talk} aria-label={t('CHAT_CONVERSATION')}>
+          {id !== undefined && (
+            <div className={styles.head}>
+              <Link className={joinClasses('back-link', styles.back)} to={home} aria-label="Back to chatbot">
+                <Icon name="chevronLeft" />
+              </Link>
+              <RoundButton icon="plus" aria-label={t('CHAT_NEW_CONVERSATION')} onClick={() => navigate(home)} />
+            </div>
+          )}
+          <Talk key={id ?? home} id={id} name={name} first={initial} onBegin={begin} />
+        </section>
+      </main>
+    </app-chatbot>
+  )
+}
