@@ -43,6 +43,12 @@ export function Bubble({ message, name, isLast, running, onRetry, onEdit }: Bubb
             <Icon name="pencil" small />
           </Button>
         )}
+        {isLast && !running && (
+          <Button look="quiet" onClick={onRetry}>
+            <Icon name="reload" small />
+            {t('BTN_RETRY')}
+          </Button>
+        )}
       </div>
     )
   }

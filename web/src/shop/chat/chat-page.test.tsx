@@ -86,6 +86,27 @@ describe('A conversation', () => {
     expect(kept()[0].messages[1]).toMatchObject({ content: 'Half', partial: true })
   })
 
+  it('stays deleted when its answer was still coming in, and comes back whole', async () => {
+    const { user, place: where } = open('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await tell(words('Half'))
+    await user.click(document.querySelector('.history-delete') as Element)
+    await waitFor(() => expect(where()).toBe('/chatbot'))
+    await act(async () => undefined)
+    expect(kept()).toEqual([])
+    await user.click(screen.getByRole('button', { name: say('BTN_UNDO') }))
+    expect(kept()).toMatchObject([{ messages: [{ content: 'Hello' }, { content: 'Half', partial: true }] }])
+  })
+
+  it('lets a question that was never answered be asked again', async () => {
+    const { user } = open('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await user.click(document.querySelector('.send-button') as Element)
+    await user.click(await screen.findByRole('button', { name: say('BTN_RETRY') }))
+    await waitFor(() => expect(asked[1]).toEqual([{ role: 'user', content: 'Hello' }]))
+    await tell('[DONE]')
+  })
+
   it('says that nobody answers, keeps the question and tries again without the failure', async () => {
     const { user } = open('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
     await waitFor(() => expect(asked).toHaveLength(1))

@@ -145,6 +145,11 @@ export function keepMessages(id: string, messages: Message[]): boolean {
   return write([next, ...read().filter((conversation) => conversation.id !== id)])
 }
 
+/** Writes an answer down in its conversation; one that was deleted meanwhile stays away. @returns as `keepMessages` */
+export function keepAnswer(id: string, messages: Message[]): boolean {
+  return !read().some((conversation) => conversation.id === id) || keepMessages(id, messages)
+}
+
 export function renameConversation(id: string, title: string): boolean {
   return write(read().map((conversation) => (conversation.id === id ? { ...conversation, title } : conversation)))
 }

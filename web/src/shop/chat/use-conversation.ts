@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormerCustomerError } from '../../entities/session/http.ts'
 import { complain } from '../../ui/snackbar.tsx'
 import { askAssistant } from './api.ts'
-import { keepMessages, type Message, useConversations } from './conversations.ts'
+import { keepAnswer, keepMessages, type Message, useConversations } from './conversations.ts'
 
 /** Milliseconds between two times that an answer under way is written down. */
 const KEEP_EVERY = 300
@@ -26,9 +26,10 @@ export function useConversation(id: string | undefined) {
     const controller = new AbortController()
     current.current = controller
     let answer: Message = { role: 'assistant', content: '', partial: true }
-    let keptAt = Date.now()
+    // The first words are written down at once: nothing that was shown is lost.
+    let keptAt = 0
     setRun({ history, answer })
-    let isKept = keepMessages(id, history)
+    keepMessages(id, history)
     try {
       for await (const { text, calls } of askAssistant(history, controller.signal)) {
         const tools = [...(answer.tool_calls ?? []), ...calls]
@@ -36,7 +37,7 @@ export function useConversation(id: string | undefined) {
         setRun({ history, answer })
         if (Date.now() - keptAt < KEEP_EVERY) continue
         keptAt = Date.now()
-        keepMessages(id, [...history, answer])
+        keepAnswer(id, [...history, answer])
       }
       answer = { ...answer, partial: false }
     } catch (reason) {
@@ -46,7 +47,7 @@ export function useConversation(id: string | undefined) {
     }
     const { partial, ...whole } = answer
     const isEmpty = !answer.content && !answer.tool_calls && !answer.error
-    isKept = keepMessages(id, isEmpty ? history : [...history, partial ? answer : whole])
+    const isKept = keepAnswer(id, isEmpty ? history : [...history, partial ? answer : whole])
     if (!isKept) complain('CHAT_NOT_KEPT')
     finish()
   }
