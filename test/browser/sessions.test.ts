@@ -136,11 +136,14 @@ it('resets reach every open page: the vanished customer is told, the progress is
   for (const open of [page, board]) await open.waitForLoadState('networkidle')
 
   await reset(range.url, 'progress')
-  for (const open of [page, board]) {
-    await open.locator('#challenge-errorHandlingChallenge.unsolved').waitFor()
-    await open.getByText('Everybody here begins at zero').waitFor()
-    await open.locator('[data-ticket-chip]').waitFor({ state: 'detached' })
-  }
+  // At once: what is said does not stay for ever.
+  await Promise.all(
+    [page, board].map(async (open) => {
+      await open.getByText('Everybody here begins at zero').waitFor()
+      await open.locator('#challenge-errorHandlingChallenge.unsolved').waitFor()
+      await open.locator('[data-ticket-chip]').waitFor({ state: 'detached' })
+    }),
+  )
   expect(await page.evaluate(() => document.cookie)).not.toContain('continueCode')
   expect(await storedToken(page)).not.toBeNull()
 
