@@ -7,10 +7,24 @@ import { show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import { CheatScore } from './cheat-score.tsx'
 
-const line = vi.hoisted(() => ({ any: (_event: string, _argument: unknown): void => undefined }))
+// One line to the server for all files of a worker, as they share the module that opens it.
+const line = vi.hoisted(() => {
+  const shared = globalThis as { testLine?: Line }
+  interface Line {
+    emitted: [string, unknown][]
+    any: (event: string, argument: unknown) => void
+    on: Record<string, () => void>
+  }
+  shared.testLine ??= { emitted: [], any: () => undefined, on: {} }
+  return shared.testLine
+})
 
 vi.mock('socket.io-client', () => ({
-  io: () => ({ emit: () => undefined, on: () => undefined, onAny: (handler: typeof line.any) => (line.any = handler) }),
+  io: () => ({
+    emit: (event: string, argument: unknown) => line.emitted.push([event, argument]),
+    onAny: (handler: typeof line.any) => (line.any = handler),
+    on: (event: string, handler: () => void) => (line.on[event] = handler),
+  }),
 }))
 
 const hints = { hintsAvailable: 0, hintsUnlocked: 0 }

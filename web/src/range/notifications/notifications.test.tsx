@@ -14,11 +14,17 @@ import { readCookie, removeCookie, writeCookie } from '../../ui/cookies.ts'
 import { RangeBands, RangeOverlay } from './notifications.tsx'
 import { TicketChip } from './ticket-chip.tsx'
 
-const line = vi.hoisted(() => ({
-  emitted: [] as [string, unknown][],
-  any: (_event: string, _argument: unknown): void => undefined,
-  on: {} as Record<string, () => void>,
-}))
+// One line to the server for all files of a worker, as they share the module that opens it.
+const line = vi.hoisted(() => {
+  const shared = globalThis as { testLine?: Line }
+  interface Line {
+    emitted: [string, unknown][]
+    any: (event: string, argument: unknown) => void
+    on: Record<string, () => void>
+  }
+  shared.testLine ??= { emitted: [], any: () => undefined, on: {} }
+  return shared.testLine
+})
 
 vi.mock('socket.io-client', () => ({
   io: () => ({
