@@ -7,8 +7,8 @@ import { ChatTurns } from '#shop/assistant/turns.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A conversation comes whole each time. Bytes. */
-const BODY_LIMIT = 2_097_152
+/** A conversation comes whole each time. */
+const MAX_BODY_BYTES = 2_097_152
 
 /** How long one answer may take, with all its tools. Milliseconds. */
 const MAX_ANSWER_MS = 120_000
@@ -25,7 +25,7 @@ const HEADERS = {
 export function chatRoutes(app: FastifyInstance): void {
   const turns = new WeakMap<Shop, ChatTurns>()
 
-  app.post('/rest/chat', { bodyLimit: BODY_LIMIT }, (request, reply) => {
+  app.post('/rest/chat', { bodyLimit: MAX_BODY_BYTES }, (request, reply) => {
     const stream = new PassThrough()
     const known = turns.get(request.shop) ?? new ChatTurns()
     turns.set(request.shop, known)

@@ -15,7 +15,12 @@ export default defineChallenge({
   ],
   description:
     'Get a coupon from the support bot that talks by a script. It does not want to; it never said for how long.',
-  hints: ['One of its many answers to the same question is not a no. Ask, and do not tire of asking.'],
+  hintIds: [2, 3, 1],
+  hints: [
+    'The bot that talks by a script is no longer on any page, but it still answers: <code>/rest/chatbot/status</code> greets whoever is signed in, and <code>/rest/chatbot/respond</code> takes a POST with an <code>action</code> and a <code>query</code>.',
+    'With the action <code>setname</code> you introduce yourself, with <code>query</code> you ask it something: say, for a coupon code.',
+    'One of its many answers to the same question is not a no. Ask, and do not tire of asking.',
+  ],
   explanation: {
     happened: 'You asked for a coupon until the bot drew the one answer that has one.',
     allowedBy: 'The bot draws its answer anew each time, and nobody counts how often somebody asks.',
