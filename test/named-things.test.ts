@@ -70,7 +70,12 @@ async function isThere(path: string): Promise<boolean> {
   if (screen !== undefined)
     return screen === '' || ['`', '"', "'"].some((quote) => script.includes(`${quote}/${screen}${quote}`))
   if (path in TEXTS || path in OTHER_SYSTEM_TEXTS) return true
-  const reply = await fetch(range.url + path, { redirect: 'manual', headers: { accept: 'text/html' } })
+  // Some only listen.
+  return (await isAnswered(path, 'GET')) || (await isAnswered(path, 'POST'))
+}
+
+async function isAnswered(path: string, method: 'GET' | 'POST'): Promise<boolean> {
+  const reply = await fetch(range.url + path, { method, redirect: 'manual', headers: { accept: 'text/html' } })
   const body = await reply.text()
   return reply.status !== 404 && !body.includes('Unexpected path') && body !== fallback
 }
@@ -102,6 +107,7 @@ describe('what the texts name is there', () => {
   it('paths and screens', async () => {
     const paths = named(/(?<![\w:/.<&])(?<name>(?:\/|#\/|\/#\/)[\w.#-]+(?:\/[\w.-]*)*)/g)
     expect([...paths.keys()]).toContain('/rest/saveLoginIp')
+    expect(await isThere('/rest/nothing-is-here')).toBe(false)
     expect(await missing(paths, isThere)).toEqual([])
   })
 

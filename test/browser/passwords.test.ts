@@ -118,7 +118,7 @@ describe('changing a password', () => {
     await page.locator('#newPasswordRepeat').press('Enter')
     expect((await sent).url()).toMatch(/\?current=lemon-and-lime-9&new=a&b=c%20d&repeat=a&b=c%20d$/)
     await expect.poll(() => errors.filter((text) => /parola/i.test(text))).toHaveLength(1)
-    expect(await page.locator('.confirmation').textContent()).toBe('Your password has been changed.')
+    await expect.poll(() => page.locator('.confirmation').textContent()).toBe('Your password has been changed.')
   })
 
   it('can be done without a mouse', async () => {
