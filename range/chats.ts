@@ -60,3 +60,14 @@ function readDelta(event: string): Delta {
   const { choices = [] } = JSON.parse(event) as { choices?: { delta?: Delta }[] }
   return choices[0]?.delta ?? {}
 }
+
+/** Says something to the assistant, and fetches the pictures of the answer, as a browser does that shows it. */
+export async function showAnswer(visitor: Visitor, said: string): Promise<ChatReply> {
+  const answer = await talk(visitor, [said])
+  const pictures = answer.text.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)|<img [^>]*src="([^"]+)"/g)
+  for (const [, markdown, html = ''] of pictures) {
+    const { pathname, search } = new URL(markdown ?? html, visitor.url)
+    await visitor.get(pathname + search, { headers: { accept: 'image/*', 'sec-fetch-dest': 'image' } })
+  }
+  return answer
+}

@@ -120,3 +120,13 @@ export async function sendByPolling(visitor: Visitor, event: string, argument: s
   await visitor.get(session)
   await say(`42${JSON.stringify([event, argument])}`)
 }
+
+/** Writes a review of a product, in nobody's name. */
+export function writeReview(visitor: Visitor, productId: number, message: string): Promise<VisitorReply> {
+  return visitor.put(`/rest/products/${productId}/reviews`, { message, author: 'Anonymous' })
+}
+
+/** Sends the customer of the outside world to ask the assistant about a product. */
+export function sendRegular(visitor: Visitor, productId: number): Promise<VisitorReply> {
+  return visitor.post('/range/lab/customer/ask', { product: productId })
+}

@@ -48,6 +48,7 @@ const COMPOSITION: Record<string, readonly string[]> = {
   'host/containment/expressions/evaluators.ts': ['shop/expressions.ts'],
   'host/containment/parsers/parsers.ts': ['shop/parsers.ts'],
   'host/http/app.ts': ['shop/routes.ts', 'shop/server-options.ts'],
+  'host/http/lab-app.ts': ['shop/assistant/conversation.ts'],
   'host/http/open-instances.ts': ['shop/open-shop.ts', 'shop/seed/build.ts', 'shop/seed/content.ts'],
   'host/judging/stage.ts': ['shop/open-shop.ts', 'shop/routes.ts', 'shop/server-options.ts'],
   'host/packs.ts': ['shop/seed/seed-writer.ts'],

@@ -6,6 +6,7 @@ import { isFromLabPort } from '#host/http/lab-port.ts'
 import type { ServingOptions } from '#host/http/serve-instances.ts'
 import { type LabAddress, labOriginOf } from '#range/lab/address.ts'
 import { labRoutes } from '#range/lab/routes.ts'
+import { converse } from '#shop/assistant/conversation.ts'
 
 interface LabAppOptions extends ServingOptions, Pick<AppOptions, 'settings' | 'contentDirectory' | 'log' | 'onRoute'> {
   address: LabAddress
@@ -21,7 +22,7 @@ export async function buildLabApp(options: LabAppOptions): Promise<FastifyInstan
   redirectBrowsersToLab(app, address)
   compressReplies(app)
   acceptCompressedBodies(app)
-  await labRoutes(app, { address, settings, contentDirectory, benchDirectory, webDirectories })
+  await labRoutes(app, { address, settings, contentDirectory, benchDirectory, webDirectories, converse })
   await app.ready()
   return app
 }

@@ -158,7 +158,8 @@ export async function openInstances({ root, version, environment }: ServerOption
     open: (id, db, stored) => {
       const state = stored.game === null ? createGameState() : parseGameState(JSON.parse(stored.game))
       const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })
-      const lab = createLab(stored.lab === null ? createLabState() : parseLabState(JSON.parse(stored.lab)))
+      const labState = stored.lab === null ? createLabState() : parseLabState(JSON.parse(stored.lab))
+      const lab = createLab(labState, (...told) => game.observe(scope.provenance(id), ...told))
       const time = new TimeBudget({ perMinute: limits.codeSecondsPerMinute * 1000 })
       const desk = evaluators.createDesk(time)
       const disk = new InstanceDisk({ tree: readServerTree, db })
@@ -167,7 +168,10 @@ export async function openInstances({ root, version, environment }: ServerOption
         settings,
         keys,
         clock: () => new Date(),
-        audit: (...entry) => game.observe(scope.provenance(id), ...entry),
+        audit: (...entry) => {
+          lab.hear(entry)
+          game.observe(scope.provenance(id), ...entry)
+        },
         sendMail: (letter) => lab.deliver(letter),
         fetchRemote: (url) => askRemote(id, 'picture', url),
         filterByExpression: evaluators.createFilterByExpression(

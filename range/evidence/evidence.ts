@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FetchedFromAnswer } from '#range/lab/answers.ts'
+import type { CustomerServed } from '#range/lab/customer/errand.ts'
 import type { Sender } from '#range/outgoing-call.ts'
 import type { ShopEvents } from '#shop/events.ts'
 
@@ -71,7 +73,7 @@ export interface DocumentRun {
   files: readonly string[]
 }
 
-/** Every kind of evidence with its shape: exchanges, messages, what the host saw, and the shop's audit log. */
+/** Every kind of evidence with its shape: exchanges, messages, what the host and the lab saw, and the shop's audit log. */
 export interface Evidence extends ShopEvents {
   exchange: Exchange
   message: Message
@@ -79,6 +81,8 @@ export interface Evidence extends ShopEvents {
   serverSideCall: ServerSideCall
   scriptRun: ScriptRun
   documentRun: DocumentRun
+  customerServed: CustomerServed
+  fetchedFromAnswer: FetchedFromAnswer
 }
 
 /** One piece of evidence: its kind and what belongs to it. */

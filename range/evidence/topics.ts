@@ -9,6 +9,8 @@ const KINDS = {
   serverSideCall: true,
   scriptRun: true,
   documentRun: true,
+  customerServed: true,
+  fetchedFromAnswer: true,
   signedIn: true,
   customerRegistered: true,
   basketViewed: true,

@@ -17,7 +17,7 @@ export interface LabContext {
 /** What a page of the lab lists. */
 interface LabList {
   /** Where the page stands in the menu. */
-  area: 'mail' | 'visits' | 'pages'
+  area: 'mail' | 'visits' | 'pages' | 'customer'
   titleOf: (context: PageContext) => string
   facts: object
   render: (context: PageContext) => Markup

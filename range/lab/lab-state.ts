@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { labErrand } from '#range/lab/customer/errand.ts'
 import { orchardAccount } from '#range/lab/identity/account.ts'
 import { labLetter } from '#range/lab/mailbox.ts'
 import { labPage } from '#range/lab/page-host.ts'
@@ -15,7 +16,11 @@ const labState = z.object({
   pages: z.array(labPage).default([]),
   /** Oldest first. */
   visits: z.array(labVisit).default([]),
-  /** Number of the next letter or visit. */
+  /** What the shop's assistant said lately that leads here. Oldest first. */
+  answers: z.array(z.string()).default([]),
+  /** Oldest first. */
+  errands: z.array(labErrand).default([]),
+  /** Number of the next letter, visit or errand. */
   nextId: z.int().positive().default(1),
 })
 

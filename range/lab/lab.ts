@@ -1,8 +1,12 @@
+import type { Observation } from '#range/evidence/evidence.ts'
+import { type ErrandLog, openErrandLog } from '#range/lab/customer/errand.ts'
 import type { LabState } from '#range/lab/lab-state.ts'
+import type { AuditEntry } from '#shop/events.ts'
 import type { Letter } from '#shop/mail.ts'
+import { openHeardAnswers } from './answers.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { openPageHost, type PageHost } from './page-host.ts'
-import { openRequestLog, type RequestLog } from './request-log.ts'
+import { type LabVisit, openRequestLog, type RequestLog } from './request-log.ts'
 
 /** The lab of one instance: what lies beyond the shop's own network, without any network. */
 export interface Lab {
@@ -10,8 +14,15 @@ export interface Lab {
   readonly mailbox: Mailbox
   readonly pages: PageHost
   readonly visits: RequestLog
+  readonly errands: ErrandLog
   /** Mail that the shop sent. */
   deliver(letter: Letter): void
+  /** Takes note of what the shop did. */
+  hear(entry: AuditEntry): void
+  /** Writes down who came by. */
+  receive(visit: Omit<LabVisit, 'id' | 'at'>): void
+  /** Tells the game what happened here. */
+  observe(...observation: Observation): void
   /** Says that the state was changed. */
   touch(): void
   /** True if something changed since it was last asked: the host then keeps the state. */
@@ -26,20 +37,32 @@ declare module 'fastify' {
   }
 }
 
-/** A lab over a stored or an empty state. */
-export function createLab(state: LabState): Lab {
+/** A lab over a stored or an empty state. @param observe tells the game what happened */
+export function createLab(state: LabState, observe: Lab['observe'] = () => {}): Lab {
   let dirty = false
   const touch = (): void => {
     dirty = true
   }
   const nextId = (): number => state.nextId++
   const mailbox = openMailbox(state.letters, nextId, touch)
+  const visits = openRequestLog(state.visits, nextId, touch)
+  const answers = openHeardAnswers(state.answers, touch)
   return {
     state,
     mailbox,
     pages: openPageHost(state.pages, touch),
-    visits: openRequestLog(state.visits, nextId, touch),
+    visits,
+    errands: openErrandLog(state.errands, nextId, touch),
     deliver: (letter) => mailbox.deliver(letter),
+    hear(entry) {
+      for (const fetched of answers.hear(entry, visits.all())) observe('fetchedFromAnswer', fetched)
+    },
+    receive(visit) {
+      visits.note(visit)
+      const fetched = visit.kind === 'in' ? answers.match(visit) : undefined
+      if (fetched) observe('fetchedFromAnswer', fetched)
+    },
+    observe,
     touch,
     takeDirty() {
       const was = dirty

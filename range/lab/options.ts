@@ -1,4 +1,5 @@
 import type { LabAddress } from '#range/lab/address.ts'
+import type { Converse } from '#range/lab/customer/errand.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 /** What the lab knows of the process and of the shop. */
@@ -6,6 +7,7 @@ export interface LabRouteOptions {
   address: LabAddress
   settings: Pick<ShopSettings, 'application' | 'server' | 'published'>
   contentDirectory: string
+  converse: Converse
   /** The built script of the workbench. */
   benchDirectory: string
   /** Folders with more pages of the small web, `<site>/<page>.yml`, each after those before it; need not exist. */

