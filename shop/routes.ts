@@ -65,7 +65,7 @@ export interface ShopRoutesOptions extends PageFolders {
   /** When the server was started. */
   openedAt: Date
   /** Training data of the scripted assistant, where a trainer has brought some. */
-  trainingFile?: string | undefined
+  findTrainingFile?: () => string | undefined
   /** What is told at `/metrics` beside what the shop measures itself. */
   measureMore?: Measure
 }

@@ -4,8 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { askBot, introduceTo } from '#range/scripted-bot.ts'
 import { createVisitor } from '#range/visitor.ts'
-import { openRange } from './support/open-range.ts'
+import { type OpenRange, openRange } from './support/open-range.ts'
+
+/** What the scripted assistant has to know, and a word of ours. */
+const TRAINING = {
+  lang: 'en',
+  data: [
+    ['queries.couponCode', 'coupon please', 'couponCode'],
+    ['queries.productPrice', 'price please', 'productPrice'],
+    ['queries.functionTest', 'function test please', 'testFunction'],
+  ].map(([intent, utterance, handler]) => ({
+    intent,
+    utterances: [utterance],
+    answers: [{ action: 'function', handler }],
+  })),
+}
 
 let folder: string
 let elsewhere: Server
@@ -20,6 +35,8 @@ beforeAll(async () => {
     if (request.url === '/never') return
     if (request.url === '/portal.png')
       return void response.setHeader('content-type', 'text/html').end('<h1>Pay first</h1>')
+    if (request.url === '/training.json') return void response.end(JSON.stringify(TRAINING))
+    if (request.url === '/untrained.json') return void response.end('{"lang":"en","data":[]}')
     if (request.url?.startsWith('/there')) return void response.end(`bytes of ${request.url}`)
     response.statusCode = 404
     response.end()
@@ -109,6 +126,26 @@ describe('files from elsewhere', () => {
       expect([status, text.includes('Pay first')], substitute).toEqual([200, false])
     }
     expect((await visitor.get('/rest/admin/application-configuration')).text).toContain(settings.application.logo)
+  })
+
+  it('train the scripted assistant, and are nobody’s to read', async () => {
+    const answers = async ({ url }: OpenRange) => {
+      const visitor = createVisitor(url)
+      await introduceTo(visitor, 'Pip')
+      return (await askBot(visitor, 'function test please')).text
+    }
+    await using trained = await openRange(
+      configured({ application: { chatBot: { trainingData: `${address}/training.json` } } }),
+    )
+    await vi.waitFor(async () => expect(await answers(trained)).toContain('3be2e438b7f3d04c89d7749f727bb3bd'))
+    expect((await createVisitor(trained.url).get('/chatbot:/training.json')).text).not.toContain('coupon please')
+
+    await using untrained = await openRange(
+      configured({ application: { chatBot: { trainingData: `${address}/untrained.json` } } }),
+    )
+    await vi.waitFor(() => expect(asked).toContain('/untrained.json'))
+    expect(await answers(untrained)).toContain('"action":"response"')
+    expect(await answers(untrained)).not.toContain('3be2e438b7f3d04c89d7749f727bb3bd')
   })
 
   it('never keep the start waiting', async () => {

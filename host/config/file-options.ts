@@ -1,4 +1,6 @@
+import { isAddress } from '#common/file-names.ts'
 import { isTree, readValueAt, type Tree } from '#host/config/merge.ts'
+import { findTextFaults } from '#host/config/training-file.ts'
 
 /** An option that names a file or an address, and where visitors find what it stands for. */
 export interface FileOption {
@@ -14,7 +16,12 @@ export interface FileOption {
   ours: string
   /** File below `content/` that is shown until there is another one. */
   standIn: string
+  /** What is wrong with a file that was fetched, a sentence each; absent where any will do. */
+  findFaults?: (text: string) => readonly string[]
 }
+
+/** Where training data is found that has an address: no path, so that no visitor can ask for it. */
+export const FETCHED_TRAINING = 'chatbot:training'
 
 const IMAGES = '/assets/public/images'
 const PRODUCTS = { folder: `${IMAGES}/products`, ours: 'images/products', standIn: 'images/products/undefined.svg' }
@@ -49,6 +56,16 @@ const SINGLE: readonly Omit<FileOption, 'value'>[] = [
   },
 ]
 
+/** Only where it has an address; a file of a trainer's own is checked when the server starts. */
+const TRAINING: Omit<FileOption, 'value'> = {
+  option: 'application.chatBot.trainingData',
+  folder: 'chatbot:',
+  fixed: FETCHED_TRAINING,
+  ours: 'chatbot',
+  standIn: 'chatbot/botDefaultTrainingData.json',
+  findFaults: findTextFaults,
+}
+
 /** In each entry of a list. */
 const LISTED: Readonly<Record<'products' | 'memories', readonly Omit<FileOption, 'value'>[]>> = {
   products: [
@@ -78,7 +95,9 @@ export function listFileOptions(tree: Tree): FileOption[] {
     )
   })
   const single = SINGLE.map((option) => ({ ...option, value: readValueAt(tree, option.option) }))
-  return [...single, ...listed].flatMap((option) =>
+  const training = readValueAt(tree, TRAINING.option)
+  const fetched = typeof training === 'string' && isAddress(training) ? [{ ...TRAINING, value: training }] : []
+  return [...single, ...listed, ...fetched].flatMap((option) =>
     typeof option.value === 'string' && option.value !== '' ? [{ ...option, value: option.value }] : [],
   )
 }

@@ -39,7 +39,7 @@ export interface AppOptions extends ServingOptions {
   contentDirectory: string
   pageDirectory: string
   /** Training data of a trainer's own for the scripted assistant. */
-  trainingFile?: string | undefined
+  findTrainingFile?: () => string | undefined
   findOwnFile: (address: string) => string | undefined
   openedAt: Date
   startupTimes: StartupTimes
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     contentDirectory,
     pageDirectory,
     findOwnFile,
-    trainingFile: options.trainingFile,
+    ...(options.findTrainingFile && { findTrainingFile: options.findTrainingFile }),
     openedAt,
     measureMore: ({ game }) => [...measureGame(game, catalogue, prefix), startupTimes.measure(prefix)],
   })

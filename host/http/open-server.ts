@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { FETCHED_TRAINING } from '#host/config/file-options.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
@@ -71,6 +72,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       webDirectories: ownFolders.map((folder) => join(folder, 'web')),
     })
   })
+  const trainingFile = findTrainingFile(settings.application.chatBot.trainingData, ownFolders)
   const app = await buildApp({
     ...shared,
     store,
@@ -80,7 +82,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     labGate,
     trainerToken: configuration.host.trainerToken,
     pageDirectory: join(options.root, 'dist', 'web'),
-    trainingFile: findTrainingFile(settings.application.chatBot.trainingData, ownFolders),
+    findTrainingFile: () => trainingFile ?? ownFiles.find(FETCHED_TRAINING),
     findOwnFile: ownFiles.find,
     openedAt: new Date(),
     startupTimes,

@@ -50,7 +50,7 @@ export class OwnFiles {
   async fetchAll(ask: AskRemote, signal: AbortSignal): Promise<void> {
     for (const [address, users] of this.#findRemote()) {
       try {
-        const path = await this.#fetch(ask, address)
+        const path = await this.#fetch(ask, address, users)
         for (const option of users) this.#place(option, path)
       } catch (error) {
         if (signal.aborted) return
@@ -97,11 +97,13 @@ export class OwnFiles {
     if (fixed) this.#places.set(fixed, path)
   }
 
-  async #fetch(ask: AskRemote, address: string): Promise<string> {
+  async #fetch(ask: AskRemote, address: string, users: readonly FileOption[]): Promise<string> {
     const { status, contentType, body } = await ask(address)
     if (status !== 200) throw new Error(`it was answered with ${status}`)
     if (WEB_PAGE.test(contentType)) throw new Error('it was answered with a web page')
     if (body.length === 0) throw new Error('the file is empty')
+    const [fault] = users.flatMap(({ findFaults }) => findFaults?.(body.toString()) ?? [])
+    if (fault !== undefined) throw new Error(fault.replace(/\.$/, ''))
     const path = this.#choosePath(address)
     await mkdir(this.#given.downloadDirectory, { recursive: true })
     // Whole or not at all, even if the server is ended in between.

@@ -22,14 +22,22 @@ const RESET = 'Somebody switched me off and on again. Where were we?'
 interface BotOptions {
   contentDirectory: string
   /** Training data of a trainer's own. */
-  trainingFile?: string | undefined
+  findTrainingFile?: () => string | undefined
 }
 
 /** The scripted assistant: intents and answers from a file, names and questions in a sandbox. */
-export function botRoutes(app: FastifyInstance, texts: Texts, { contentDirectory, trainingFile }: BotOptions): void {
-  const file = trainingFile ?? join(contentDirectory, 'chatbot', 'botDefaultTrainingData.json')
-  let read: Training | undefined
-  const training = () => (read ??= readTraining(file))
+export function botRoutes(
+  app: FastifyInstance,
+  texts: Texts,
+  { contentDirectory, findTrainingFile }: BotOptions,
+): void {
+  const shipped = join(contentDirectory, 'chatbot', 'botDefaultTrainingData.json')
+  let read: { file: string; training: Training } | undefined
+  const training = () => {
+    const file = findTrainingFile?.() ?? shipped
+    if (read?.file !== file) read = { file, training: readTraining(file) }
+    return read.training
+  }
 
   app.get('/rest/chatbot/status', async (request, reply) => {
     const { shop } = request

@@ -6,6 +6,7 @@ const STATUS = {
   invalid_value: 400,
   context_length_exceeded: 400,
   request_too_large: 413,
+  rate_limit_exceeded: 429,
   server_error: 500,
 } as const
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { STAND_IN_TOOLS, writeStandInPrompt } from '#model/testing/shop-prompt.ts'
 import { type OpenLab, openLab } from '../testing/open-lab.ts'
 
@@ -86,6 +86,31 @@ it('says what is not there, and takes no more than it can', async () => {
   expect([lost.statusCode, lost.json().error.code]).toEqual([404, 'not_found'])
   const huge = await ask({ ...question, messages: [{ role: 'user', content: 'x'.repeat(5_000_000) }] })
   expect([huge.statusCode, huge.json().error.code]).toEqual([413, 'request_too_large'])
+})
+
+it('answers some at once, tells the others to come back, and forgets those who left', async () => {
+  const gate = Promise.withResolvers<void>()
+  vi.doMock('#model/stream-completion.ts', async (load) => {
+    const { streamCompletion } = await load<typeof import('#model/stream-completion.ts')>()
+    return {
+      async *streamCompletion(...given: Parameters<typeof streamCompletion>) {
+        await gate.promise
+        yield* streamCompletion(...given)
+      },
+    }
+  })
+  const hello = async (index: number) =>
+    await ask({ model: 'built-in', messages: [{ role: 'user', content: 'Hello!' }], stream: index % 2 === 0 })
+  const first = Array.from({ length: 16 }, (_, index) => hello(index))
+  const refused = await hello(0)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('1')
+  expect(refused.json().error).toMatchObject({ type: 'requests', code: 'rate_limit_exceeded', param: null })
+  expect(refused.json().error.message).toContain('16')
+  gate.resolve()
+  for (const { statusCode } of await Promise.all(first)) expect(statusCode).toBe(200)
+  vi.doUnmock('#model/stream-completion.ts')
+  for (let index = 0; index < 20; index++) expect((await ask(question)).statusCode).toBe(200)
 })
 
 it('is as gullible as the model that is asked for', async () => {

@@ -7,6 +7,7 @@ import type {
   StreamCompletion,
   ToolCall,
 } from '#model/protocol.ts'
+import type { Lab } from '#range/lab/lab.ts'
 import type { LabContext } from '#range/lab/lab-context.ts'
 import { ModelFault, toModelFault } from './fault.ts'
 import { type ModelRequest, readRequest } from './request.ts'
@@ -18,6 +19,12 @@ const MODELS: Readonly<Record<string, Gullibility>> = {
   'built-in-high': 'high',
 }
 
+/** What clients tell faults apart by, by their status; all others are the request's. */
+const TYPES: Readonly<Record<number, string>> = { 429: 'requests', 500: 'server_error' }
+
+/** Answers that one instance may have under way. */
+const MAX_AT_ONCE = 16
+
 /** Bytes of a request: several times what the model reads of it. */
 const MAX_REQUEST_BYTES = 4_194_304
 
@@ -27,7 +34,8 @@ export function modelRoutes(app: FastifyInstance, { createContext }: LabContext)
     const fault = toModelFault(error)
     if (fault.status >= 500) request.log.error({ err: error }, 'the model is broken')
     const message = createContext(request).say(`model.${fault.code}`, { model: fault.about, parameter: fault.about })
-    const type = fault.status >= 500 ? 'server_error' : 'invalid_request_error'
+    const type = TYPES[fault.status] ?? 'invalid_request_error'
+    if (fault.status === 429) reply.header('retry-after', 1)
     return open(reply)
       .code(fault.status)
       .send({ error: { message, type, param: fault.parameter, code: fault.code } })
@@ -42,9 +50,18 @@ export function modelRoutes(app: FastifyInstance, { createContext }: LabContext)
     return open(reply).send(describeModel(request.params.id))
   })
 
+  /** Answers under way, by whose they are. */
+  const busy = new WeakMap<Lab, number>()
+
   app.post('/range/lab/model/v1/chat/completions', { bodyLimit: MAX_REQUEST_BYTES }, async (request, reply) => {
     const asked = readRequest(request.body)
     const gullibility = gullibilityOf(asked.model)
+    const { lab } = request
+    const others = busy.get(lab) ?? 0
+    if (others >= MAX_AT_ONCE) throw new ModelFault({ code: 'rate_limit_exceeded', about: String(MAX_AT_ONCE) })
+    busy.set(lab, others + 1)
+    // Comes exactly once, also when whoever asked is gone.
+    reply.raw.once('close', () => busy.set(lab, (busy.get(lab) ?? 1) - 1))
     const leaving = new AbortController()
     request.raw.once('close', () => request.raw.destroyed && reply.raw.destroyed && leaving.abort())
     // Loaded with the first conversation.
