@@ -34,7 +34,7 @@ export function customerRoutes(app: FastifyInstance, lab: LabContext): void {
       titleOf: ({ say }) => say('customer.title'),
       facts: { errands },
       render: (context) =>
-        html`${errands.some(({ id }) => id === asked) && notice(context.say('customer.back'))}${renderForm(context, listProducts(request.shop))}
+        html`${errands.some(({ id }) => id === asked) && notice(context.say('customer.back'))}${renderForm(context, listProducts(request.shop), errands[0]?.product)}
 ${renderErrands(context, errands, asked)}`,
     })
   })
@@ -68,11 +68,12 @@ function findProduct({ sql }: Shop, id: number): Product | undefined {
   return sql.get`SELECT id, name FROM Products WHERE id = ${id} AND deletedAt IS NULL` as Product | undefined
 }
 
-function renderForm({ say, root }: PageContext, products: readonly Product[]): Markup {
+function renderForm({ say, root }: PageContext, products: readonly Product[], last: string | undefined): Markup {
   return html`<p>${say('customer.lead')}</p>
-<form class="choose" method="post" action="${root}customer/ask"><label for="product">${say('customer.product')}</label>
+<form class="filter" method="post" action="${root}customer/ask"><label for="product">${say('customer.product')}</label>
 <select id="product" name="product">${products.map(
-    ({ id, name }) => html`<option value="${id}">${String(name).slice(0, MAX_NAME_CHARACTERS)}</option>`,
+    ({ id, name }) =>
+      html`<option value="${id}"${name === last && html` selected`}>${String(name).slice(0, MAX_NAME_CHARACTERS)}</option>`,
   )}</select> <button class="main">${say('customer.send')}</button></form>`
 }
 
