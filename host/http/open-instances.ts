@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { chooseModel } from '#host/assistant/choose-model.ts'
+import { chooseModel, isRemote } from '#host/assistant/choose-model.ts'
+import { createPace } from '#host/assistant/pace-model.ts'
 import { listFileOptions } from '#host/config/file-options.ts'
 import { readFlagKey } from '#host/config/flag-key.ts'
 import {
@@ -140,6 +141,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     warn: (message) => log.warn(message),
   })
   const model = chooseModel(settings.application.chatBot, environment.LLM_API_KEY, configuration.host.gullibility)
+  const isModelRemote = isRemote(settings.application.chatBot, environment.LLM_API_KEY)
   const evaluators = new Evaluators()
   const parserThreads = new ParserThreads()
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
@@ -159,7 +161,11 @@ export async function openInstances({ root, version, environment }: ServerOption
       const state = stored.game === null ? createGameState() : parseGameState(JSON.parse(stored.game))
       const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })
       const labState = stored.lab === null ? createLabState() : parseLabState(JSON.parse(stored.lab))
-      const lab = createLab(labState, (...told) => game.observe(scope.provenance(id), ...told))
+      const paceModel = createPace(() => instances.awakeCount > 1)
+      const lab = createLab(labState, {
+        observe: (...told) => game.observe(scope.provenance(id), ...told),
+        paceModel,
+      })
       const time = new TimeBudget({ perMinute: limits.codeSecondsPerMinute * 1000 })
       const desk = evaluators.createDesk(time)
       const disk = new InstanceDisk({ tree: readServerTree, db })
@@ -191,7 +197,7 @@ export async function openInstances({ root, version, environment }: ServerOption
                 desk,
               ),
         runSandbox: evaluators.createRunSandbox(desk),
-        model,
+        model: isModelRemote ? model : paceModel(model),
         parsers: parserThreads.createParsers(
           (name) => disk.find(name),
           (run) => game.observe(scope.provenance(id), 'documentRun', run),

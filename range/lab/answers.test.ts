@@ -8,7 +8,7 @@ const HERE = 'http://localhost:3001/range/lab/in/x'
 
 function openHearing() {
   const observed: Observation[] = []
-  const lab = createLab(createLabState(), (...observation) => observed.push(observation))
+  const lab = createLab(createLabState(), { observe: (...observation) => observed.push(observation) })
   const say = (said: string) => lab.hear(['chatAnswered', answered({ said })])
   const receive = (url: string, kind: 'in' | 'page' = 'in') =>
     lab.receive({ kind, method: 'GET', url, headers: [['Sec-Fetch-Dest', 'image']], body: '', bodyBytes: 0 })

@@ -1,3 +1,4 @@
+import type { StreamCompletion } from '#model/protocol.ts'
 import type { Observation } from '#range/evidence/evidence.ts'
 import { type ErrandLog, openErrandLog } from '#range/lab/customer/errand.ts'
 import type { LabState } from '#range/lab/lab-state.ts'
@@ -23,6 +24,8 @@ export interface Lab {
   receive(visit: Omit<LabVisit, 'id' | 'at'>): void
   /** Tells the game what happened here. */
   observe(...observation: Observation): void
+  /** Has a model think no more than this instance may. */
+  paceModel(stream: StreamCompletion): StreamCompletion
   /** Says that the state was changed. */
   touch(): void
   /** True if something changed since it was last asked: the host then keeps the state. */
@@ -37,8 +40,17 @@ declare module 'fastify' {
   }
 }
 
-/** A lab over a stored or an empty state. @param observe tells the game what happened */
-export function createLab(state: LabState, observe: Lab['observe'] = () => {}): Lab {
+interface Surroundings {
+  /** Tells the game what happened. */
+  observe?: Lab['observe']
+  paceModel?: Lab['paceModel']
+}
+
+/** A lab over a stored or an empty state. */
+export function createLab(
+  state: LabState,
+  { observe = () => {}, paceModel = (stream) => stream }: Surroundings = {},
+): Lab {
   let dirty = false
   const touch = (): void => {
     dirty = true
@@ -63,6 +75,7 @@ export function createLab(state: LabState, observe: Lab['observe'] = () => {}): 
       if (fetched) observe('fetchedFromAnswer', fetched)
     },
     observe,
+    paceModel,
     touch,
     takeDirty() {
       const was = dirty

@@ -66,7 +66,7 @@ export function modelRoutes(app: FastifyInstance, { createContext }: LabContext)
     request.raw.once('close', () => request.raw.destroyed && reply.raw.destroyed && leaving.abort())
     // Loaded with the first conversation.
     const stream: StreamCompletion = (await import('#model/stream-completion.ts')).streamCompletion
-    const chunks = stream(asked as ChatCompletionRequest, { gullibility, signal: leaving.signal })
+    const chunks = lab.paceModel(stream)(asked as ChatCompletionRequest, { gullibility, signal: leaving.signal })
     if (asked.stream) return sendStream(reply, chunks, asked)
     return open(reply).send(await gather(chunks))
   })

@@ -100,7 +100,7 @@ export async function openLab({
   writeFiles(bench, SAMPLE_BENCH)
   writeFiles(join(content, 'lab', 'web'), web)
   writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
-  const lab = createLab(createLabState(), observe)
+  const lab = createLab(createLabState(), observe && { observe })
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   app.decorateRequest('lab')
   app.decorateRequest('shop')

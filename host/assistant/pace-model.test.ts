@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { createPace } from '#host/assistant/pace-model.ts'
+import type { ChatCompletionChunk, StreamCompletion } from '#model/protocol.ts'
+
+const REQUEST = { model: 'any', messages: [] }
+
+/** A clock that moves when a model thinks, and when time passes. */
+function createClock() {
+  let thought = 0
+  return {
+    now: () => performance.now() + thought,
+    think: (milliseconds: number) => {
+      thought += milliseconds
+    },
+  }
+}
+
+const say = (content: string) => ({ choices: [{ index: 0, delta: { content } }] }) as unknown as ChatCompletionChunk
+
+async function read(stream: ReturnType<StreamCompletion>): Promise<string> {
+  let text = ''
+  for await (const { choices } of stream) text += choices[0]?.delta.content ?? ''
+  return text
+}
+
+it('passes on what a model says, piece by piece', async () => {
+  const pace = createPace(() => true)
+  const stream = pace(async function* () {
+    yield say('Hello, ')
+    yield say('world')
+  })
+  expect(await read(stream(REQUEST))).toBe('Hello, world')
+})
+
+it('lets nobody wait who is alone', async () => {
+  const { now, think } = createClock()
+  const pace = createPace(() => false, now)
+  const stream = pace(async function* () {
+    think(5000)
+    yield say('!')
+  })
+  const began = performance.now()
+  for (let index = 0; index < 5; index++) await read(stream(REQUEST))
+  expect(performance.now() - began).toBeLessThan(200)
+})
+
+it('thinks no more than its share where there are others, whichever model it is', async () => {
+  const { now, think } = createClock()
+  const pace = createPace(() => true, now)
+  const starts: number[] = []
+  const model: StreamCompletion = async function* () {
+    starts.push(performance.now())
+    think(60)
+    yield say('!')
+  }
+  await Promise.all([pace(model), pace(model), pace(model)].map((stream) => read(stream(REQUEST))))
+  const [first = 0, second = 0, third = 0] = starts
+  expect(second - first).toBeLessThan(100)
+  // 120 ms were thought of 100 and what came in since then: the rest comes in at 30 ms a second.
+  expect(third - second).toBeGreaterThan(300)
+})
+
+it('keeps the order, and no place for who has left or whose model failed', async () => {
+  const pace = createPace(() => true)
+  const order: number[] = []
+  const model = (number: number) =>
+    pace(async function* () {
+      order.push(number)
+      if (number === 2) throw new Error('No.')
+      yield say('!')
+    })
+  const answers = [1, 2, 3, 4].map((number) =>
+    read(model(number)(REQUEST, number === 3 ? { signal: AbortSignal.abort() } : {})),
+  )
+  const settled = await Promise.allSettled(answers)
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(order).toEqual([1, 2, 4])
+})
+
+it('ends a model whose words nobody reads any longer', async () => {
+  const pace = createPace(() => true)
+  let isEnded = false
+  const stream = pace(async function* () {
+    try {
+      for (;;) yield say('on ')
+    } finally {
+      isEnded = true
+    }
+  })
+  for await (const _ of stream(REQUEST)) break
+  expect(isEnded).toBe(true)
+})

@@ -1,0 +1,59 @@
+import { setImmediate as giveWay, setTimeout as wait } from 'node:timers/promises'
+import type { ChatCompletionChunk, StreamCompletion } from '#model/protocol.ts'
+
+/**
+ * What the built-in model may think for one instance while others play beside it: at once, and steadily. Milliseconds; milliseconds a second. It thinks
+ * on the thread that answers everybody, two milliseconds for an ordinary message and up to fifty for what somebody has made for that purpose.
+ */
+const BURST = 100
+const PER_SECOND = 30
+
+/** Makes a model wait its turn. */
+export type PaceModel = (stream: StreamCompletion) => StreamCompletion
+
+/** The pace of one instance, for all models that think on its behalf. @param isShared whether others play beside it */
+export function createPace(isShared: () => boolean, now: () => number = () => performance.now()): PaceModel {
+  let left = BURST
+  let countedAt = now()
+  let last: Promise<void> = Promise.resolve()
+
+  function spend(milliseconds: number): void {
+    const at = now()
+    left = Math.min(left + ((at - countedAt) / 1000) * PER_SECOND, BURST) - milliseconds
+    countedAt = at
+  }
+
+  async function waitForBudget(signal: AbortSignal | undefined): Promise<void> {
+    if (!isShared()) return
+    await giveWay()
+    spend(0)
+    if (left < 0) await wait((-left / PER_SECOND) * 1000, undefined, signal ? { signal } : {})
+  }
+
+  return (stream) =>
+    async function* streamPaced(request, options) {
+      const signal = options?.signal
+      const before = last
+      const turn = Promise.withResolvers<void>()
+      last = turn.promise
+      let chunks: AsyncIterator<ChatCompletionChunk>
+      let next: IteratorResult<ChatCompletionChunk>
+      try {
+        await before
+        await waitForBudget(signal).catch(() => {})
+        if (signal?.aborted) return
+        const began = now()
+        chunks = stream(request, options)[Symbol.asyncIterator]()
+        // It has decided by the time that it says the first word.
+        next = await chunks.next()
+        spend(now() - began)
+      } finally {
+        turn.resolve()
+      }
+      try {
+        for (; !next.done; next = await chunks.next()) yield next.value
+      } finally {
+        await chunks.return?.()
+      }
+    }
+}
