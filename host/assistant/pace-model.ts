@@ -6,7 +6,7 @@ import type { ChatCompletionChunk, StreamCompletion } from '#model/protocol.ts'
  * on the thread that answers everybody, two milliseconds for an ordinary message and up to fifty for what somebody has made for that purpose.
  */
 const BURST = 100
-const PER_SECOND = 30
+const PER_SECOND = 50
 
 /** Makes a model wait its turn. */
 export type PaceModel = (stream: StreamCompletion) => StreamCompletion
