@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { discoverCatalogue } from '#range/catalogue/discover.ts'
+import type { Exploit } from '#range/define.ts'
+import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { type OpenRange, openRange } from './support/open-range.ts'
+
+/** Where the assistant answers: the player, or the customer of the outside world. */
+const CHATS = ['/rest/chat', '/range/lab/customer/ask']
+
+const { challenges } = await discoverCatalogue()
+const talks = challenges.flatMap((challenge) =>
+  challenge.built && challenge.tags.includes('AI/LLM') ? [challenge.folder] : [],
+)
+
+let range: OpenRange
+beforeAll(async () => {
+  range = await openRange()
+})
+afterAll(() => range[Symbol.asyncDispose]())
+
+interface Turn {
+  said: string
+  heard: string
+}
+
+/** What an exploit said on a fresh shop, and what it heard. */
+async function record(folder: string): Promise<Turn[]> {
+  range.startOver()
+  const turns: Turn[] = []
+  const visitor = createVisitor(range.url)
+  const recorder: Visitor = {
+    ...visitor,
+    async post(path, body, request) {
+      const reply = await visitor.post(path, body, request)
+      if (CHATS.includes(path)) turns.push({ said: JSON.stringify(body), heard: withoutMoment(reply.text) })
+      return reply
+    },
+  }
+  const module: { default: Exploit } = await import(`../range/challenges/${folder}/exploit.ts`)
+  await module.default.run(recorder)
+  return turns
+}
+
+function withoutMoment(text: string): string {
+  return text.replace(/"at":"[^"]*"/, '"at":""')
+}
+
+it.each(talks)('the conversation of %s is the same for everybody', async (folder) => {
+  const turns = await record(folder)
+  expect(turns.length).toBeGreaterThan(0)
+  expect(turns.every(({ heard }) => heard.includes('choices') || heard.includes('"answer":'))).toBe(true)
+  expect(await record(folder)).toEqual(turns)
+})
+
+it('is told of all challenges of language models', () => {
+  expect(talks.length).toBeGreaterThanOrEqual(10)
+})
