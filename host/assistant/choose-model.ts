@@ -26,8 +26,8 @@ export function chooseModel(
   }
 }
 
-/** Loaded when it is first asked. */
-const streamBuiltIn: StreamCompletion = async function* streamBuiltIn(request, options) {
+/** The built-in model, loaded when it is first asked. */
+export const streamBuiltIn: StreamCompletion = async function* streamBuiltIn(request, options) {
   const { streamCompletion } = await import('#model/stream-completion.ts')
   yield* streamCompletion(request, options)
 }

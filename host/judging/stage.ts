@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
+import { streamBuiltIn } from '#host/assistant/choose-model.ts'
 import { contain, openDatabase } from '#host/containment/database.ts'
 import { InstanceDisk } from '#host/containment/disk/disk.ts'
 import type { FileTree } from '#host/containment/disk/file-system.ts'
@@ -105,7 +106,7 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tr
     runScript: refuseCall,
     runProgram: refuseCall,
     runSandbox: refuseCall,
-    model: beSilent,
+    model: streamBuiltIn,
     parsers: { readXml: refuseCall, readYaml: refuseCall, unpack: refuseCall },
     disk: new InstanceDisk({ tree, db }),
     logs: createMemoryLogs(),
@@ -119,10 +120,6 @@ async function refuseCall(): Promise<never> {
 }
 
 /** Code of assistants is judged by other means. */
-function beSilent(): never {
-  throw new Error('Out of reach.')
-}
-
 /** The one challenge that matters here. */
 function catalogueOf({ challenge: facts }: Order, oracle: Oracle): Catalogue {
   const challenge: BuiltChallenge = { ...facts, oracle, coding: undefined, translations: new Map() }
