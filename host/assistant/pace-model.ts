@@ -31,7 +31,7 @@ export function createPace(isShared: () => boolean, now: () => number = () => pe
   }
 
   return (stream) =>
-    async function* streamPaced(request, options) {
+    async function* (request, options) {
       const signal = options?.signal
       const before = last
       const turn = Promise.withResolvers<void>()

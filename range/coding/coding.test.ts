@@ -12,6 +12,8 @@ const withCoding = challenges.flatMap((challenge) =>
 const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> = {
   accessLogDisclosureChallenge: [4, 1, 4],
   changeProductChallenge: [4, 3, 3],
+  chatbotGreedyInjectionChallenge: [4, 2, 3],
+  chatbotPromptInjectionChallenge: [4, 2, 3],
   dbSchemaChallenge: [3, 2, 3],
   directoryListingChallenge: [4, 1, 3],
   forgedReviewChallenge: [3, 2, 3],

@@ -8,7 +8,7 @@ const VERBS = `
   export extract fail fetch file fill filter find fingerprint finish fit flatten flush fold follow forge forget fork format forward
   fuzz gather get give go group guard guess guide hand hang hash hear hibernate hide highlight hold ignore import index insert
   install interpret introduce issue join judge keep lay leave lend lift like limit link list listen load log look make mark mask match measure
-  memoize merge mix move name narrate normalize note notice notify observe offer open optimize order paint pair park parse pass
+  memoize merge mix move name narrate normalize note notice notify observe offer open optimize order pace paint pair park parse pass
   patch pause pay peek pick place plan plant play poll post prepare prefill present print protect prove put quote raise rank read recall
   receive recognise record redeem redirect refresh refuse register release reload remember remove rename render renew reorder repeat
   replace reply report request require reset resolve restore resume retire retry return reveal rewind roll round run sample sanitise
