@@ -1,17 +1,17 @@
-const allowed = new Set('A B BLOCKQUOTE BR CODE DIV EM H2 H3 H4 I LI OL P PRE SMALL SPAN STRONG U UL'.split(' '))
+const formatting = new Set('A B BLOCKQUOTE BR CODE DIV EM H2 H3 H4 I LI OL P PRE SMALL SPAN STRONG U UL'.split(' '))
 const dropped = new Set('SCRIPT STYLE IFRAME OBJECT EMBED TEMPLATE NOSCRIPT'.split(' '))
 
-function copyInto(target: Node, source: Node): void {
+function copyInto(target: Node, source: Node, allowed: ReadonlySet<string>): void {
   for (const node of source.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) target.appendChild(document.createTextNode(node.textContent ?? ''))
     if (!(node instanceof HTMLElement) || dropped.has(node.tagName)) continue
     if (!allowed.has(node.tagName)) {
-      copyInto(target, node)
+      copyInto(target, node, allowed)
       continue
     }
     const element = document.createElement(node.tagName)
     if (node instanceof HTMLAnchorElement) copyLink(element, node)
-    copyInto(element, node)
+    copyInto(element, node, allowed)
     target.appendChild(element)
   }
 }
@@ -25,10 +25,10 @@ function copyLink(element: HTMLElement, source: HTMLAnchorElement): void {
   element.setAttribute('rel', 'noopener')
 }
 
-/** The harmless part of some markup: formatting and links, no script, no attributes. */
-export function sanitise(html: string): string {
+/** The harmless part of some markup: formatting and links, no script, no attributes. `more` are further elements, in capitals. */
+export function sanitise(html: string, more: readonly string[] = []): string {
   const result = document.createElement('div')
-  copyInto(result, new DOMParser().parseFromString(html, 'text/html').body)
+  copyInto(result, new DOMParser().parseFromString(html, 'text/html').body, new Set([...formatting, ...more]))
   return result.innerHTML
 }
 

@@ -5,7 +5,7 @@ import { answer } from '../../testing/server.ts'
 import { fill, show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import ChatPage from './chat-page.tsx'
-import type { Message } from './conversations.ts'
+import type { Message } from './read-conversations.ts'
 
 const place = 'juiceshop_chat_conversations'
 
