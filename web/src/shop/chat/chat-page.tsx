@@ -56,7 +56,11 @@ export default function ChatPage() {
           <History current={id} onRemoved={(ids) => id !== undefined && ids.includes(id) && navigate(home)} />
         </nav>
         <section className={styles.talk} aria-label={t('CHAT_CONVERSATION')}>
-          {id !== undefined && (
+          {id === undefined ? (
+            <div className={styles.head}>
+              <Bots />
+            </div>
+          ) : (
             <div className={styles.head}>
               <Link className={joinClasses('back-link', styles.back)} to={home} aria-label="Back to chatbot">
                 <Icon name="chevronLeft" />

@@ -64,11 +64,13 @@ export function HistoryItem({ conversation, isCurrent, isReturned, momentForm, o
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setName(target.value)}
           onBlur={rename}
-          onKeyDown={({ key, nativeEvent }) => {
-            if (nativeEvent.isComposing) return
-            returns.current = key === 'Enter' || key === 'Escape'
-            if (key === 'Enter') rename()
-            if (key === 'Escape') setName(undefined)
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || !/^(?:Enter|Escape)$/.test(event.key)) return
+            // The key must not press the button that has the focus by then.
+            event.preventDefault()
+            returns.current = true
+            if (event.key === 'Enter') rename()
+            else setName(undefined)
           }}
         />
       )}

@@ -18,3 +18,9 @@ it.each([
 ])('of %s nothing runs, and nothing is fetched', (text) => {
   expect(shown(text)).not.toMatch(/javascript:|<img|<iframe|on\w+=/i)
 })
+
+it('shows tables, rules, strike-through and headings below that of the page', () => {
+  expect(shown('# a\n\n~~b~~\n\n---\n\n| c |\n|:-:|\n| d |')).toBe(
+    '<h2>a</h2>\n<p><del>b</del></p>\n<hr>\n<table>\n<thead>\n<tr>\n<th>c</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>d</td>\n</tr>\n</tbody></table>\n',
+  )
+})

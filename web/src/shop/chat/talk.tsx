@@ -73,6 +73,16 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
     else if (content) void ask([...messages, { role: 'user', content }])
   }, [first])
 
+  useEffect(() => {
+    if (!running) return
+    // From wherever on the page, unless something else was left by it.
+    const stopByKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) stop()
+    }
+    document.addEventListener('keydown', stopByKey)
+    return () => document.removeEventListener('keydown', stopByKey)
+  }, [running, stop])
+
   function type(value: string): void {
     setText(value)
     if (value) keepDraft(draft, value)
@@ -145,8 +155,7 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape stops the answer from wherever in the talk.
-    <div className={styles.body} onKeyDown={({ key }) => key === 'Escape' && running && stop()}>
+    <div className={styles.body}>
       <div
         className={`chat-window ${styles.window}`}
         ref={frame}
