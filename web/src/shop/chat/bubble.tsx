@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
@@ -9,6 +9,7 @@ import { complain, confirm } from '../../ui/snackbar.tsx'
 import styles from './bubble.module.css'
 import { Goods } from './goods.tsx'
 import { renderAnswer } from './markdown.ts'
+import { Avatar, Trouble } from './parts.tsx'
 import type { Message, ToolCall } from './read-conversations.ts'
 
 interface BubbleProps {
@@ -104,15 +105,6 @@ function Answer({ message, name, isLast, running, onRetry }: BubbleProps) {
   )
 }
 
-/** The face beside what the assistant says. */
-export function Avatar() {
-  return (
-    <span className={styles.avatar} aria-hidden="true">
-      <img src="assets/public/images/ChatbotAvatar.png" width="480" height="400" alt="" />
-    </span>
-  )
-}
-
 function Ledger({ calls }: { calls: readonly ToolCall[] }) {
   const { t } = useTranslation()
   const [isRoomy] = useState(() => !window.matchMedia('(max-width: 599px)').matches)
@@ -137,7 +129,7 @@ function Ledger({ calls }: { calls: readonly ToolCall[] }) {
 }
 
 /** Text of the assistant with its formatting. */
-export function Markdown({ text }: { text: string }) {
+function Markdown({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null)
   const markup = useMemo(() => renderAnswer(text), [text])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are other tables.
@@ -172,23 +164,5 @@ function Failed({ message: { failure = 'CHATBOT_ERROR_LLM_UNREACHABLE', reason }
         </div>
       )}
     </Trouble>
-  )
-}
-
-interface TroubleProps {
-  title: string
-  /** What the machine said. */
-  reason?: string | undefined
-  children: ReactNode
-}
-
-/** In the place of an answer that does not come. */
-export function Trouble({ title, reason, children }: TroubleProps) {
-  return (
-    <div className={styles.error} role="alert">
-      <h2 className="display">{title}</h2>
-      {children}
-      {reason && <p className={`mono ${styles.reason}`}>{reason}</p>}
-    </div>
   )
 }

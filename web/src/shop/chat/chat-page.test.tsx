@@ -1,7 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fill } from '../../testing/stage.tsx'
-import { say } from '../../testing/texts.ts'
 import {
   askedSoFar,
   findAnswers,
@@ -13,7 +11,9 @@ import {
   openLine,
   tell,
   wordsOf,
-} from './testing.tsx'
+} from '../../testing/chat.tsx'
+import { fill } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
 
 beforeEach(() => openLine())
 

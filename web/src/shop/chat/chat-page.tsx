@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { usePage } from '../../ui/page.ts'
 import { Bots } from './bots.tsx'
 import styles from './chat.module.css'
-import { belongsToAnother, makeConversationId, useConversations } from './conversations.ts'
+import { isOfAnother, makeConversationId, useConversations } from './conversations.ts'
 import { History } from './history.tsx'
 import { Talk } from './talk.tsx'
 
@@ -26,7 +26,7 @@ export default function ChatPage() {
   const heading = usePage(t('SECTION_SUPPORT_CHAT'))
   const title = useConversations().find((conversation) => conversation.id === id)?.title
   const initial = search.get('initialMessage')
-  const isForeign = id !== undefined && belongsToAnother(id)
+  const isForeign = id !== undefined && isOfAnother(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that comes with the address.
   useEffect(() => {
     if (initial === null) return

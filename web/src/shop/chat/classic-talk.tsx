@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toLoginAddress } from '../../ui/login-address.ts'
 import bubbles from './bubble.module.css'
-import { Avatar, Trouble } from './bubble.tsx'
 import composer from './composer.module.css'
+import { Avatar, Trouble } from './parts.tsx'
 import styles from './talk.module.css'
 import { type Line, useClassicBot } from './use-classic-bot.ts'
 import { useFollowing } from './use-following.ts'
@@ -16,7 +16,7 @@ const MAX_QUERY_CHARACTERS = 1000
 /** The talk with the scripted bot. */
 export function ClassicTalk({ name }: { name: string }) {
   const { t } = useTranslation()
-  const { lines, busy, isKnown, say, restart } = useClassicBot()
+  const { lines, busy, isKnown, say, resetBot } = useClassicBot()
   const [text, setText] = useState('')
   const frame = useRef<HTMLDivElement>(null)
   const column = useRef<HTMLDivElement>(null)
@@ -87,7 +87,7 @@ export function ClassicTalk({ name }: { name: string }) {
           </div>
           <div className={composer.fine}>
             <span>{t('CHAT_CLASSIC_STUCK')}</span>
-            <Button look="quiet" aria-disabled={busy} onClick={restart}>
+            <Button look="quiet" aria-disabled={busy} onClick={resetBot}>
               <Icon name="reload" small />
               {t('CHAT_CLASSIC_RESTART')}
             </Button>

@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { keepTalk, keptTalks } from '../../testing/chat.tsx'
 import { signIn } from '../../testing/reset.ts'
 import {
   bringBack,
@@ -10,7 +11,6 @@ import {
   useConversations,
 } from './conversations.ts'
 import type { Conversation, Message } from './read-conversations.ts'
-import { keepTalk, keptTalks } from './testing.tsx'
 
 beforeEach(() => localStorage.clear())
 

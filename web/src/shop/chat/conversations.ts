@@ -69,7 +69,7 @@ export function useConversations(): Conversation[] {
 }
 
 /** Whether a conversation is another customer's. */
-export function belongsToAnother(id: string): boolean {
+export function isOfAnother(id: string): boolean {
   const owner = find(id)?.owner
   return owner !== undefined && owner !== readSession()?.claims.email
 }

@@ -7,7 +7,7 @@ const products = [
   'Apple Pomace',
   'OWASP Juice Shop T-Shirt',
   'Cap',
-].map((name) => ({ name }))
+].map((name, id) => ({ id, name }))
 
 it.each([
   ['Nothing of the kind.', []],
@@ -21,6 +21,12 @@ it.each([
 })
 
 it('names no more than fit', () => {
-  const many = Array.from({ length: 30 }, (_, index) => ({ name: `Juice of day ${index + 10}` }))
+  const many = Array.from({ length: 30 }, (_, id) => ({ id, name: `Juice of day ${id + 10}` }))
   expect(findProducts(many.map(({ name }) => name).join(', '), many)).toEqual(many.slice(0, 5))
+})
+
+it('knows them by the name that the shop has stored, too', () => {
+  const german = [{ id: 1, name: 'Apfelsaft (1000ml)' }]
+  expect(findProducts('Take the Apple Juice.', german, new Map([[1, 'Apple Juice (1000ml)']]))).toEqual(german)
+  expect(findProducts('Nimm den Apfelsaft.', german)).toEqual(german)
 })

@@ -23,14 +23,24 @@ function findWords(text: string, name: string): number {
   return -1
 }
 
-/** The products that a text speaks of, in its order. Of two names, one within the other, the longer one is meant. */
-export function findProducts<Known extends Pick<Product, 'name'>>(text: string, products: readonly Known[]): Known[] {
+/**
+ * The products that a text speaks of, in its order. Of two names, one within the other, the longer one is meant. `storedNames` are what the shop
+ * calls them whatever language is spoken, by their numbers.
+ */
+export function findProducts<Known extends Pick<Product, 'id' | 'name'>>(
+  text: string,
+  products: readonly Known[],
+  storedNames: ReadonlyMap<number, string> = new Map(),
+): Known[] {
   let rest = text.toLowerCase()
   const found: { product: Known; index: number }[] = []
-  const names = [
-    ...products.map((product) => ({ product, name: product.name.toLowerCase() })),
-    ...products.map((product) => ({ product, name: shorten(product.name.toLowerCase()) })),
-  ].filter(({ name }) => name.length >= MIN_NAME_CHARACTERS)
+  const names = products
+    .flatMap((product) =>
+      [product.name, storedNames.get(product.id) ?? product.name]
+        .flatMap((name) => [name, shorten(name)])
+        .map((name) => ({ product, name: name.toLowerCase() })),
+    )
+    .filter(({ name }) => name.length >= MIN_NAME_CHARACTERS)
   for (const { product, name } of names.sort((one, other) => other.name.length - one.name.length)) {
     const index = findWords(rest, name)
     if (index < 0) continue

@@ -13,7 +13,7 @@ interface Talked {
 }
 
 /** What could be asked next: about what was answered last, and what the shop suggests and nobody has asked yet. */
-export function suggestFollowUps({ messages, product, samples }: Talked, t: TFunction): string[] {
+export function findFollowUps({ messages, product, samples }: Talked, t: TFunction): string[] {
   const asked = new Set(messages.filter(({ role }) => role === 'user').map(({ content }) => content))
   const about = product === undefined ? [] : [t('CHAT_ASK_REVIEWS', { product }), t('CHAT_ASK_CHEAPER')]
   return [...about, ...samples].filter((question) => !asked.has(question)).slice(0, MAX_FOLLOW_UPS)

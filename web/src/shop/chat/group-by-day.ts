@@ -4,14 +4,14 @@ type DayGroup = (typeof groups)[number]
 const DAYS_OF_WEEK = 7
 
 /** Days by the calendar between a moment and now; 0 is today, and what a wrong clock has put later. */
-function daysSince(moment: number, now: Date): number {
+function countDaysSince(moment: number, now: Date): number {
   const then = new Date(moment)
   const midnights = [then, now].map((date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()))
   return Math.max(0, Math.round(((midnights[1] ?? 0) - (midnights[0] ?? 0)) / 86_400_000))
 }
 
 function groupOf(moment: number, now: Date): DayGroup {
-  const days = daysSince(moment, now)
+  const days = countDaysSince(moment, now)
   if (days < 2) return days === 0 ? 'CHAT_TODAY' : 'CHAT_YESTERDAY'
   return days < DAYS_OF_WEEK ? 'CHAT_THIS_WEEK' : 'CHAT_EARLIER'
 }

@@ -46,7 +46,7 @@ export function History({ current, onRemoved }: HistoryProps) {
     onRemoved(ids)
   }
 
-  function undo(): void {
+  function bringBackRemoved(): void {
     bringBack(mayReturn)
     setReturned(mayReturn[0]?.id)
     setRemoved([])
@@ -57,7 +57,7 @@ export function History({ current, onRemoved }: HistoryProps) {
       {mayReturn.length > 0 && (
         <p className={styles.removed} role="status">
           {t('CHAT_REMOVED', { count: mayReturn.length })}
-          <Button look="quiet" autoFocus key={mayReturn[0]?.id} onClick={undo}>
+          <Button look="quiet" autoFocus key={mayReturn[0]?.id} onClick={bringBackRemoved}>
             <Icon name="undo" small />
             {t('BTN_UNDO')}
           </Button>

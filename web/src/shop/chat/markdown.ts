@@ -6,12 +6,12 @@ import { sanitise } from '../../ui/sanitised-html.tsx'
 const OF_MARKDOWN = 'H4 H5 H6 HR DEL TABLE THEAD TBODY TR TH TD'.split(' ')
 
 /** The page has a title already: headings of an answer stand below it. */
-function lowerHeading(token: Token): void {
+function shiftHeading(token: Token): void {
   if (token.type === 'heading') token.depth = Math.min(token.depth + 1, 6)
 }
 
 /** An answer of the assistant as it is shown: its Markdown, and of HTML what is harmless. */
 export function renderAnswer(text: string): Markup {
-  const html = marked.parse(text, { async: false, gfm: true, breaks: true, walkTokens: lowerHeading })
+  const html = marked.parse(text, { async: false, gfm: true, breaks: true, walkTokens: shiftHeading })
   return asMarkup(sanitise(html, OF_MARKDOWN))
 }

@@ -1,9 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '../../entities/session/session.ts'
-import { signIn } from '../../testing/reset.ts'
-import { fill, stopClock } from '../../testing/stage.tsx'
-import { say } from '../../testing/texts.ts'
 import {
   askedSoFar,
   callOf,
@@ -15,7 +12,10 @@ import {
   openLine,
   tell,
   wordsOf,
-} from './testing.tsx'
+} from '../../testing/chat.tsx'
+import { signIn } from '../../testing/reset.ts'
+import { fill, stopClock } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
 
 const address = '/chatbot/conversation/1_abcdefgh'
 

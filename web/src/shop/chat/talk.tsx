@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Bubble } from './bubble.tsx'
 import { Composer, MAX_MESSAGE_CHARACTERS } from './composer.tsx'
 import { keepMessages } from './conversations.ts'
-import { suggestFollowUps } from './follow-ups.ts'
+import { findFollowUps } from './follow-ups.ts'
 import { useProductsIn } from './goods.tsx'
 import { renderAnswer } from './markdown.ts'
 import type { Message } from './read-conversations.ts'
@@ -40,7 +40,7 @@ function useFollowUps(messages: readonly Message[], running: boolean): string[] 
   const isAnswered = !running && last?.role === 'assistant' && !last.error
   const [product] = useProductsIn(isAnswered ? last.content : '')
   if (!isAnswered) return []
-  return suggestFollowUps({ messages, product: product?.name, samples: samples.map((sample) => t(sample)) }, t)
+  return findFollowUps({ messages, product: product?.name, samples: samples.map((sample) => t(sample)) }, t)
 }
 
 export function Talk({ id, name, first, onBegin }: TalkProps) {

@@ -111,7 +111,7 @@ export function useClassicBot() {
   }
 
   /** Switches it off and on again: whatever somebody has made of it is gone. */
-  function restart(): void {
+  function resetBot(): void {
     const now = talk.current
     void converse(async () => {
       const reply = readReply(await send('POST', 'rest/chatbot/reset'))
@@ -119,5 +119,5 @@ export function useClassicBot() {
     })
   }
 
-  return { lines, busy, isKnown: customer !== undefined, say, restart }
+  return { lines, busy, isKnown: customer !== undefined, say, resetBot }
 }

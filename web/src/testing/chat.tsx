@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { vi } from 'vitest'
-import { answer } from '../../testing/server.ts'
-import { type Stage, show } from '../../testing/stage.tsx'
-import ChatPage from './chat-page.tsx'
-import type { Conversation, Message } from './read-conversations.ts'
+import ChatPage from '../shop/chat/chat-page.tsx'
+import type { Conversation, Message } from '../shop/chat/read-conversations.ts'
+import { answer } from './server.ts'
+import { type Stage, show } from './stage.tsx'
 
 const place = 'juiceshop_chat_conversations'
 
