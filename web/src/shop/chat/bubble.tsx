@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
@@ -12,15 +12,23 @@ import { renderAnswer } from './markdown.ts'
 import { Avatar, Trouble } from './parts.tsx'
 import type { Message, ToolCall } from './read-conversations.ts'
 
+/** What can be done about a message. */
+export interface BubbleActs {
+  retry: () => void
+  edit: (index: number) => void
+}
+
 interface BubbleProps {
   message: Message
+  /** Its place in the conversation. */
+  index: number
   /** The assistant's. */
   name: string
   isLast: boolean
   /** Whether an answer is coming in. */
   running: boolean
-  onRetry: () => void
-  onEdit: () => void
+  /** The same for as long as the talk is open: what was said is not drawn again with each word that comes. */
+  acts: RefObject<BubbleActs>
 }
 
 function copy(text: string): void {
@@ -31,11 +39,11 @@ function copy(text: string): void {
 }
 
 /** One message of the conversation. */
-export function Bubble(props: BubbleProps) {
-  return props.message.role === 'user' ? <Question {...props} /> : <Answer {...props} />
-}
+export const Bubble = memo((props: BubbleProps) =>
+  props.message.role === 'user' ? <Question {...props} /> : <Answer {...props} />,
+)
 
-function Question({ message: { content }, isLast, running, onRetry, onEdit }: BubbleProps) {
+function Question({ message: { content }, index, isLast, running, acts }: BubbleProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.question}>
@@ -44,12 +52,12 @@ function Question({ message: { content }, isLast, running, onRetry, onEdit }: Bu
         {content}
       </div>
       {!running && (
-        <Button look="quiet" aria-label={t('CHAT_EDIT')} onClick={onEdit}>
+        <Button look="quiet" aria-label={t('CHAT_EDIT')} onClick={() => acts.current.edit(index)}>
           <Icon name="pencil" small />
         </Button>
       )}
       {isLast && !running && (
-        <Button look="quiet" onClick={onRetry}>
+        <Button look="quiet" onClick={() => acts.current.retry()}>
           <Icon name="reload" small />
           {t('BTN_RETRY')}
         </Button>
@@ -64,7 +72,7 @@ function stateOf({ content, tool_calls: calls }: Message): string {
   return calls ? 'CHAT_LOOKING_UP' : 'CHAT_PONDERING'
 }
 
-function Answer({ message, name, isLast, running, onRetry }: BubbleProps) {
+function Answer({ message, name, isLast, running, acts }: BubbleProps) {
   const { t } = useTranslation()
   const { content, error, partial, tool_calls: calls = [], at } = message
   const isWriting = isLast && running
@@ -82,7 +90,7 @@ function Answer({ message, name, isLast, running, onRetry }: BubbleProps) {
         {content && <Markdown text={content} />}
         {isWriting && <span className={styles.cursor} aria-hidden="true" />}
         {!isWriting && content && <Goods text={content} />}
-        {error && <Failed message={message} isLast={isLast} onRetry={onRetry} />}
+        {error && <Failed message={message} isLast={isLast} onRetry={() => acts.current.retry()} />}
         {partial && !isWriting && <p className={styles.fine}>{t('CHAT_PARTIAL')}</p>}
         {!isWriting && (content || (isLast && !error)) && (
           <div className={styles.acts}>
@@ -93,7 +101,7 @@ function Answer({ message, name, isLast, running, onRetry }: BubbleProps) {
               </Button>
             )}
             {isLast && !error && (
-              <Button look="quiet" onClick={onRetry}>
+              <Button look="quiet" onClick={() => acts.current.retry()}>
                 <Icon name="reload" small />
                 {t('BTN_RETRY')}
               </Button>

@@ -1,6 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endSession } from '../../entities/session/session.ts'
 import {
   askedSoFar,
   callOf,
@@ -211,78 +210,6 @@ describe('An answer', () => {
     expect(findAnswers()[0]?.textContent).not.toContain('END')
     await pass(300)
     expect(findAnswers()[0]?.textContent).toContain('END')
-    await tell('[DONE]')
-  })
-})
-
-describe('A conversation of somebody', () => {
-  it('is out of sight when they log out, answer and all', async () => {
-    signIn({ email: 'ada@example.org' })
-    await begin()
-    await tell(wordsOf('Half'))
-    act(() => endSession())
-    await screen.findByText(say('CHAT_ABSENT'))
-    expect(findAnswers()).toHaveLength(0)
-    expect(document.querySelectorAll('.history-item')).toHaveLength(0)
-    expect(screen.getByText(say('CHAT_KEPT_FOR_ANYBODY'))).toBeTruthy()
-    await waitFor(() => expect(keptTalks()[0]).toMatchObject({ owner: 'ada@example.org' }))
-    act(() => signIn({ email: 'ada@example.org' }))
-    expect(screen.getByText(say('CHAT_KEPT_FOR', { email: 'ada@example.org' }))).toBeTruthy()
-    expect(findAnswers()[0]?.textContent).toContain('Half')
-  })
-
-  it('is not written on by the next one at its address', async () => {
-    keepTalk([{ role: 'user', content: 'Secret' }], { owner: 'ada@example.org' })
-    const { user, place } = openChat(`${address}?initialMessage=Mine`)
-    await waitFor(() => expect(askedSoFar()).toEqual([[{ role: 'user', content: 'Mine' }]]))
-    expect(place()).not.toContain('1_abcdefgh')
-    expect(keptTalks()).toHaveLength(2)
-    await tell('[DONE]')
-    await user.click(document.querySelector('.back-link') as Element)
-  })
-
-  it('that is nowhere says so, and what is written begins another', async () => {
-    const { user, place } = openChat(address)
-    expect(screen.getByRole('heading', { name: say('CHAT_ABSENT') })).toBeTruthy()
-    await user.type(findField(), 'New{Enter}')
-    await waitFor(() => expect(askedSoFar()).toHaveLength(1))
-    expect(place()).not.toContain('1_abcdefgh')
-    await tell('[DONE]')
-  })
-})
-
-describe('The focus', () => {
-  it('goes back to the pencil after a name was changed, and after it was not', async () => {
-    keepTalk([{ role: 'user', content: 'Hi' }])
-    const { user } = openChat()
-    const pencil = (title: string) => screen.getByRole('button', { name: say('CHAT_RENAME', { title }) })
-    await user.click(pencil('Old talk'))
-    await user.keyboard('New talk{Enter}')
-    expect(document.activeElement).toBe(pencil('New talk'))
-    await user.click(pencil('New talk'))
-    await user.keyboard('Never{Escape}')
-    expect(document.activeElement).toBe(pencil('New talk'))
-    expect(keptTalks()[0]?.title).toBe('New talk')
-  })
-
-  it('goes to the way back after a deletion, and to what came back', async () => {
-    keepTalk([{ role: 'user', content: 'Hi' }])
-    const { user } = openChat(address)
-    await user.click(document.querySelector('.history-delete') as Element)
-    const undo = screen.getByRole('button', { name: say('BTN_UNDO') })
-    expect(document.activeElement).toBe(undo)
-    await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(document.querySelector('.history-item a'))
-  })
-
-  it('does not fall off the page when a button goes away', async () => {
-    keepTalk([
-      { role: 'user', content: 'Hi' },
-      { role: 'assistant', content: 'Yes?' },
-    ])
-    const { user } = openChat(address)
-    await user.click(screen.getByRole('button', { name: say('BTN_RETRY') }))
-    expect(document.activeElement).toBe(document.querySelector('.chat-window'))
     await tell('[DONE]')
   })
 })

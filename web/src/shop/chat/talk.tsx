@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/application/configuration.ts'
 import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
 import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Bubble } from './bubble.tsx'
+import { Bubble, type BubbleActs } from './bubble.tsx'
 import { Composer, MAX_MESSAGE_CHARACTERS } from './composer.tsx'
 import { keepMessages } from './conversations.ts'
 import { findFollowUps } from './follow-ups.ts'
@@ -62,6 +63,8 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
   const followUps = useFollowUps(messages, running)
   const spoken = last?.role === 'assistant' && !running ? last.content : ''
   const speech = useMemo(() => toSpeech(spoken), [spoken])
+  const acts = useRef<BubbleActs>({ retry, edit })
+  acts.current = { retry, edit }
   const isAbsent = id !== undefined && first === null && !isKnown
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that comes with the address.
@@ -165,7 +168,7 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
       >
         <div
           ref={column}
-          className={`${styles.column} ${styles.messages}`}
+          className={joinClasses(styles.column, styles.messages, id === undefined && styles.beginning)}
           role="log"
           aria-live="off"
           aria-label={t('CHAT_CONVERSATION')}
@@ -179,9 +182,9 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
               message={message}
               name={name}
               isLast={index === messages.length - 1}
+              index={index}
               running={running}
-              onRetry={retry}
-              onEdit={() => edit(index)}
+              acts={acts}
             />
           ))}
           {isSilent && <p className={styles.note}>{t('CHAT_SLOW')}</p>}
