@@ -250,6 +250,23 @@ const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) 
       await page.locator('#complaintMessage').blur()
     },
   },
+  'chat before the first question': {
+    path: 'chatbot',
+    act: (page) => page.locator('.suggestion-chip').first().waitFor(),
+  },
+  conversation: {
+    path: 'chatbot',
+    act: async (page) => {
+      await page.locator('.chat-textarea').fill('Do you have apple juice?')
+      await page.locator('.chat-textarea').press('Enter')
+      await page.locator('.chat-bubble.assistant[aria-busy=false] img').nth(1).waitFor()
+    },
+  },
+  'conversation that is not here': { path: 'chatbot/conversation/1', act: (page) => page.locator('h2').waitFor() },
+  'classic bot': {
+    path: 'chatbot/classic',
+    act: (page) => page.locator('.speech-bubble-left').first().waitFor(),
+  },
   'token sale': { path: 'tokensale-ico-ea', act: (page) => page.locator('app-token-sale h1').waitFor() },
   accounting: {
     path: 'search',

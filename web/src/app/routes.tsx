@@ -44,6 +44,7 @@ const OrderSummaryPage = lazy(() => import('../shop/checkout/order-summary-page.
 const OrderCompletionPage = lazy(() => import('../shop/checkout/order-completion-page.tsx'))
 const OAuthPage = lazy(() => import('../shop/accounts/oauth-page.tsx'))
 const ChatPage = lazy(() => import('../shop/chat/chat-page.tsx'))
+const ClassicChatPage = lazy(() => import('../shop/chat/classic-page.tsx'))
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'))
 const ProductDialog = lazy(() => import('../shop/product/product-dialog.tsx'))
 const Coding = lazy(() => import('./coding.tsx'))
@@ -140,6 +141,7 @@ export function Screens() {
             />
             <Route path="/contact" element={<ContactPage />} />
             <Route path="/chatbot" element={<ChatPage />} />
+            <Route path="/chatbot/classic" element={<ClassicChatPage />} />
             <Route path="/chatbot/conversation/:id" element={<ChatPage />} />
             <Route path="/complain" element={<ComplaintPage />} />
             <Route path="/recycle" element={<RecyclePage />} />

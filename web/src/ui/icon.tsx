@@ -1,7 +1,9 @@
 /** Our own line icons on a 24-unit grid, drawn in one hand. */
 const paths = {
   alert: 'M12 4l9 16H3zM12 10v4.5M12 17.3v.1',
+  arrowDown: 'M12 5v13.5M6 12.5l6 6l6-6',
   arrowOut: 'M8 16L18 6M9.5 6H18v8.5',
+  arrowUp: 'M12 19V5.5M6 11l6-6l6 6',
   basket: 'M3.5 9.5h17l-1.8 9a2 2 0 0 1-2 1.5H7.3a2 2 0 0 1-2-1.5zM8 9.5l3-5.5M16 9.5l-3-5.5M9.5 13.5v3M14.5 13.5v3',
   bonus: 'M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3zM14 7v10',
   box: 'M4 8l8-4.5L20 8v8.5L12 21l-8-4.5zM4 8l8 4.5L20 8M12 12.5V21',

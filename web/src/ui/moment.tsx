@@ -4,13 +4,18 @@ import { toDocumentLanguage } from '../i18n/languages.ts'
 const forms = {
   day: { dateStyle: 'long' },
   shortDay: { dateStyle: 'medium' },
+  dayOfMonth: { day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long' },
+  time: { timeStyle: 'short' },
   minute: { dateStyle: 'long', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** How much of a moment is told. */
+export type MomentForm = keyof typeof forms
+
 interface MomentProps {
   at: Date
-  /** How much of it is told. */
-  as: keyof typeof forms
+  as: MomentForm
   className?: string | undefined
 }
 

@@ -1,25 +1,25 @@
-const allowed = new Set('A B BLOCKQUOTE BR CODE DIV EM H2 H3 H4 I LI OL P PRE SMALL SPAN STRONG U UL'.split(' '))
+const formatting = new Set('A B BLOCKQUOTE BR CODE DIV EM H2 H3 H4 I LI OL P PRE SMALL SPAN STRONG U UL'.split(' '))
 const dropped = new Set('SCRIPT STYLE IFRAME OBJECT EMBED TEMPLATE NOSCRIPT'.split(' '))
 
-/** A copy of an element that is shown as well, where a screen has more to show than formatting; undefined where it is not. */
-export type CopyMore = (source: HTMLElement) => HTMLElement | undefined
+/** A copy of an element that is shown as well, with its attributes; undefined where it is not. */
+type CopyMore = (source: HTMLElement) => HTMLElement | undefined
 
-function copyInto(target: Node, source: Node, copyMore?: CopyMore): void {
+function copyInto(target: Node, source: Node, allowed: ReadonlySet<string>, copyMore?: CopyMore): void {
   for (const node of source.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) target.appendChild(document.createTextNode(node.textContent ?? ''))
     if (!(node instanceof HTMLElement) || dropped.has(node.tagName)) continue
-    const more = copyMore?.(node)
-    if (more) {
-      target.appendChild(more)
+    const copied = copyMore?.(node)
+    if (copied) {
+      target.appendChild(copied)
       continue
     }
     if (!allowed.has(node.tagName)) {
-      copyInto(target, node, copyMore)
+      copyInto(target, node, allowed, copyMore)
       continue
     }
     const element = document.createElement(node.tagName)
     if (node instanceof HTMLAnchorElement) copyLink(element, node)
-    copyInto(element, node, copyMore)
+    copyInto(element, node, allowed, copyMore)
     target.appendChild(element)
   }
 }
@@ -33,10 +33,13 @@ function copyLink(element: HTMLElement, source: HTMLAnchorElement): void {
   element.setAttribute('rel', 'noopener')
 }
 
-/** The harmless part of some markup: formatting and links, no script, no attributes. @param copyMore what is shown beyond that */
-export function sanitise(html: string, copyMore?: CopyMore): string {
+/**
+ * The harmless part of some markup: formatting and links, no script, no attributes. `more` are further elements, in capitals; `copyMore`
+ * copies what is to keep attributes.
+ */
+export function sanitise(html: string, more: readonly string[] = [], copyMore?: CopyMore): string {
   const result = document.createElement('div')
-  copyInto(result, new DOMParser().parseFromString(html, 'text/html').body, copyMore)
+  copyInto(result, new DOMParser().parseFromString(html, 'text/html').body, new Set([...formatting, ...more]), copyMore)
   return result.innerHTML
 }
 

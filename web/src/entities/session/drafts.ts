@@ -33,7 +33,11 @@ function readOwnDrafts(): Kept {
 function write(change: (forms: Record<string, unknown>) => void): void {
   const own = readOwnDrafts()
   change(own.forms)
-  sessionStorage.setItem(place, JSON.stringify(own))
+  try {
+    sessionStorage.setItem(place, JSON.stringify(own))
+  } catch {
+    // Too long to be written down: it lasts as long as the page.
+  }
 }
 
 /** What was typed or chosen and left unfinished, as long as the tab stays open. */

@@ -186,6 +186,15 @@ export function startSession({ token, bid }: Pick<Authentication, 'token' | 'bid
   changed()
 }
 
+/** Takes over a new token of the same customer, e.g. after a change of name; the basket stays. */
+export function renewSession(token: string): void {
+  localStorage.setItem(startedKey, payloadOf(token))
+  followLastLogin()
+  localStorage.setItem('token', token)
+  writeCookie('token', token, eightHours)
+  changed()
+}
+
 const farewells = new Set<() => void>()
 
 /** Calls `listener` right before somebody logs out, while they can still ask the server; the returned function ends that. */

@@ -1,5 +1,11 @@
-import { createCallerHeaders, FormerCustomerError, HttpError, rememberCaller } from '../../entities/session/http.ts'
-import type { Message, ToolCall } from './conversations.ts'
+import {
+  createCallerHeaders,
+  FormerCustomerError,
+  HttpError,
+  rememberCaller,
+  tryToParse,
+} from '../../entities/session/http.ts'
+import type { Message, ToolCall } from './read-conversations.ts'
 
 /** What arrives of an answer: a piece of its text, or calls of tools. */
 interface Piece {
@@ -9,6 +15,9 @@ interface Piece {
 
 /** The model has not answered, or not to its end. */
 export class ModelError extends Error {}
+
+/** Milliseconds without a word after which nobody is there any more. The server gives up earlier, and says so. */
+const MAX_SILENCE_MS = 150_000
 
 interface StreamEvent {
   error?: unknown
@@ -31,6 +40,31 @@ function readPiece(data: string): Piece {
   }
 }
 
+/** Ends a request when its caller does, or when nothing was heard for long. */
+function watchSilence(signal: AbortSignal) {
+  const both = new AbortController()
+  const abort = (): void => both.abort()
+  let timer = window.setTimeout(abort, MAX_SILENCE_MS)
+  signal.addEventListener('abort', abort)
+  function end(): void {
+    window.clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
+  }
+  return {
+    signal: both.signal,
+    renew() {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(abort, MAX_SILENCE_MS)
+    },
+    end,
+    /** What a failure of the request means. */
+    explain(reason: unknown): never {
+      end()
+      throw both.signal.aborted && !signal.aborted ? new ModelError('silent') : reason
+    },
+  }
+}
+
 /**
  * Asks the assistant with the whole conversation, and gives its answer piece by piece.
  * @throws {ModelError} for an answer without an end; as `send` does for any other refusal
@@ -39,21 +73,28 @@ export async function* askAssistant(messages: Message[], signal: AbortSignal): A
   const isFormer = rememberCaller()
   const headers = createCallerHeaders()
   headers.set('Content-Type', 'application/json')
-  const sent = messages.filter(({ error }) => !error).map(({ role, content }) => ({ role, content }))
+  const sent = messages
+    .filter(({ error, content }) => !error && content !== '')
+    .map(({ role, content }) => ({ role, content }))
+  const patience = watchSilence(signal)
   const response = await fetch('./rest/chat', {
     method: 'POST',
     headers,
     body: JSON.stringify({ messages: sent }),
-    signal,
-  })
-  if (!response.ok) throw new HttpError(response.status, response.statusText, await response.text())
-  if (!response.body) throw new ModelError('empty')
+    signal: patience.signal,
+  }).catch(patience.explain)
+  if (!response.ok || !response.body) {
+    patience.end()
+    if (response.ok) throw new ModelError('empty')
+    throw new HttpError(response.status, response.statusText, tryToParse(await response.text()))
+  }
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch(patience.explain)
+      patience.renew()
       if (isFormer()) throw new FormerCustomerError()
       const lines = (rest + decoder.decode(value, { stream: !done })).split(/\r?\n/)
       rest = done ? '' : (lines.pop() ?? '')
@@ -66,6 +107,7 @@ export async function* askAssistant(messages: Message[], signal: AbortSignal): A
       if (done) throw new ModelError('cut short')
     }
   } finally {
+    patience.end()
     void reader.cancel().catch(() => undefined)
   }
 }

@@ -1,22 +1,34 @@
-import { useMemo } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/classes.ts'
 import { readCookie } from '../../ui/cookies.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
-import styles from './chat.module.css'
-import type { Message } from './conversations.ts'
+import styles from './bubble.module.css'
+import { Goods } from './goods.tsx'
 import { renderAnswer } from './markdown.ts'
+import { Avatar, Trouble } from './parts.tsx'
+import type { Message, ToolCall } from './read-conversations.ts'
+
+/** What can be done about a message. */
+export interface BubbleActs {
+  retry: () => void
+  edit: (index: number) => void
+}
 
 interface BubbleProps {
   message: Message
+  /** Its place in the conversation. */
+  index: number
   /** The assistant's. */
   name: string
   isLast: boolean
   /** Whether an answer is coming in. */
   running: boolean
-  onRetry: () => void
-  onEdit: () => void
+  /** The same for as long as the talk is open: what was said is not drawn again with each word that comes. */
+  acts: RefObject<BubbleActs>
 }
 
 function copy(text: string): void {
@@ -26,76 +38,139 @@ function copy(text: string): void {
     .catch(() => complain('CHAT_COPY_FAILED'))
 }
 
-export function Bubble({ message, name, isLast, running, onRetry, onEdit }: BubbleProps) {
+/** One message of the conversation. */
+export const Bubble = memo((props: BubbleProps) =>
+  props.message.role === 'user' ? <Question {...props} /> : <Answer {...props} />,
+)
+
+function Question({ message: { content }, index, isLast, running, acts }: BubbleProps) {
   const { t } = useTranslation()
-  const { role, content, error, partial, tool_calls: calls = [] } = message
+  return (
+    <div className={styles.question}>
+      <div className={`chat-bubble user ${styles.user}`} dir="auto">
+        <span className="visually-hidden">{t('CHAT_YOU')}: </span>
+        {content}
+      </div>
+      {!running && (
+        <Button look="quiet" aria-label={t('CHAT_EDIT')} onClick={() => acts.current.edit(index)}>
+          <Icon name="pencil" small />
+        </Button>
+      )}
+      {isLast && !running && (
+        <Button look="quiet" onClick={() => acts.current.retry()}>
+          <Icon name="reload" small />
+          {t('BTN_RETRY')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What the assistant is at, for as long as its answer is coming in. */
+function stateOf({ content, tool_calls: calls }: Message): string {
+  if (content) return 'CHAT_WRITING'
+  return calls ? 'CHAT_LOOKING_UP' : 'CHAT_PONDERING'
+}
+
+function Answer({ message, name, isLast, running, acts }: BubbleProps) {
+  const { t } = useTranslation()
+  const { content, error, partial, tool_calls: calls = [], at } = message
   const isWriting = isLast && running
-  const markup = useMemo(() => renderAnswer(content), [content])
-  if (role === 'user') {
-    return (
-      <div className={styles.question}>
-        <div className={`chat-bubble user ${styles.user}`}>
-          <span className="visually-hidden">{t('CHAT_YOU')}: </span>
-          {content}
-        </div>
-        {!running && (
-          <Button look="quiet" aria-label={t('CHAT_EDIT')} onClick={onEdit}>
-            <Icon name="pencil" small />
-          </Button>
+  return (
+    <div className={joinClasses('chat-bubble assistant', error && 'error', styles.assistant)} aria-busy={isWriting}>
+      <Avatar />
+      <div className={styles.say}>
+        <p className={styles.who}>
+          <b>{name}</b>
+          <span className="mono dim">
+            {isWriting ? t(stateOf(message)) : at !== undefined && <Moment at={new Date(at)} as="time" />}
+          </span>
+        </p>
+        {readCookie('show_tool_calls') === 'true' && calls.length > 0 && <Ledger calls={calls} />}
+        {content && <Markdown text={content} />}
+        {isWriting && <span className={styles.cursor} aria-hidden="true" />}
+        {!isWriting && content && <Goods text={content} />}
+        {error && <Failed message={message} isLast={isLast} onRetry={() => acts.current.retry()} />}
+        {partial && !isWriting && <p className={styles.fine}>{t('CHAT_PARTIAL')}</p>}
+        {!isWriting && (content || (isLast && !error)) && (
+          <div className={styles.acts}>
+            {content && (
+              <Button look="quiet" onClick={() => copy(content)}>
+                <Icon name="copy" small />
+                {t('CHAT_COPY')}
+              </Button>
+            )}
+            {isLast && !error && (
+              <Button look="quiet" onClick={() => acts.current.retry()}>
+                <Icon name="reload" small />
+                {t('BTN_RETRY')}
+              </Button>
+            )}
+          </div>
         )}
-        {isLast && !running && (
-          <Button look="quiet" onClick={onRetry}>
+      </div>
+    </div>
+  )
+}
+
+function Ledger({ calls }: { calls: readonly ToolCall[] }) {
+  const { t } = useTranslation()
+  const [isRoomy] = useState(() => !window.matchMedia('(max-width: 599px)').matches)
+  return (
+    <details className={styles.ledger} open={isRoomy}>
+      <summary>
+        <Icon name="menu" small />
+        {t('SHOW_PREVIOUS_TOOL_CALLS', { count: calls.length })}
+        <Icon name="chevronDown" small className={styles.fold} />
+      </summary>
+      <ul>
+        {calls.map((call, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ids of calls are the model's and may repeat.
+          <li key={index} className="tool-call-card">
+            <span className="tool-name">{call.function.name}</span>{' '}
+            <span className="tool-args">{call.function.arguments}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Text of the assistant with its formatting. */
+function Markdown({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const markup = useMemo(() => renderAnswer(text), [text])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are other tables.
+  useEffect(() => {
+    // A wide one scrolls, also by keyboard.
+    for (const table of place.current?.querySelectorAll('table') ?? []) table.tabIndex = 0
+  }, [markup])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: answers are written in Markdown.
+  return <div ref={place} className={styles.answer} dir="auto" dangerouslySetInnerHTML={markup} />
+}
+
+interface FailedProps {
+  message: Message
+  isLast: boolean
+  onRetry: () => void
+}
+
+function Failed({ message: { failure = 'CHATBOT_ERROR_LLM_UNREACHABLE', reason }, isLast, onRetry }: FailedProps) {
+  const { t } = useTranslation()
+  return (
+    <Trouble title={t('CHAT_NO_ANSWER')} reason={reason}>
+      <p>{t(failure)}</p>
+      {isLast && (
+        <div className={styles.acts}>
+          <Button look="loud" onClick={onRetry}>
             <Icon name="reload" small />
             {t('BTN_RETRY')}
           </Button>
-        )}
-      </div>
-    )
-  }
-  return (
-    <div className={`chat-bubble assistant ${error ? 'error' : ''} ${styles.assistant}`} aria-busy={isWriting}>
-      <b className={styles.who}>{name}</b>
-      {readCookie('show_tool_calls') === 'true' && calls.length > 0 && (
-        <details className={styles.ledger}>
-          <summary>{t('SHOW_PREVIOUS_TOOL_CALLS', { count: calls.length })}</summary>
-          <ul>
-            {calls.map((call, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: ids of calls are the model's and may repeat.
-              <li key={index} className="tool-call-card">
-                <span className="tool-name">{call.function.name}</span>{' '}
-                <span className="tool-args">{call.function.arguments}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {content && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: answers are written in Markdown.
-        <div className={styles.answer} dangerouslySetInnerHTML={markup} />
-      )}
-      {isWriting && <span className={styles.cursor} aria-hidden="true" />}
-      {error && (
-        <div className={styles.error} role="alert">
-          {t('CHATBOT_ERROR_LLM_UNREACHABLE')}
+          <ButtonLink look="quiet" to="/contact">
+            {t('CHAT_WRITE_INSTEAD')}
+          </ButtonLink>
         </div>
       )}
-      {partial && !isWriting && <p className={styles.fine}>{t('CHAT_PARTIAL')}</p>}
-      {!isWriting && (
-        <div className={styles.acts}>
-          {content && (
-            <Button look="quiet" onClick={() => copy(content)}>
-              <Icon name="copy" small />
-              {t('CHAT_COPY')}
-            </Button>
-          )}
-          {isLast && (
-            <Button look={error ? 'loud' : 'quiet'} onClick={onRetry}>
-              <Icon name="reload" small />
-              {t('BTN_RETRY')}
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
+    </Trouble>
   )
 }

@@ -7,8 +7,9 @@ import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { usePage } from '../../ui/page.ts'
+import { Bots } from './bots.tsx'
 import styles from './chat.module.css'
-import { makeConversationId } from './conversations.ts'
+import { isOfAnother, makeConversationId, useConversations } from './conversations.ts'
 import { History } from './history.tsx'
 import { Talk } from './talk.tsx'
 
@@ -23,13 +24,18 @@ export default function ChatPage() {
   const [search] = useSearchParams()
   const name = useConfiguration()?.application?.chatBot?.name ?? t('CHAT_ASSISTANT')
   const heading = usePage(t('SECTION_SUPPORT_CHAT'))
+  const title = useConversations().find((conversation) => conversation.id === id)?.title
   const initial = search.get('initialMessage')
+  const isForeign = id !== undefined && isOfAnother(id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that comes with the address.
   useEffect(() => {
-    if (initial !== null) navigate(pathname, { replace: true })
-  }, [initial, navigate, pathname])
+    if (initial === null) return
+    if (isForeign) begin(initial, true)
+    else navigate(pathname, { replace: true })
+  }, [initial, pathname])
 
-  function begin(text: string): void {
-    navigate(`${home}/conversation/${makeConversationId()}?initialMessage=${encodeURIComponent(text)}`)
+  function begin(text: string, replace = false): void {
+    navigate(`${home}/conversation/${makeConversationId()}?initialMessage=${encodeURIComponent(text)}`, { replace })
   }
 
   return (
@@ -42,6 +48,7 @@ export default function ChatPage() {
           <p className={joinClasses('display', styles.name)} aria-hidden="true">
             {name}
           </p>
+          <Bots />
           <ButtonLink className={styles.new} to={home}>
             <Icon name="plus" />
             {t('CHAT_NEW_CONVERSATION')}
@@ -49,15 +56,22 @@ export default function ChatPage() {
           <History current={id} onRemoved={(ids) => id !== undefined && ids.includes(id) && navigate(home)} />
         </nav>
         <section className={styles.talk} aria-label={t('CHAT_CONVERSATION')}>
-          {id !== undefined && (
+          {id === undefined ? (
+            <div className={styles.head}>
+              <Bots />
+            </div>
+          ) : (
             <div className={styles.head}>
               <Link className={joinClasses('back-link', styles.back)} to={home} aria-label="Back to chatbot">
                 <Icon name="chevronLeft" />
               </Link>
+              <b className={styles.title} dir="auto">
+                {title ?? name}
+              </b>
               <RoundButton icon="plus" aria-label={t('CHAT_NEW_CONVERSATION')} onClick={() => navigate(home)} />
             </div>
           )}
-          <Talk key={id ?? home} id={id} name={name} first={initial} onBegin={begin} />
+          <Talk key={id ?? home} id={id} name={name} first={isForeign ? null : initial} onBegin={begin} />
         </section>
       </main>
     </app-chatbot>

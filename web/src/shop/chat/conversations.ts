@@ -1,111 +1,56 @@
 import { useSyncExternalStore } from 'react'
-
-export interface ToolCall {
-  id: string
-  type: 'function'
-  function: { name: string; arguments: string }
-}
-
-export interface Message {
-  role: 'user' | 'assistant'
-  content: string
-  tool_calls?: ToolCall[]
-  /** Shown in place of an answer that never came; not part of what is sent. */
-  error?: boolean
-  /** Its end has not come: it is being written, or was stopped. */
-  partial?: boolean
-}
-
-export interface Conversation {
-  id: string
-  title: string
-  messages: Message[]
-  createdAt: number
-  updatedAt: number
-}
+import { readSession, useSession } from '../../entities/session/session.ts'
+import { type Conversation, type Message, readConversations } from './read-conversations.ts'
 
 const place = 'juiceshop_chat_conversations'
 const MAX_TITLE_CHARACTERS = 50
 
 let raw: string | null | undefined
-let conversations: Conversation[] = []
-/** Whether this tab knows more than could be written down. */
-let unsaved = false
+let stored: Conversation[] = []
+/** What could not be written down yet, by id; null for what is deleted. The next writing takes it along. */
+const unsaved = new Map<string, Conversation | null>()
+/** What is stored, with what is not; undefined when that has to be put together anew. */
+let known: Conversation[] | undefined
 const listeners = new Set<() => void>()
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function isToolCall(value: unknown): value is ToolCall {
-  return (
-    isObject(value) &&
-    isObject(value.function) &&
-    typeof value.function.name === 'string' &&
-    typeof value.function.arguments === 'string'
-  )
-}
-
-function readMessage(value: unknown): Message[] {
-  if (!isObject(value) || typeof value.content !== 'string') return []
-  if (value.role !== 'user' && value.role !== 'assistant') return []
-  const calls = Array.isArray(value.tool_calls) ? value.tool_calls.filter(isToolCall) : []
-  return [
-    {
-      role: value.role,
-      content: value.content,
-      ...(calls.length > 0 && { tool_calls: calls }),
-      ...(Boolean(value.error) && { error: true as const }),
-      ...(value.partial === true && { partial: true }),
-    },
-  ]
-}
-
-function readMoment(value: unknown): number {
-  const moment = new Date(value as number).getTime()
-  return typeof value !== 'object' && Number.isFinite(moment) ? moment : 0
-}
-
-function readConversation(value: unknown): Conversation[] {
-  if (!isObject(value) || typeof value.id !== 'string' || !Array.isArray(value.messages)) return []
-  const { id, title, messages } = value
-  return [
-    {
-      id,
-      title: typeof title === 'string' ? title : id,
-      messages: messages.flatMap(readMessage),
-      createdAt: readMoment(value.createdAt),
-      updatedAt: readMoment(value.updatedAt),
-    },
-  ]
-}
-
+/** All that this tab knows, newest first: other tabs write to the same place, so it is looked up each time. */
 function read(): Conversation[] {
-  if (unsaved) return conversations
   const now = localStorage.getItem(place)
-  if (now === raw) return conversations
-  raw = now
-  try {
-    const parsed: unknown = JSON.parse(now ?? '[]')
-    conversations = Array.isArray(parsed) ? parsed.flatMap(readConversation) : []
-  } catch {
-    conversations = []
+  if (now !== raw) {
+    raw = now
+    stored = readConversations(now)
+    known = undefined
   }
-  return conversations
+  known ??= merge()
+  return known
 }
 
-/** Writes all down, newest first. @returns whether the browser had room for it; this tab shows it anyway. */
-function write(next: Conversation[]): boolean {
-  conversations = next
-  raw = JSON.stringify(next)
+function merge(): Conversation[] {
+  const kept = stored.filter(({ id }) => !unsaved.has(id))
+  const changed = [...unsaved.values()].filter((conversation) => conversation !== null)
+  return [...changed, ...kept].sort((one, other) => other.updatedAt - one.updatedAt)
+}
+
+/**
+ * Changes some conversations, null deletes, and leaves all others as they are stored by now.
+ * @returns whether the browser had room for it; this tab shows it anyway
+ */
+function change(changes: Iterable<[string, Conversation | null]>): boolean {
+  read()
+  for (const [id, conversation] of changes) unsaved.set(id, conversation)
+  const next = merge()
+  known = next
+  const text = JSON.stringify(next)
   try {
-    localStorage.setItem(place, raw)
-    unsaved = false
+    localStorage.setItem(place, text)
+    unsaved.clear()
+    raw = text
+    stored = next
   } catch {
-    unsaved = true
+    // No room: what has changed stays with this tab.
   }
   for (const listener of listeners) listener()
-  return !unsaved
+  return unsaved.size === 0
 }
 
 function subscribe(listener: () => void): () => void {
@@ -117,9 +62,16 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** All conversations of this browser, those of other tabs too. */
+/** The conversations of this browser, those of other tabs too, that are the customer's or nobody's. */
 export function useConversations(): Conversation[] {
-  return useSyncExternalStore(subscribe, read)
+  const customer = useSession()?.claims.email
+  return useSyncExternalStore(subscribe, read).filter(({ owner }) => owner === undefined || owner === customer)
+}
+
+/** Whether a conversation is another customer's. */
+export function isOfAnother(id: string): boolean {
+  const owner = find(id)?.owner
+  return owner !== undefined && owner !== readSession()?.claims.email
 }
 
 export function makeConversationId(): string {
@@ -131,38 +83,53 @@ function cutTitle(text: string): string {
   return text.length > MAX_TITLE_CHARACTERS ? `${text.slice(0, MAX_TITLE_CHARACTERS)}…` : text
 }
 
-/** Keeps what a conversation consists of now. @returns whether it could be written down */
-export function keepMessages(id: string, messages: Message[]): boolean {
-  const known = read().find((conversation) => conversation.id === id)
-  const now = Date.now()
-  const next = {
-    id,
-    title: known?.title ?? cutTitle(messages[0]?.content ?? ''),
-    messages,
-    createdAt: known?.createdAt ?? now,
-    updatedAt: now,
-  }
-  return write([next, ...read().filter((conversation) => conversation.id !== id)])
+function find(id: string): Conversation | undefined {
+  return read().find((conversation) => conversation.id === id)
 }
 
-/** Writes an answer down in its conversation; one that was deleted meanwhile stays away. @returns as `keepMessages` */
-export function keepAnswer(id: string, messages: Message[]): boolean {
-  return !read().some((conversation) => conversation.id === id) || keepMessages(id, messages)
+/** Keeps what a conversation consists of now. @returns whether it could be written down */
+export function keepMessages(id: string, messages: Message[]): boolean {
+  const before = find(id)
+  const now = Date.now()
+  const owner = before?.owner ?? readSession()?.claims.email
+  const next = {
+    id,
+    title: before?.title ?? cutTitle(messages[0]?.content ?? ''),
+    messages,
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+    ...(owner !== undefined && { owner }),
+  }
+  return change([[id, next]])
+}
+
+/**
+ * Writes an answer, none for one without a word, down behind its question, and leaves alone what other tabs have said meanwhile. A question that was
+ * taken back or deleted needs no answer.
+ * @returns as `keepMessages`
+ */
+export function keepAnswer(id: string, question: Message, answer: Message | undefined): boolean {
+  const messages = find(id)?.messages ?? []
+  const index = messages.findLastIndex(
+    ({ role, content, at }) => role === 'user' && content === question.content && at === question.at,
+  )
+  if (index < 0) return true
+  const after = messages[index + 1]?.role === 'assistant' ? index + 2 : index + 1
+  return keepMessages(id, [...messages.slice(0, index + 1), ...(answer ? [answer] : []), ...messages.slice(after)])
 }
 
 export function renameConversation(id: string, title: string): boolean {
-  return write(read().map((conversation) => (conversation.id === id ? { ...conversation, title } : conversation)))
+  const before = find(id)
+  return !before || change([[id, { ...before, title }]])
 }
 
 /** Takes conversations away. @returns them, for who wants them back */
 export function removeConversations(ids: readonly string[]): Conversation[] {
   const removed = read().filter(({ id }) => ids.includes(id))
-  write(read().filter(({ id }) => !ids.includes(id)))
+  change(removed.map(({ id }) => [id, null]))
   return removed
 }
 
-export function bringBack(removed: Conversation[]): boolean {
-  const ids = new Set(removed.map(({ id }) => id))
-  const all = [...removed, ...read().filter(({ id }) => !ids.has(id))]
-  return write(all.sort((one, other) => other.updatedAt - one.updatedAt))
+export function bringBack(removed: readonly Conversation[]): boolean {
+  return change(removed.map((conversation) => [conversation.id, conversation]))
 }

@@ -1,56 +1,64 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, RoundButton } from '../../ui/button.tsx'
-import { joinClasses } from '../../ui/classes.ts'
-import { Link } from '../../ui/link.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import styles from './chat.module.css'
-import {
-  bringBack,
-  type Conversation,
-  removeConversations,
-  renameConversation,
-  useConversations,
-} from './conversations.ts'
+import { useSession } from '../../entities/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { bringBack, removeConversations, useConversations } from './conversations.ts'
+import { groupByDay } from './group-by-day.ts'
+import styles from './history.module.css'
+import { HistoryItem } from './history-item.tsx'
+import type { Conversation } from './read-conversations.ts'
 
 /** A list that is shorter than this is read, not searched. */
 const SEARCHED_FROM = 4
 
-const MAX_TITLE_CHARACTERS = 80
+/** How the moment of a conversation is told below each heading. */
+const MOMENT_FORMS = {
+  CHAT_TODAY: 'time',
+  CHAT_YESTERDAY: 'time',
+  CHAT_THIS_WEEK: 'weekday',
+  CHAT_EARLIER: 'dayOfMonth',
+} as const
 
 interface HistoryProps {
   current: string | undefined
   onRemoved: (ids: string[]) => void
 }
 
-/** All conversations of this browser. */
+/** All conversations of this browser that the customer may see. */
 export function History({ current, onRemoved }: HistoryProps) {
   const { t } = useTranslation()
+  const customer = useSession()?.claims.email
   const all = useConversations()
   const [wanted, setWanted] = useState('')
   const [removed, setRemoved] = useState<Conversation[]>([])
+  /** What has come back last; its row takes the focus. */
+  const [returned, setReturned] = useState<string>()
   const needle = wanted.trim().toLowerCase()
   const shown = all.filter(({ title, messages }) =>
     [title, ...messages.map(({ content }) => content)].some((text) => text.toLowerCase().includes(needle)),
   )
+  const mayReturn = removed.filter(({ owner }) => owner === undefined || owner === customer)
 
   function remove(ids: string[]): void {
+    setReturned(undefined)
     setRemoved(removeConversations(ids))
     onRemoved(ids)
   }
 
+  function bringBackRemoved(): void {
+    bringBack(mayReturn)
+    setReturned(mayReturn[0]?.id)
+    setRemoved([])
+  }
+
   return (
     <>
-      {removed.length > 0 && (
+      {mayReturn.length > 0 && (
         <p className={styles.removed} role="status">
-          {t('CHAT_REMOVED', { count: removed.length })}
-          <Button
-            look="quiet"
-            onClick={() => {
-              bringBack(removed)
-              setRemoved([])
-            }}
-          >
+          {t('CHAT_REMOVED', { count: mayReturn.length })}
+          <Button look="quiet" autoFocus key={mayReturn[0]?.id} onClick={bringBackRemoved}>
+            <Icon name="undo" small />
             {t('BTN_UNDO')}
           </Button>
         </p>
@@ -66,77 +74,43 @@ export function History({ current, onRemoved }: HistoryProps) {
         />
       )}
       {shown.length === 0 && (
-        <p className={styles.none}>{t(all.length > 0 ? 'CHAT_NOTHING_FOUND' : 'CHAT_EMPTY_HISTORY')}</p>
+        <p className={styles.none} role="status">
+          {t(all.length > 0 ? 'CHAT_NOTHING_FOUND' : 'CHAT_EMPTY_HISTORY')}
+        </p>
       )}
-      <ul className={styles.items}>
-        {shown.map((conversation) => (
-          <Item
-            key={conversation.id}
-            conversation={conversation}
-            isCurrent={conversation.id === current}
-            onRemove={() => remove([conversation.id])}
-          />
+      <div className={styles.groups}>
+        {groupByDay(shown, new Date()).map(({ title, rows }) => (
+          <section key={title} aria-label={t(title)}>
+            <p className={styles.when}>{t(title)}</p>
+            <ul className={styles.items}>
+              {rows.map((conversation) => (
+                <HistoryItem
+                  key={conversation.id}
+                  conversation={conversation}
+                  isCurrent={conversation.id === current}
+                  isReturned={conversation.id === returned}
+                  momentForm={MOMENT_FORMS[title]}
+                  onRemove={() => remove([conversation.id])}
+                />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       {all.length > 0 && (
         <Button
           look="quiet"
+          className={styles.all}
           aria-label={t('CHATBOT_DELETE_ALL_CONVERSATIONS')}
           onClick={() => remove(all.map(({ id }) => id))}
         >
+          <Icon name="trash" small />
           {t('CHATBOT_DELETE_ALL')}
         </Button>
       )}
+      <p className={styles.none}>
+        {customer === undefined ? t('CHAT_KEPT_FOR_ANYBODY') : t('CHAT_KEPT_FOR', { email: customer })}
+      </p>
     </>
-  )
-}
-
-interface ItemProps {
-  conversation: Conversation
-  isCurrent: boolean
-  onRemove: () => void
-}
-
-function Item({ conversation: { id, title, updatedAt }, isCurrent, onRemove }: ItemProps) {
-  const { t } = useTranslation()
-  const [name, setName] = useState<string>()
-
-  function rename(): void {
-    if (name?.trim()) renameConversation(id, name.trim())
-    setName(undefined)
-  }
-
-  return (
-    <li className={joinClasses('history-item', styles.item, isCurrent && styles.current)}>
-      {name === undefined ? (
-        <Link to={`/chatbot/conversation/${encodeURIComponent(id)}`} aria-current={isCurrent ? 'page' : undefined}>
-          <b>{title}</b>
-          <Moment at={new Date(updatedAt)} as="shortDay" />
-        </Link>
-      ) : (
-        <input
-          className={styles.search}
-          // biome-ignore lint/a11y/noAutofocus: it opens because somebody wants to type.
-          autoFocus
-          aria-label={t('CHAT_RENAME', { title })}
-          maxLength={MAX_TITLE_CHARACTERS}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          onBlur={rename}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') rename()
-            if (key === 'Escape') setName(undefined)
-          }}
-        />
-      )}
-      <RoundButton icon="pencil" small aria-label={t('CHAT_RENAME', { title })} onClick={() => setName(title)} />
-      <RoundButton
-        icon="trash"
-        small
-        className="history-delete"
-        aria-label={`${t('CHATBOT_DELETE_CONVERSATION')}: ${title}`}
-        onClick={onRemove}
-      />
-    </li>
   )
 }

@@ -26,3 +26,9 @@ it('shows pictures, and of them nothing but address and description', () => {
     shown('<b><img src="https://shop.example/a.jpg" alt="a" onload="alert(1)" style="width:9em" srcset="b 2x"></b>'),
   ).toBe('<p><b><img src="https://shop.example/a.jpg" alt="a"></b></p>\n')
 })
+
+it('shows tables, rules, strike-through and headings below that of the page', () => {
+  expect(shown('# a\n\n~~b~~\n\n---\n\n| c |\n|:-:|\n| d |')).toBe(
+    '<h2>a</h2>\n<p><del>b</del></p>\n<hr>\n<table>\n<thead>\n<tr>\n<th>c</th>\n</tr>\n</thead>\n<tbody><tr>\n<td>d</td>\n</tr>\n</tbody></table>\n',
+  )
+})

@@ -1,54 +1,94 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfiguration } from '../../entities/application/configuration.ts'
 import { dropDraft, keepDraft, recallDraft } from '../../entities/session/drafts.ts'
+import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Bubble } from './bubble.tsx'
-import styles from './chat.module.css'
+import { Bubble, type BubbleActs } from './bubble.tsx'
+import { Composer, MAX_MESSAGE_CHARACTERS } from './composer.tsx'
+import { keepMessages } from './conversations.ts'
+import { findFollowUps } from './follow-ups.ts'
+import { useProductsIn } from './goods.tsx'
+import { renderAnswer } from './markdown.ts'
+import type { Message } from './read-conversations.ts'
+import styles from './talk.module.css'
 import { useConversation } from './use-conversation.ts'
-import { Welcome } from './welcome.tsx'
-
-/** What one message may be long; more is said to be too much, and kept in the field. */
-const MAX_MESSAGE_CHARACTERS = 20_000
-
-/** Pixels from the end of the talk within which new words are followed. */
-const NEAR_END = 80
+import { useFollowing } from './use-following.ts'
+import { useSilence } from './use-silence.ts'
+import { Absent, Welcome } from './welcome.tsx'
 
 interface TalkProps {
   /** None before the first question. */
   id: string | undefined
   /** The assistant's. */
   name: string
-  /** The question that a conversation starts with, once. */
+  /** A question that came with the address, once. */
   first: string | null
   onBegin: (text: string) => void
+}
+
+/** What a screen reader says of an answer. */
+function toSpeech(content: string): string {
+  return new DOMParser().parseFromString(renderAnswer(content).__html, 'text/html').body.textContent ?? ''
+}
+
+/** Follow-ups to the last answer, as long as it is the last. */
+function useFollowUps(messages: readonly Message[], running: boolean): string[] {
+  const { t } = useTranslation()
+  const samples = useConfiguration()?.application?.chatBot?.sampleQuestions ?? []
+  const last = messages.at(-1)
+  const isAnswered = !running && last?.role === 'assistant' && !last.error
+  const [product] = useProductsIn(isAnswered ? last.content : '')
+  if (!isAnswered) return []
+  return findFollowUps({ messages, product: product?.name, samples: samples.map((sample) => t(sample)) }, t)
 }
 
 export function Talk({ id, name, first, onBegin }: TalkProps) {
   const { t } = useTranslation()
   const draft = `chat ${id ?? ''}`
-  const { messages, running, ask, stop } = useConversation(id)
+  const { isKnown, messages, running, ask, stop } = useConversation(id)
   const [text, setText] = useState(() => recallDraft<string>(draft) ?? '')
   /** Index of the question that is asked anew in other words. */
   const [editing, setEditing] = useState<number>()
+  /** What the conversation was before a question was asked anew. */
+  const [dropped, setDropped] = useState<Message[]>()
   const field = useRef<HTMLTextAreaElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
+  const column = useRef<HTMLDivElement>(null)
   const begun = useRef(false)
-  const isTooLong = text.length > MAX_MESSAGE_CHARACTERS
+  const { isAway, goToEnd, onScroll } = useFollowing(frame, column, messages)
+  const last = messages.at(-1)
+  const isSilent = useSilence(running, (last?.content.length ?? 0) + (last?.tool_calls?.length ?? 0))
+  const followUps = useFollowUps(messages, running)
+  const spoken = last?.role === 'assistant' && !running ? last.content : ''
+  const speech = useMemo(() => toSpeech(spoken), [spoken])
+  const acts = useRef<BubbleActs>({ retry, edit })
+  acts.current = { retry, edit }
+  const isAbsent = id !== undefined && first === null && !isKnown
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the conversation opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that comes with the address.
   useEffect(() => {
-    if (first) void ask([...messages, { role: 'user', content: first }])
-  }, [])
+    if (first === null) return
+    field.current?.focus({ preventScroll: true })
+    const content = first.trim()
+    if (running || content.length > MAX_MESSAGE_CHARACTERS) type(first)
+    else if (content) void ask([...messages, { role: 'user', content }])
+  }, [first])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has been said.
-  useLayoutEffect(() => {
-    if (follows.current && frame.current) frame.current.scrollTop = frame.current.scrollHeight
-  }, [messages])
+  useEffect(() => {
+    if (!running) return
+    // From wherever on the page, unless something else was left by it.
+    const stopByKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) stop()
+    }
+    document.addEventListener('keydown', stopByKey)
+    return () => document.removeEventListener('keydown', stopByKey)
+  }, [running, stop])
 
   function type(value: string): void {
     setText(value)
-    if (value) keepDraft(draft, value.slice(0, MAX_MESSAGE_CHARACTERS))
+    if (value) keepDraft(draft, value)
     else dropDraft(draft)
   }
 
@@ -56,36 +96,46 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
     const content = words.trim()
     if (!content || content.length > MAX_MESSAGE_CHARACTERS || running || begun.current) return
     type('')
-    follows.current = true
-    if (id === undefined) {
+    goToEnd()
+    if (id === undefined || isAbsent) {
       begun.current = true
       onBegin(content)
       return
     }
-    const before = editing === undefined ? messages : messages.slice(0, editing)
+    setDropped(editing === undefined ? undefined : messages)
     setEditing(undefined)
-    void ask([...before, { role: 'user', content }])
+    void ask([...messages.slice(0, editing), { role: 'user', content }])
+  }
+
+  /** Asks what a button says, which goes away with it: whoever pressed it stands at the talk. */
+  function choose(words: string): void {
+    frame.current?.focus({ preventScroll: true })
+    send(words)
+  }
+
+  function retry(): void {
+    const index = messages.findLastIndex(({ role }) => role === 'user')
+    frame.current?.focus({ preventScroll: true })
+    goToEnd()
+    setDropped(undefined)
+    void ask(messages.slice(0, index + 1))
   }
 
   function edit(index: number): void {
     setEditing(index)
-    type(messages[index]?.content ?? '')
-    field.current?.focus()
+    prefill(messages[index]?.content ?? '')
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const last = messages.findLastIndex(({ role }) => role === 'user')
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault()
-      send(text)
-    } else if (event.key === 'ArrowUp' && text === '' && last >= 0 && !running) {
-      event.preventDefault()
-      edit(last)
-    } else if (event.key === 'Escape' && editing !== undefined) {
-      setEditing(undefined)
-      type('')
-    }
+  function leaveEditing(): void {
+    setEditing(undefined)
+    prefill('')
+  }
+
+  function bringBackDropped(): void {
+    stop()
+    if (id && dropped) keepMessages(id, dropped)
+    setDropped(undefined)
+    field.current?.focus()
   }
 
   function prefill(words: string): void {
@@ -93,30 +143,38 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
     field.current?.focus()
   }
 
-  function retry(): void {
-    const last = messages.findLastIndex(({ role }) => role === 'user')
-    void ask(messages.slice(0, last + 1))
+  function onKeyDown(event: KeyboardEvent): void {
+    const index = messages.findLastIndex(({ role }) => role === 'user')
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      send(text)
+    } else if (event.key === 'ArrowUp' && text === '' && index >= 0 && !running) {
+      event.preventDefault()
+      edit(index)
+    } else if (event.key === 'Escape' && editing !== undefined) {
+      leaveEditing()
+    }
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape stops the answer from wherever in the talk.
-    <div className={styles.body} onKeyDown={({ key }) => key === 'Escape' && running && stop()}>
+    <div className={styles.body}>
       <div
         className={`chat-window ${styles.window}`}
         ref={frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END
-        }}
+        onScroll={onScroll}
       >
         <div
-          className={`${styles.column} ${styles.messages}`}
+          ref={column}
+          className={joinClasses(styles.column, styles.messages, id === undefined && styles.beginning)}
           role="log"
           aria-live="off"
           aria-label={t('CHAT_CONVERSATION')}
         >
-          {messages.length === 0 && <Welcome onAsk={send} onPrefill={prefill} />}
+          {id === undefined && <Welcome onAsk={choose} onPrefill={prefill} />}
+          {isAbsent && <Absent />}
           {messages.map((message, index) => (
             <Bubble
               // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other name, and keep their order.
@@ -124,62 +182,61 @@ export function Talk({ id, name, first, onBegin }: TalkProps) {
               message={message}
               name={name}
               isLast={index === messages.length - 1}
+              index={index}
               running={running}
-              onRetry={retry}
-              onEdit={() => edit(index)}
+              acts={acts}
             />
           ))}
+          {isSilent && <p className={styles.note}>{t('CHAT_SLOW')}</p>}
         </div>
       </div>
+      {isAway && (
+        <Button className={styles.newest} onClick={goToEnd}>
+          <Icon name="arrowDown" small />
+          {t('CHAT_NEWEST')}
+        </Button>
+      )}
       <p className="visually-hidden" aria-live="polite">
-        {running ? t('CHAT_THINKING') : messages.at(-1)?.role === 'assistant' ? messages.at(-1)?.content : ''}
+        {running ? t('CHAT_THINKING') : speech}
       </p>
-      <form
-        className={styles.composer}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(text)
-        }}
+      <Composer
+        name={name}
+        text={text}
+        running={running}
+        field={field}
+        onType={type}
+        onSend={() => send(text)}
+        onStop={stop}
+        onKeyDown={onKeyDown}
       >
-        <div className={styles.column}>
-          {editing !== undefined && <p className={styles.fine}>{t('CHAT_EDITING')}</p>}
-          <div className={styles.box}>
-            <textarea
-              ref={field}
-              className={`chat-textarea ${styles.field}`}
-              rows={1}
-              aria-label={t('CHAT_MESSAGE', { name })}
-              aria-invalid={isTooLong}
-              placeholder={t('ASK_ME_ANYTHING_PLACEHOLDER')}
-              value={text}
-              onChange={({ target }) => type(target.value)}
-              onKeyDown={onKeyDown}
-            />
-            {running ? (
-              <button
-                type="button"
-                className={`send-button ${styles.send} ${styles.stop}`}
-                aria-label={t('CHAT_STOP')}
-                onClick={stop}
-              >
-                <Icon name="stop" filled />
-              </button>
-            ) : (
-              <button
-                type="submit"
-                className={`send-button ${styles.send}`}
-                aria-label={t('CHATBOT_SEND_MESSAGE')}
-                aria-disabled={!text.trim() || isTooLong}
-              >
-                <Icon name="chevronRight" />
-              </button>
-            )}
-          </div>
-          <p className={styles.fine} role={isTooLong ? 'alert' : undefined}>
-            {isTooLong ? t('CHAT_TOO_LONG', { max: MAX_MESSAGE_CHARACTERS, count: text.length }) : t('CHAT_KEYS')}
+        {dropped && (
+          <p className={styles.hint} role="status">
+            {t('CHAT_DROPPED')}
+            <Button look="quiet" onClick={bringBackDropped}>
+              <Icon name="undo" small />
+              {t('BTN_UNDO')}
+            </Button>
           </p>
-        </div>
-      </form>
+        )}
+        {editing !== undefined && (
+          <p className={styles.hint}>
+            {t('CHAT_EDITING')}
+            <Button look="quiet" onClick={leaveEditing}>
+              {t('BTN_CANCEL')}
+            </Button>
+          </p>
+        )}
+        {followUps.length > 0 && text === '' && (
+          // biome-ignore lint/a11y/useSemanticElements: a field set is for fields.
+          <div className={styles.chips} role="group" aria-label={t('CHAT_SUGGESTIONS')}>
+            {followUps.map((question) => (
+              <Button key={question} className={`suggestion-chip ${styles.chip}`} onClick={() => choose(question)}>
+                {question}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Composer>
     </div>
   )
 }

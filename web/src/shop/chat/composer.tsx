@@ -1,0 +1,80 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { joinClasses } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './composer.module.css'
+
+/** What one message may be long; more is said to be too much, and kept in the field. */
+export const MAX_MESSAGE_CHARACTERS = 20_000
+
+interface ComposerProps {
+  /** Who is written to. */
+  name: string
+  text: string
+  running: boolean
+  field: Ref<HTMLTextAreaElement>
+  onType: (text: string) => void
+  onSend: () => void
+  onStop: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  /** Above the field. */
+  children?: ReactNode
+}
+
+/** Where a message is written, and sent or its answer stopped. */
+export function Composer({ name, text, running, field, onType, onSend, onStop, onKeyDown, children }: ComposerProps) {
+  const { t } = useTranslation()
+  const isTooLong = text.trim().length > MAX_MESSAGE_CHARACTERS
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <div className={styles.column}>
+        {children}
+        <div className={styles.box}>
+          <textarea
+            ref={field}
+            className={joinClasses('chat-textarea', styles.field)}
+            rows={1}
+            dir="auto"
+            aria-label={t('CHAT_MESSAGE', { name })}
+            aria-invalid={isTooLong}
+            aria-describedby="chat-fine"
+            placeholder={t('ASK_ME_ANYTHING_PLACEHOLDER')}
+            value={text}
+            onChange={({ target }) => onType(target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button
+            type="button"
+            className={joinClasses('send-button', styles.send, running && styles.stop)}
+            aria-label={t(running ? 'CHAT_STOP' : 'CHATBOT_SEND_MESSAGE')}
+            aria-disabled={!running && (!text.trim() || isTooLong)}
+            onClick={({ detail }) => {
+              // The second click of a double click is not meant for what the button has become.
+              if (detail < 2) (running ? onStop : onSend)()
+            }}
+          >
+            <Icon name={running ? 'stop' : 'arrowUp'} filled={running} />
+          </button>
+        </div>
+        <p id="chat-fine" className={styles.fine}>
+          {isTooLong ? (
+            <span role="alert" className={styles.wrong}>
+              {t('CHAT_TOO_LONG', { max: MAX_MESSAGE_CHARACTERS, count: text.trim().length })}
+            </span>
+          ) : (
+            <>
+              <span>{t('CHAT_CAUTION')}</span>
+              <span className={styles.keys}>{t('CHAT_KEYS')}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}
