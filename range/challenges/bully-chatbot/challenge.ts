@@ -17,8 +17,8 @@ export default defineChallenge({
     'Get a coupon from the support bot that talks by a script. It does not want to; it never said for how long.',
   hintIds: [2, 3, 1],
   hints: [
-    'The bot that talks by a script is no longer on any page, but it still answers: <code>/rest/chatbot/status</code> greets whoever is signed in, and <code>/rest/chatbot/respond</code> takes a POST with an <code>action</code> and a <code>query</code>.',
-    'With the action <code>setname</code> you introduce yourself, with <code>query</code> you ask it something: say, for a coupon code.',
+    'The bot that talks by a script is the “Classic bot” in the support chat, for whoever is signed in. What you say to it goes to <code>/rest/chatbot/respond</code>, as a POST with an <code>action</code> and a <code>query</code>.',
+    'First it wants your name (the action <code>setname</code>), then you ask it something (<code>query</code>): say, for a coupon code.',
     'One of its many answers to the same question is not a no. Ask, and do not tire of asking.',
   ],
   explanation: {

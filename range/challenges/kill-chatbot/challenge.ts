@@ -18,10 +18,10 @@ export default defineChallenge({
   description: 'Silence the support bot that talks by a script for good, so that it cannot even answer a greeting.',
   hintIds: [3, 1, 2, 4],
   hints: [
-    'The bot that talks by a script is no longer on any page, but it still answers: <code>/rest/chatbot/respond</code> takes a POST with an <code>action</code> and a <code>query</code>. With <code>setname</code> you introduce yourself, with <code>query</code> you talk to it.',
+    'The bot that talks by a script is the “Classic bot” in the support chat, for whoever is signed in. What you say to it goes to <code>/rest/chatbot/respond</code>, as a POST with an <code>action</code> and a <code>query</code>. With <code>setname</code> you introduce yourself, with <code>query</code> you talk to it.',
     'The bot keeps what it is told about its customers in a small JavaScript world of its own. Your name gets there between two double quotes, and nobody looks at what is in it.',
     'End the text and the call in your name, say something of your own, and leave the rest a valid call: <code>users.addUser("1337", "test</code> would be a good end. The function that answers is called <code>process</code>; what is <code>null</code> answers nobody.',
-    'Then greet it, and it will notice that it cannot answer. A POST to <code>/rest/chatbot/reset</code> brings it back to life.',
+    'Then greet it, and it will notice that it cannot answer. “Reset the bot” below the conversation brings it back to life.',
   ],
   explanation: {
     happened: 'Your name was a piece of program: it took the function away by which the bot answers.',
