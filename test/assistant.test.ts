@@ -63,7 +63,7 @@ it('asks the server of the configuration, with a key that nobody gets to see', a
   const visitor = createVisitor(range.url)
   const { reply, calls } = await talk(visitor, ['Hi'])
   expect(calls[0]).toEqual({ name: 'generateCoupon', given: { discount: 60 } })
-  expect(model.heard[0]).toBe('POST /v1/chat/completions Bearer sk-of-the-house')
+  expect(model.heard).toContain('POST /v1/chat/completions Bearer sk-of-the-house')
   expect((await range.solved()).sort()).toEqual([
     'chatBillChallenge',
     'chatbotGreedyInjectionChallenge',
@@ -80,6 +80,32 @@ it('says so where the server of the configuration is not there', async () => {
   await using range = await openRange(configure('http://127.0.0.1:9/v1'))
   const { reply } = await talk(createVisitor(range.url), ['Hi'])
   expect([reply.status, reply.text]).toEqual([200, 'data: {"error":"LLM API is not reachable"}\n\ndata: [DONE]\n\n'])
+})
+
+it('says what challenges need where the configuration names a server, and not where', async () => {
+  const model = await standIn('[DONE]')
+  await using range = await openRange(configure(model.url))
+  const visitor = createVisitor(range.url)
+  const rows = async () =>
+    (await visitor.get('/api/Challenges/?key=aiDebuggingChallenge')).json<{
+      data: { tags: string; ChallengeDependencies: object[] }[]
+    }>().data[0]
+  await expect
+    .poll(async () => (await rows())?.tags)
+    .toBe('AI/LLM,Requires LLM API,Requires LLM Model,Requires LLM API Key')
+  expect((await rows())?.ChallengeDependencies).toMatchObject([
+    { ChallengeId: 112, name: 'LLM API', missing: false },
+    { ChallengeId: 112, name: 'LLM Model', missing: true },
+    { ChallengeId: 112, name: 'LLM API Key', key: 'LLM_API_KEY', missing: false },
+  ])
+  const whole = (await visitor.get('/api/Challenges')).text
+  expect(whole).not.toContain(model.url)
+  expect(whole).not.toContain('sk-of-the-house')
+})
+
+it('needs nobody for its built-in model', async () => {
+  await using range = await openRange()
+  expect((await createVisitor(range.url).get('/api/Challenges')).text).not.toMatch(/Requires LLM|"LLM API"/)
 })
 
 it('lets go of the model when the visitor leaves in the middle', async () => {

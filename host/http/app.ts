@@ -18,6 +18,7 @@ import type { Store } from '#host/store/store.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import type { LoadedPack } from '#range/catalogue/packs.ts'
 import { measureGame } from '#range/measure-game.ts'
+import type { NeededServices } from '#range/needed-services.ts'
 import { rangeRoutes } from '#range/routes/routes.ts'
 import type { Rules } from '#range/rules.ts'
 import { shopRoutes } from '#shop/routes.ts'
@@ -42,6 +43,7 @@ export interface AppOptions extends ServingOptions {
   findTrainingFile?: () => string | undefined
   findOwnFile: (address: string) => string | undefined
   openedAt: Date
+  needed: NeededServices
   startupTimes: StartupTimes
   log: FastifyBaseLogger
   /** Takes the requests for the lab out before they get here. */
@@ -96,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openedAt,
     measureMore: ({ game }) => [...measureGame(game, catalogue, prefix), startupTimes.measure(prefix)],
   })
-  await rangeRoutes(app, { catalogue, rules })
+  await rangeRoutes(app, { catalogue, rules, needed: options.needed })
   await packRoutes(app, options.packs, options.log)
   await app.register(hostRoutes, { ...options, prefix: '/host' })
   return app

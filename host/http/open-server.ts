@@ -1,6 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { checkModel } from '#host/assistant/check-model.ts'
+import { isRemote } from '#host/assistant/choose-model.ts'
 import { FETCHED_TRAINING } from '#host/config/file-options.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
 import { HostError } from '#host/errors.ts'
@@ -15,6 +17,7 @@ import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
 import type { LabAddress } from '#range/lab/address.ts'
+import { NeededServices } from '#range/needed-services.ts'
 import type { SocketHost } from '#range/sockets.ts'
 
 /** Connections that may wait to be taken: a class opens the same page at the same moment. */
@@ -73,6 +76,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     })
   })
   const trainingFile = findTrainingFile(settings.application.chatBot.trainingData, ownFolders)
+  const needed = new NeededServices()
   const app = await buildApp({
     ...shared,
     store,
@@ -85,6 +89,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     findTrainingFile: () => trainingFile ?? ownFiles.find(FETCHED_TRAINING),
     findOwnFile: ownFiles.find,
     openedAt: new Date(),
+    needed,
     startupTimes,
   })
   startupTimes.noteLap('customizeApplication')
@@ -133,8 +138,20 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const labServer = await openLabPort(labGate, configuration.host.labPort, configuration.server.port, log)
   labAddress.port = labServer ? portOf(labServer) : null
 
-  const noMoreFiles = new AbortController()
-  void fetchConfiguredFiles(ownFiles, configuration.host.outgoingHosts, noMoreFiles.signal)
+  const closing = new AbortController()
+  void fetchConfiguredFiles(ownFiles, configuration.host.outgoingHosts, closing.signal)
+  const { LLM_API_KEY: modelKey } = options.environment
+  if (isRemote(settings.application.chatBot, modelKey)) {
+    const { llmApiUrl: url, model } = settings.application.chatBot
+    void checkModel({ url, model, key: modelKey }, closing.signal).then((services) => {
+      const talking = catalogue.challenges.filter(({ tags }) => tags.includes('AI/LLM'))
+      needed.tell(
+        talking.map(({ key }) => key),
+        services,
+      )
+      for (const { name, missing } of services) if (missing) log.warn(`${name} is missing: see application.chatBot.`)
+    })
+  }
 
   const idle = configuration.host.idleMinutes * 60_000
   const tidyUp = async (): Promise<void> => {
@@ -157,7 +174,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       return routes.list()
     },
     async close() {
-      noMoreFiles.abort()
+      closing.abort()
       clearInterval(bedtime)
       reporter?.close()
       labServer?.closeAllConnections()

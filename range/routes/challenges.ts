@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { denyAll } from '#common/guards.ts'
 import { type ListColumn, selectRows } from '#common/list-query.ts'
 import { success } from '#common/success.ts'
+import { NeededServices } from '#range/needed-services.ts'
 import { answerRefusals } from './answer-refusals.ts'
 import { KeptReplies, listKey } from './kept-replies.ts'
 import { prepareEveryLanguage } from './languages.ts'
@@ -29,7 +30,10 @@ const COLUMNS: readonly ListColumn[] = [
 ]
 
 /** `/api/Challenges`: read by everyone, changed by nobody but the game. */
-export function challengeRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
+export function challengeRoutes(
+  app: FastifyInstance,
+  { catalogue, rules, needed = new NeededServices() }: RangeRouteOptions,
+): void {
   const blanksFor = prepareEveryLanguage(catalogue, (language) =>
     catalogue.challenges.map((challenge) => describeChallenge(challenge, rules, language)),
   )
@@ -39,10 +43,10 @@ export function challengeRoutes(app: FastifyInstance, { catalogue, rules }: Rang
   app.get<{ Querystring: Record<string, unknown> }>('/api/Challenges', (request, reply) => {
     answerRefusals(reply, () => {
       const { game, query } = request
-      lists.send(reply, game, listKey(request), () =>
+      lists.send(reply, game, `${needed.revision}\n${listKey(request)}`, () =>
         success(
           selectRows(
-            blanksFor(request).map((blank) => fillInChallenge(blank, game)),
+            blanksFor(request).map((blank) => fillInChallenge(blank, game, needed.listFor(blank.challenge.key))),
             COLUMNS,
             query,
           ),

@@ -1,7 +1,10 @@
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
+import type { NeededServices } from '#range/needed-services.ts'
 import type { Rules } from '#range/rules.ts'
 
 export interface RangeRouteOptions {
   catalogue: Catalogue
   rules: Rules
+  /** What challenges need of other servers; nothing when left out. */
+  needed?: NeededServices
 }

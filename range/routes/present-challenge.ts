@@ -1,4 +1,4 @@
-import type { ChallengeRow } from '#contract/game.ts'
+import type { ChallengeDependency, ChallengeRow } from '#contract/game.ts'
 import { type Challenge, textsOf } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
 import { fillInHtml, fillInText } from '#range/placeholders.ts'
@@ -7,6 +7,9 @@ import { findDisabledReason, writeDisabledNote } from '#range/safety-mode.ts'
 
 /** The book that goes with the reference shop: a page for each category. */
 const GUIDE = 'https://pwning.owasp-juice.shop/companion-guide/latest/part2'
+
+/** No challenge needs as many: the ids of its rows are made from its own. */
+const SERVICES_OF_CHALLENGE = 10
 
 const PLANNED_DESCRIPTION = 'This challenge is not on the shelf yet.'
 
@@ -43,7 +46,11 @@ export interface ChallengeBlank {
 }
 
 /** A blank filled in with what happened in one game. */
-export function fillInChallenge(blank: ChallengeBlank, game: Game): ChallengeRow {
+export function fillInChallenge(
+  blank: ChallengeBlank,
+  game: Game,
+  needed: readonly ChallengeDependency[] = [],
+): ChallengeRow {
   const { challenge } = blank
   const progress = game.progressOf(challenge.key)
   const { startedAt } = game.state
@@ -52,7 +59,7 @@ export function fillInChallenge(blank: ChallengeBlank, game: Game): ChallengeRow
     key: challenge.key,
     name: challenge.name,
     category: challenge.category,
-    tags: blank.tags,
+    tags: joinTags(blank.tags, needed),
     description: blank.description,
     difficulty: challenge.difficulty,
     mitigationUrl: blank.mitigationUrl,
@@ -65,7 +72,18 @@ export function fillInChallenge(blank: ChallengeBlank, game: Game): ChallengeRow
     hintUrl: blank.hintUrl,
     createdAt: startedAt,
     updatedAt: progress?.changedAt ?? startedAt,
-    ChallengeDependencies: [],
+    ChallengeDependencies: needed.map((service, index) => ({
+      id: challenge.id * SERVICES_OF_CHALLENGE + index,
+      ChallengeId: challenge.id,
+      ...service,
+      createdAt: startedAt,
+      updatedAt: startedAt,
+    })),
     state: challenge.built ? 'open' : 'planned',
   }
+}
+
+function joinTags(tags: string | null, needed: readonly ChallengeDependency[]): string | null {
+  if (needed.length === 0) return tags
+  return [...(tags === null ? [] : [tags]), ...needed.map(({ name }) => `Requires ${name}`)].join(',')
 }
