@@ -178,7 +178,17 @@ describe('accessibility of the lab', () => {
 
   /** Addresses below the lab's: its own pages, and the front and one page of every site. */
   async function everyPage(): Promise<string[]> {
-    const own = ['', 'mail/', 'mail/2', 'pages/', 'pages/new?template=script', 'pages/edit/mine', 'visits/', 'nothing']
+    const own = [
+      '',
+      'mail/',
+      'mail/2',
+      'pages/',
+      'pages/new?template=script',
+      'pages/edit/mine',
+      'visits/',
+      'customer/',
+      'nothing',
+    ]
     const web = ['web/', 'web/?q=password', 'web/?q=qqqq']
     const sites = [...(await links('web/')).filter((link) => /^\.\.\/web\/[\w-]+\/$/.test(link))].map((link) =>
       link.slice(3),
