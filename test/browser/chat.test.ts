@@ -145,7 +145,8 @@ describe('conversations', () => {
       await untilAnswered(1)
       await expect.poll(() => items().count()).toBe(index + 1)
       await page.getByRole('link', { name: 'New conversation' }).first().click()
-      await page.waitForURL(/#\/chatbot$/)
+      // The address changes before the screen does.
+      await page.getByRole('img', { name: 'Picture of the assistant' }).waitFor()
     }
     expect(await page.locator('nav section').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['Today'])
     await page.getByRole('button', { name: 'Rename “Do you have fig juice?”' }).focus()
