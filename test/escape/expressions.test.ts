@@ -3,7 +3,7 @@ import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 
 // What visitors write where documents are searched for, and in the lines of an order: JavaScript without a machine around it.
 
-const evaluators = new Evaluators({ budget: 600_000, computing: 500 })
+const evaluators = new Evaluators({ budget: 600_000 })
 const filter = evaluators.createFilterByExpression()
 const runScript = evaluators.createRunScript()
 afterAll(() => evaluators.close())

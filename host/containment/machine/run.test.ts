@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { contentDirectory, openDisk } from '#host/containment/disk/testing.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 
-const evaluators = new Evaluators({ computing: 500 })
+const evaluators = new Evaluators()
 afterAll(() => evaluators.close())
 
 function openMachine() {
