@@ -4,7 +4,13 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const CUSTOMER = { email: 'bench@example.org', password: 'squeeze-me-01' }
 
 /** What a customer of the bench asks for: to sign in, and to see their basket with two things in it. */
-export async function prepareCustomer(shopUrl: string): Promise<{ login: LoadRequest; basket: LoadRequest }> {
+export interface BenchCustomer {
+  login: LoadRequest
+  basket: LoadRequest
+}
+
+/** Registers the customer, once a shop. */
+export async function prepareCustomer(shopUrl: string): Promise<BenchCustomer> {
   const login: LoadRequest = {
     url: `${shopUrl}/rest/user/login`,
     method: 'POST',

@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareUrls } from '#bench/compare.ts'
-import { prepareCustomer } from '#bench/customers.ts'
+import { type BenchCustomer, prepareCustomer } from '#bench/customers.ts'
 import { type Device, type FirstView, measureFirstView, SLOW_PHONE } from '#bench/first-view.ts'
 import { measureInstances } from '#bench/instances.ts'
 import { mixLoad } from '#bench/mixed-load.ts'
@@ -48,7 +48,7 @@ export async function main(parameters: string[]): Promise<number> {
     const views = await measureFirstViews(shop.url)
     const phones = await measureFirstViews(shop.url, SLOW_PHONE)
     const [view] = views
-    const mixed = await measureMixedLoad(shop, Number(values.mixed) || 0)
+    const mixed = await measureMixedLoad(shop, customer, Number(values.mixed) || 0)
     const instances = await measureInstances()
     const results: Measurement[] = [
       { name: 'start to first answer', value: medianOf(starts), unit: 's', budget: { most: 0.65 } },
@@ -102,9 +102,9 @@ function paintOf({ largestPaint }: FirstView): number {
 }
 
 /** What mixed load leaves in memory when it is over; nothing when it takes no time. */
-async function measureMixedLoad(shop: ShopProcess, minutes: number): Promise<Measurement[]> {
+async function measureMixedLoad(shop: ShopProcess, customer: BenchCustomer, minutes: number): Promise<Measurement[]> {
   if (minutes <= 0) return []
-  const served = await mixLoad(shop.url, minutes * 60)
+  const served = await mixLoad(shop.url, customer, minutes * 60)
   const memory = await shop.residentMiB(10_000)
   return [
     { name: `mixed load for ${minutes} min, requests`, value: served, unit: '' },

@@ -1,4 +1,4 @@
-import { prepareCustomer } from '#bench/customers.ts'
+import type { BenchCustomer } from '#bench/customers.ts'
 
 /** Visitors at the same time. */
 const VISITORS = 20
@@ -17,8 +17,7 @@ const READS = [
 ]
 
 /** Keeps a shop busy with mixed requests for so many seconds. Answers how many were served. */
-export async function mixLoad(shopUrl: string, seconds: number): Promise<number> {
-  const { login, basket } = await prepareCustomer(shopUrl)
+export async function mixLoad(shopUrl: string, { login, basket }: BenchCustomer, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
   let served = 0
   const visit = async (visitor: number): Promise<void> => {

@@ -57,10 +57,10 @@ class LiveGame implements Game {
 
   isWatching(request: string, exchange: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): boolean {
     if (this.#awaitingRecord.has(request)) return true
-    for (const topic of listExchangeTopics(exchange)) {
-      if (this.#findWatchers(topic).some(({ key }) => !this.#isSolved(key))) return true
-    }
-    return false
+    return listExchangeTopics(exchange).some((topic) => {
+      const watchers = this.#parts.catalogue.watchers.get(topic)
+      return watchers?.some(({ key }) => !this.#isSolved(key))
+    })
   }
 
   observe(provenance: Provenance, ...observation: Observation): void {
@@ -308,8 +308,10 @@ function listExchangeTopics({
   status,
 }: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): string[] {
   const byRoute = requestTopic(method, route)
-  const byPath = requestTopic(method, pathOf(url))
   const topics = [byRoute, toStatusTopic(status), 'exchange']
+  const path = pathOf(url)
+  if (path === route) return topics
+  const byPath = requestTopic(method, path)
   if (byPath !== byRoute) topics.push(byPath)
   return topics
 }

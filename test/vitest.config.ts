@@ -18,9 +18,6 @@ const MEASURED = ['test/process/{abuse,burst,runaway}.test.ts']
 
 const PROCESSES = { testTimeout: 240_000, hookTimeout: 60_000, fileParallelism: false }
 
-/** A whole shop waits as often as it works: on timers, sockets and threads. */
-const WAITING_WORKERS = 3
-
 /** What takes longest, the longest first: none of them is begun when all others are done. */
 const LONGEST = [
   'accessibility',
@@ -37,6 +34,7 @@ const LONGEST = [
   'after-sales',
   'administration',
   'coding-fixes',
+  'machine',
   'torment',
   'other-ways',
   'money',
@@ -102,7 +100,8 @@ export default defineConfig({
           include: ['test/*.test.ts', ...SLOW],
           exclude: ['test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
           testTimeout: 60_000,
-          maxWorkers: WAITING_WORKERS,
+          // Journeys run beside them, and code of players has two seconds on the clock, whatever else the machine does.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           isolate: false,
         },

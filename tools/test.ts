@@ -50,7 +50,6 @@ const STEPS: Check[][][] = [
   [[{ title: 'Processes under load, measured', run: (isLive) => vitest('measured', isLive) }]],
   [
     [
-      { title: 'Whole shops, every exploit, other ways and mishaps', run: (isLive) => vitest('whole', isLive) },
       {
         title: 'Journeys in a real browser',
         run: async (isLive) => {
@@ -59,7 +58,10 @@ const STEPS: Check[][][] = [
         },
       },
     ],
-    [{ title: 'Processes killed, hung and tormented', run: (isLive) => vitest('process', isLive) }],
+    [
+      { title: 'Whole shops, every exploit, other ways and mishaps', run: (isLive) => vitest('whole', isLive) },
+      { title: 'Processes killed, hung and tormented', run: (isLive) => vitest('process', isLive) },
+    ],
   ],
 ]
 

@@ -1,4 +1,6 @@
+import { enableCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 
 /**
  * How far a thread steps back (nice). Three of them that loop then weigh as much as the one that answers everybody; further back, honest
@@ -14,6 +16,9 @@ if (process.platform === 'linux') {
     // A sandbox may forbid even that; then they share as equals.
   }
 }
+
+// Tests start hundreds of threads; for those of a shop, which may not write, Node leaves it out.
+enableCompileCache(fileURLToPath(new URL('../../dist/cache', import.meta.url)))
 
 const [, , file = ''] = process.argv
 await import(file)

@@ -23,7 +23,10 @@ export class RequestScope {
       request.outgoingCall = this.#calls.getStore() ?? null
       this.#storage.run(request, done)
     })
-    app.addHook('preValidation', (request, _reply, done) => this.#storage.run(request, done))
+    app.addHook('preValidation', (request, _reply, done) => {
+      if (this.#storage.getStore() === request) done()
+      else this.#storage.run(request, done)
+    })
   }
 
   /** The request that is being served; undefined outside of any. */

@@ -84,23 +84,23 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     const { instance } = request
     if (!instance) return done(null, payload)
     let kept: Promise<void> | undefined
+    const provenance = () => provenanceOf(request.id, instance.id)
     let answer = payload
     if (refusedRows.has(request)) answer = failInstead(reply, new HostError('HOST_STORAGE_FULL'))
     const cause = `${request.method} ${request.url.slice(0, 200)}`
     if (isEventStream(payload, reply.getHeader('content-type'))) {
       // Whoever writes is not to wait for the next piece to notice that nobody reads.
       reply.raw.once('close', () => payload.destroy())
-      const provenance = () => provenanceOf(request.id, instance.id)
       return done(
         null,
         keepStream(payload, {
           keep: () => instance.commit(cause),
-          end: (text) => observeExchange(provenance(), request, reply, text),
+          end: (text) => observeExchange(provenance, request, reply, text),
         }),
       )
     }
     try {
-      observeExchange(provenanceOf(request.id, instance.id), request, reply, answer)
+      observeExchange(provenance, request, reply, answer)
       kept = instance.commit(cause)
     } catch (error) {
       return done(null, failInstead(reply, error))

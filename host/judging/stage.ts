@@ -54,7 +54,7 @@ export async function buildStages(order: Order, oracle: Oracle): Promise<() => O
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    observeExchange(provenanceOf(request.id, 'judged'), request, reply, payload)
+    observeExchange(() => provenanceOf(request.id, 'judged'), request, reply, payload)
     done(null, payload)
   })
   await shopRoutes(app, {

@@ -42,6 +42,22 @@ it('a line is on the disk within a second or so, and so are those of the start b
   await expect.poll(content, { timeout: 3000 }).toBe('before\nafter\n')
 })
 
+it('a line that comes while others are written waits for its own second, or for whoever reads', async () => {
+  const logs = new LogFiles({ directory, warn })
+  const content = () => readFileSync(join(directory, 'access.log.2026-11-22'), 'utf8')
+  logs.append('access.log.2026-11-22', 'one\n')
+  const flushed = logs.flush()
+  logs.append('access.log.2026-11-22', 'two\n')
+  await flushed
+  expect(content()).toBe('one\n')
+  await expect.poll(content, { timeout: 3000 }).toBe('one\ntwo\n')
+  logs.append('access.log.2026-11-22', 'three\n')
+  const again = logs.flush()
+  logs.append('access.log.2026-11-22', 'four\n')
+  expect(await text(logs, 'access.log.2026-11-22')).toBe('one\ntwo\nthree\nfour\n')
+  await again
+})
+
 it('two days are kept, whatever else lies there stays and is not shown', async () => {
   for (const day of ['18', '19', '20']) writeFileSync(join(directory, `access.log.2026-11-${day}`), 'old\n')
   writeFileSync(join(directory, 'access.log.2026-11-19.1'), 'old\n')

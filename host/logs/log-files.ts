@@ -60,7 +60,7 @@ export class LogFiles implements LogFolder {
     this.#used += this.#page.write(line, this.#used)
     if (this.#flushing) return
     if (this.#waitingBytes > MAX_BYTES_AT_LEISURE) void this.flush()
-    else this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL).unref()
+    else this.#flushLater()
   }
 
   async list(): Promise<ListedFile[]> {
@@ -100,7 +100,6 @@ export class LogFiles implements LogFolder {
             Buffer.concat(waiting.filter((page) => page.name === name).map(({ content }) => content)),
           )
         }
-        this.#turnPage()
       }
       this.#isFailing = false
     } catch (err) {
@@ -108,7 +107,13 @@ export class LogFiles implements LogFolder {
       this.#isFailing = true
     } finally {
       this.#flushing = undefined
+      // Lines that came meanwhile wait like all others: written at once they would be a file opened for a handful of lines, again and again.
+      if (this.#used > 0 || this.#waiting.length > 0) this.#flushLater()
     }
+  }
+
+  #flushLater(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_INTERVAL).unref()
   }
 
   #begin(name: string): void {

@@ -4,10 +4,11 @@ import type { Exchange, Provenance } from './evidence.ts'
 /**
  * For the host's `onSend` hook, before anything compresses the reply: hands the exchange to the request's game if an oracle
  * there wants to see it. Costs a few Map look-ups when none does.
+ * @param createProvenance asked only if one does
  * @param payload what `onSend` was given: text, a buffer, a stream or nothing
  */
 export function observeExchange(
-  provenance: Provenance,
+  createProvenance: () => Provenance,
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -16,7 +17,7 @@ export function observeExchange(
   const route = request.routeOptions.url ?? ''
   game.noteVisit(url)
   if (!game.isWatching(request.id, { method, route, url, status: reply.statusCode })) return
-  game.observe(provenance, 'exchange', toExchange(request, reply, payload))
+  game.observe(createProvenance(), 'exchange', toExchange(request, reply, payload))
 }
 
 /** A finished exchange as oracles see it. */

@@ -61,7 +61,9 @@ export function toStatusTopic(status: number): string {
 
 /** Path of a URL as the router sees it: without the query, single slashes, decoded. */
 export function pathOf(url: string): string {
-  const end = url.search(/[?#]/)
+  const query = url.indexOf('?')
+  const fragment = url.indexOf('#')
+  const end = fragment < 0 || (query >= 0 && query < fragment) ? query : fragment
   const path = end < 0 ? url : url.slice(0, end)
   const single = path.includes('//') ? path.replace(/\/{2,}/g, '/') : path
   if (!single.includes('%')) return single

@@ -33,7 +33,7 @@ async function open(rules: Rules): Promise<void> {
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    observeExchange(from(request.id), request, reply, payload)
+    observeExchange(() => from(request.id), request, reply, payload)
     done(null, payload)
   })
   await rangeRoutes(app, { catalogue, rules })

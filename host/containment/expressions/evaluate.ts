@@ -30,12 +30,14 @@ const PREPARE = `'use strict';
 
 /**
  * Tries an expression on every document, in a QuickJS of its own that is thrown away afterwards.
+ * @param computing milliseconds that it may compute
  * @throws {Error} when QuickJS itself broke; the module cannot be used any longer
  */
 export function evaluate(
   quickJs: QuickJSWASMModule,
   { expression, documents, count }: FilterJob,
   pause: Pause,
+  computing: number,
 ): FilterOutcome {
   const started = performance.now()
   let paused = 0
@@ -45,7 +47,7 @@ export function evaluate(
     runtime.setMemoryLimit(LIMITS.memory)
     runtime.setMaxStackSize(LIMITS.stack)
     runtime.setInterruptHandler(() => {
-      overran ||= performance.now() - started - paused > LIMITS.computing
+      overran ||= performance.now() - started - paused > computing
       return overran
     })
     const context = scope.manage(runtime.newContext())

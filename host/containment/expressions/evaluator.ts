@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import type { InstanceDisk } from '#host/containment/disk/disk.ts'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
-import { GRACE, LIMITS } from '#host/containment/expressions/limits.ts'
-import type { Answer, Question, Reply, Told } from '#host/containment/expressions/thread.ts'
+import { GRACE } from '#host/containment/expressions/limits.ts'
+import type { Answer, Question, Reply, ThreadData, Told } from '#host/containment/expressions/thread.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
 import { startThread } from '#host/containment/threads.ts'
 
@@ -29,14 +29,17 @@ export class Evaluator {
   /** Milliseconds that the job has waited, and whether a reply is there. */
   readonly #shared = new Int32Array(new SharedArrayBuffer(8))
   readonly #loaded: Promise<Reply>
+  readonly #computing: number
   #hear: (reply: Reply) => void = () => {}
   #ended = false
 
-  constructor() {
+  /** @param computing milliseconds that a job may compute */
+  constructor(computing: number) {
+    this.#computing = computing
     this.#loaded = new Promise((resolve) => {
       this.#hear = resolve
     })
-    this.#thread = startThread(THREAD, RESOURCES, this.#shared.buffer)
+    this.#thread = startThread(THREAD, RESOURCES, { buffer: this.#shared.buffer, computing } satisfies ThreadData)
     // A server that stops does not wait for it.
     this.#thread.unref()
     this.#thread.on('message', (reply: Reply) => this.#hear(reply))
@@ -90,7 +93,7 @@ export class Evaluator {
       }
       const watch = () => {
         const milliseconds = performance.now() - started
-        const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - LIMITS.computing - GRACE
+        const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - this.#computing - GRACE
         if (overdue < 0) {
           timer = setTimeout(watch, -overdue)
           return

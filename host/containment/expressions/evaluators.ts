@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Failure } from '#host/containment/expressions/evaluate.ts'
 import { Evaluator, type Outside } from '#host/containment/expressions/evaluator.ts'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
+import { LIMITS } from '#host/containment/expressions/limits.ts'
 import type { WebRequest } from '#host/containment/machine/machine.ts'
 import type { ProgramJob } from '#host/containment/machine/run.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
@@ -23,6 +24,8 @@ interface Options {
   perShop?: number
   /** Milliseconds of a thread that one shop may use in a minute; more has to wait. */
   budget?: number
+  /** Milliseconds that one evaluation may compute. */
+  computing?: number
 }
 
 /** Does a job for one shop. What the job is may turn out when those before it are done. */
@@ -34,6 +37,7 @@ export class Evaluators {
   readonly #idle: number
   readonly #perShop: number
   readonly #budget: number
+  readonly #computing: number
   readonly #free: Evaluator[] = []
   readonly #all = new Set<Evaluator>()
   readonly #waiting: PromiseWithResolvers<Evaluator>[] = []
@@ -42,11 +46,18 @@ export class Evaluators {
   #bedtime: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor({ threads = 3, idle = 10_000, perShop = 6, budget = 20_000 }: Options = {}) {
+  constructor({
+    threads = 3,
+    idle = 10_000,
+    perShop = 6,
+    budget = 20_000,
+    computing = LIMITS.computing,
+  }: Options = {}) {
     this.#most = threads
     this.#idle = idle
     this.#perShop = perShop
     this.#budget = budget
+    this.#computing = computing
   }
 
   /** How many threads there are. */
@@ -183,7 +194,7 @@ export class Evaluators {
   }
 
   #start(): Evaluator {
-    const evaluator = new Evaluator()
+    const evaluator = new Evaluator(this.#computing)
     this.#all.add(evaluator)
     return evaluator
   }

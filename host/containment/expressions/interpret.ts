@@ -27,11 +27,12 @@ const PREPARE = `'use strict';
 })(globalThis)`
 
 /**
- * Runs a script of ECMAScript 5 in a QuickJS of its own with nothing around it. A loop that goes round a million times ends it, and so do
- * two seconds of computing, for which native functions are needed.
+ * Runs a script of ECMAScript 5 in a QuickJS of its own with nothing around it. A loop that goes round a million times ends it, and so does
+ * computing for too long, for which native functions are needed.
+ * @param computing milliseconds that it may compute
  * @throws {Error} when QuickJS itself broke; the module cannot be used any longer
  */
-export function interpret(quickJs: QuickJSWASMModule, { source }: InterpretJob): InterpretOutcome {
+export function interpret(quickJs: QuickJSWASMModule, { source }: InterpretJob, computing: number): InterpretOutcome {
   const started = performance.now()
   const since = () => performance.now() - started
   const mark = `$${Math.random().toString(36).slice(2)}$`
@@ -49,7 +50,7 @@ export function interpret(quickJs: QuickJSWASMModule, { source }: InterpretJob):
     runtime.setMemoryLimit(LIMITS.memory)
     runtime.setMaxStackSize(LIMITS.stack)
     runtime.setInterruptHandler(() => {
-      overran ||= since() > LIMITS.computing
+      overran ||= since() > computing
       return hasLooped || overran
     })
     const context = scope.manage(runtime.newContext())

@@ -1,6 +1,6 @@
 /** What one expression may take for all documents of a request together. Times in milliseconds, sizes in bytes. */
 export const LIMITS = {
-  /** Computing; waiting does not count. */
+  /** Computing, unless a test wants less; waiting does not count. */
   computing: 2000,
   /** The longest single `sleep`. */
   sleep: 2000,

@@ -14,9 +14,10 @@ const MAX_TEXT = 20_000
 
 /**
  * Runs a script in a QuickJS of its own with nothing around it but the language; its value as text, which is empty for null and undefined.
+ * @param computing milliseconds that it may compute
  * @throws {Error} when QuickJS itself broke; the module cannot be used any longer
  */
-export function runSandbox(quickJs: QuickJSWASMModule, { source }: SandboxJob): SandboxOutcome {
+export function runSandbox(quickJs: QuickJSWASMModule, { source }: SandboxJob, computing: number): SandboxOutcome {
   const started = performance.now()
   const since = () => performance.now() - started
   return Scope.withScope((scope) => {
@@ -25,7 +26,7 @@ export function runSandbox(quickJs: QuickJSWASMModule, { source }: SandboxJob): 
     runtime.setMemoryLimit(LIMITS.memory)
     runtime.setMaxStackSize(LIMITS.stack)
     runtime.setInterruptHandler(() => {
-      overran ||= since() > LIMITS.computing
+      overran ||= since() > computing
       return overran
     })
     const context = scope.manage(runtime.newContext())

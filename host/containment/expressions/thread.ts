@@ -16,11 +16,19 @@ export type Reply = 'ready' | 'broken' | Outcome | { question: Question }
 
 export type Answer = { reply: WebReply; written: readonly WrittenFile[] } | { content: Uint8Array }
 
+/** What a thread is given at its start. */
+export interface ThreadData {
+  /** Milliseconds that the job under way has waited or is waiting, for whoever watches the clock outside; and whether an answer is there. */
+  buffer: SharedArrayBuffer
+  /** Milliseconds that a job may compute. */
+  computing: number
+}
+
 /** What a thread is told: a job, and while it is under way the answers to its questions. */
 export type Told = Job | { answer: Answer }
 
-/** Milliseconds that the job under way has waited or is waiting, for whoever watches the clock outside; and whether an answer is there. */
-const shared = new Int32Array(workerData as SharedArrayBuffer)
+const { buffer, computing } = workerData as ThreadData
+const shared = new Int32Array(buffer)
 /** Whoever replies is faster. Milliseconds. */
 const MAX_WAIT = 20_000
 
@@ -60,18 +68,18 @@ const quickJs = await newQuickJSWASMModuleFromVariant(import('@jitl/quickjs-wasm
 async function work(job: Job): Promise<Outcome> {
   switch (job.kind) {
     case 'filter':
-      return evaluate(quickJs, job, pause)
+      return evaluate(quickJs, job, pause, computing)
     case 'sandbox': {
       const { runSandbox } = await import('#host/containment/expressions/sandbox.ts')
-      return runSandbox(quickJs, job)
+      return runSandbox(quickJs, job, computing)
     }
     case 'interpret': {
       const { interpret } = await import('#host/containment/expressions/interpret.ts')
-      return interpret(quickJs, job)
+      return interpret(quickJs, job, computing)
     }
     case 'program': {
       const { runProgram } = await import('#host/containment/machine/run.ts')
-      return runProgram(quickJs, job, { pause, ask, read })
+      return runProgram(quickJs, job, { computing, pause, ask, read })
     }
   }
 }

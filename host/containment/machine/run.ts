@@ -34,6 +34,8 @@ export type ProgramOutcome = ({ text: string } | Failure) & {
 
 /** What of the world a run needs. */
 export interface Surroundings {
+  /** Milliseconds that all computing together may take. */
+  computing: number
   /** Waits without computing. */
   pause: (milliseconds: number) => void
   /** Waits for a reply, after what was changed is kept. Answers with what is written by then. */
@@ -54,20 +56,20 @@ class TimeIsOver extends Error {}
 
 /**
  * Runs a program on the emulated machine: in a QuickJS of its own, with a stage around it that is made of the machine's files, shell and
- * network. All computing together has two seconds, all waiting three.
+ * network. All waiting together has three seconds.
  * @throws {Error} when QuickJS itself broke; the module cannot be used any longer
  */
 export function runProgram(
   quickJs: QuickJSWASMModule,
   job: ProgramJob,
-  { pause, ask, read }: Surroundings,
+  { computing, pause, ask, read }: Surroundings,
 ): ProgramOutcome {
   const started = performance.now()
   let paused = 0
   let requests = 0
   let overran = false
   const isOver = () => {
-    overran ||= performance.now() - started - paused > LIMITS.computing
+    overran ||= performance.now() - started - paused > computing
     return overran
   }
   const waiting = <Answer>(wait: () => Answer): Answer => {

@@ -19,6 +19,8 @@ interface Options {
   threads?: number
   /** Files that one shop may have under way and waiting. */
   perShop?: number
+  /** Milliseconds that a parser may take for one file. */
+  parsing?: number
 }
 
 interface Run {
@@ -30,14 +32,16 @@ interface Run {
 /** What reads the files of visitors, for all shops: a thread for each file, and only a few at a time. */
 export class ParserThreads {
   readonly #perShop: number
+  readonly #parsing: number
   readonly #waiting: (() => void)[] = []
   readonly #ends = new Set<() => void>()
   #free: number
   #closed = false
 
-  constructor({ threads = 3, perShop = 6 }: Options = {}) {
+  constructor({ threads = 3, perShop = 6, parsing = LIMITS.parsing }: Options = {}) {
     this.#free = threads
     this.#perShop = perShop
+    this.#parsing = parsing
   }
 
   /** How many threads there are. */
@@ -107,7 +111,7 @@ export class ParserThreads {
     }
     if (run.outcome.kind !== 'endless') return run
     // Known to go on for ever: nobody has to compute that.
-    await wait(Math.max(0, LIMITS.parsing - (performance.now() - started)), undefined, { ref: false })
+    await wait(Math.max(0, this.#parsing - (performance.now() - started)), undefined, { ref: false })
     return { ...run, outcome: { kind: 'late' } }
   }
 
@@ -142,7 +146,7 @@ export class ParserThreads {
       }
       this.#ends.add(end)
       thread.on('message', (reply: Reply) => {
-        if (reply.kind === 'ready') limit(LIMITS.parsing)
+        if (reply.kind === 'ready') limit(this.#parsing)
         else if (reply.kind === 'needs') answer(reply.names)
         else finish(reply)
       })

@@ -103,10 +103,10 @@ export class FaceCase {
   }
 
   #fontOf({ package: name, axis, axes }: Family, part: string): Font | undefined {
-    const path = join(folderOf(name), 'files', `${name}-${part}-${axis}-normal.woff2`)
     const label = `${name}-${part}-${Object.values(axes).join('-')}`
     const known = variations.get(label)
     if (known) return known
+    const path = join(folderOf(name), 'files', `${name}-${part}-${axis}-normal.woff2`)
     let file = files.get(path)
     if (!file) {
       const isOurs = !name.startsWith('noto-')
