@@ -44,6 +44,9 @@ const OrderSummaryPage = lazy(() => import('../shop/checkout/order-summary-page.
 const OrderCompletionPage = lazy(() => import('../shop/checkout/order-completion-page.tsx'))
 const OAuthPage = lazy(() => import('../shop/accounts/oauth-page.tsx'))
 const ChatPage = lazy(() => import('../shop/chat/chat-page.tsx'))
+const NftPage = lazy(() => import('../shop/nft/nft-page.tsx'))
+const BeeHavenPage = lazy(() => import('../shop/bee-haven/bee-haven-page.tsx'))
+const CryptoWalletPage = lazy(() => import('../shop/crypto-wallet/crypto-wallet-page.tsx'))
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'))
 const ProductDialog = lazy(() => import('../shop/product/product-dialog.tsx'))
 const Coding = lazy(() => import('./coding.tsx'))
@@ -149,6 +152,9 @@ export function Screens() {
             </Route>
             <Route path="/about" element={<AboutPage />} />
             <Route path="/photo-wall" element={<PhotoWallPage />} />
+            <Route path="/juicy-nft" element={<NftPage />} />
+            <Route path="/bee-haven" element={<BeeHavenPage />} />
+            <Route path="/wallet-web3" element={<CryptoWalletPage />} />
             <Route path="/403" element={<ForbiddenPage />} />
             <Route element={<ScoreBoardBelow otherwise={search} />}>
               <Route path="/score-board" element={null} />

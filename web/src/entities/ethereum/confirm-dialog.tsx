@@ -1,0 +1,250 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { formatToken, parseToken, shortenHex } from './amounts.ts'
+import styles from './confirm-dialog.module.css'
+import { type Confirmation, type PendingTransaction, useConfirmation, useProgress } from './confirmations.ts'
+import { type Allowance, encodeAllowance } from './decode.ts'
+import { describe, type Meaning, nameAddress, nameAllowed, nameEther } from './describe.ts'
+import { ProgressDialog } from './progress-dialog.tsx'
+import { Signer } from './signer.tsx'
+import { useOwnTokens } from './use-own-tokens.ts'
+
+interface AmountProps {
+  what: string
+  amount: string
+  note?: string | undefined
+}
+
+function Amount({ what, amount, note }: AmountProps) {
+  return (
+    <div className={styles.amount}>
+      <span>{what}</span>
+      <span>
+        <b>{amount}</b>
+        {note && <small>{note}</small>}
+      </span>
+    </div>
+  )
+}
+
+function Amounts({ request, meaning }: { request: PendingTransaction; meaning: Meaning }) {
+  const { t, i18n } = useTranslation()
+  const { allowance, symbol } = meaning
+  const own = useOwnTokens(symbol ? meaning.contract : undefined)
+  const balance = own === undefined ? undefined : `${formatToken(own, i18n.language)} ${symbol}`
+  const fee = t('PURSE_FEE', { amount: nameEther(request.gas * request.gasPrice, i18n.language) })
+  return (
+    <div className={styles.amounts}>
+      {allowance && (
+        <Amount
+          what={t('PURSE_MAY_TAKE')}
+          amount={allowance.isUnlimited ? t('PURSE_EVERYTHING') : nameAllowed(allowance, symbol, i18n.language)}
+          note={balance && t(allowance.isUnlimited ? 'PURSE_EVERYTHING_NOTE' : 'PURSE_OF_YOURS', { amount: balance })}
+        />
+      )}
+      <Amount what={t('PURSE_PAY_NOW')} amount={nameEther(request.value, i18n.language)} note={fee} />
+    </div>
+  )
+}
+
+function Facts({ request, meaning }: { request: PendingTransaction; meaning: Meaning }) {
+  const { t } = useTranslation()
+  const { contract, call, allowance } = meaning
+  const address = (hex: string) => (
+    <>
+      {nameAddress(hex, t)} <span className="mono">{shortenHex(hex)}</span>
+    </>
+  )
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('PURSE_ASKS')}</dt>
+      <dd>{t('PURSE_THIS_SHOP', { host: window.location.host })}</dd>
+      {request.to && (
+        <>
+          <dt>{t(contract || request.data !== '0x' ? 'PURSE_CONTRACT' : 'PURSE_TO')}</dt>
+          <dd>{address(request.to)}</dd>
+        </>
+      )}
+      {call && (
+        <>
+          <dt>{t('PURSE_FUNCTION')}</dt>
+          <dd className={styles.code}>
+            {call.name}({call.values.map(({ name }) => name).join(', ')})
+          </dd>
+        </>
+      )}
+      {allowance && (
+        <>
+          <dt>{t('PURSE_WHO_MAY')}</dt>
+          <dd>{address(allowance.spender)}</dd>
+        </>
+      )}
+      {!allowance &&
+        call?.values.map(({ name, type, value }) => (
+          <div key={name} className={styles.argument}>
+            <dt className={styles.code}>{name}</dt>
+            <dd className={styles.code}>
+              {value} <span className="dim">{type}</span>
+            </dd>
+          </div>
+        ))}
+      <dt>{t('PURSE_NETWORK')}</dt>
+      <dd>
+        {t('PURSE_NETWORK_NUMBER')} <span className="mono">{request.chainId}</span>. {t('PURSE_WORTH_NOTHING')}
+      </dd>
+    </dl>
+  )
+}
+
+/** A limitless allowance, with a field that lowers it. */
+function Limit({
+  allowance,
+  meaning,
+  confirmation,
+}: {
+  allowance: Allowance
+  meaning: Meaning
+  confirmation: Confirmation
+}) {
+  const { t, i18n } = useTranslation()
+  const own = useOwnTokens(meaning.symbol ? meaning.contract : undefined)
+  const decimals = meaning.symbol ? 18 : 0
+  const [typed, setTyped] = useState<string>()
+  const value = typed ?? (own === undefined ? '' : formatToken(own, 'en', decimals).replaceAll(',', ''))
+  const amount = parseToken(value, decimals)
+  return (
+    <>
+      <div className={`notice ${styles.warning}`}>
+        <Icon name="alert" />
+        <span>{t('PURSE_NO_LIMIT')}</span>
+      </div>
+      <TextField
+        id="allowAtMost"
+        label={t('PURSE_ALLOW_AT_MOST')}
+        inputMode="decimal"
+        value={value}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={value !== '' && amount === undefined ? t('PURSE_NO_AMOUNT') : undefined}
+        note={t('PURSE_LESS_IS_SIGNED')}
+        extra={meaning.symbol && <span className={styles.unit}>{meaning.symbol}</span>}
+      />
+      <div className={styles.limited}>
+        <Button big onClick={() => confirmation.accept()}>
+          {t('PURSE_ALL_OF_IT')}
+        </Button>
+        <Button
+          look="loud"
+          big
+          disabled={amount === undefined}
+          onClick={() => amount !== undefined && confirmation.accept(encodeAllowance(allowance, amount))}
+        >
+          {t('PURSE_ONLY', { amount: amount === undefined ? '' : formatToken(amount, i18n.language, decimals) })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function TransactionQuestion({ confirmation, request }: { confirmation: Confirmation; request: PendingTransaction }) {
+  const { t, i18n } = useTranslation()
+  const heading = useId()
+  const meaning = describe(request, t, i18n.language)
+  const isLimitless = meaning.allowance?.isUnlimited
+  return (
+    <Dialog
+      onClose={confirmation.reject}
+      heading={heading}
+      closeLabel={t('PURSE_REJECT_AND_CLOSE')}
+      className={styles.dialog}
+    >
+      <div className={styles.head}>
+        <Signer account={confirmation.account} />
+        <h2 id={heading} className="display">
+          {meaning.title}
+        </h2>
+      </div>
+      <div className={styles.body}>
+        {request.failure && (
+          <div className={`notice ${styles.warning}`} role="alert">
+            <Icon name="alert" />
+            <span>{t('PURSE_WOULD_FAIL', { reason: request.failure })}</span>
+          </div>
+        )}
+        <Amounts request={request} meaning={meaning} />
+        {meaning.allowance && isLimitless && (
+          <Limit allowance={meaning.allowance} meaning={meaning} confirmation={confirmation} />
+        )}
+        <Facts request={request} meaning={meaning} />
+        <details className={styles.raw}>
+          <summary>
+            <Icon name="chevronRight" small />
+            {t('PURSE_AS_SIGNED')}
+            <span className="mono dim">{t('PURSE_BYTES', { count: request.data.length / 2 - 1 })}</span>
+          </summary>
+          <pre>{request.data}</pre>
+        </details>
+      </div>
+      <div className={styles.foot}>
+        <Button big onClick={confirmation.reject}>
+          {t('PURSE_REJECT')}
+        </Button>
+        {!isLimitless && (
+          <Button look="loud" big onClick={() => confirmation.accept()}>
+            {t(request.failure ? 'PURSE_SEND_ANYWAY' : 'PURSE_CONFIRM')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function MessageQuestion({ confirmation, message }: { confirmation: Confirmation; message: string }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  return (
+    <Dialog
+      onClose={confirmation.reject}
+      heading={heading}
+      closeLabel={t('PURSE_REJECT_AND_CLOSE')}
+      className={styles.dialog}
+    >
+      <div className={styles.head}>
+        <Signer account={confirmation.account} />
+        <h2 id={heading} className="display">
+          {t('PURSE_ASK_SIGN')}
+        </h2>
+      </div>
+      <div className={styles.body}>
+        <pre className={styles.message}>{message}</pre>
+        <p className="dim">{t('PURSE_SIGN_NOTE')}</p>
+      </div>
+      <div className={styles.foot}>
+        <Button big onClick={confirmation.reject}>
+          {t('PURSE_REJECT')}
+        </Button>
+        <Button look="loud" big onClick={() => confirmation.accept()}>
+          {t('PURSE_SIGN')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where the wallet of the page asks, and tells how it went. One of these has to be there, or it refuses to sign. */
+export function WalletDialogs() {
+  const confirmation = useConfirmation()
+  const progress = useProgress()
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (confirmation) setAsked(confirmation.id)
+  }, [confirmation])
+  if (!confirmation) return progress ? <ProgressDialog key={asked} progress={progress} /> : null
+  const { request, id } = confirmation
+  if (request.kind === 'message')
+    return <MessageQuestion key={id} confirmation={confirmation} message={request.message} />
+  return <TransactionQuestion key={id} confirmation={confirmation} request={request} />
+}

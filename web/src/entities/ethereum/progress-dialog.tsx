@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { explain } from '../../ui/failure.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { shortenHex } from './amounts.ts'
+import styles from './confirm-dialog.module.css'
+import { noteProgress, type Progress } from './confirmations.ts'
+import { decodeLog } from './decode.ts'
+import { nameEther } from './describe.ts'
+import { Signer } from './signer.tsx'
+
+/** An event as it is called: `Approval(owner: 0x7a3f…c410, …)`. */
+function formatLog(log: Parameters<typeof decodeLog>[0]): string | undefined {
+  const event = decodeLog(log)
+  return event && `${event.name}(${event.values.map(({ name, value }) => `${name}: ${shortenHex(value)}`).join(', ')})`
+}
+
+function titleKeyOf({ receipt, failure }: Progress): string {
+  if (failure) return 'PURSE_NOT_SENT'
+  if (!receipt) return 'PURSE_ON_ITS_WAY'
+  return receipt.succeeded ? 'PURSE_MINED' : 'PURSE_FAILED'
+}
+
+/** What becomes of a transaction: signed, sent, mined, or why not. */
+export function ProgressDialog({ progress }: { progress: Progress }) {
+  const { t, i18n } = useTranslation()
+  const heading = useId()
+  const { account, request, hash, receipt, failure } = progress
+  const close = () => noteProgress(undefined)
+  const events = receipt?.logs.map(formatLog).filter((event) => event !== undefined) ?? []
+  const steps = [{ text: t('PURSE_SIGNED') }, { text: t('PURSE_SENT') }, { text: t('PURSE_MINED_STEP') }]
+  const gas = receipt && {
+    gas: receipt.gasUsed.toLocaleString(i18n.language),
+    amount: nameEther(receipt.gasUsed * request.gasPrice, i18n.language),
+  }
+  return (
+    <Dialog onClose={close} heading={heading} closeLabel={t('BTN_CLOSE')} className={styles.dialog}>
+      <div className={styles.head}>
+        <Signer account={account} />
+        <h2 id={heading} className="display" aria-live="polite">
+          {t(titleKeyOf(progress), { block: receipt?.block })}
+        </h2>
+      </div>
+      <div className={styles.body}>
+        <Stepper label={t('PURSE_STEPS')} steps={steps} now={receipt ? 3 : hash ? 2 : 1} />
+        {failure && (
+          <div className={`notice ${styles.bad}`} role="alert">
+            <Icon name="alert" />
+            <span>{explain(failure, t).sentence}</span>
+          </div>
+        )}
+        {receipt && gas && (
+          <div className={`notice ${receipt.succeeded ? styles.good : styles.bad}`}>
+            <Icon name={receipt.succeeded ? 'check' : 'alert'} />
+            <span>{t(receipt.succeeded ? 'PURSE_GAS_USED' : 'PURSE_GAS_LOST', gas)}</span>
+          </div>
+        )}
+        <dl className={styles.facts}>
+          {hash && (
+            <>
+              <dt>{t('PURSE_TRANSACTION')}</dt>
+              <dd className={styles.code}>{hash}</dd>
+            </>
+          )}
+          {receipt?.created && (
+            <>
+              <dt>{t('PURSE_CONTRACT')}</dt>
+              <dd className={styles.code}>{receipt.created}</dd>
+            </>
+          )}
+          {events.length > 0 && (
+            <>
+              <dt>{t('PURSE_EVENTS')}</dt>
+              <dd className={styles.code}>
+                {events.map((event, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the order of events is fixed, and they may be alike.
+                  <div key={index}>{event}</div>
+                ))}
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <div className={styles.foot}>
+        <Button look="loud" big onClick={close}>
+          {t('PURSE_GO_ON')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
