@@ -4,6 +4,7 @@ import { RangeReplyError } from '#range/errors.ts'
 import { answerError } from './answer-error.ts'
 import { challengeRoutes } from './challenges.ts'
 import { cheatScoreRoutes } from './cheat-score.ts'
+import { compilerRoutes } from './compilers.ts'
 import { continueCodeRoutes } from './continue-codes.ts'
 import { debriefRoutes } from './debrief.ts'
 import { hintRoutes } from './hints.ts'
@@ -30,6 +31,7 @@ export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptio
     cheatScoreRoutes(range, options)
     tutorialRoutes(range, options)
     serverSideRoutes(range)
+    compilerRoutes(range)
     range.all('/range/*', () => {
       throw new RangeReplyError('RANGE_NOT_FOUND')
     })

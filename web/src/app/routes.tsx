@@ -47,6 +47,7 @@ const ChatPage = lazy(() => import('../shop/chat/chat-page.tsx'))
 const NftPage = lazy(() => import('../shop/nft/nft-page.tsx'))
 const BeeHavenPage = lazy(() => import('../shop/bee-haven/bee-haven-page.tsx'))
 const CryptoWalletPage = lazy(() => import('../shop/crypto-wallet/crypto-wallet-page.tsx'))
+const SandboxPage = lazy(() => import('../shop/sandbox/sandbox-page.tsx'))
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'))
 const ProductDialog = lazy(() => import('../shop/product/product-dialog.tsx'))
 const Coding = lazy(() => import('./coding.tsx'))
@@ -155,6 +156,7 @@ export function Screens() {
             <Route path="/juicy-nft" element={<NftPage />} />
             <Route path="/bee-haven" element={<BeeHavenPage />} />
             <Route path="/wallet-web3" element={<CryptoWalletPage />} />
+            <Route path="/web3-sandbox" element={<SandboxPage />} />
             <Route path="/403" element={<ForbiddenPage />} />
             <Route element={<ScoreBoardBelow otherwise={search} />}>
               <Route path="/score-board" element={null} />
