@@ -12,7 +12,10 @@ export async function makeChainFiles(): Promise<Record<string, string>> {
   const files = contracts.map((contract) => [`compiled/${contract.name}.json`, contract] as const)
   const genesis = await playPast(contracts)
   return Object.fromEntries(
-    [...files, ['genesis.json', genesis] as const].map(([name, facts]) => [name, `${JSON.stringify(facts, null, 1)}\n`]),
+    [...files, ['genesis.json', genesis] as const].map(([name, facts]) => [
+      name,
+      `${JSON.stringify(facts, null, 1)}\n`,
+    ]),
   )
 }
 

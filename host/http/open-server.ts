@@ -43,6 +43,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     instances,
     evaluators,
     parserThreads,
+    chainThreads,
     scope,
     startupTimes,
     ownFiles,
@@ -162,6 +163,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       labServer?.close()
       evaluators.close()
       parserThreads.close()
+      chainThreads.close()
       await sockets.close()
       await app.close()
       await labGate.close()

@@ -15,14 +15,29 @@ const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values)
 describe('the embedded store', () => {
   it('keeps journal and game over a reopening, in order, per instance', async () => {
     const store = openSqliteStore(directory)
-    await store.append('red', { cause: 'POST /a', changeset: bytes(1), seed: 'first', game: null, lab: null })
-    await store.append('blue', { cause: 'POST /b', changeset: bytes(9), seed: 'first', game: '{"b":1}', lab: null })
+    await store.append('red', {
+      cause: 'POST /a',
+      changeset: bytes(1),
+      seed: 'first',
+      game: null,
+      lab: null,
+      chain: null,
+    })
+    await store.append('blue', {
+      cause: 'POST /b',
+      changeset: bytes(9),
+      seed: 'first',
+      game: '{"b":1}',
+      lab: null,
+      chain: null,
+    })
     await store.append('red', {
       cause: 'PUT /c',
       changeset: bytes(2, 3),
       seed: 'first',
       game: '{"a":1}',
       lab: '{"c":1}',
+      chain: null,
     })
     await store.close()
     const again = openSqliteStore(directory)
@@ -40,9 +55,16 @@ describe('the embedded store', () => {
   it('replaces old entries by one and goes on counting', async () => {
     const store = openSqliteStore(directory)
     for (let n = 1; n <= 4; n++)
-      await store.append('red', { cause: `${n}`, changeset: bytes(n), seed: 'first', game: null, lab: null })
+      await store.append('red', {
+        cause: `${n}`,
+        changeset: bytes(n),
+        seed: 'first',
+        game: null,
+        lab: null,
+        chain: null,
+      })
     await store.compact('red', 3, bytes(123))
-    await store.append('red', { cause: '5', changeset: bytes(5), seed: 'first', game: null, lab: null })
+    await store.append('red', { cause: '5', changeset: bytes(5), seed: 'first', game: null, lab: null, chain: null })
     const { journal } = await store.load('red')
     expect(journal.map(({ seq, changeset }) => [seq, [...changeset]])).toEqual([
       [3, [123]],
@@ -54,8 +76,8 @@ describe('the embedded store', () => {
 
   it('truncates the journal without the game, and forgets the game without the journal', async () => {
     const store = openSqliteStore(directory)
-    await store.append('red', { cause: '1', changeset: bytes(1), seed: 'first', game: '{}', lab: '{}' })
-    await store.append('red', { cause: '2', changeset: bytes(2), seed: 'first', game: null, lab: null })
+    await store.append('red', { cause: '1', changeset: bytes(1), seed: 'first', game: '{}', lab: '{}', chain: null })
+    await store.append('red', { cause: '2', changeset: bytes(2), seed: 'first', game: null, lab: null, chain: null })
     await store.keepSnapshot('red', { seq: 2, changeset: bytes(12) })
     expect((await store.load('red')).snapshot).toMatchObject({ seq: 2 })
     await store.truncate('red', 1)

@@ -9,6 +9,7 @@ const KINDS = {
   serverSideCall: true,
   scriptRun: true,
   documentRun: true,
+  transactionMined: true,
   signedIn: true,
   customerRegistered: true,
   basketViewed: true,

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type AbiEvent, toEventSelector } from 'viem'
 import type { AbiEntry } from '#contract/chain.ts'
@@ -27,7 +27,11 @@ interface SolcOutput {
       string,
       {
         abi: AbiEntry[]
-        evm: { bytecode: { object: string }; deployedBytecode: { object: string }; methodIdentifiers: Record<string, string> }
+        evm: {
+          bytecode: { object: string }
+          deployedBytecode: { object: string }
+          methodIdentifiers: Record<string, string>
+        }
       }
     >
   >
@@ -39,14 +43,18 @@ interface SolcOutput {
  */
 export function compileContracts(directory: string): CompiledContract[] {
   const solc = createRequire(import.meta.url)(`solc-${COMPILER}`) as { compile(input: string): string }
-  const files = readdirSync(directory).filter((file) => file.endsWith('.sol')).sort()
+  const files = readdirSync(directory)
+    .filter((file) => file.endsWith('.sol'))
+    .sort()
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries(files.map((file) => [file, { content: readFileSync(join(directory, file), 'utf8') }])),
     settings: {
       optimizer: { enabled: true, runs: 200 },
       metadata: { bytecodeHash: 'none', appendCBOR: false },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object', 'evm.methodIdentifiers'] } },
+      outputSelection: {
+        '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object', 'evm.methodIdentifiers'] },
+      },
     },
   }
   const output = JSON.parse(solc.compile(JSON.stringify(input))) as SolcOutput

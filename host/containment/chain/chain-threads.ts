@@ -79,25 +79,21 @@ interface Options {
   threads?: number
   /** Milliseconds without work after which a thread ends. */
   idle?: number
-  /** Jobs that one shop may have under way and waiting. */
-  perShop?: number
 }
 
 /** What executes contracts, for all shops. Threads are started when there is work, and ended when there was none for a while. */
 export class ChainThreads {
   readonly #most: number
   readonly #idle: number
-  readonly #perShop: number
   readonly #free: ChainThread[] = []
   readonly #all = new Set<ChainThread>()
   readonly #waiting: (() => void)[] = []
   #bedtime: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor({ threads = 2, idle = 30_000, perShop = 7 }: Options = {}) {
+  constructor({ threads = 2, idle = 30_000 }: Options = {}) {
     this.#most = threads
     this.#idle = idle
-    this.#perShop = perShop
   }
 
   /** How many threads there are. */
@@ -106,19 +102,13 @@ export class ChainThreads {
   }
 
   /**
-   * What executes for one shop. Its jobs are done one after the other, so that a contract which loops keeps its own shop waiting and no other one;
-   * more than a handful are refused.
+   * What executes for one shop, which sends one job after the other.
    * @param budget of a thread's time, which the shop may share with its expressions
    */
   createRunOnChain(budget = new TimeBudget({ perMinute: 20_000 })): RunOnChain {
-    let pending = 0
-    let last: Promise<unknown> = Promise.resolve()
     return async (point, job) => {
-      if (pending >= this.#perShop || this.#closed) return { kind: 'busy' }
-      pending++
-      const mine = last.then(() => budget.waitUntilReady()).then(() => this.#run({ point, job }, budget))
-      last = mine.catch(() => {})
-      return mine.finally(() => pending--)
+      await budget.waitUntilReady()
+      return this.#run({ point, job }, budget)
     }
   }
 

@@ -2,13 +2,24 @@ import { RLP } from '@ethereumjs/rlp'
 import { bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bloomOf } from '#host/containment/chain/bloom.ts'
-import { decodeTransaction, type SignedTransaction, TransactionError } from '#host/containment/chain/decode-transaction.ts'
-import { BASE_FEE, createInterpreter, type Executed, execute, timeAfter } from '#host/containment/chain/execute.ts'
+import {
+  decodeTransaction,
+  type SignedTransaction,
+  TransactionError,
+} from '#host/containment/chain/decode-transaction.ts'
+import {
+  BASE_FEE,
+  createInterpreter,
+  type Executed,
+  execute,
+  minOf,
+  timeAfter,
+} from '#host/containment/chain/execute.ts'
 import { toAddress, toQuantity } from '#host/containment/chain/hex.ts'
 import { LIMITS } from '#host/containment/chain/limits.ts'
 import { World } from '#host/containment/chain/world.ts'
-import type { ChainWorld, Hex, MinedBlock, MinedTransaction } from '#range/chain/chain-state.ts'
 import { applyChanges } from '#range/chain/apply-changes.ts'
+import type { ChainWorld, Hex, MinedBlock, MinedTransaction } from '#range/chain/chain-state.ts'
 import type { ChainCall, ChainJob, ChainOutcome, ChainPoint } from '#range/chain/engine.ts'
 
 /** Where test ether comes from: an address that nobody has a key for. */
@@ -28,7 +39,12 @@ export class ChainExecutor {
     const evm = await createInterpreter(this.#world, point)
     const [to, caller] = [toAddress(address), toAddress(owner)]
     await this.#world.modifyAccountFields(to, { nonce: 1n })
-    const { exceptionError, returnValue } = await evm.runCode({ code: hexToBytes(bytecode), to, caller, origin: caller })
+    const { exceptionError, returnValue } = await evm.runCode({
+      code: hexToBytes(bytecode),
+      to,
+      caller,
+      origin: caller,
+    })
     if (exceptionError) throw new Error(`The contract for ${address} was not made: ${exceptionError.error}`)
     await this.#world.putCode(to, returnValue)
     return this.#world.takeChanges()
@@ -69,8 +85,7 @@ export class ChainExecutor {
     const { nonce = 0n, balance = 0n } = sender ?? {}
     const refusal = findRefusal(signed, nonce, balance)
     if (refusal !== null) return { kind: 'refused', message: refusal }
-    const tip = signed.maxFee - BASE_FEE < signed.maxPriorityFee ? signed.maxFee - BASE_FEE : signed.maxPriorityFee
-    const gasPrice = BASE_FEE + tip
+    const gasPrice = BASE_FEE + minOf(signed.maxPriorityFee, signed.maxFee - BASE_FEE)
     await this.#pay(signed.from, -signed.gasLimit * gasPrice)
     const { from, to, value, gasLimit, accessList } = signed
     const executed = await this.#execute(point, {
@@ -111,7 +126,9 @@ export class ChainExecutor {
 
   async #call(point: ChainPoint, call: ChainCall): Promise<ChainOutcome> {
     const executed = await this.#try(point, call, BigInt(Math.min(call.gas ?? LIMITS.gas, LIMITS.gas)))
-    return executed.failure ? toRefusal(executed) : { kind: 'returned', data: executed.returned, gas: Number(executed.gasUsed) }
+    return executed.failure
+      ? toRefusal(executed)
+      : { kind: 'returned', data: executed.returned, gas: Number(executed.gasUsed) }
   }
 
   /** As much gas as has to be given along: more than is used, where something is given back or kept from a call. */
@@ -150,16 +167,12 @@ export class ChainExecutor {
   }
 
   /** Puts what ran into a block. */
-  #finish(
-    point: ChainPoint,
-    signed: SignedTransaction & { gasPrice: bigint },
-    executed: Executed,
-  ): ChainOutcome {
+  #finish(point: ChainPoint, signed: SignedTransaction & { gasPrice: bigint }, executed: Executed): ChainOutcome {
     const logged = executed.logs.reduce((bytes, { topics, data }) => bytes + topics.length * 32 + data.length / 2, 0)
-    if (logged > LIMITS.logs)
-      return { kind: 'exceeded', message: `a transaction may log at most ${LIMITS.logs} bytes` }
+    if (logged > LIMITS.logs) return { kind: 'exceeded', message: `a transaction may log at most ${LIMITS.logs} bytes` }
     const changes = this.#world.takeChanges()
-    if (JSON.stringify(applyChanges(structuredClone(point.world), changes)).length > LIMITS.world) return { kind: 'full' }
+    if (JSON.stringify(applyChanges(structuredClone(point.world), changes)).length > LIMITS.world)
+      return { kind: 'full' }
     const { hash, type, from, to, nonce, input, v, r, s, accessList } = signed
     const transaction: MinedTransaction = {
       hash,

@@ -5,11 +5,12 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { toAddress } from '#host/containment/chain/hex.ts'
 import { LIMITS } from '#host/containment/chain/limits.ts'
 import type { World } from '#host/containment/chain/world.ts'
+import { BASE_FEE_WEI } from '#range/chain/chain-limits.ts'
 import type { Hex, RawLog } from '#range/chain/chain-state.ts'
 import type { ChainPoint } from '#range/chain/engine.ts'
 
 /** What every unit of gas costs at least, in wei. */
-export const BASE_FEE = 1_000_000_000n
+export const BASE_FEE = BigInt(BASE_FEE_WEI)
 
 /** Only these: recovering a signer, SHA-256, and copying. The others take long for little gas. */
 const PRECOMPILES = new Set([1, 2, 4])
@@ -52,7 +53,8 @@ export function intrinsicGasOf({ to, data, accessList = [] }: Execution): bigint
 export function createInterpreter(world: World, point: ChainPoint): Promise<EVM> {
   const customPrecompiles = []
   for (let number = 1; number <= MAX_PRECOMPILE; number++) {
-    if (!PRECOMPILES.has(number)) customPrecompiles.push({ address: toAddress(`0x${number.toString(16).padStart(40, '0')}`) })
+    if (!PRECOMPILES.has(number))
+      customPrecompiles.push({ address: toAddress(`0x${number.toString(16).padStart(40, '0')}`) })
   }
   return createEVM({
     common: createCustomCommon({ chainId: point.chainId }, Mainnet, { hardfork: Hardfork.Cancun }),
@@ -119,7 +121,7 @@ export function timeAfter({ head, now }: ChainPoint): number {
 function readResult({ execResult, createdAddress }: EVMResult, to: Hex | null, intrinsic: bigint): Executed {
   const { exceptionError, returnValue, executionGasUsed, gasRefund = 0n, logs = [] } = execResult
   const gasNeeded = executionGasUsed + intrinsic
-  const refund = gasRefund < gasNeeded / 5n ? gasRefund : gasNeeded / 5n
+  const refund = minOf(gasRefund, gasNeeded / 5n)
   return {
     returned: bytesToHex(returnValue),
     created: to === null && !exceptionError && createdAddress ? (createdAddress.toString() as Hex) : null,
@@ -134,6 +136,12 @@ function readResult({ execResult, createdAddress }: EVMResult, to: Hex | null, i
       ? { reason: readReason(exceptionError.error, returnValue), isRevert: exceptionError.error === 'revert' }
       : null,
   }
+}
+
+/** `Math.min` knows no bigint. */
+export function minOf(one: bigint, other: bigint): bigint {
+  if (one < other) return one
+  return other
 }
 
 function fail(reason: string, gas: bigint): Executed {

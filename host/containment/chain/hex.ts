@@ -1,4 +1,4 @@
-import { bytesToHex, createAddressFromString, hexToBytes, type Address } from '@ethereumjs/util'
+import { type Address, bytesToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util'
 import type { Hex } from '#range/chain/chain-state.ts'
 
 /** A number as chains write it: without leading zeros. */

@@ -1,9 +1,11 @@
+import { MAX_GAS, MAX_RAW_BYTES } from '#range/chain/chain-limits.ts'
+
 /** What may happen on one chain. */
 export const LIMITS = {
   /** Of one transaction or call. */
-  gas: 3_000_000,
+  gas: MAX_GAS,
   /** Of one signed transaction. Bytes. */
-  raw: 128 * 1024,
+  raw: MAX_RAW_BYTES,
   /** That one transaction may log. Bytes. */
   logs: 64 * 1024,
   /** What became different since the first block, as JSON. Bytes. */

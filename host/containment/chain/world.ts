@@ -30,7 +30,8 @@ export class World implements StateManagerInterface {
   readonly #known = new Map<Uint8Array, Uint8Array>()
 
   readonly originalStorageCache = {
-    get: async (address: Address, key: Uint8Array): Promise<Uint8Array> => this.#readBefore(nameOf(address), quantityOf(key)),
+    get: async (address: Address, key: Uint8Array): Promise<Uint8Array> =>
+      this.#readBefore(nameOf(address), quantityOf(key)),
     clear: (): void => {},
   }
 

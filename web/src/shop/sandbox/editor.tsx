@@ -43,6 +43,10 @@ export function Editor({ id, text, label, problems, onChange, onMove, onRun }: E
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another editor.
   useEffect(() => {
+    const runIt = () => {
+      ears.current.onRun()
+      return true
+    }
     const editor = new EditorView({
       parent: place.current as HTMLDivElement,
       state: EditorState.create({
@@ -58,11 +62,7 @@ export function Editor({ id, text, label, problems, onChange, onMove, onRun }: E
           bracketMatching(),
           solidity,
           problemMarks,
-          keymap.of([
-            { key: 'Mod-Enter', run: () => (ears.current.onRun(), true) },
-            ...defaultKeymap,
-            ...historyKeymap,
-          ]),
+          keymap.of([{ key: 'Mod-Enter', run: runIt }, ...defaultKeymap, ...historyKeymap]),
           EditorView.contentAttributes.of({ 'aria-label': ears.current.label, spellcheck: 'false' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) ears.current.onChange(update.state.doc.toString())
