@@ -8,7 +8,8 @@ import { formatToken, parseToken, shortenHex } from './amounts.ts'
 import styles from './confirm-dialog.module.css'
 import { type Confirmation, type PendingTransaction, useConfirmation, useProgress } from './confirmations.ts'
 import { type Allowance, encodeAllowance } from './decode.ts'
-import { describe, type Meaning, nameAddress, nameAllowed, nameEther } from './describe.ts'
+import { describe, type Meaning, nameAllowed, nameContract, nameEther } from './describe.ts'
+import { findContract } from './known-contracts.ts'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { Signer } from './signer.tsx'
 import { useOwnTokens } from './use-own-tokens.ts'
@@ -54,11 +55,14 @@ function Amounts({ request, meaning }: { request: PendingTransaction; meaning: M
 function Facts({ request, meaning }: { request: PendingTransaction; meaning: Meaning }) {
   const { t } = useTranslation()
   const { contract, call, allowance } = meaning
-  const address = (hex: string) => (
-    <>
-      {nameAddress(hex, t)} <span className="mono">{shortenHex(hex)}</span>
-    </>
-  )
+  const address = (hex: string) => {
+    const known = findContract(hex)
+    return (
+      <>
+        {known && nameContract(known, t)} <span className="mono">{shortenHex(hex)}</span>
+      </>
+    )
+  }
   return (
     <dl className={styles.facts}>
       <dt>{t('PURSE_ASKS')}</dt>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatToken, shortenHex } from './amounts.ts'
 import type { PendingTransaction } from './confirmations.ts'
-import { type Allowance, decodeAllowance, decodeCall, type NamedCall } from './decode.ts'
+import { type Allowance, decodeAllowance, decodeCall, decodeLog, type NamedCall } from './decode.ts'
 import { findContract, type KnownContract, titleOf } from './known-contracts.ts'
 
 /** The token whose amounts are told in its own unit. */
@@ -18,12 +18,30 @@ export interface Meaning {
   symbol: string | undefined
 }
 
-/** What an address is called. */
+/** What a contract is called in lists and headings. */
+export function nameContract({ name }: { name: string }, t: TFunction): string {
+  const title = titleOf(name)
+  return title ? t(title) : name
+}
+
+/** What an address is called within a sentence. */
 export function nameAddress(address: string, t: TFunction): string {
   const contract = findContract(address)
   const title = contract && titleOf(contract.name)
-  if (title) return t(title)
+  if (title) return t('CONTRACT_IN_A_SENTENCE', { title: t(title) })
   return contract?.name ?? shortenHex(address)
+}
+
+/** An event as it is read: `Approval(owner: 0x7a3f…c410, …)`; amounts of the shop's token in its unit. */
+export function nameLog(log: Parameters<typeof decodeLog>[0], language: string): string | undefined {
+  const event = decodeLog(log)
+  if (!event) return undefined
+  const isToken = findContract(log.address)?.name === TOKEN.contract
+  const values = event.values.map(({ name, type, value }) => {
+    if (isToken && type === 'uint256') return `${name}: ${formatToken(BigInt(value), language)} ${TOKEN.symbol}`
+    return `${name}: ${value.startsWith('0x') ? shortenHex(value) : value}`
+  })
+  return `${event.name}(${values.join(', ')})`
 }
 
 /** Ether, with its unit. */

@@ -5,18 +5,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { shortenHex } from './amounts.ts'
 import styles from './confirm-dialog.module.css'
 import { noteProgress, type Progress } from './confirmations.ts'
-import { decodeLog } from './decode.ts'
-import { nameEther } from './describe.ts'
+import { nameEther, nameLog } from './describe.ts'
 import { Signer } from './signer.tsx'
-
-/** An event as it is called: `Approval(owner: 0x7a3f…c410, …)`. */
-function formatLog(log: Parameters<typeof decodeLog>[0]): string | undefined {
-  const event = decodeLog(log)
-  return event && `${event.name}(${event.values.map(({ name, value }) => `${name}: ${shortenHex(value)}`).join(', ')})`
-}
 
 function titleKeyOf({ receipt, failure }: Progress): string {
   if (failure) return 'PURSE_NOT_SENT'
@@ -30,7 +22,7 @@ export function ProgressDialog({ progress }: { progress: Progress }) {
   const heading = useId()
   const { account, request, hash, receipt, failure } = progress
   const close = () => noteProgress(undefined)
-  const events = receipt?.logs.map(formatLog).filter((event) => event !== undefined) ?? []
+  const events = receipt?.logs.map((log) => nameLog(log, i18n.language)).filter((event) => event !== undefined) ?? []
   const steps = [{ text: t('PURSE_SIGNED') }, { text: t('PURSE_SENT') }, { text: t('PURSE_MINED_STEP') }]
   const gas = receipt && {
     gas: receipt.gasUsed.toLocaleString(i18n.language),

@@ -5,7 +5,7 @@ import type { ChainContract, ContractSource } from '#contract/chain.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { get } from '../session/http.ts'
-import { nameAddress } from './describe.ts'
+import { nameContract } from './describe.ts'
 import styles from './source-dialog.module.css'
 
 function SourceDialog({ contract, onClose }: { contract: ChainContract; onClose: () => void }) {
@@ -19,7 +19,7 @@ function SourceDialog({ contract, onClose }: { contract: ChainContract; onClose:
     <Dialog onClose={onClose} heading={heading} closeLabel={t('BTN_CLOSE')} className={styles.dialog}>
       <div className={styles.head}>
         <h2 id={heading} className="display">
-          {nameAddress(contract.address, t)}
+          {nameContract(contract, t)}
         </h2>
         <p className="mono dim">{contract.address}</p>
         <p className="dim">{t('CONTRACT_COMPILED_BY', { version: contract.compiler })}</p>

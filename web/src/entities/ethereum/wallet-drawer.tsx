@@ -184,7 +184,7 @@ export function WalletDrawer() {
     <Drawer
       onClose={onClose}
       title={isOwn ? t('PURSE_TITLE') : connection.wallet.info.name}
-      looks={{ body: styles.body, foot: styles.foot }}
+      looks={{ drawer: styles.drawer, head: styles.head, title: styles.title, body: styles.body, foot: styles.foot }}
       foot={
         <>
           <Button onClick={disconnect}>

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainInfo } from '#contract/chain.ts'
-import { noteContracts, titleOf } from '../../entities/ethereum/known-contracts.ts'
+import { nameContract } from '../../entities/ethereum/describe.ts'
+import { noteContracts } from '../../entities/ethereum/known-contracts.ts'
 import { WalletPage } from '../../entities/ethereum/wallet-page.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DeployPanel } from './deploy-panel.tsx'
@@ -82,11 +83,7 @@ function Workbench({ network }: { network: ChainInfo }) {
             />
           ))}
           {network.contracts.map((contract) => (
-            <DeployedContract
-              key={contract.address}
-              contract={contract}
-              title={t(titleOf(contract.name) ?? contract.name)}
-            />
+            <DeployedContract key={contract.address} contract={contract} title={nameContract(contract, t)} />
           ))}
         </section>
       </aside>
