@@ -125,8 +125,3 @@ function subscribe(listener: () => void): () => void {
 export function useConnection(): Connection | null {
   return useSyncExternalStore(subscribe, () => connection)
 }
-
-/** The wallet that is connected, for what is not shown. */
-export function readConnection(): Connection | null {
-  return connection
-}
