@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -33,21 +34,22 @@ function Amount({ what, amount, note }: AmountProps) {
 }
 
 function Amounts({ request, meaning }: { request: PendingTransaction; meaning: Meaning }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const { allowance, symbol } = meaning
   const own = useOwnTokens(symbol ? meaning.contract : undefined)
-  const balance = own === undefined ? undefined : `${formatToken(own, i18n.language)} ${symbol}`
-  const fee = t('PURSE_FEE', { amount: nameEther(request.gas * request.gasPrice, i18n.language) })
+  const balance = own === undefined ? undefined : `${formatToken(own, locale)} ${symbol}`
+  const fee = t('PURSE_FEE', { amount: nameEther(request.gas * request.gasPrice, locale) })
   return (
     <div className={styles.amounts}>
       {allowance && (
         <Amount
           what={t('PURSE_MAY_TAKE')}
-          amount={allowance.isUnlimited ? t('PURSE_EVERYTHING') : nameAllowed(allowance, symbol, i18n.language)}
+          amount={allowance.isUnlimited ? t('PURSE_EVERYTHING') : nameAllowed(allowance, symbol, locale)}
           note={balance && t(allowance.isUnlimited ? 'PURSE_EVERYTHING_NOTE' : 'PURSE_OF_YOURS', { amount: balance })}
         />
       )}
-      <Amount what={t('PURSE_PAY_NOW')} amount={nameEther(request.value, i18n.language)} note={fee} />
+      <Amount what={t('PURSE_PAY_NOW')} amount={nameEther(request.value, locale)} note={fee} />
     </div>
   )
 }
@@ -114,7 +116,8 @@ function Limit({
   meaning: Meaning
   confirmation: Confirmation
 }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const own = useOwnTokens(meaning.symbol ? meaning.contract : undefined)
   const decimals = meaning.symbol ? 18 : 0
   const [typed, setTyped] = useState<string>()
@@ -146,7 +149,7 @@ function Limit({
           disabled={amount === undefined}
           onClick={() => amount !== undefined && confirmation.accept(encodeAllowance(allowance, amount))}
         >
-          {t('PURSE_ONLY', { amount: amount === undefined ? '' : formatToken(amount, i18n.language, decimals) })}
+          {t('PURSE_ONLY', { amount: amount === undefined ? '' : formatToken(amount, locale, decimals) })}
         </Button>
       </div>
     </>
@@ -154,9 +157,10 @@ function Limit({
 }
 
 function TransactionQuestion({ confirmation, request }: { confirmation: Confirmation; request: PendingTransaction }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const heading = useId()
-  const meaning = describe(request, t, i18n.language)
+  const meaning = describe(request, t, locale)
   const isLimitless = meaning.allowance?.isUnlimited
   return (
     <Dialog

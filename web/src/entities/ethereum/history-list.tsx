@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { explain } from '../../ui/failure.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { shortenHex } from './amounts.ts'
@@ -18,16 +19,17 @@ interface HistoryListProps {
 
 /** What an account has sent and got, newest first. */
 export function HistoryList({ account, labelledBy }: HistoryListProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const { data, error } = useQuery(historyQuery(account))
-  const clock = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { hour: '2-digit', minute: '2-digit' })
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
   if (error && !data) return <p className="dim">{explain(error, t).sentence}</p>
   if (!data) return <Skeleton style={{ blockSize: '6rem' }} />
   if (data.length === 0) return <p className="dim">{t('PURSE_NO_HISTORY')}</p>
   return (
     <ol className={styles.list} aria-labelledby={labelledBy}>
       {data.slice(0, MAX_ENTRIES).map((transaction) => {
-        const { what, amount } = tellTransaction(transaction, account, t, i18n.language)
+        const { what, amount } = tellTransaction(transaction, account, t, locale)
         const at = new Date(transaction.timestamp * 1000)
         return (
           <li key={transaction.hash}>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { explain } from '../../ui/failure.ts'
@@ -18,15 +19,16 @@ function titleKeyOf({ receipt, failure }: Progress): string {
 
 /** What becomes of a transaction: signed, sent, mined, or why not. */
 export function ProgressDialog({ progress }: { progress: Progress }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const heading = useId()
   const { account, request, hash, receipt, failure } = progress
   const close = () => noteProgress(undefined)
-  const events = receipt?.logs.map((log) => nameLog(log, i18n.language)).filter((event) => event !== undefined) ?? []
+  const events = receipt?.logs.map((log) => nameLog(log, locale)).filter((event) => event !== undefined) ?? []
   const steps = [{ text: t('PURSE_SIGNED') }, { text: t('PURSE_SENT') }, { text: t('PURSE_MINED_STEP') }]
   const gas = receipt && {
-    gas: receipt.gasUsed.toLocaleString(i18n.language),
-    amount: nameEther(receipt.gasUsed * request.gasPrice, i18n.language),
+    gas: receipt.gasUsed.toLocaleString(locale),
+    amount: nameEther(receipt.gasUsed * request.gasPrice, locale),
   }
   return (
     <Dialog onClose={close} heading={heading} closeLabel={t('BTN_CLOSE')} className={styles.dialog}>

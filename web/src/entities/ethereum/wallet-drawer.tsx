@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +20,8 @@ import styles from './wallet-drawer.module.css'
 export const DRAWER_PARAMETER = 'purse'
 
 function AccountRow({ account, chosen }: { account: Account; chosen: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const { data: ether } = useQuery(etherQuery(account.address))
   return (
     <li>
@@ -37,7 +39,7 @@ function AccountRow({ account, chosen }: { account: Account; chosen: boolean }) 
           <span className="mono dim">{shortenHex(account.address)}</span>
           {account.from === 'key' && <small className="chip">{t('PURSE_BROUGHT')}</small>}
         </span>
-        <span className={styles.ether}>{ether === undefined ? '…' : formatToken(ether, i18n.language, 18, 4)} ETH</span>
+        <span className={styles.ether}>{ether === undefined ? '…' : formatToken(ether, locale, 18, 4)} ETH</span>
       </label>
     </li>
   )
@@ -134,7 +136,8 @@ function Training({ purse }: { purse: Purse }) {
 
 /** Account, ether and history of the wallet, and what can be done to the page's own. */
 function Content({ account }: { account: string }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const history = useId()
   const asking = useEther()
   const { data: ether } = useQuery(etherQuery(account))
@@ -142,7 +145,7 @@ function Content({ account }: { account: string }) {
     <>
       <section>
         <p className={styles.balance}>
-          {ether === undefined ? '…' : formatToken(ether, i18n.language)} <small>ETH</small>
+          {ether === undefined ? '…' : formatToken(ether, locale)} <small>ETH</small>
         </p>
         <code className={styles.key}>{account}</code>
         <Button look="loud" disabled={asking.isPending} onClick={() => asking.mutate(account)}>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ChainInfo } from '#contract/chain.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -58,7 +59,8 @@ function WalletChoice({ network, onClose }: ChoiceProps) {
 }
 
 function Connected({ connection, network }: { connection: Connection; network: ChainInfo }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const [, setParameters] = useSearchParams()
   const { data: ether } = useQuery(etherQuery(connection.account))
   const asking = useEther()
@@ -66,7 +68,7 @@ function Connected({ connection, network }: { connection: Connection; network: C
   const isOwn = isTraining(connection.wallet)
   const name = isOwn ? t('PURSE_TITLE') : connection.wallet.info.name
   const isAstray = connection.chainId !== network.chainId
-  const balance = ether === undefined ? '…' : formatToken(ether, i18n.language, 18, 4)
+  const balance = ether === undefined ? '…' : formatToken(ether, locale, 18, 4)
   return (
     <div className={styles.pill}>
       <button

@@ -9,6 +9,7 @@ import { contractNamed } from '../../entities/ethereum/known-contracts.ts'
 import { numberQuery } from '../../entities/ethereum/queries.ts'
 import { SourceLink } from '../../entities/ethereum/source-dialog.tsx'
 import { WalletPage } from '../../entities/ethereum/wallet-page.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { listenForMints } from './api.ts'
 import styles from './bee-haven-page.module.css'
 import { Steps } from './steps.tsx'
@@ -29,7 +30,8 @@ function Balance({ value, unit, what }: { value: string | undefined; unit: strin
 }
 
 function Hive({ network }: { network: ChainInfo }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const account = useConnection()?.account ?? ''
   const heading = useId()
   const history = useId()
@@ -40,7 +42,7 @@ function Hive({ network }: { network: ChainInfo }) {
   const left = useQuery(numberQuery(faucet, 'balance')).data
   const price = useQuery(numberQuery(pot, 'mintPrice')).data
   const minted = useQuery(numberQuery(pot, 'totalSupply')).data
-  const bees = (units: bigint | undefined) => (units === undefined ? undefined : formatToken(units, i18n.language))
+  const bees = (units: bigint | undefined) => (units === undefined ? undefined : formatToken(units, locale))
   return (
     <>
       <div className={styles.hive}>

@@ -8,6 +8,7 @@ import { EtherNeeded } from '../../entities/ethereum/ether-needed.tsx'
 import type { KnownContract } from '../../entities/ethereum/known-contracts.ts'
 import { numberQuery } from '../../entities/ethereum/queries.ts'
 import { useTransaction } from '../../entities/ethereum/use-wallet.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { TextField, useLeft } from '../../ui/field.tsx'
@@ -104,7 +105,8 @@ interface StepsProps {
 
 /** Collect, allow, mint. */
 export function Steps({ token, faucet, pot, price, own, left }: StepsProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const account = useConnection()?.account ?? ''
   const allowed = useQuery(numberQuery(token, 'allowance', [account, pot.address])).data ?? 0n
   const pots = useQuery(numberQuery(pot, 'balanceOf', [account])).data ?? 0n
@@ -120,10 +122,10 @@ export function Steps({ token, faucet, pot, price, own, left }: StepsProps) {
     if (hasPot || number < now) return 'done'
     return number === now ? 'now' : 'next'
   }
-  const spare = own !== undefined && isRich ? formatToken(own - price, i18n.language) : ''
+  const spare = own !== undefined && isRich ? formatToken(own - price, locale) : ''
   return (
     <ol className={styles.steps}>
-      <Step number={1} state={stateOf(1)} title={t('BEE_COLLECT', { amount: formatToken(price, i18n.language) })}>
+      <Step number={1} state={stateOf(1)} title={t('BEE_COLLECT', { amount: formatToken(price, locale) })}>
         <p>{t(isRich ? 'BEE_COLLECTED' : 'BEE_COLLECT_NOTE', { amount: spare })}</p>
         <ClaimForm faucet={faucet} left={left} isLoud={now === 1 && !hasPot && account !== ''} />
       </Step>

@@ -12,6 +12,7 @@ import { etherQuery, numberQuery } from '../../entities/ethereum/queries.ts'
 import { SourceLink } from '../../entities/ethereum/source-dialog.tsx'
 import { useTransaction } from '../../entities/ethereum/use-wallet.ts'
 import { WalletPage } from '../../entities/ethereum/wallet-page.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField, useLeft } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,7 +33,8 @@ interface MoveFormProps {
 
 /** One amount, and two ways it can go. */
 function MoveForm({ bank, account, kept }: MoveFormProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const { left, onBlur } = useLeft()
   const { data: ether } = useQuery(etherQuery(account))
   const [typed, setTyped] = useState('')
@@ -53,7 +55,7 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
   const isBusy = depositing.isPending || withdrawing.isPending
   const whyNotOut = (): string | undefined => {
     if (!isAmount) return undefined
-    if (wei > MAX_WITHDRAWAL) return t('CRYPTO_MAX', { amount: formatToken(MAX_WITHDRAWAL, i18n.language) })
+    if (wei > MAX_WITHDRAWAL) return t('CRYPTO_MAX', { amount: formatToken(MAX_WITHDRAWAL, locale) })
     if (kept !== undefined && wei > kept) return t('CRYPTO_TOO_MUCH')
     return undefined
   }
@@ -113,7 +115,8 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
 }
 
 function Account({ network }: { network: ChainInfo }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const balance = useId()
   const history = useId()
   const connection = useConnection()
@@ -138,12 +141,12 @@ function Account({ network }: { network: ChainInfo }) {
                 <Skeleton className={styles.waiting} />
               ) : (
                 <span className="confirmation">
-                  {formatToken(kept ?? 0n, i18n.language)} <small>ETH</small>
+                  {formatToken(kept ?? 0n, locale)} <small>ETH</small>
                 </span>
               )}
             </p>
             <p className={styles.bank}>
-              {all !== undefined && t('CRYPTO_BANK', { amount: formatToken(all, i18n.language) })}{' '}
+              {all !== undefined && t('CRYPTO_BANK', { amount: formatToken(all, locale) })}{' '}
               <SourceLink contract={bank} />
             </p>
           </div>

@@ -4,6 +4,7 @@ import { parseToken } from '../../entities/ethereum/amounts.ts'
 import { useConnection } from '../../entities/ethereum/connection.ts'
 import { EtherNeeded } from '../../entities/ethereum/ether-needed.tsx'
 import { useReadyWallet, useTransaction } from '../../entities/ethereum/use-wallet.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, TextField } from '../../ui/field.tsx'
 import { ArgumentFields, useArguments } from './argument-fields.tsx'
@@ -81,10 +82,11 @@ function Deployment({ contract }: { contract: CompiledContract }) {
 
 /** Chooses what was compiled, and puts it on the network. */
 export function DeployPanel({ ready }: { ready: Ready | undefined }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const [chosen, setChosen] = useState<string>()
   const contract = ready?.contracts.find(({ name }) => name === chosen) ?? ready?.contracts.at(-1)
-  const clock = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { hour: '2-digit', minute: '2-digit' })
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
   return (
     <section className={styles.panel}>
       <h2 className="display">{t('TITLE_CONTRACT_DEPLOYMENT')}</h2>

@@ -9,6 +9,7 @@ import { nameEther } from '../../entities/ethereum/describe.ts'
 import type { KnownContract } from '../../entities/ethereum/known-contracts.ts'
 import { explainRevert } from '../../entities/ethereum/reverts.ts'
 import { useTransaction } from '../../entities/ethereum/use-wallet.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -84,7 +85,8 @@ function ReadingFunction({ contract, entry }: FunctionProps) {
 }
 
 function CallingFunction({ contract, entry }: FunctionProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const id = useId()
   const inputs = entry.inputs ?? []
   const state = useArguments(inputs)
@@ -95,7 +97,7 @@ function CallingFunction({ contract, entry }: FunctionProps) {
     const wei = value ?? 0n
     return invokeFunction(wallet, contract, entry, args, {
       value: wei,
-      paid: wei ? nameEther(wei, i18n.language) : undefined,
+      paid: wei ? nameEther(wei, locale) : undefined,
     })
   })
   const name = entry.name ?? entry.type

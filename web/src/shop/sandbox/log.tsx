@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './log.module.css'
 import { clearLog, type LogEntry, useWorkshop } from './workshop.ts'
@@ -12,10 +13,11 @@ function tellKeyOf({ what, paid }: LogEntry): string {
 
 /** What was done here, newest first, with the events that it caused. */
 export function Log() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const heading = useId()
   const { log } = useWorkshop()
-  const clock = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { timeStyle: 'medium' })
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
   return (
     <section className={styles.log} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -44,7 +46,7 @@ export function Log() {
             </span>
             {entry.gas && (
               <span className="mono dim">
-                {t('SANDBOX_GAS_USED', { gas: Number(entry.gas).toLocaleString(i18n.language) })}
+                {t('SANDBOX_GAS_USED', { gas: Number(entry.gas).toLocaleString(locale) })}
               </span>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { compilersQuery } from '../../entities/ethereum/compilers.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { explain } from '../../ui/failure.ts'
 import { FieldFrame, FormAlert } from '../../ui/field.tsx'
@@ -14,14 +15,14 @@ const MEGABYTE = 1_000_000
 
 /** Chooses a compiler, and has it compile the file that is shown. */
 export function PressPanel({ file, compiling }: { file: SourceFile; compiling: Compiling }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const { version } = useWorkshop()
   const { data: compilers, error, refetch } = useQuery(compilersQuery)
   const chosen = compilers?.find((one) => one.version === version)
   const { stage } = compiling
   const share = stage?.kind === 'loading' ? stage.share : 0
-  const sizeOf = (bytes: number) =>
-    `${(bytes / MEGABYTE).toLocaleString(i18n.language, { maximumFractionDigits: 1 })} MB`
+  const sizeOf = (bytes: number) => `${(bytes / MEGABYTE).toLocaleString(locale, { maximumFractionDigits: 1 })} MB`
   return (
     <section className={styles.panel}>
       <h2 className="display">{t('SANDBOX_PRESS')}</h2>

@@ -4,6 +4,7 @@ import type { ChainInfo } from '#contract/chain.ts'
 import { nameContract } from '../../entities/ethereum/describe.ts'
 import { noteContracts } from '../../entities/ethereum/known-contracts.ts'
 import { WalletPage } from '../../entities/ethereum/wallet-page.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DeployPanel } from './deploy-panel.tsx'
 import { DeployedContract } from './deployed-contract.tsx'
@@ -18,9 +19,10 @@ import { editFile, nameFile, removeDeployed, useWorkshop } from './workshop.ts'
 
 /** What is wrong, where one is, and when it was kept. */
 function Foot({ problems, place, keptAt }: { problems: readonly Problem[] | undefined; place: Place; keptAt: number }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const locale = useLocale()
   const errors = problems?.filter(({ severity }) => severity === 'error').length ?? 0
-  const clock = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { timeStyle: 'medium' })
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
   return (
     <div className={styles.foot}>
       {errors > 0 ? (
