@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatUnits } from 'viem/utils'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -106,23 +107,21 @@ function Facts({ request, meaning }: { request: PendingTransaction; meaning: Mea
   )
 }
 
-/** A limitless allowance, with a field that lowers it. */
-function Limit({
-  allowance,
-  meaning,
-  confirmation,
-}: {
-  allowance: Allowance
+/** Decimals of what an allowance is counted in. */
+function decimalsOf({ symbol }: Meaning): number {
+  return symbol ? 18 : 0
+}
+
+interface LimitProps {
   meaning: Meaning
-  confirmation: Confirmation
-}) {
+  value: string
+  onChange: (typed: string) => void
+}
+
+/** A limitless allowance, with a field that lowers it. */
+function Limit({ meaning, value, onChange }: LimitProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const own = useOwnTokens(meaning.symbol ? meaning.contract : undefined)
-  const decimals = meaning.symbol ? 18 : 0
-  const [typed, setTyped] = useState<string>()
-  const value = typed ?? (own === undefined ? '' : formatToken(own, 'en', decimals).replaceAll(',', ''))
-  const amount = parseToken(value, decimals)
+  const isAmount = parseToken(value, decimalsOf(meaning)) !== undefined
   return (
     <>
       <div className={`notice ${styles.warning}`}>
@@ -133,27 +132,53 @@ function Limit({
         id="allowAtMost"
         label={t('PURSE_ALLOW_AT_MOST')}
         inputMode="decimal"
+        autoComplete="off"
         value={value}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={value !== '' && amount === undefined ? t('PURSE_NO_AMOUNT') : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={value !== '' && !isAmount ? t('PURSE_NO_AMOUNT') : undefined}
         note={t('PURSE_LESS_IS_SIGNED')}
         extra={meaning.symbol && <span className={styles.unit}>{meaning.symbol}</span>}
       />
-      <div className={styles.limited}>
-        <Button big onClick={() => confirmation.accept()}>
-          {t('PURSE_ALL_OF_IT')}
-        </Button>
-        <Button
-          look="loud"
-          big
-          disabled={amount === undefined}
-          onClick={() => amount !== undefined && confirmation.accept(encodeAllowance(allowance, amount))}
-        >
-          {t('PURSE_ONLY', { amount: amount === undefined ? '' : formatToken(amount, locale, decimals) })}
-        </Button>
-      </div>
     </>
   )
+}
+
+/** What can be said to a limitless allowance: yes, or yes to less, which is loud. */
+function LimitedYes({ allowance, amount, meaning, confirmation }: LimitedYesProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const shown = amount === undefined ? '…' : formatToken(amount, locale, decimalsOf(meaning))
+  return (
+    <>
+      <Button big onClick={() => confirmation.accept()}>
+        {t('PURSE_ALL_OF_IT')}
+      </Button>
+      <Button
+        look="loud"
+        big
+        disabled={amount === undefined}
+        onClick={() => amount !== undefined && confirmation.accept(encodeAllowance(allowance, amount))}
+      >
+        {t('PURSE_ONLY', { amount: shown })}
+      </Button>
+    </>
+  )
+}
+
+interface LimitedYesProps {
+  allowance: Allowance
+  /** Undefined while none was typed. */
+  amount: bigint | undefined
+  meaning: Meaning
+  confirmation: Confirmation
+}
+
+/** The amount that a limitless allowance could be lowered to: all that is there now, until something else is typed. */
+function useLowered(meaning: Meaning) {
+  const own = useOwnTokens(meaning.symbol ? meaning.contract : undefined)
+  const [typed, setTyped] = useState<string>()
+  const value = typed ?? (own ? formatUnits(own, decimalsOf(meaning)) : '')
+  return { value, setTyped, amount: parseToken(value, decimalsOf(meaning)) }
 }
 
 function TransactionQuestion({ confirmation, request }: { confirmation: Confirmation; request: PendingTransaction }) {
@@ -161,7 +186,8 @@ function TransactionQuestion({ confirmation, request }: { confirmation: Confirma
   const locale = useLocale()
   const heading = useId()
   const meaning = describe(request, t, locale)
-  const isLimitless = meaning.allowance?.isUnlimited
+  const lowered = useLowered(meaning)
+  const limitless = meaning.allowance?.isUnlimited ? meaning.allowance : undefined
   return (
     <Dialog
       onClose={confirmation.reject}
@@ -183,9 +209,7 @@ function TransactionQuestion({ confirmation, request }: { confirmation: Confirma
           </div>
         )}
         <Amounts request={request} meaning={meaning} />
-        {meaning.allowance && isLimitless && (
-          <Limit allowance={meaning.allowance} meaning={meaning} confirmation={confirmation} />
-        )}
+        {limitless && <Limit meaning={meaning} value={lowered.value} onChange={lowered.setTyped} />}
         <Facts request={request} meaning={meaning} />
         <details className={styles.raw}>
           <summary>
@@ -200,7 +224,9 @@ function TransactionQuestion({ confirmation, request }: { confirmation: Confirma
         <Button big onClick={confirmation.reject}>
           {t('PURSE_REJECT')}
         </Button>
-        {!isLimitless && (
+        {limitless ? (
+          <LimitedYes allowance={limitless} amount={lowered.amount} meaning={meaning} confirmation={confirmation} />
+        ) : (
           <Button look="loud" big onClick={() => confirmation.accept()}>
             {t(request.failure ? 'PURSE_SEND_ANYWAY' : 'PURSE_CONFIRM')}
           </Button>

@@ -61,6 +61,8 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
   }
   const isTooDear = isAmount && ether !== undefined && wei > ether
 
+  const whyNot = [isTooDear && t('CRYPTO_TOO_DEAR'), whyNotOut()].filter(Boolean)
+
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
     if (isAmount && !isTooDear && !isBusy) depositing.mutate(wei)
@@ -78,7 +80,7 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
         autoComplete="off"
         value={typed}
         error={left && typed !== '' && !isAmount ? t('PURSE_NO_AMOUNT') : undefined}
-        note={whyNotOut() ?? (isTooDear ? t('CRYPTO_TOO_DEAR') : t('CRYPTO_NOTE'))}
+        note={whyNot.join(' ') || t('CRYPTO_NOTE')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={onBlur}
         extra={<span className={styles.unit}>ETH</span>}

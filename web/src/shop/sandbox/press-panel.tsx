@@ -94,10 +94,19 @@ function Verdict({ compiling: { result } }: { compiling: Compiling }) {
   const errors = result.problems.filter(({ severity }) => severity === 'error')
   if (errors.length === 0)
     return (
-      <p className={styles.good}>
-        <Icon name="check" small />
-        {t('SANDBOX_COMPILED', { count: result.contracts.length })}
-      </p>
+      <>
+        <p className={styles.good}>
+          <Icon name="check" small />
+          {t('SANDBOX_COMPILED', { count: result.contracts.length })}
+        </p>
+        {result.problems
+          .filter(({ line }) => line === 0)
+          .map(({ message }) => (
+            <p key={message} className={styles.remark}>
+              {message}
+            </p>
+          ))}
+      </>
     )
   return (
     <ul className={styles.errors}>
