@@ -96,8 +96,8 @@ export const RPC_METHODS: Readonly<Record<string, Method>> = {
   },
   eth_feeHistory: (chain, [count, newest, percentiles]) => {
     const head = readBlockNumber(newest, chain.head.number)
-    const asked = typeof count === 'number' ? BigInt(Math.trunc(count)) : readQuantity(count, 'number of blocks')
-    const blocks = Math.max(1, Math.min(Number(asked), MAX_HISTORY, head + 1))
+    const asked = typeof count === 'number' ? count : Number(readQuantity(count, 'number of blocks'))
+    const blocks = Math.max(1, Math.min(Math.trunc(asked), MAX_HISTORY, head + 1))
     if (percentiles !== undefined && percentiles !== null && !Array.isArray(percentiles))
       throw createParameterError('percentiles are no list')
     const rewards = (Array.isArray(percentiles) ? percentiles : []).slice(0, 100).map(() => toQuantity(TIP_WEI))
