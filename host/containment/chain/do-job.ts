@@ -146,14 +146,22 @@ export class ChainExecutor {
     return { kind: 'returned', data: whole.returned, gas: Number(most) }
   }
 
-  async #try(point: ChainPoint, { from, to, value, data }: ChainCall, gasLimit: bigint): Promise<Executed> {
+  async #try(point: ChainPoint, { from, to, value, data, accessList }: ChainCall, gasLimit: bigint): Promise<Executed> {
     const account = await this.#world.getAccount(toAddress(from))
     const wei = BigInt(value)
     if (wei > (account?.balance ?? 0n)) {
       const failure = { reason: 'insufficient funds for transfer', isRevert: false }
       return { returned: '0x', created: null, logs: [], gasUsed: 0n, gasNeeded: 0n, failure }
     }
-    return this.#execute(point, { from, to, value: wei, data: hexToBytes(data), gasLimit, gasPrice: BASE_FEE })
+    return this.#execute(point, {
+      from,
+      to,
+      value: wei,
+      data: hexToBytes(data),
+      gasLimit,
+      gasPrice: BASE_FEE,
+      accessList,
+    })
   }
 
   async #execute(point: ChainPoint, execution: Parameters<typeof execute>[2]): Promise<Executed> {
