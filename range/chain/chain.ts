@@ -115,7 +115,7 @@ export class Chain {
   }
 
   /** True when a pot went to this wallet and was not claimed before; it is claimed now. */
-  claimMint(wallet: string): boolean {
+  redeemMint(wallet: string): boolean {
     const { minters } = this.state
     const at = minters.indexOf(wallet.toLowerCase() as Hex)
     if (at < 0) return false
@@ -133,7 +133,7 @@ export class Chain {
   }
 
   /** The portion did not arrive. */
-  uncountPortion(wallet: Hex): void {
+  takeBackPortion(wallet: Hex): void {
     const { portions } = this.state
     portions[wallet] = Math.max(0, (portions[wallet] ?? 0) - 1)
   }

@@ -19,6 +19,7 @@ export interface ChainCall {
   value: Hex
   data: Hex
   gas?: number | undefined
+  accessList?: { address: Hex; storageKeys: Hex[] }[] | undefined
 }
 
 export type ChainJob =

@@ -25,7 +25,7 @@ export function presentInfo({ state, genesis }: Chain, shopName: string): ChainI
     name: `${shopName} Cellar`,
     currency: { name: 'Test Ether', symbol: 'ETH', decimals: 18 },
     rpcPath: RPC_PATH,
-    explorerPath: 'range/lab/chain',
+    explorerPath: 'range/lab/ledger',
     faucetWei: PORTION_WEI.toString(),
     contracts: genesis.contracts.map(presentContract),
   }
@@ -88,7 +88,7 @@ function presentLog(log: RawLog, contract: KnownContract | undefined): ChainLog 
 export function presentAddress(chain: Chain, address: Hex): ChainAddress {
   const { nonce, balance } = chain.accountOf(address)
   const code = chain.codeOf(address)
-  const blocks = chain.listBlocks().filter(({ transaction }) => transaction && concerns(transaction, address))
+  const blocks = chain.listBlocks().filter(({ transaction }) => transaction && hasPartIn(transaction, address))
   return {
     address,
     balance: BigInt(balance).toString(),
@@ -103,7 +103,7 @@ export function presentAddress(chain: Chain, address: Hex): ChainAddress {
 }
 
 /** Whether an address has part in a transaction: it sent, was called, was made, wrote a log or is named in one. */
-function concerns({ from, to, created, logs }: MinedTransaction, address: Hex): boolean {
+function hasPartIn({ from, to, created, logs }: MinedTransaction, address: Hex): boolean {
   if (from === address || to === address || created === address) return true
   const topic = `0x${address.slice(2).padStart(64, '0')}`
   return logs.some((log) => log.address === address || log.topics.some((one) => one === topic))

@@ -33,29 +33,29 @@ export const RPC_METHODS: Readonly<Record<string, Method>> = {
   eth_gasPrice: () => toQuantity(BASE_FEE_WEI + TIP_WEI),
   eth_maxPriorityFeePerGas: () => toQuantity(TIP_WEI),
   eth_getBalance: (chain, [address, block]) => {
-    requireLatest(block, chain.head.number)
+    requireLatest(block, chain.head)
     return chain.accountOf(readAddress(address)).balance
   },
   eth_getTransactionCount: (chain, [address, block]) => {
-    requireLatest(block, chain.head.number)
+    requireLatest(block, chain.head)
     return toQuantity(chain.accountOf(readAddress(address)).nonce)
   },
   eth_getCode: (chain, [address, block]) => {
-    requireLatest(block, chain.head.number)
+    requireLatest(block, chain.head)
     return chain.codeOf(readAddress(address))
   },
   eth_getStorageAt: (chain, [address, slot, block]) => {
-    requireLatest(block, chain.head.number)
+    requireLatest(block, chain.head)
     return `0x${chain.slotOf(readAddress(address), readSlot(slot)).slice(2).padStart(64, '0')}`
   },
   eth_call: async (chain, [call, block]) => {
-    requireLatest(block, chain.head.number)
+    requireLatest(block, chain.head)
     const outcome = await chain.do({ kind: 'call', call: readCall(call) })
     if (outcome.kind === 'returned') return outcome.data
     throw outcome.kind === 'mined' ? new RpcError(-32603, 'a call is put into no block') : toRpcError(outcome)
   },
   eth_estimateGas: async (chain, [call, block]) => {
-    requireLatest(block, chain.head.number)
+    requireLatest(block, chain.head)
     const outcome = await chain.do({ kind: 'estimate', call: readCall(call) })
     if (outcome.kind === 'returned') return toQuantity(outcome.gas)
     throw outcome.kind === 'mined' ? new RpcError(-32603, 'a call is put into no block') : toRpcError(outcome)
@@ -96,8 +96,8 @@ export const RPC_METHODS: Readonly<Record<string, Method>> = {
   },
   eth_feeHistory: (chain, [count, newest, percentiles]) => {
     const head = readBlockNumber(newest, chain.head.number)
-    const asked = typeof count === 'number' ? BigInt(Math.trunc(count)) : readQuantity(count, 'number of blocks')
-    const blocks = Math.max(1, Math.min(Number(asked), MAX_HISTORY, head + 1))
+    const asked = typeof count === 'number' ? count : Number(readQuantity(count, 'number of blocks'))
+    const blocks = Math.max(1, Math.min(Math.trunc(asked), MAX_HISTORY, head + 1))
     if (percentiles !== undefined && percentiles !== null && !Array.isArray(percentiles))
       throw createParameterError('percentiles are no list')
     const rewards = (Array.isArray(percentiles) ? percentiles : []).slice(0, 100).map(() => toQuantity(TIP_WEI))

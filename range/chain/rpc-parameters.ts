@@ -1,10 +1,13 @@
 import { MAX_GAS, MAX_RAW_BYTES } from '#range/chain/chain-limits.ts'
-import type { Hex } from '#range/chain/chain-state.ts'
+import type { Hex, MinedBlock } from '#range/chain/chain-state.ts'
 import type { ChainCall } from '#range/chain/engine.ts'
 import { createParameterError, RpcError } from '#range/chain/rpc-error.ts'
 
 /** What came with a request, unchecked. */
 export type Parameters = readonly unknown[]
+
+/** Addresses of an access list, and slots of each. */
+const MAX_ACCESSES = 100
 
 const NOBODY = `0x${'0'.repeat(40)}` as const
 
@@ -47,19 +50,23 @@ export function readBlockNumber(value: unknown, head: number, absent: number = h
 }
 
 /** What accounts held earlier is not kept. */
-export function requireLatest(value: unknown, head: number): void {
-  const wanted = typeof value === 'object' && value !== null && 'blockNumber' in value ? value.blockNumber : value
-  if (typeof wanted === 'object' && wanted !== null) return
-  const number = readBlockNumber(wanted, head)
-  if (number > head) throw new RpcError(-32000, 'header not found')
-  if (number < head) throw new RpcError(-32000, 'state of earlier blocks is not kept')
+export function requireLatest(value: unknown, head: Pick<MinedBlock, 'number' | 'hash'>): void {
+  const isNamed = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const named: { blockNumber?: unknown; blockHash?: unknown } = isNamed ? value : { blockNumber: value }
+  if (named.blockHash !== undefined) {
+    if (readHash(named.blockHash) === head.hash) return
+    throw new RpcError(-32000, 'header not found, or its state is not kept')
+  }
+  const number = readBlockNumber(named.blockNumber, head.number)
+  if (number > head.number) throw new RpcError(-32000, 'header not found')
+  if (number < head.number) throw new RpcError(-32000, 'state of earlier blocks is not kept')
 }
 
 export function readCall(value: unknown): ChainCall {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw createParameterError('no transaction object')
-  const given: Partial<Record<'from' | 'to' | 'value' | 'data' | 'input' | 'gas', unknown>> = value
-  const { from, to, value: wei, gas } = given
+  const given: Partial<Record<'from' | 'to' | 'value' | 'data' | 'input' | 'gas' | 'accessList', unknown>> = value
+  const { from, to, value: wei, gas, accessList } = given
   const data = given.input ?? given.data
   const limit = isGiven(gas) ? readQuantity(gas, 'gas') : undefined
   return {
@@ -68,7 +75,18 @@ export function readCall(value: unknown): ChainCall {
     value: isGiven(wei) ? `0x${readQuantity(wei, 'value').toString(16)}` : '0x0',
     data: isGiven(data) ? readBytes(data, 'data') : '0x',
     gas: limit === undefined || limit > BigInt(MAX_GAS) ? undefined : Number(limit),
+    accessList: isGiven(accessList) ? readAccessList(accessList) : undefined,
   }
+}
+
+function readAccessList(value: unknown): { address: Hex; storageKeys: Hex[] }[] {
+  if (!Array.isArray(value) || value.length > MAX_ACCESSES) throw createParameterError('no access list')
+  return value.map((entry: unknown) => {
+    const isEntry = typeof entry === 'object' && entry !== null
+    const { address, storageKeys }: { address?: unknown; storageKeys?: unknown } = isEntry ? entry : {}
+    if (!Array.isArray(storageKeys) || storageKeys.length > MAX_ACCESSES) throw createParameterError('no access list')
+    return { address: readAddress(address), storageKeys: storageKeys.map((key: unknown) => readHash(key)) }
+  })
 }
 
 function isGiven(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { queryText } from '#common/query-text.ts'
-import type { ChainBlock, FaucetReply } from '#contract/chain.ts'
+import type { ChainBlock, FaucetReply, FaucetRequest } from '#contract/chain.ts'
 import type { Chain } from '#range/chain/chain.ts'
 import { MAX_PORTIONS, MAX_RAW_BYTES, PORTION_WEI } from '#range/chain/chain-limits.ts'
 import type { Hex } from '#range/chain/chain-state.ts'
@@ -21,11 +21,11 @@ const MAX_RPC_BYTES = 3 * MAX_RAW_BYTES
 
 const MAX_BLOCKS = 50
 
-const faucetForm = z.object({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) })
+const faucetForm = z.object({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) }) satisfies z.ZodType<FaucetRequest>
 
 /** The shop's private chain: its node, the faucet of test ether, and what there is to look up. */
 export function chainRoutes(app: FastifyInstance, { rules }: RangeRouteOptions): void {
-  app.register(async (node) => nodeRoute(node))
+  app.register(async (node) => nodeRoutes(node))
 
   app.get('/range/chain/info', (request, reply) =>
     answerFresh(reply, presentInfo(request.chain, rules.applicationName)),
@@ -34,7 +34,7 @@ export function chainRoutes(app: FastifyInstance, { rules }: RangeRouteOptions):
   app.post('/range/chain/faucet', async (request, reply) => {
     const form = faucetForm.safeParse(request.body)
     if (!form.success) throw new RangeReplyError('RANGE_BAD_ADDRESS', {}, { cause: form.error })
-    return answerFresh(reply, await grantPortion(request.chain, form.data.address.toLowerCase() as Hex))
+    return answerFresh(reply, await givePortion(request.chain, form.data.address.toLowerCase() as Hex))
   })
 
   app.get<{ Params: { name: string } }>('/range/chain/contracts/:name', (request, reply) => {
@@ -74,7 +74,7 @@ export function chainRoutes(app: FastifyInstance, { rules }: RangeRouteOptions):
 }
 
 /** JSON-RPC for wallets and scripts, whatever they say that they send. */
-function nodeRoute(node: FastifyInstance): void {
+function nodeRoutes(node: FastifyInstance): void {
   node.removeAllContentTypeParsers()
   node.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -99,14 +99,14 @@ function nodeRoute(node: FastifyInstance): void {
   })
 }
 
-async function grantPortion(chain: Chain, address: Hex): Promise<FaucetReply> {
+async function givePortion(chain: Chain, address: Hex): Promise<FaucetReply> {
   const had = chain.state.portions[address] ?? 0
   if (had >= MAX_PORTIONS) throw new RangeReplyError('RANGE_FAUCET_USED_UP', { address })
   // Counted before it is there: two requests at once are two portions.
   chain.countPortion(address)
   const outcome = await chain.do({ kind: 'grant', to: address, wei: `0x${PORTION_WEI.toString(16)}` })
   if (outcome.kind !== 'mined') {
-    chain.uncountPortion(address)
+    chain.takeBackPortion(address)
     if (outcome.kind === 'full') throw new RangeReplyError('RANGE_CHAIN_FULL')
     if (outcome.kind === 'refused') throw new RangeReplyError('RANGE_TAKES_NO_ETHER', { address })
     throw new RangeReplyError('RANGE_CHAIN_BUSY')

@@ -46,7 +46,7 @@ export function web3Routes(app: FastifyInstance, { catalogue, rules }: RangeRout
 
   app.post('/rest/web3/walletNFTVerify', (request, reply) => {
     const { walletAddress } = readForm<WalletForm>(request)
-    const hasMinted = typeof walletAddress === 'string' && request.chain.claimMint(walletAddress)
+    const hasMinted = typeof walletAddress === 'string' && request.chain.redeemMint(walletAddress)
     const status = tellOf(MINT, request.game, hasMinted)
     const message = hasMinted ? DONE : 'Wallet did not mint the NFT'
     return reply.send({ success: hasMinted, message, status } satisfies Web3Reply)

@@ -53,7 +53,7 @@ function decodeLegacy(fields: Field[], raw: Uint8Array, chainId: number): Signed
     ...readCommon({ nonce, gasLimit, to, value, input }),
     maxFee: price,
     maxPriorityFee: price,
-    ...recover(signed, parity, r, s),
+    ...readSender(signed, parity, r, s),
     v: toQuantity(recovery),
   }
 }
@@ -83,7 +83,7 @@ function decodeTyped(type: 1 | 2, fields: Field[], raw: Uint8Array, chainId: num
     maxFee,
     maxPriorityFee,
     accessList,
-    ...recover(concatBytes(Uint8Array.of(type), body), parity, r, s),
+    ...readSender(concatBytes(Uint8Array.of(type), body), parity, r, s),
     v: toQuantity(parity),
   }
 }
@@ -102,17 +102,17 @@ function readCommon(fields: Record<'nonce' | 'gasLimit' | 'to' | 'value' | 'inpu
   }
 }
 
-function recover(signed: Uint8Array, parity: bigint, r: Uint8Array = NOTHING, s: Uint8Array = NOTHING) {
+function readSender(signed: Uint8Array, parity: bigint, r: Uint8Array = NOTHING, s: Uint8Array = NOTHING) {
   if (numberIn(s) > HALF_ORDER) throw new TransactionError('the signature is malformed')
   try {
-    const key = ecrecover(keccak_256(signed), parity, pad(r), pad(s))
+    const key = ecrecover(keccak_256(signed), parity, toWord(r), toWord(s))
     return { from: bytesToHex(publicToAddress(key)), r: quantityOf(r), s: quantityOf(s) }
   } catch (cause) {
     throw new TransactionError('invalid sender', { cause })
   }
 }
 
-function pad(bytes: Uint8Array): Uint8Array {
+function toWord(bytes: Uint8Array): Uint8Array {
   const padded = new Uint8Array(32)
   padded.set(bytes.subarray(0, 32), 32 - Math.min(32, bytes.length))
   return padded

@@ -58,9 +58,9 @@ export class ChainExecutor {
     this.load(point.world)
     switch (job.kind) {
       case 'mine':
-        return this.#mine(point, job.raw)
+        return this.#send(point, job.raw)
       case 'grant':
-        return this.#grant(point, job.to, BigInt(job.wei))
+        return this.#give(point, job.to, BigInt(job.wei))
       case 'call':
         return this.#call(point, job.call)
       case 'estimate':
@@ -73,7 +73,7 @@ export class ChainExecutor {
     this.#world.load(world)
   }
 
-  async #mine(point: ChainPoint, raw: Hex): Promise<ChainOutcome> {
+  async #send(point: ChainPoint, raw: Hex): Promise<ChainOutcome> {
     let signed: SignedTransaction
     try {
       signed = decodeTransaction(hexToBytes(raw), point.chainId)
@@ -101,7 +101,7 @@ export class ChainExecutor {
     return this.#finish(point, { ...signed, gasPrice }, executed)
   }
 
-  async #grant(point: ChainPoint, to: Hex, wei: bigint): Promise<ChainOutcome> {
+  async #give(point: ChainPoint, to: Hex, wei: bigint): Promise<ChainOutcome> {
     await this.#pay(GRANTS, wei)
     // Whatever lives there has no say: a contract that takes nothing gets nothing.
     const outcome = await this.mineUnsigned(point, { from: GRANTS, to, value: wei, data: new Uint8Array(0) })
@@ -146,14 +146,22 @@ export class ChainExecutor {
     return { kind: 'returned', data: whole.returned, gas: Number(most) }
   }
 
-  async #try(point: ChainPoint, { from, to, value, data }: ChainCall, gasLimit: bigint): Promise<Executed> {
+  async #try(point: ChainPoint, { from, to, value, data, accessList }: ChainCall, gasLimit: bigint): Promise<Executed> {
     const account = await this.#world.getAccount(toAddress(from))
     const wei = BigInt(value)
     if (wei > (account?.balance ?? 0n)) {
       const failure = { reason: 'insufficient funds for transfer', isRevert: false }
       return { returned: '0x', created: null, logs: [], gasUsed: 0n, gasNeeded: 0n, failure }
     }
-    return this.#execute(point, { from, to, value: wei, data: hexToBytes(data), gasLimit, gasPrice: BASE_FEE })
+    return this.#execute(point, {
+      from,
+      to,
+      value: wei,
+      data: hexToBytes(data),
+      gasLimit,
+      gasPrice: BASE_FEE,
+      accessList,
+    })
   }
 
   async #execute(point: ChainPoint, execution: Parameters<typeof execute>[2]): Promise<Executed> {

@@ -106,7 +106,10 @@ export async function execute(evm: EVM, point: ChainPoint, execution: Execution)
       },
     },
   })
-  for (const name of result.execResult.selfdestruct?.keys() ?? []) await evm.stateManager.deleteAccount(toAddress(name))
+  const { selfdestruct, createdAddresses } = result.execResult
+  // A contract that ends itself is gone only if it was made in the same transaction.
+  for (const name of selfdestruct?.keys() ?? [])
+    if (createdAddresses?.has(name)) await evm.stateManager.deleteAccount(toAddress(name))
   return readResult(result, to, intrinsic)
 }
 

@@ -13,7 +13,7 @@ export function quantityOf(bytes: Uint8Array): Hex {
 }
 
 /** The bytes of a quantity, without leading zeros; none for nothing. */
-export function bytesOfQuantity(quantity: Hex): Uint8Array {
+export function toBytes(quantity: Hex): Uint8Array {
   const digits = quantity.slice(2).replace(/^0+/, '')
   return hexToBytes(`0x${digits.length % 2 === 1 ? '0' : ''}${digits}`)
 }

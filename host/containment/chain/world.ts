@@ -1,7 +1,7 @@
 import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
 import { Account, type Address, bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesOfQuantity, nameOf, quantityOf, toQuantity } from '#host/containment/chain/hex.ts'
+import { nameOf, quantityOf, toBytes, toQuantity } from '#host/containment/chain/hex.ts'
 import type { ChainWorld, Hex } from '#range/chain/chain-state.ts'
 
 const NOTHING = new Uint8Array(0)
@@ -175,7 +175,7 @@ export class World implements StateManagerInterface {
 
   #readBefore(name: Hex, slot: Hex): Uint8Array {
     const value = this.#layer.storage[name]?.[slot] ?? this.#genesis.storage[name]?.[slot]
-    return value === undefined ? NOTHING : bytesOfQuantity(value)
+    return value === undefined ? NOTHING : toBytes(value)
   }
 
   #hash(code: Uint8Array): Uint8Array {

@@ -13,9 +13,9 @@ export default defineChallenge({
   description:
     'A regular at the honey bar never wants to think about the bill. Help yourself to at least 100 BEE out of the purse of that guest, without having the key to it.',
   hints: [
-    'Everything that ever happened on the chain can be read. Look in the explorer of the outside world for who has approved whom to spend BEE, and how much.',
+    'Everything that ever happened on the chain can be read. Look in the ledger of the outside world for who has approved whom to spend BEE, and how much.',
     'One guest has approved the tab of the honey bar for more than there will ever be. Read the source of the tab: who may have a bill settled, and who checks whose glass it was?',
-    'Call settle on HoneyTab with the guest’s address, your own as the payee, and 100 BEE or more, in units of 10^18. The sandbox, the explorer or a script will do.',
+    'Call settle on HoneyTab with the guest’s address, your own as the payee, and 100 BEE or more, in units of 10^18. The sandbox or a script will do.',
   ],
   explanation: {
     happened: 'You had somebody else’s purse pay you, by a contract that its owner once trusted with all of it.',

@@ -12,7 +12,7 @@ export default defineChallenge({
   owasp: 'A02:2021',
   description: 'Find the queen of the hive’s raffle five times in a row. Nobody has ever been that lucky.',
   hints: [
-    'The raffle is a contract on the chain, and its source can be read in the explorer of the outside world. What does it make its random numbers of?',
+    'The raffle is a contract on the chain, and its source can be read in the ledger of the outside world. What does it make its random numbers of?',
     'The hash of the last block and the number of the next one are known to everybody before the round begins. So is what keccak256 makes of them.',
     'Either work the cell out in a script from eth_getBlockByNumber and play before the next block; or deploy a contract that does the same sum and calls play in the same transaction. One round a block, five blocks.',
   ],

@@ -12,11 +12,11 @@ export default defineChallenge({
   cwe: [522, 200],
   owasp: 'A04:2021',
   description:
-    'A customer owns the only token of this shop that cannot be sold, at <code>/juicy-nft</code>. Take over the wallet that it lies in.',
+    'A customer owns the only token of this shop that cannot be sold, at <code>/#/juicy-nft</code>. Take over the wallet that it lies in.',
   hints: [
     'Somebody wanted the token sent to his wallet, and told the shop a good deal more than the address. What customers say about the shop is for everybody to read.',
     'Twelve odd English words in a row are a seed phrase after BIP-39: whoever has them has all accounts of the wallet.',
-    'Derive the first account (m/44’/60’/0’/0/0, no passphrase) with a wallet or a converter, and give its private key, 0x and all, to the page. The address and the public key are not secret.',
+    'Derive the first account on the usual path, without a passphrase, with a wallet or a converter, and give its private key, 0x and all, to the page. The address and the public key are not secret.',
   ],
   hintIds: [1, 2, 3],
   explanation: {
