@@ -45,7 +45,7 @@ export function titleOf(name: string): string | undefined {
  * One of the shop's contracts.
  * @throws {TypeError} when the network does not have it
  */
-export function contractNamed(contracts: readonly ChainContract[], name: ChainContractName): ChainContract {
+export function findNamedContract(contracts: readonly ChainContract[], name: ChainContractName): ChainContract {
   const contract = contracts.find((one) => one.name === name)
   if (!contract) throw new TypeError(`There is no ${name} on this network.`)
   return contract

@@ -65,7 +65,7 @@ export function importPhrase(phrase: string): Purse {
   const pair = derivePair(phrase, 0)
   const brought = readPurse()?.accounts.filter(({ from, address }) => from === 'key' && address !== pair.address) ?? []
   const accounts = [{ ...pair, from: 'phrase' as const, number: 1 }, ...brought]
-  const purse = { phrase, accounts: numberAll(accounts), chosen: pair.address }
+  const purse = { phrase, accounts: giveNumbers(accounts), chosen: pair.address }
   keep(purse)
   return purse
 }
@@ -86,7 +86,7 @@ function add(account: Omit<Account, 'number'>): void {
   const others = purse.accounts.filter(({ address }) => address !== account.address)
   const isKnown = others.length < purse.accounts.length
   if (!isKnown && isFull(purse)) return
-  keep({ ...purse, accounts: isKnown ? purse.accounts : numberAll([...others, account]), chosen: account.address })
+  keep({ ...purse, accounts: isKnown ? purse.accounts : giveNumbers([...others, account]), chosen: account.address })
 }
 
 /** Whether no further account fits. */
@@ -94,7 +94,7 @@ export function isFull({ accounts }: Purse): boolean {
   return accounts.length >= MAX_ACCOUNTS
 }
 
-function numberAll(accounts: readonly Omit<Account, 'number'>[]): Account[] {
+function giveNumbers(accounts: readonly Omit<Account, 'number'>[]): Account[] {
   return accounts.map((account, index) => ({ ...account, number: index + 1 }))
 }
 

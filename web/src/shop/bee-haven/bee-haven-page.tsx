@@ -5,7 +5,7 @@ import type { ChainInfo } from '#contract/chain.ts'
 import { formatToken } from '../../entities/ethereum/amounts.ts'
 import { useConnection } from '../../entities/ethereum/connection.ts'
 import { HistoryList } from '../../entities/ethereum/history-list.tsx'
-import { contractNamed } from '../../entities/ethereum/known-contracts.ts'
+import { findNamedContract } from '../../entities/ethereum/known-contracts.ts'
 import { numberQuery } from '../../entities/ethereum/queries.ts'
 import { SourceLink } from '../../entities/ethereum/source-dialog.tsx'
 import { WalletPage } from '../../entities/ethereum/wallet-page.tsx'
@@ -35,9 +35,9 @@ function Hive({ network }: { network: ChainInfo }) {
   const account = useConnection()?.account ?? ''
   const heading = useId()
   const history = useId()
-  const token = contractNamed(network.contracts, 'BeeToken')
-  const faucet = contractNamed(network.contracts, 'BeeFaucet')
-  const pot = contractNamed(network.contracts, 'HoneyPotNFT')
+  const token = findNamedContract(network.contracts, 'BeeToken')
+  const faucet = findNamedContract(network.contracts, 'BeeFaucet')
+  const pot = findNamedContract(network.contracts, 'HoneyPotNFT')
   const own = useQuery(numberQuery(token, 'balanceOf', [account])).data
   const left = useQuery(numberQuery(faucet, 'balance')).data
   const price = useQuery(numberQuery(pot, 'mintPrice')).data

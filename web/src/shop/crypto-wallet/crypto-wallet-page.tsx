@@ -7,7 +7,7 @@ import { callContract } from '../../entities/ethereum/calls.ts'
 import { useConnection } from '../../entities/ethereum/connection.ts'
 import { EtherNeeded } from '../../entities/ethereum/ether-needed.tsx'
 import { HistoryList } from '../../entities/ethereum/history-list.tsx'
-import { contractNamed, type KnownContract } from '../../entities/ethereum/known-contracts.ts'
+import { findNamedContract, type KnownContract } from '../../entities/ethereum/known-contracts.ts'
 import { etherQuery, numberQuery } from '../../entities/ethereum/queries.ts'
 import { SourceLink } from '../../entities/ethereum/source-dialog.tsx'
 import { useTransaction } from '../../entities/ethereum/use-wallet.ts'
@@ -123,7 +123,7 @@ function Account({ network }: { network: ChainInfo }) {
   const history = useId()
   const connection = useConnection()
   const account = connection?.account ?? ''
-  const bank = contractNamed(network.contracts, 'ETHWalletBank')
+  const bank = findNamedContract(network.contracts, 'ETHWalletBank')
   const { data: kept } = useQuery(numberQuery(bank, 'balanceOf', [account]))
   const { data: all } = useQuery(etherQuery(bank.address))
   useEffect(() => {

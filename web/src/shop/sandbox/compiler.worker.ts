@@ -75,7 +75,7 @@ function compile(source: string): { isStandard: boolean; text: string } {
   return { isStandard: false, text: compiler.cwrap('compileJSON', 'string', ['string', 'number'])(source, 0) }
 }
 
-async function obey(order: CompilerOrder): Promise<void> {
+async function follow(order: CompilerOrder): Promise<void> {
   try {
     if (order.kind === 'load') await load(order.url, order.bytes)
     else self.postMessage({ kind: 'compiled', ...compile(order.source) })
@@ -84,4 +84,4 @@ async function obey(order: CompilerOrder): Promise<void> {
   }
 }
 
-self.onmessage = ({ data }) => void obey(data)
+self.onmessage = ({ data }) => void follow(data)

@@ -15,10 +15,6 @@ class Words extends WidgetType {
     this.isError = isError
   }
 
-  override eq(other: Words): boolean {
-    return other.text === this.text && other.isError === this.isError
-  }
-
   override toDOM(): HTMLElement {
     const box = document.createElement('div')
     box.className = this.isError ? 'problem problem-error' : 'problem'

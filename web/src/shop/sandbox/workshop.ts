@@ -80,13 +80,13 @@ function read(): Workshop {
 let workshop: Workshop | undefined
 const listeners = new Set<() => void>()
 
-function current(): Workshop {
+function getWorkshop(): Workshop {
   workshop ??= read()
   return workshop
 }
 
 function change(part: Partial<Workshop>): void {
-  workshop = { ...current(), ...part, keptAt: Date.now() }
+  workshop = { ...getWorkshop(), ...part, keptAt: Date.now() }
   try {
     localStorage.setItem(KEPT, JSON.stringify(workshop))
   } catch {
@@ -97,17 +97,17 @@ function change(part: Partial<Workshop>): void {
 
 /** What the file is called: as its first contract. */
 export function nameFile({ text, id }: SourceFile): string {
-  return `${/^\s*(?:abstract\s+)?(?:contract|library|interface)\s+([A-Za-z_$][\w$]*)\s*(?:is\b[^{]*)?\{/m.exec(lastContract(text))?.[1] ?? `Untitled${id}`}.sol`
+  return `${/^\s*(?:abstract\s+)?(?:contract|library|interface)\s+([A-Za-z_$][\w$]*)\s*(?:is\b[^{]*)?\{/m.exec(findContract(text))?.[1] ?? `Untitled${id}`}.sol`
 }
 
 /** Interfaces stand first, and name no file. */
-function lastContract(text: string): string {
+function findContract(text: string): string {
   const start = text.search(/^\s*(?:abstract\s+)?contract\s/m)
   return start < 0 ? text : text.slice(start)
 }
 
 export function editFile(id: number, text: string): void {
-  const files = current().files.map((file) =>
+  const files = getWorkshop().files.map((file) =>
     file.id === id ? { id, text: text.slice(0, MAX_SOURCE_CHARACTERS) } : file,
   )
   change({ files })
@@ -115,7 +115,7 @@ export function editFile(id: number, text: string): void {
 
 /** Opens a new file and shows it; where there are too many, the text takes the place of the one that is shown. */
 export function addFile(text: string): void {
-  const { files, shown } = current()
+  const { files, shown } = getWorkshop()
   if (files.length >= MAX_FILES) editFile(shown, text)
   const id = Math.max(...files.map((file) => file.id)) + 1
   if (files.length < MAX_FILES) change({ files: [...files, { id, text }], shown: id })
@@ -127,9 +127,12 @@ export function showFile(id: number): void {
 
 /** Removes a file; the last one gives way to the one that everybody begins with. */
 export function removeFile(id: number): void {
-  const files = current().files.filter((file) => file.id !== id)
+  const files = getWorkshop().files.filter((file) => file.id !== id)
   const [first = { id: id + 1, text: examples[0].source }] = files
-  change({ files: files.length > 0 ? files : [first], shown: current().shown === id ? first.id : current().shown })
+  change({
+    files: files.length > 0 ? files : [first],
+    shown: getWorkshop().shown === id ? first.id : getWorkshop().shown,
+  })
 }
 
 export function chooseVersion(version: string): void {
@@ -137,15 +140,15 @@ export function chooseVersion(version: string): void {
 }
 
 export function noteDeployed(contract: Deployed): void {
-  change({ deployed: [contract, ...current().deployed].slice(0, MAX_DEPLOYED) })
+  change({ deployed: [contract, ...getWorkshop().deployed].slice(0, MAX_DEPLOYED) })
 }
 
 export function removeDeployed(address: string): void {
-  change({ deployed: current().deployed.filter((one) => one.address !== address) })
+  change({ deployed: getWorkshop().deployed.filter((one) => one.address !== address) })
 }
 
 export function noteEntry(entry: Omit<LogEntry, 'at'>): void {
-  change({ log: [{ ...entry, at: Date.now() }, ...current().log].slice(0, MAX_LOG) })
+  change({ log: [{ ...entry, at: Date.now() }, ...getWorkshop().log].slice(0, MAX_LOG) })
 }
 
 export function clearLog(): void {
@@ -163,5 +166,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useWorkshop(): Workshop {
-  return useSyncExternalStore(subscribe, current)
+  return useSyncExternalStore(subscribe, getWorkshop)
 }
