@@ -6,11 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatToken, parseToken, shortenHex } from './amounts.ts'
+import { formatToken, parseToken } from './amounts.ts'
 import styles from './confirm-dialog.module.css'
 import { type Confirmation, type PendingTransaction, useConfirmation, useProgress } from './confirmations.ts'
 import { type Allowance, encodeAllowance } from './decode.ts'
 import { describe, type Meaning, nameAllowed, nameContract, nameEther } from './describe.ts'
+import { ExplorerLink } from './explorer-link.tsx'
 import { findContract } from './known-contracts.ts'
 import { ProgressDialog } from './progress-dialog.tsx'
 import { Signer } from './signer.tsx'
@@ -62,7 +63,7 @@ function Facts({ request, meaning }: { request: PendingTransaction; meaning: Mea
     const known = findContract(hex)
     return (
       <>
-        {known && nameContract(known, t)} <span className="mono">{shortenHex(hex)}</span>
+        {known && nameContract(known, t)} <ExplorerLink kind="address" hex={hex} className="mono" />
       </>
     )
   }

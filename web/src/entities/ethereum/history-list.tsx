@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { explain } from '../../ui/failure.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { shortenHex } from './amounts.ts'
+import { ExplorerLink } from './explorer-link.tsx'
 import { tellTransaction } from './history.ts'
 import styles from './history-list.module.css'
 import { historyQuery } from './queries.ts'
@@ -37,9 +37,7 @@ export function HistoryList({ account, labelledBy }: HistoryListProps) {
               {clock.format(at)}
             </time>
             <span>{what}</span>
-            <span className={`mono dim ${styles.hash}`} title={transaction.hash}>
-              {shortenHex(transaction.hash)}
-            </span>
+            <ExplorerLink kind="transaction" hex={transaction.hash} className={`mono ${styles.hash}`} />
             <span className={styles.amount}>{amount}</span>
           </li>
         )

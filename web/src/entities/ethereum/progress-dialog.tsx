@@ -9,6 +9,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import styles from './confirm-dialog.module.css'
 import { noteProgress, type Progress } from './confirmations.ts'
 import { nameEther, nameLog } from './describe.ts'
+import { ExplorerLink } from './explorer-link.tsx'
 import { Signer } from './signer.tsx'
 
 function titleKeyOf({ receipt, failure }: Progress): string {
@@ -56,13 +57,19 @@ export function ProgressDialog({ progress }: { progress: Progress }) {
           {hash && (
             <>
               <dt>{t('PURSE_TRANSACTION')}</dt>
-              <dd className={styles.code}>{hash}</dd>
+              <dd>
+                <ExplorerLink kind="transaction" hex={hash} className={styles.code} />
+              </dd>
             </>
           )}
           {receipt?.created && (
             <>
               <dt>{t('PURSE_CONTRACT')}</dt>
-              <dd className={styles.code}>{receipt.created}</dd>
+              <dd>
+                <ExplorerLink kind="address" hex={receipt.created} className={styles.code}>
+                  {receipt.created}
+                </ExplorerLink>
+              </dd>
             </>
           )}
           {events.length > 0 && (

@@ -6,6 +6,7 @@ import { readContract } from '../../entities/ethereum/calls.ts'
 import { useConnection } from '../../entities/ethereum/connection.ts'
 import { formatValue } from '../../entities/ethereum/decode.ts'
 import { nameEther } from '../../entities/ethereum/describe.ts'
+import { ExplorerLink } from '../../entities/ethereum/explorer-link.tsx'
 import type { KnownContract } from '../../entities/ethereum/known-contracts.ts'
 import { explainRevert } from '../../entities/ethereum/reverts.ts'
 import { useTransaction } from '../../entities/ethereum/use-wallet.ts'
@@ -181,7 +182,9 @@ export function DeployedContract({ contract, title, open = false, onRemove }: De
       {isOpen && (
         <>
           <p className={styles.address}>
-            <code>{contract.address}</code>
+            <ExplorerLink kind="address" hex={contract.address}>
+              <code>{contract.address}</code>
+            </ExplorerLink>
             {onRemove && (
               <RoundButton icon="close" small aria-label={t('SANDBOX_FORGET', { name: title })} onClick={onRemove} />
             )}
