@@ -44,6 +44,7 @@ const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) 
     path: 'bee-haven',
     part: '[role=dialog]',
     act: async (page) => {
+      await page.getByRole('button', { name: 'Take these bees' }).and(page.locator(':enabled')).waitFor()
       await page.locator('#withdrawAmount').press('Enter')
       await page
         .getByRole('button', { name: 'Send it anyway' })

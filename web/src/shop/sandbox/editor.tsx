@@ -63,7 +63,7 @@ export function Editor({ id, text, label, problems, onChange, onMove, onRun }: E
           solidity,
           problemMarks,
           keymap.of([{ key: 'Mod-Enter', run: runIt }, ...defaultKeymap, ...historyKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': ears.current.label, spellcheck: 'false' }),
+          EditorView.contentAttributes.of({ 'aria-label': ears.current.label, spellcheck: 'false', tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) ears.current.onChange(update.state.doc.toString())
             if (!update.docChanged && !update.selectionSet) return
