@@ -3,7 +3,7 @@ import type { ChainHex } from '#contract/chain.ts'
 import { defineWays } from '#range/define.ts'
 import type { Visitor } from '#range/visitor.ts'
 import { openWallet, type VisitorWallet } from '#range/web3-errands.ts'
-import raid from './Raid.json' with { type: 'json' }
+import raid from '../../../content/chain/learners/Raid.json' with { type: 'json' }
 
 const TENTH = 10n ** 17n
 
