@@ -15,7 +15,7 @@ export default defineChallenge({
     {
       file: 'content/chain/contracts/BeeFaucet.sol',
       symbol: 'withdraw',
-      lines: ['balance -= amount', 'require(balance >= 0'],
+      lines: ['balance -= amount', 'balance >= 0,'],
     },
   ],
   description: 'Mint the Enchanted Honey Pot, which costs more BEE than the faucet of the bee haven has to give.',
