@@ -11,9 +11,9 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainBlock, ChainContractName, ChainInfo } from '#contract/chain.ts'
+import raid from '#range/testing/contracts/Raid.json' with { type: 'json' }
 import { createVisitor, type Visitor } from '#range/visitor.ts'
 import { openWallet } from '#range/web3-errands.ts'
-import raid from '../range/challenges/web3-wallet/Raid.json' with { type: 'json' }
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 let range: OpenRange

@@ -7,7 +7,7 @@ import { playPast } from './chain/play-past.ts'
 const root = join(fileURLToPath(import.meta.url), '..', '..')
 
 /** Where exploits have contracts of their own. */
-const LEARNERS = ['range/challenges/web3-wallet', 'range/challenges/hive-raffle']
+const LEARNERS = ['range/testing/contracts']
 
 /**
  * What is committed of contracts, by its path from the root: those of the chain, what was made of them, the chain's first blocks, and what

@@ -74,6 +74,32 @@ describe('the embedded store', () => {
     await store.close()
   })
 
+  it('takes a chain back with the journal, and makes an entry of its steps', async () => {
+    const store = openSqliteStore(directory)
+    const change = { cause: 'x', changeset: null, seed: 'first', game: null, lab: null }
+    const step = (state: string) => store.append('red', { ...change, chain: { state, isStep: true } })
+    await store.append('red', { ...change, chain: { state: 'born', isStep: false } })
+    await step('one')
+    await step('two')
+    await store.append('red', { ...change, chain: { state: 'two and a half', isStep: false } })
+    const whole = await store.load('red')
+    expect(whole.chain).toBe('two and a half')
+    expect(whole.journal.map(({ seq, changeset }) => [seq, changeset.length])).toEqual([
+      [1, 0],
+      [2, 0],
+    ])
+    await store.truncate('red', 1)
+    expect((await store.load('red')).chain).toBe('one')
+    await store.truncate('red', 0)
+    expect((await store.load('red')).chain).toBeNull()
+    for (let count = 1; count <= 70; count++) await step(`${count}`)
+    await store.truncate('red', 7)
+    expect((await store.load('red')).chain).toBe('7')
+    await store.truncate('red', 6)
+    expect((await store.load('red')).chain).toBeNull()
+    await store.close()
+  })
+
   it('truncates the journal without the game, and forgets the game without the journal', async () => {
     const store = openSqliteStore(directory)
     await store.append('red', { cause: '1', changeset: bytes(1), seed: 'first', game: '{}', lab: '{}', chain: null })

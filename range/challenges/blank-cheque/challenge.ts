@@ -10,6 +10,13 @@ export default defineChallenge({
   weakness: 'Unlimited Token Approval',
   cwe: [862, 250],
   owasp: 'A01:2021',
+  source: [
+    {
+      file: 'content/chain/contracts/HoneyTab.sol',
+      symbol: 'settle',
+      lines: ['token.transferFrom(guest, payee, amount)'],
+    },
+  ],
   description:
     'A regular at the honey bar never wants to think about the bill. Help yourself to at least 100 BEE out of the purse of that guest, without having the key to it.',
   hints: [

@@ -11,6 +11,13 @@ export default defineChallenge({
   weakness: 'Integer Underflow',
   cwe: [191, 682],
   owasp: 'A04:2021',
+  source: [
+    {
+      file: 'content/chain/contracts/BeeFaucet.sol',
+      symbol: 'withdraw',
+      lines: ['balance -= amount', 'balance >= 0,'],
+    },
+  ],
   description: 'Mint the Enchanted Honey Pot, which costs more BEE than the faucet of the bee haven has to give.',
   hints: [
     'A picture on the photo wall advertises the place where bees are given away. Open it, get a wallet and some test ether there, and read the source of its contracts.',

@@ -11,6 +11,13 @@ export default defineChallenge({
   weakness: 'Reentrancy',
   cwe: [841],
   owasp: 'A04:2021',
+  source: [
+    {
+      file: 'content/chain/contracts/ETHWalletBank.sol',
+      symbol: 'withdraw',
+      lines: ['msg.sender.call', 'balances[msg.sender] = balance - _amount'],
+    },
+  ],
   description: 'Withdraw more ether from the new crypto wallet of the shop than you have ever put into it.',
   hints: [
     'The page is only the counter: attack the contract behind it. Its source is shown there. In which order does it pay and write down what it has paid?',

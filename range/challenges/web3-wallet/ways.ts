@@ -1,9 +1,9 @@
 import type { Abi } from 'viem'
 import type { ChainHex } from '#contract/chain.ts'
 import { defineWays } from '#range/define.ts'
+import raid from '#range/testing/contracts/Raid.json' with { type: 'json' }
 import type { Visitor } from '#range/visitor.ts'
 import { openWallet, type VisitorWallet } from '#range/web3-errands.ts'
-import raid from './Raid.json' with { type: 'json' }
 
 const TENTH = 10n ** 17n
 

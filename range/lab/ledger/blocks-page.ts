@@ -25,7 +25,7 @@ export function renderBlocks(
   const last = blocks.at(-1)
   if (!newest || !last) return html`<p class="empty">${say('ledger.none')}</p>`
   const isNewest = newest.number === chain.head.number
-  return html`<div class="table"><table><thead><tr><th>${say('ledger.blockHead')}</th><th>${say('ledger.when')}</th><th>${say('ledger.deed')}</th><th>${say('ledger.gas')}</th></tr></thead>
+  return html`<div class="table"><table><thead><tr><th>${say('ledger.blockHead')}</th><th>${say('ledger.when')}</th><th>${say('ledger.deed')}</th><th class="number">${say('ledger.gas')}</th></tr></thead>
 <tbody>${blocks.map((block) => renderRow(context, chain, block))}</tbody></table></div>
 <nav class="turn" aria-label="${say('ledger.pages')}">${!isNewest && html`<a class="button" href="${root}ledger">${say('ledger.newest')}</a>`}${hasOlder && html`<a class="button" href="${root}ledger?before=${last.number}">${say('ledger.older')}</a>`}<span class="small">${say('ledger.range', { from: last.number, to: newest.number })}</span></nav>`
 }
@@ -38,5 +38,5 @@ function renderRow(
   const { say, root } = context
   const mark = transaction && !transaction.succeeded && html` <span class="failed">${say('ledger.failed')}</span>`
   return html`<tr><td><a href="${root}ledger/block/${number}" aria-label="${say('ledger.block', { number })}">${number}</a></td><td>${time(new Date(timestamp * 1000).toISOString())}</td>
-<td>${transaction ? renderDeed(context, chain, transaction) : say('ledger.first')}${mark}</td><td class="number">${gasUsed}</td></tr>`
+<td>${transaction ? renderDeed(context, chain, transaction) : say('ledger.first')}${mark}</td><td class="number">${say('ledger.gasUnit', { gas: gasUsed })}</td></tr>`
 }

@@ -43,7 +43,14 @@ export function renderDeed(context: PageContext, chain: Chain, transaction: Chai
 
 /** A value with its type; amounts of ether and BEE also without their zeros. */
 export function renderValue(context: PageContext, chain: Chain, { name, type, value }: DecodedValue): Markup {
-  const isAmount = type === 'uint256' && value.length > 15
+  const zeros = type === 'uint256' && value.length > 15 ? writeZeros(context, value) : null
   const shown = type === 'address' && value !== '' ? renderAddressLink(context, chain, value, true) : html`${value}`
-  return html`<tr><td class="mono">${name}</td><td class="type">${type}</td><td class="mono">${shown}${isAmount && html`<br><span class="small">${context.say('ledger.zeros', { amount: writeAmount(value) })}</span>`}</td></tr>`
+  return html`<tr><td class="mono">${name}</td><td class="type">${type}</td><td class="mono">${shown}${zeros !== null && html`<br><span class="small">${zeros}</span>`}</td></tr>`
+}
+
+/** The largest number that a contract knows stands for no limit at all. */
+const ENDLESS = (2n ** 256n - 1n).toString()
+
+function writeZeros({ say }: PageContext, value: string): string {
+  return value === ENDLESS ? say('ledger.endless') : say('ledger.zeros', { amount: writeAmount(value) })
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createIdleChain } from '#range/chain/testing.ts'
 import { testSettings } from '#shop/testing.ts'
 import type { LabAddress } from '../address.ts'
 import { createLab, type Lab } from '../lab.ts'
@@ -93,10 +94,13 @@ export async function openLab({
   writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
   const lab = createLab(createLabState())
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
+  const chain = createIdleChain()
   app.decorateRequest('lab')
+  app.decorateRequest('chain')
   app.decorateRequest('atLabOrigin', false)
   app.addHook('onRequest', async (request) => {
     request.lab = lab
+    request.chain = chain
     request.atLabOrigin = atLabOrigin
   })
   await labRoutes(app, { address, settings: testSettings, contentDirectory: content, benchDirectory: bench })
