@@ -165,6 +165,162 @@ it('a contract that is written in the sandbox comes back to the bank while it is
   expect(visitor.complaints).toEqual([])
 })
 
+const BLOODHOUND = `pragma solidity ^0.8.0;
+
+interface IRaffle {
+    function play(uint256 guess) external payable;
+}
+
+contract Bloodhound {
+    function sniff(address raffle) external payable {
+        uint256 cell = uint256(keccak256(abi.encodePacked(blockhash(block.number - 1), block.number))) % 10;
+        IRaffle(raffle).play{value: msg.value}(cell);
+    }
+
+    receive() external payable {}
+}
+`
+
+it('a contract of one’s own does the sum of the raffle in the same block', async () => {
+  await open(page, range.url, 'web3-sandbox')
+  await connect()
+  await write(BLOODHOUND)
+  await button('Compile Contract').click()
+  await page.getByText('Compiled: 1 contract.').waitFor()
+  await button('Deploy this contract').click()
+  await agree('Put a new contract on the network?')
+  const sniff = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'sniff(address)' }) })
+  await sniff.getByLabel('raffle address').fill('0x4aff1e00000000000000000000000000000b33b3')
+  await sniff.getByLabel('Send along Gwei').fill('1000000')
+  for (let round = 1; round <= 5; round++) {
+    await sniff.getByRole('button').click()
+    await agree('Call sniff of Bloodhound and pay 0.001 ETH?')
+    await expect.poll(() => page.getByText(/^RoundPlayed\(/).count()).toBe(round)
+  }
+  await expect.poll(() => range.solved()).toContain('hiveRaffleChallenge')
+  expect(visitor.complaints).toEqual([])
+})
+
+it('who approved the tab without an end pays for everybody, by a contract of the shop', async () => {
+  const tab = '0x7ab0000000000000000000000000000000b33b33'
+  await page.goto(`${range.url}/range/lab/ledger/address/${tab}`)
+  const guests = (await page.content()).match(/0x[\da-f]{40}/gi) ?? []
+  await open(page, range.url, 'web3-sandbox')
+  await connect()
+  const account = await page.evaluate(() => JSON.parse(localStorage.getItem('trainingWallet') ?? '').chosen)
+  const part = (title: string) => page.locator('details').filter({ hasText: title }).first()
+  const call = (title: string, name: string) =>
+    part(title)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) })
+  await part('Bee Token').locator('summary').click()
+  const allowance = call('Bee Token', 'allowance(address, address)')
+  const balance = call('Bee Token', 'balanceOf(address)')
+  const read = async (of: typeof balance, ...typed: string[]) => {
+    for (const [index, text] of typed.entries()) await of.getByRole('textbox').nth(index).fill(text)
+    const said = page.waitForResponse((reply) => reply.url().endsWith('/range/chain'))
+    await of.getByRole('button').click()
+    return BigInt((await (await said).json()).result)
+  }
+  const rich: [string, bigint][] = []
+  for (const guest of new Set(guests.map((one) => one.toLowerCase()))) {
+    const owned = await read(balance, guest)
+    if (owned > 0n && (await read(allowance, guest, tab)) >= owned) rich.push([guest, owned])
+  }
+  await part('Honey Tab').locator('summary').click()
+  const settle = call('Honey Tab', 'settle(address, address, uint256)')
+  for (const [guest, owned] of rich) {
+    for (const [index, text] of [guest, account, String(owned)].entries())
+      await settle.getByRole('textbox').nth(index).fill(text)
+    await settle.getByRole('button').click()
+    await agree('Call settle of the Honey Tab?')
+  }
+  await expect.poll(() => range.solved()).toContain('blankChequeChallenge')
+  expect(visitor.complaints).toEqual([])
+})
+
+it('a wallet of an extension can be chosen, and is shown the way to the network of the shop', async () => {
+  await page.addInitScript(() => {
+    const asked: unknown[] = []
+    const ears = new Map<string, (payload: unknown) => void>()
+    let chainId = '0x1'
+    const provider = {
+      on: (event: string, listener: (payload: unknown) => void) => ears.set(event, listener),
+      removeListener: (event: string) => ears.delete(event),
+      request: async ({ method, params }: { method: string; params?: [{ chainId: string }] }) => {
+        asked.push({ method, params })
+        if (method === 'eth_chainId') return chainId
+        if (/accounts/i.test(method)) return ['0x70997970c51812dc3a010c7d01b50e0d17dc79c8']
+        const isAdded = asked.some((one) => (one as { method: string }).method === 'wallet_addEthereumChain')
+        if (method === 'wallet_switchEthereumChain' && !isAdded)
+          throw Object.assign(new Error('Which?'), { code: 4902 })
+        if (method === 'wallet_switchEthereumChain') chainId = params?.[0].chainId ?? chainId
+        if (method === 'eth_sendTransaction') throw Object.assign(new Error('No.'), { code: 4001 })
+        return null
+      },
+    }
+    const detail = Object.freeze({
+      info: { uuid: 'x', name: 'Foxy', icon: 'data:image/png;base64,', rdns: 'io.foxy' },
+      provider,
+    })
+    const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    addEventListener('eip6963:requestProvider', announce)
+    Object.assign(window, { asked, leave: () => ears.get('chainChanged')?.('0x1') })
+    announce()
+  })
+  await open(page, range.url, 'bee-haven')
+  await button('Connect your wallet').click()
+  await page.getByRole('button', { name: /^Foxy/ }).click()
+  await button(/^Open Foxy/)
+    .getByText('0 test ETH')
+    .waitFor()
+  const asked = await page.evaluate(
+    () => (window as unknown as { asked: { method: string; params?: object[] }[] }).asked,
+  )
+  const added = asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params?.[0]
+  const { chainId } = await (await fetch(`${range.url}/range/chain/info`)).json()
+  expect(added).toMatchObject({ chainId: `0x${chainId.toString(16)}`, rpcUrls: [`${range.url}/range/chain`] })
+
+  // Who says no in an extension is not told that something broke.
+  await button('Take these bees').click()
+  await expect.poll(() => button('Take these bees').isEnabled()).toBe(true)
+  expect(await page.locator('simple-snack-bar').count()).toBe(0)
+
+  await page.evaluate(() => (window as unknown as { leave: () => void }).leave())
+  await page.getByText('On another network').waitFor()
+  await button('Switch network').click()
+  await button(/^Open Foxy/)
+    .getByText('0 test ETH')
+    .waitFor()
+  expect(visitor.complaints).toEqual([])
+})
+
+it('a network that is gone is told, and nothing is asked twice', async () => {
+  await open(page, range.url, 'bee-haven')
+  await connect()
+  await button('Take these bees').dblclick()
+  await button('Confirm').dblclick()
+  await page.getByRole('heading', { name: /^Pressed into block/ }).waitFor()
+  await button('Go on').click()
+  await page.getByText('+20 BEE', { exact: true }).waitFor()
+  expect(await page.getByText('Claimed from the faucet').count()).toBe(1)
+  await visitor.context.setOffline(true)
+  await button('Take these bees').click()
+  await page.locator('simple-snack-bar').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await visitor.context.setOffline(false)
+  await button('Take these bees').click()
+  await button('Reject').click()
+
+  // Back closes the wallet, and leaves the page where it is.
+  await button(/^Open Training wallet/).click()
+  await page.getByRole('dialog').waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Three steps to the honey' }).waitFor()
+  expect(visitor.complaints).toEqual([])
+})
+
 it.each(['0.4.26', '0.1.7'])('compiler %s compiles as well, and what it makes can be called', async (version) => {
   await open(page, range.url, 'web3-sandbox')
   await connect()
