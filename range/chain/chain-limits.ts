@@ -10,6 +10,8 @@ export const TIP_WEI = 100_000_000
 
 /** Requests in one batch of JSON-RPC. */
 export const MAX_BATCH = 50
+/** After which the rest of a batch is refused. */
+export const MAX_BATCH_MILLISECONDS = 10_000
 
 /** Logs in one reply. */
 export const MAX_LOGS = 1000

@@ -1,5 +1,5 @@
 import type { Chain } from '#range/chain/chain.ts'
-import { MAX_BATCH } from '#range/chain/chain-limits.ts'
+import { MAX_BATCH, MAX_BATCH_MILLISECONDS } from '#range/chain/chain-limits.ts'
 import { RpcError } from '#range/chain/rpc-error.ts'
 import { RPC_METHODS } from '#range/chain/rpc-methods.ts'
 
@@ -21,8 +21,12 @@ export async function answerRpc(chain: Chain, body: unknown): Promise<RpcReply |
   if (body.length === 0) return refuseRpc(-32600, 'an empty batch')
   if (body.length > MAX_BATCH) return refuseRpc(-32005, `at most ${MAX_BATCH} requests in a batch`)
   const replies: RpcReply[] = []
+  const started = performance.now()
   for (const request of body) {
-    const reply = await answerOne(chain, request)
+    const isLate = performance.now() - started > MAX_BATCH_MILLISECONDS
+    const reply = isLate
+      ? refuseRpc(-32005, 'the batch took too long: send fewer at once')
+      : await answerOne(chain, request)
     if (reply) replies.push(reply)
   }
   return replies.length > 0 ? replies : undefined

@@ -62,14 +62,33 @@ class ChainThread {
 
   #do(order: Order): Promise<Reply | 'late'> {
     const { promise, resolve } = Promise.withResolvers<Reply | 'late'>()
-    // Gas is not time: a clock of ours says when it is enough.
-    const timer = setTimeout(() => this.#hear('late'), LIMITS.computing)
+    let timer: NodeJS.Timeout | undefined
+    let isOver = false
     this.#hear = (reply) => {
+      isOver = true
       clearTimeout(timer)
       this.#hear = () => {}
       resolve(reply)
     }
-    this.#thread.postMessage(order)
+    // Gas is not time: a clock of ours says when it is enough.
+    const watch = async (before: NodeJS.CpuUsage, started: number): Promise<void> => {
+      const { user, system } = await this.#thread.cpuUsage(before)
+      // The answer came while that was being asked; whoever speaks now speaks of another order.
+      if (isOver) return
+      const left = Math.min(LIMITS.computing - (user + system) / 1000, LIMITS.waiting - (performance.now() - started))
+      if (left > 0) timer = setTimeout(() => void watch(before, started).catch(giveUp), Math.max(left, 20))
+      else this.#hear('late')
+    }
+    const giveUp = (): void => {
+      if (!isOver) this.#hear('broken')
+    }
+    this.#thread
+      .cpuUsage()
+      .then((before) => {
+        this.#thread.postMessage(order)
+        return watch(before, performance.now())
+      })
+      .catch(giveUp)
     return promise
   }
 }

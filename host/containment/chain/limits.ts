@@ -10,8 +10,10 @@ export const LIMITS = {
   logs: 64 * 1024,
   /** What became different since the first block, as JSON. Bytes. */
   world: 128 * 1024,
-  /** For one job, by a clock outside: gas is not time. Milliseconds. */
+  /** For one job, by a clock outside: gas is not time. Milliseconds of the processor's time. */
   computing: 1000,
+  /** The same by the wall, where the machine has other work as well. Milliseconds. */
+  waiting: 5000,
   /** To load what executes. Milliseconds. */
   loading: 15_000,
 } as const
