@@ -102,6 +102,36 @@ const REPLY_ERRORS = {
     fix: 'Send JSON; details name what is wrong with it.',
   },
   RANGE_TOO_LARGE: { status: 413, title: 'The request is too large.', fix: 'Send at most 100 KiB.' },
+  RANGE_BAD_ADDRESS: {
+    status: 400,
+    title: 'This is no address of a wallet.',
+    fix: 'Send 0x and forty digits from 0 to f.',
+  },
+  RANGE_NOT_ON_CHAIN: {
+    status: 404,
+    title: 'The chain has nothing of this name or number.',
+    fix: 'Look at /range/chain/blocks and /range/chain/info for what there is; old blocks are forgotten.',
+  },
+  RANGE_FAUCET_USED_UP: {
+    status: 429,
+    title: 'This wallet has had its share of test ether.',
+    fix: 'Make another account; it gets a share of its own.',
+  },
+  RANGE_TAKES_NO_ETHER: {
+    status: 422,
+    title: 'The contract at this address takes no ether.',
+    fix: 'Name the address of a wallet.',
+  },
+  RANGE_CHAIN_FULL: {
+    status: 409,
+    title: 'This chain is full.',
+    fix: 'Reset the shop; it begins again with an empty one.',
+  },
+  RANGE_CHAIN_BUSY: {
+    status: 429,
+    title: 'The chain has too much to do.',
+    fix: 'Wait for what is under way, and try again.',
+  },
   RANGE_INTERNAL: { status: 500, title: 'Something broke on our side.', fix: 'Try again; the log says more.' },
 } as const satisfies Record<`RANGE_${string}`, ErrorText & { status: number }>
 

@@ -23,6 +23,11 @@ const SAME_EVERYWHERE = new Set([
   'done',
   'error',
   'anonymous',
+  'BEE',
+  'EHP',
+  'ETH',
+  'Gwei',
+  'JS #0',
 ])
 
 /** Attributes whose text somebody reads or hears. */

@@ -21,6 +21,7 @@ const commands = {
   fuzz: { build: true, module: 'tools/fuzz.ts' },
   'i18n-report': { build: false, module: 'tools/i18n-report.ts' },
   'lint-config': { build: false, module: 'tools/lint-config.ts' },
+  'make-chain': { build: false, module: 'tools/make-chain.ts' },
   'new-challenge': { build: false, module: 'tools/new-challenge.ts' },
   'options-table': { build: false, module: 'tools/options-table.ts' },
   'try-challenge': { build: false, module: 'tools/try-challenge.ts' },

@@ -15,6 +15,7 @@ import {
 } from '#host/config/load.ts'
 import { toSeedMemory, toSeedProduct } from '#host/config/reference-names.ts'
 import { gatherSources, listOwnFolders } from '#host/config/sources.ts'
+import { ChainThreads } from '#host/containment/chain/chain-threads.ts'
 import { InstanceDisk } from '#host/containment/disk/disk.ts'
 import { readTree } from '#host/containment/disk/tree.ts'
 import { Evaluators } from '#host/containment/expressions/evaluators.ts'
@@ -38,6 +39,8 @@ import type { Store } from '#host/store/store.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import { discoverAll } from '#range/catalogue/discover.ts'
 import type { LoadedPack } from '#range/catalogue/packs.ts'
+import { Chain } from '#range/chain/chain.ts'
+import { readGenesis } from '#range/chain/genesis.ts'
 import { createGame } from '#range/create-game.ts'
 import { createShopView } from '#range/evidence/shop-view.ts'
 import { createGameState, parseGameState } from '#range/game-state.ts'
@@ -72,6 +75,8 @@ interface OpenedInstances {
   evaluators: Evaluators
   /** Where files of players are read. */
   parserThreads: ParserThreads
+  /** Where contracts of players are executed. */
+  chainThreads: ChainThreads
   scope: RequestScope
   startupTimes: StartupTimes
   /** What the configuration names: logos, pictures, a film. */
@@ -144,6 +149,8 @@ export async function openInstances({ root, version, environment }: ServerOption
   const isModelRemote = isRemote(settings.application.chatBot, environment.LLM_API_KEY)
   const evaluators = new Evaluators()
   const parserThreads = new ParserThreads()
+  const chainThreads = new ChainThreads()
+  const genesis = memoize(() => readGenesis(content))
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
   const readServerTree = memoize(() => readTree({ contentDirectory: content, version }))
   const scope = new RequestScope()
@@ -206,7 +213,13 @@ export async function openInstances({ root, version, environment }: ServerOption
         disk,
         logs: logs.of(id),
       })
-      return { shop, game, lab }
+      const chain = new Chain({
+        stored: stored.chain,
+        genesis,
+        run: chainThreads.createRunOnChain(time),
+        onMined: (facts) => game.observe(scope.provenance(id), 'transactionMined', facts),
+      })
+      return { shop, game, lab, chain }
     },
   })
   return {
@@ -219,6 +232,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     instances,
     evaluators,
     parserThreads,
+    chainThreads,
     scope,
     startupTimes,
     ownFiles,

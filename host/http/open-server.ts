@@ -47,6 +47,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     instances,
     evaluators,
     parserThreads,
+    chainThreads,
     scope,
     startupTimes,
     ownFiles,
@@ -181,6 +182,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       labServer?.close()
       evaluators.close()
       parserThreads.close()
+      chainThreads.close()
       await sockets.close()
       await app.close()
       await labGate.close()

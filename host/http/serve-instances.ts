@@ -46,6 +46,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
   app.decorateRequest('shop')
   app.decorateRequest('game')
   app.decorateRequest('lab')
+  app.decorateRequest('chain')
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/host/')) return done()
@@ -127,6 +128,7 @@ function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance)
   request.shop = instance.shop
   request.game = instance.game
   request.lab = instance.lab
+  request.chain = instance.chain
   instance.enter()
   const { headers, raw } = request
   const readBefore = raw.socket?.bytesRead ?? 0

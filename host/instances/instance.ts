@@ -2,6 +2,7 @@ import type { DatabaseSync, Session, StatementSync } from 'node:sqlite'
 import { BodyBudget } from '#host/containment/body-budget.ts'
 import { HostError, type HostErrorCode } from '#host/errors.ts'
 import type { Change, Store } from '#host/store/store.ts'
+import type { Chain } from '#range/chain/chain.ts'
 import type { Announcement, Game } from '#range/game.ts'
 import type { Lab } from '#range/lab/lab.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -15,6 +16,7 @@ interface Parts {
   shop: Shop
   game: Game
   lab: Lab
+  chain: Chain
   store: Store
   /** Fingerprint of the seed that its journal is written on. */
   seed: string
@@ -25,12 +27,13 @@ interface Parts {
   onKept?: (bytes: number) => void
 }
 
-/** One awake shop with its game and its lab. Everything that changed since the last `commit` is written by the next one, whoever changed it. */
+/** One awake shop with its game, its lab and its chain. Everything that changed since the last `commit` is written by the next one, whoever changed it. */
 export class Instance {
   readonly id: string
   readonly shop: Shop
   readonly game: Game
   readonly lab: Lab
+  readonly chain: Chain
   /** Requests under way; an instance in use is not put to sleep. */
   users = 0
   lastUsed = Date.now()
@@ -50,6 +53,7 @@ export class Instance {
     this.shop = parts.shop
     this.game = parts.game
     this.lab = parts.lab
+    this.chain = parts.chain
     this.#parts = parts
     this.#totalChanges = parts.db.prepare('SELECT total_changes()')
     // A third of the time that an object takes; every request asks.
@@ -68,16 +72,18 @@ export class Instance {
     const changeset = this.#takeChangeset()
     const game = this.game.takeDirty() ? JSON.stringify(this.game.state) : null
     const lab = this.lab.takeDirty() ? JSON.stringify(this.lab.state) : null
+    const dirt = this.chain.takeDirt()
+    const chain = dirt === null ? null : { state: JSON.stringify(this.chain.state), isStep: dirt === 'step' }
     // Taken together with the state they belong to, sent when that is kept.
     const announcements = this.game.takeAnnouncements()
-    if (changeset === null && game === null && lab === null && this.#tail === null) {
+    if (changeset === null && game === null && lab === null && chain === null && this.#tail === null) {
       this.#announce(announcements)
       return undefined
     }
     if (this.#retiredBy !== null) throw new HostError(this.#retiredBy, { instance: this.id })
     // One after the other, and each waits for those before it: another request's flush may carry this one's rows.
     const before = this.#tail
-    const change = { cause, changeset, seed: this.#parts.seed, game, lab }
+    const change = { cause, changeset, seed: this.#parts.seed, game, lab, chain }
     const work = this.#keep(before, change, announcements)
     const tail = work.finally(() => {
       if (this.#tail === tail) this.#tail = null
@@ -113,10 +119,10 @@ export class Instance {
 
   async #keep(before: Promise<void> | null, change: Change, announcements: Announcement[]): Promise<void> {
     await before
-    if (change.changeset !== null || change.game !== null || change.lab !== null) {
+    if (change.changeset !== null || change.game !== null || change.lab !== null || change.chain !== null) {
       try {
         await this.#parts.store.append(this.id, change)
-        this.#parts.onKept?.(change.changeset?.length ?? 0)
+        this.#parts.onKept?.((change.changeset?.length ?? 0) + (change.chain?.state.length ?? 0))
       } catch (cause) {
         this.#parts.onBroken()
         throw new HostError('HOST_STORE_FAILED', { instance: this.id }, { cause })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Instances } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
 import type { Change, JournalSnapshot, Store, StoredInstance } from '#host/store/store.ts'
+import { createIdleChain } from '#range/chain/testing.ts'
 import type { Announcement, Game } from '#range/game.ts'
 import { createLab, type Lab } from '#range/lab/lab.ts'
 import { createLabState, parseLabState } from '#range/lab/lab-state.ts'
@@ -82,7 +83,15 @@ class FakeStore implements Store {
   async close(): Promise<void> {}
 
   #of(instance: string): StoredInstance & { next: number } {
-    const found = this.kept.get(instance) ?? { seed: null, journal: [], snapshot: null, game: null, lab: null, next: 1 }
+    const found = this.kept.get(instance) ?? {
+      seed: null,
+      journal: [],
+      snapshot: null,
+      game: null,
+      lab: null,
+      chain: null,
+      next: 1,
+    }
     this.kept.set(instance, found)
     return found
   }
@@ -131,7 +140,12 @@ function open(): Instances {
     open: (_id, db, stored) => {
       opened++
       const lab = createLab(stored.lab === null ? createLabState() : parseLabState(JSON.parse(stored.lab)))
-      return { shop: { db } as unknown as Shop, game: new FakeGame(stored.game) as unknown as Game, lab }
+      return {
+        shop: { db } as unknown as Shop,
+        game: new FakeGame(stored.game) as unknown as Game,
+        lab,
+        chain: createIdleChain(),
+      }
     },
   })
 }

@@ -5,6 +5,7 @@ import { HostError } from '#host/errors.ts'
 import { type Announce, Instance } from '#host/instances/instance.ts'
 import { mergeEntries, type Seed, type SettledInstance, seedOf, settle } from '#host/instances/seeds.ts'
 import type { JournalEntry, Store } from '#host/store/store.ts'
+import type { Chain } from '#range/chain/chain.ts'
 import type { Game } from '#range/game.ts'
 import type { Lab } from '#range/lab/lab.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -27,12 +28,12 @@ export interface InstancesOptions {
   /** What every shop is born from. */
   seed: Seed
   store: Store
-  /** Opens shop, game and lab over a database that holds the instance's data. `stored` are their states as JSON, or null. */
+  /** Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON, or null. */
   open(
     id: string,
     db: DatabaseSync,
-    stored: { game: string | null; lab: string | null },
-  ): { shop: Shop; game: Game; lab: Lab }
+    stored: { game: string | null; lab: string | null; chain: string | null },
+  ): { shop: Shop; game: Game; lab: Lab; chain: Chain }
   announce: Announce
   /** Rows and files of one instance, in bytes; unbounded where it is not given. */
   maxBytes?: number

@@ -7,6 +7,7 @@ import { Instances } from '#host/instances/instances.ts'
 import { nameSeed, type Seed } from '#host/instances/seeds.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
 import type { Store } from '#host/store/store.ts'
+import { createIdleChain } from '#range/chain/testing.ts'
 import type { Game } from '#range/game.ts'
 import { createLab } from '#range/lab/lab.ts'
 import { createLabState } from '#range/lab/lab-state.ts'
@@ -50,7 +51,12 @@ async function serve(seed: Seed): Promise<Instances> {
     store,
     announce: () => {},
     log: { warn: (_facts, message) => warnings.push(message), error: () => {} },
-    open: (_id, db) => ({ shop: { db } as unknown as Shop, game, lab: createLab(createLabState()) }),
+    open: (_id, db) => ({
+      shop: { db } as unknown as Shop,
+      game,
+      lab: createLab(createLabState()),
+      chain: createIdleChain(),
+    }),
   })
 }
 
@@ -139,7 +145,14 @@ describe('a journal of another generation of the seed', () => {
 
   it('is refused in a sentence when its seed is lost, and a reset helps', async () => {
     const seed = seedWith()
-    await store.append('default', { cause: 'x', changeset: changesetOn(seed), seed: 'lost', game: null, lab: null })
+    await store.append('default', {
+      cause: 'x',
+      changeset: changesetOn(seed),
+      seed: 'lost',
+      game: null,
+      lab: null,
+      chain: null,
+    })
     const instances = await serve(seed)
     await expect(instances.wake('default')).rejects.toMatchObject({ code: 'HOST_SEED_UNKNOWN' })
     await instances.rewind('default')

@@ -15,14 +15,29 @@ const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values)
 describe('the embedded store', () => {
   it('keeps journal and game over a reopening, in order, per instance', async () => {
     const store = openSqliteStore(directory)
-    await store.append('red', { cause: 'POST /a', changeset: bytes(1), seed: 'first', game: null, lab: null })
-    await store.append('blue', { cause: 'POST /b', changeset: bytes(9), seed: 'first', game: '{"b":1}', lab: null })
+    await store.append('red', {
+      cause: 'POST /a',
+      changeset: bytes(1),
+      seed: 'first',
+      game: null,
+      lab: null,
+      chain: null,
+    })
+    await store.append('blue', {
+      cause: 'POST /b',
+      changeset: bytes(9),
+      seed: 'first',
+      game: '{"b":1}',
+      lab: null,
+      chain: null,
+    })
     await store.append('red', {
       cause: 'PUT /c',
       changeset: bytes(2, 3),
       seed: 'first',
       game: '{"a":1}',
       lab: '{"c":1}',
+      chain: null,
     })
     await store.close()
     const again = openSqliteStore(directory)
@@ -40,9 +55,16 @@ describe('the embedded store', () => {
   it('replaces old entries by one and goes on counting', async () => {
     const store = openSqliteStore(directory)
     for (let n = 1; n <= 4; n++)
-      await store.append('red', { cause: `${n}`, changeset: bytes(n), seed: 'first', game: null, lab: null })
+      await store.append('red', {
+        cause: `${n}`,
+        changeset: bytes(n),
+        seed: 'first',
+        game: null,
+        lab: null,
+        chain: null,
+      })
     await store.compact('red', 3, bytes(123))
-    await store.append('red', { cause: '5', changeset: bytes(5), seed: 'first', game: null, lab: null })
+    await store.append('red', { cause: '5', changeset: bytes(5), seed: 'first', game: null, lab: null, chain: null })
     const { journal } = await store.load('red')
     expect(journal.map(({ seq, changeset }) => [seq, [...changeset]])).toEqual([
       [3, [123]],
@@ -52,10 +74,36 @@ describe('the embedded store', () => {
     await store.close()
   })
 
+  it('takes a chain back with the journal, and makes an entry of its steps', async () => {
+    const store = openSqliteStore(directory)
+    const change = { cause: 'x', changeset: null, seed: 'first', game: null, lab: null }
+    const step = (state: string) => store.append('red', { ...change, chain: { state, isStep: true } })
+    await store.append('red', { ...change, chain: { state: 'born', isStep: false } })
+    await step('one')
+    await step('two')
+    await store.append('red', { ...change, chain: { state: 'two and a half', isStep: false } })
+    const whole = await store.load('red')
+    expect(whole.chain).toBe('two and a half')
+    expect(whole.journal.map(({ seq, changeset }) => [seq, changeset.length])).toEqual([
+      [1, 0],
+      [2, 0],
+    ])
+    await store.truncate('red', 1)
+    expect((await store.load('red')).chain).toBe('one')
+    await store.truncate('red', 0)
+    expect((await store.load('red')).chain).toBeNull()
+    for (let count = 1; count <= 70; count++) await step(`${count}`)
+    await store.truncate('red', 7)
+    expect((await store.load('red')).chain).toBe('7')
+    await store.truncate('red', 6)
+    expect((await store.load('red')).chain).toBeNull()
+    await store.close()
+  })
+
   it('truncates the journal without the game, and forgets the game without the journal', async () => {
     const store = openSqliteStore(directory)
-    await store.append('red', { cause: '1', changeset: bytes(1), seed: 'first', game: '{}', lab: '{}' })
-    await store.append('red', { cause: '2', changeset: bytes(2), seed: 'first', game: null, lab: null })
+    await store.append('red', { cause: '1', changeset: bytes(1), seed: 'first', game: '{}', lab: '{}', chain: null })
+    await store.append('red', { cause: '2', changeset: bytes(2), seed: 'first', game: null, lab: null, chain: null })
     await store.keepSnapshot('red', { seq: 2, changeset: bytes(12) })
     expect((await store.load('red')).snapshot).toMatchObject({ seq: 2 })
     await store.truncate('red', 1)

@@ -17,7 +17,16 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS origins (instance TEXT PRIMARY KEY, seed TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS games (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS labs (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS chains (
+    instance TEXT NOT NULL, seq INTEGER NOT NULL, state TEXT NOT NULL, PRIMARY KEY (instance, seq)
+  ) WITHOUT ROWID;
 `
+
+/** An entry in which no row changed. */
+const NO_CHANGES = new Uint8Array(0)
+
+/** States of a chain that are kept to go back to. */
+const MAX_CHAIN_STATES = 64
 
 /**
  * The embedded store: one SQLite file in the data directory, locked for this process. WAL with synchronous=NORMAL: what was
@@ -30,6 +39,14 @@ export function openSqliteStore(directory: string): Store {
 
   const nextSeq = (instance: string): number =>
     Number(sql.get`SELECT coalesce(max(seq), 0) + 1 AS seq FROM journal WHERE instance = ${instance}`?.seq)
+
+  /** Beside the newest entry of the journal; older states go when there are too many. */
+  const keepChain = (instance: string, state: string): void => {
+    const seq = nextSeq(instance) - 1
+    sql.run`INSERT INTO chains VALUES (${instance}, ${seq}, ${state}) ON CONFLICT (instance, seq) DO UPDATE SET state = excluded.state`
+    sql.run`DELETE FROM chains WHERE instance = ${instance} AND seq <
+      (SELECT min(seq) FROM (SELECT seq FROM chains WHERE instance = ${instance} ORDER BY seq DESC LIMIT ${MAX_CHAIN_STATES}))`
+  }
 
   const together = (work: () => void): void => {
     db.exec('BEGIN')
@@ -49,20 +66,22 @@ export function openSqliteStore(directory: string): Store {
       const origin = sql.get`SELECT seed FROM origins WHERE instance = ${instance}`
       const game = sql.get`SELECT state FROM games WHERE instance = ${instance}`
       const lab = sql.get`SELECT state FROM labs WHERE instance = ${instance}`
+      const chain = sql.get`SELECT state FROM chains WHERE instance = ${instance} ORDER BY seq DESC LIMIT 1`
       return {
         seed: (origin?.seed as string | undefined) ?? null,
         journal: journal as unknown as JournalEntry[],
         snapshot: (snapshot as unknown as JournalSnapshot | undefined) ?? null,
         game: (game?.state as string | undefined) ?? null,
         lab: (lab?.state as string | undefined) ?? null,
+        chain: (chain?.state as string | undefined) ?? null,
       }
     },
 
-    async append(instance: string, { cause, changeset, seed, game, lab }: Change): Promise<void> {
+    async append(instance: string, { cause, changeset, seed, game, lab, chain }: Change): Promise<void> {
       together(() => {
-        if (changeset) {
+        if (changeset || chain?.isStep) {
           const seq = nextSeq(instance)
-          sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${cause}, ${changeset})`
+          sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${cause}, ${changeset ?? NO_CHANGES})`
           sql.run`INSERT OR IGNORE INTO origins VALUES (${instance}, ${seed})`
         }
         if (game !== null) {
@@ -71,6 +90,7 @@ export function openSqliteStore(directory: string): Store {
         if (lab !== null) {
           sql.run`INSERT INTO labs VALUES (${instance}, ${lab}) ON CONFLICT (instance) DO UPDATE SET state = excluded.state`
         }
+        if (chain !== null) keepChain(instance, chain.state)
       })
     },
 
@@ -112,6 +132,8 @@ export function openSqliteStore(directory: string): Store {
       together(() => {
         sql.run`DELETE FROM journal WHERE instance = ${instance} AND seq > ${seq}`
         sql.run`DELETE FROM sums WHERE instance = ${instance} AND seq > ${seq}`
+        // Back to the seed a chain begins anew, with another number; what it was before the first entry counts as part of it.
+        sql.run`DELETE FROM chains WHERE instance = ${instance} AND (seq > ${seq} OR ${seq} = 0)`
         sql.run`DELETE FROM origins WHERE instance = ${instance} AND instance NOT IN (SELECT instance FROM journal)`
       })
     },
@@ -121,7 +143,7 @@ export function openSqliteStore(directory: string): Store {
     },
 
     async instances(): Promise<string[]> {
-      return sql.all`SELECT instance FROM journal UNION SELECT instance FROM games UNION SELECT instance FROM labs`.map(
+      return sql.all`SELECT instance FROM journal UNION SELECT instance FROM games UNION SELECT instance FROM labs UNION SELECT instance FROM chains`.map(
         (row) => String(row.instance),
       )
     },

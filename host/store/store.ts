@@ -14,7 +14,7 @@ export interface JournalSnapshot {
   changeset: Uint8Array
 }
 
-/** What is kept of an instance: the journal since its birth, oldest first, its snapshot, and its game and lab as JSON (null before they changed). */
+/** What is kept of an instance: the journal since its birth, oldest first, its snapshot, and its game, lab and chain as JSON (null before they changed). */
 export interface StoredInstance {
   /** Fingerprint of the seed that the journal was written on; null when there is no entry. */
   seed: string | null
@@ -22,6 +22,7 @@ export interface StoredInstance {
   snapshot: JournalSnapshot | null
   game: string | null
   lab: string | null
+  chain: string | null
 }
 
 /** One answered change. All parts are written together or not at all. */
@@ -32,6 +33,8 @@ export interface Change {
   seed: string
   game: string | null
   lab: string | null
+  /** The chain goes back with the journal. `isStep` makes an entry of the change, even where no row changed. */
+  chain: { state: string; isStep: boolean } | null
 }
 
 /**
@@ -51,7 +54,7 @@ export interface Store {
   seed(fingerprint: string): Promise<Uint8Array | null>
   /** Keeps a seed for the journals that will be written on it, and forgets those that no journal needs any more. */
   keepSeed(fingerprint: string, image: Uint8Array): Promise<void>
-  /** Forgets entries after `seq`; 0 forgets all: the seed again. A snapshot that covers one of them goes too; game and lab stay. */
+  /** Forgets entries after `seq`; 0 forgets all: the seed again. A snapshot that covers one of them goes too, and the chain goes back with them; game and lab stay. */
   truncate(instance: string, seq: number): Promise<void>
   /** Puts the game back to its beginning. Journal and lab are not touched. */
   forgetGame(instance: string): Promise<void>

@@ -13,12 +13,14 @@ const WITHOUT_SOURCE = [
   'leakedApiKeyChallenge',
   'loginAmyChallenge',
   'loginRapperChallenge',
+  'nftUnlockChallenge',
   'privacyPolicyChallenge',
   'scoreBoardChallenge',
   'securityPolicyChallenge',
   'supplyChainAttackChallenge',
   'typosquattingAngularChallenge',
   'typosquattingNpmChallenge',
+  'web3SandboxChallenge',
 ]
 
 describe('the source that a debriefing shows', async () => {

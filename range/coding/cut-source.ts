@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { SourceExcerpt, SourceLanguage } from '#contract/game.ts'
 import type { SourceAnchor } from '#range/define.ts'
 import { findSymbol } from './anchors.ts'
+import { findFunction } from './contract-anchors.ts'
 import { parseTypeScript, type SyntaxTree } from './syntax-tree.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 
 /** Where code of the shop may be cut from, and in which languages. Paths are relative to the repository, with slashes. */
-const SOURCE = /^(?:shop|web\/src\/(?:shop|entities|ui))\/(?:[\w-]+\/)*[\w.-]+\.(tsx?)$/
+const SOURCE =
+  /^(?:(?:shop|web\/src\/(?:shop|entities|ui))\/(?:[\w-]+\/)*[\w.-]+\.(tsx?)|content\/chain\/contracts\/\w+\.(sol))$/
 
 /** Some lines of a source, with as little indentation as they all can spare. */
 export interface Cut {
@@ -68,7 +70,8 @@ export function readSource(file: string): string {
 export function cutText(file: string, source: string, symbol: string): Cut {
   const language = languageOf(file)
   try {
-    const { start, end } = findSymbol(parse(source, language), source, symbol)
+    const { start, end } =
+      language === 'solidity' ? findFunction(source, symbol) : findSymbol(parse(source, language), source, symbol)
     const top = source.lastIndexOf('\n', start - 1) + 1
     const bottom = source.indexOf('\n', end)
     const lines = source.slice(top, bottom < 0 ? undefined : bottom).split('\n')
@@ -96,8 +99,10 @@ export function findLine(text: string, wanted: string): number {
 }
 
 function languageOf(file: string): SourceLanguage {
-  const extension = SOURCE.exec(file)?.[1]
+  const [, script, contract] = SOURCE.exec(file) ?? []
+  const extension = script ?? contract
   if (extension === undefined) throw new CutError(`${file}: is no source of the shop`)
+  if (extension === 'sol') return 'solidity'
   return extension === 'tsx' ? 'tsx' : 'typescript'
 }
 

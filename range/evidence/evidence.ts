@@ -73,6 +73,27 @@ export interface DocumentRun {
   files: readonly string[]
 }
 
+/** An event that a contract of the private chain wrote; contract and event by their names, where the chain was born with them. */
+export interface ChainEvent {
+  contract: string | null
+  event: string | null
+  address: string
+  topics: readonly string[]
+  data: string
+}
+
+/** A transaction that was put into a block of the shop's private chain. */
+export interface MinedEvidence {
+  hash: string
+  from: string
+  to: string | null
+  succeeded: boolean
+  /** In their order; none when it failed. */
+  logs: readonly ChainEvent[]
+  /** Wallets that pages told the shop of, in lower case. */
+  watched: readonly string[]
+}
+
 /** Every kind of evidence with its shape: exchanges, messages, what the host and the lab saw, and the shop's audit log. */
 export interface Evidence extends ShopEvents {
   exchange: Exchange
@@ -83,6 +104,7 @@ export interface Evidence extends ShopEvents {
   documentRun: DocumentRun
   customerServed: CustomerServed
   fetchedFromAnswer: FetchedFromAnswer
+  transactionMined: MinedEvidence
 }
 
 /** One piece of evidence: its kind and what belongs to it. */

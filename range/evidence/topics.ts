@@ -11,6 +11,7 @@ const KINDS = {
   documentRun: true,
   customerServed: true,
   fetchedFromAnswer: true,
+  transactionMined: true,
   signedIn: true,
   customerRegistered: true,
   basketViewed: true,

@@ -3,7 +3,7 @@ import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
 /** Where in the lab a page belongs; the bar on top marks it. */
-export type Area = 'front' | 'mail' | 'pages' | 'visits' | 'web' | 'customer' | 'id' | 'bench'
+export type Area = 'front' | 'mail' | 'pages' | 'visits' | 'web' | 'customer' | 'id' | 'bench' | 'ledger'
 
 export interface LabPageParts {
   area: Area | null
@@ -35,6 +35,7 @@ export const AREAS: readonly { area: Area; path: string }[] = [
   { area: 'customer', path: 'customer/' },
   { area: 'id', path: 'id/' },
   { area: 'bench', path: 'bench/' },
+  { area: 'ledger', path: 'ledger/' },
 ]
 
 /** Sends one of our own pages. */

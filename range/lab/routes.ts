@@ -10,6 +10,7 @@ import { guardForms } from './guard.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { type LabContext, wantsJson } from './lab-context.ts'
 import { renderFrame, sendPage } from './layout.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { html } from './markup.ts'
 import { modelRoutes } from './model/routes.ts'
@@ -59,6 +60,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     webRoutes(lab, labContext)
     customerRoutes(lab, labContext)
     benchRoutes(lab, labContext)
+    ledgerRoutes(lab, labContext)
     lab.all('/range/lab/*', () => {
       throw new LabFault('LAB_NOT_FOUND')
     })

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { acceptForms } from '#common/forms.ts'
 import { RangeReplyError } from '#range/errors.ts'
 import { answerError } from './answer-error.ts'
+import { chainRoutes } from './chain.ts'
 import { challengeRoutes } from './challenges.ts'
 import { cheatScoreRoutes } from './cheat-score.ts'
+import { compilerRoutes } from './compilers.ts'
 import { continueCodeRoutes } from './continue-codes.ts'
 import { debriefRoutes } from './debrief.ts'
 import { hintRoutes } from './hints.ts'
@@ -12,6 +14,7 @@ import type { RangeRouteOptions } from './options.ts'
 import { serverSideRoutes } from './server-side.ts'
 import { snippetRoutes } from './snippets.ts'
 import { tutorialRoutes } from './tutorials.ts'
+import { web3Routes } from './web3.ts'
 
 /**
  * Every route of the game. They work on `request.game` only; who changes its state keeps it, in `onSend`. The application's own error
@@ -30,6 +33,9 @@ export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptio
     cheatScoreRoutes(range, options)
     tutorialRoutes(range, options)
     serverSideRoutes(range)
+    compilerRoutes(range)
+    chainRoutes(range, options)
+    web3Routes(range, options)
     range.all('/range/*', () => {
       throw new RangeReplyError('RANGE_NOT_FOUND')
     })

@@ -32,6 +32,39 @@ const SCREENS: Record<string, { path: string; part?: string; act?: (page: Page) 
       await page.locator('.container [aria-haspopup=menu]').nth(1).click()
     },
   },
+  'a token and its key': { path: 'juicy-nft', act: (page) => page.locator('#privateKey').fill('0x12') },
+  'the hive': {
+    path: 'bee-haven',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Connect your wallet' }).click()
+      await page.getByRole('button', { name: 'Get test ether' }).waitFor()
+    },
+  },
+  'a question of the wallet': {
+    path: 'bee-haven',
+    part: '[role=dialog]',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Take these bees' }).and(page.locator(':enabled')).waitFor()
+      await page.locator('#withdrawAmount').press('Enter')
+      await page
+        .getByRole('button', { name: 'Send it anyway' })
+        .or(page.getByRole('button', { name: 'Confirm' }))
+        .waitFor()
+    },
+  },
+  'crypto wallet': { path: 'wallet-web3', act: (page) => page.locator('#inputAmount').fill('7') },
+  'the wallet, opened': {
+    path: 'wallet-web3?purse=open',
+    part: '[role=dialog]',
+    act: (page) => page.locator('#importPhrase').waitFor(),
+  },
+  sandbox: {
+    path: 'web3-sandbox',
+    act: async (page) => {
+      await page.locator('.cm-content').press('ControlOrMeta+Enter')
+      await page.locator('#compiledContract').waitFor()
+    },
+  },
   'score board': { path: 'score-board' },
   debriefing: {
     path: 'score-board?debrief=scoreBoardChallenge',

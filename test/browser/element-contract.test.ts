@@ -203,6 +203,9 @@ const OWN: Record<string, readonly string[]> = {
     label('Become deluxe member'),
   ],
   'photo-wall': ['app-photo-wall input[type=file][name=file]', '#caption', '#submitButton:disabled'],
+  'juicy-nft': ['app-nft-unlock form', 'input#privateKey[name=privateKey]'],
+  'bee-haven': ['app-faucet', '#withdrawAmount'],
+  'web3-sandbox': ['app-web3-sandbox select', 'img[src*="11px.png"]'],
   recycle: ['app-recycle #recycle-form', '#recycle-form input:disabled', '#recycle-form app-address', '#recycleButton'],
 }
 

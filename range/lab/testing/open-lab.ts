@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createIdleChain } from '#range/chain/testing.ts'
 import type { Shop } from '#shop/shop.ts'
 import { testSettings } from '#shop/testing.ts'
 import type { LabAddress } from '../address.ts'
@@ -101,11 +102,14 @@ export async function openLab({
   writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
   const lab = createLab(createLabState(), observe && { observe })
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
+  const chain = createIdleChain()
   app.decorateRequest('lab')
   app.decorateRequest('shop')
+  app.decorateRequest('chain')
   app.decorateRequest('atLabOrigin', false)
   app.addHook('onRequest', async (request) => {
     request.lab = lab
+    request.chain = chain
     if (shop) request.shop = shop
     request.atLabOrigin = atLabOrigin
   })

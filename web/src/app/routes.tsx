@@ -45,6 +45,10 @@ const OrderCompletionPage = lazy(() => import('../shop/checkout/order-completion
 const OAuthPage = lazy(() => import('../shop/accounts/oauth-page.tsx'))
 const ChatPage = lazy(() => import('../shop/chat/chat-page.tsx'))
 const ClassicChatPage = lazy(() => import('../shop/chat/classic-page.tsx'))
+const NftPage = lazy(() => import('../shop/nft/nft-page.tsx'))
+const BeeHavenPage = lazy(() => import('../shop/bee-haven/bee-haven-page.tsx'))
+const CryptoWalletPage = lazy(() => import('../shop/crypto-wallet/crypto-wallet-page.tsx'))
+const SandboxPage = lazy(() => import('../shop/sandbox/sandbox-page.tsx'))
 const ForbiddenPage = lazy(() => import('./forbidden-page.tsx'))
 const ProductDialog = lazy(() => import('../shop/product/product-dialog.tsx'))
 const Coding = lazy(() => import('./coding.tsx'))
@@ -151,6 +155,10 @@ export function Screens() {
             </Route>
             <Route path="/about" element={<AboutPage />} />
             <Route path="/photo-wall" element={<PhotoWallPage />} />
+            <Route path="/juicy-nft" element={<NftPage />} />
+            <Route path="/bee-haven" element={<BeeHavenPage />} />
+            <Route path="/wallet-web3" element={<CryptoWalletPage />} />
+            <Route path="/web3-sandbox" element={<SandboxPage />} />
             <Route path="/403" element={<ForbiddenPage />} />
             <Route element={<ScoreBoardBelow otherwise={search} />}>
               <Route path="/score-board" element={null} />

@@ -19,7 +19,7 @@ export const screens = {
   savedAddresses: { path: '/address/saved', ready: true },
   savedPaymentMethods: { path: '/saved-payment-methods', ready: true },
   wallet: { path: '/wallet', ready: true },
-  cryptoWallet: { path: '/wallet-web3', ready: false },
+  cryptoWallet: { path: '/wallet-web3', ready: true },
   privacyPolicy: { path: '/privacy-security/privacy-policy', ready: true },
   dataExport: { path: '/privacy-security/data-export', ready: true },
   dataErasure: { path: './dataerasure', ready: true },

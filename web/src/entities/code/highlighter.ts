@@ -14,6 +14,7 @@ const aliases: Record<string, string> = {
   js: 'typescript',
   ts: 'typescript',
   tsx: 'typescript',
+  solidity: 'typescript',
   html: 'xml',
   svg: 'xml',
   yml: 'yaml',

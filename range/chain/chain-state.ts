@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { z } from '#range/zod.ts'
+
+/** Lower-case hex with `0x`. Quantities have no leading zeros, `0x0` is nothing. */
+export type Hex = `0x${string}`
+
+const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/.test(value))
+const address = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value))
+
+/** What accounts hold, by their addresses; as a layer over what a chain was born with, it tells what became different. */
+const chainWorld = z.object({
+  accounts: z.record(address, z.object({ nonce: z.int().min(0), balance: hex })),
+  code: z.record(address, hex),
+  /** Slots by address and number; a slot that was emptied is `0x0`. */
+  storage: z.record(address, z.record(hex, hex)),
+})
+
+export type ChainWorld = z.output<typeof chainWorld>
+
+const rawLog = z.object({ address, topics: z.array(hex), data: hex })
+
+/** An event as a contract wrote it. */
+export type RawLog = z.output<typeof rawLog>
+
+const minedTransaction = z.object({
+  hash: hex,
+  type: z.int().min(0).max(2),
+  from: address,
+  to: address.nullable(),
+  created: address.nullable(),
+  nonce: z.int().min(0),
+  value: hex,
+  input: hex,
+  gasLimit: z.int(),
+  gasUsed: z.int(),
+  /** What a unit of gas came to. */
+  gasPrice: hex,
+  maxFeePerGas: hex.optional(),
+  maxPriorityFeePerGas: hex.optional(),
+  accessList: z.array(z.object({ address: hex, storageKeys: z.array(hex) })).optional(),
+  v: hex,
+  r: hex,
+  s: hex,
+  succeeded: z.boolean(),
+  /** Why it failed, in words. */
+  failure: z.string().nullable(),
+  logs: z.array(rawLog),
+  bloom: hex,
+})
+
+export type MinedTransaction = z.output<typeof minedTransaction>
+
+const chainBlock = z.object({
+  number: z.int().min(0),
+  hash: hex,
+  parentHash: hex,
+  /** Seconds since 1970. */
+  timestamp: z.int(),
+  transaction: minedTransaction.nullable(),
+})
+
+export type MinedBlock = z.output<typeof chainBlock>
+
+const chainState = z.object({
+  chainId: z.int().positive(),
+  world: chainWorld,
+  /** The newest blocks, oldest first; those of every chain's past stand before them. */
+  blocks: z.array(chainBlock),
+  /** How often addresses asked for test ether. */
+  portions: z.record(address, z.int()),
+  /** Wallets that pages told of, to be watched for what happens to the bank. */
+  watched: z.array(address),
+  /** Wallets that a pot of honey was seen to go to, and that nobody has claimed yet. */
+  minters: z.array(address),
+})
+
+/** What the chain of one shop has become since its first block. */
+export type ChainState = z.output<typeof chainState>
+
+/** The numbers of our chains: no public chain has one of them. */
+const FIRST_CHAIN_ID = 0x56_000000
+const CHAIN_IDS = 0x1_000000
+
+/** A chain on which nothing has happened, with a number of its own: what is signed for it is worth nothing on another one. */
+export function createChainState(): ChainState {
+  return {
+    chainId: FIRST_CHAIN_ID + randomInt(CHAIN_IDS),
+    world: { accounts: {}, code: {}, storage: {} },
+    blocks: [],
+    portions: {},
+    watched: [],
+    minters: [],
+  }
+}
+
+/**
+ * Reads a stored state.
+ * @throws ZodError naming the field, when it is not one of ours
+ */
+export function parseChainState(stored: unknown): ChainState {
+  return chainState.parse(stored)
+}

@@ -1,0 +1,9 @@
+import { fieldsOf, jsonOf } from '#range/evidence/fields.ts'
+import { defineOracle } from '#range/oracle.ts'
+
+/** The shop took the key. */
+export default defineOracle({
+  watches: 'exchange',
+  on: ['POST /rest/web3/submitKey'],
+  isSolvedBy: ({ status, reply }) => status === 200 && fieldsOf(jsonOf(reply())).success === true,
+})

@@ -1,0 +1,80 @@
+import { type Abi, decodeFunctionResult, encodeDeployData, encodeFunctionData } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { ChainContractName, ChainHex, ChainInfo, ChainTransaction } from '#contract/chain.ts'
+import type { Visitor, VisitorReply } from '#range/visitor.ts'
+
+/** A contract that can be called: one of the chain's own, or one of the visitor's. */
+export interface Callable {
+  address: ChainHex
+  abi: Abi
+}
+
+/** A visitor's wallet on the shop's chain, with some test ether. What fails is an error that says so. */
+export interface VisitorWallet {
+  address: ChainHex
+  /** One of the contracts that the chain was born with. */
+  contract(name: ChainContractName): Callable
+  read<Value>(contract: Callable, name: string, args?: readonly unknown[]): Promise<Value>
+  /** Signs, sends and waits. */
+  write(contract: Callable, name: string, args?: readonly unknown[], wei?: bigint): Promise<ChainTransaction>
+  deploy(code: { abi: Abi; bytecode: ChainHex }): Promise<Callable>
+  /** The reply of the node to a signed call of a contract, whatever it is. */
+  send(contract: Callable, name: string, args?: readonly unknown[], wei?: bigint): Promise<VisitorReply>
+}
+
+/** Enough for what our contracts and the visitors' do. */
+const GAS = 1_000_000n
+const MAX_FEE = 2_000_000_000n
+const TIP = 100_000_000n
+
+/** Opens a wallet with a new key, which the faucet fills. */
+export async function openWallet(visitor: Visitor): Promise<VisitorWallet> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const info = (await visitor.get('/range/chain/info')).json<ChainInfo>()
+  await visitor.post('/range/chain/faucet', { address: account.address })
+
+  const submit = async (to: ChainHex | undefined, data: ChainHex, wei: bigint): Promise<VisitorReply> => {
+    const nonce = Number(await ask(visitor, 'eth_getTransactionCount', [account.address, 'latest']))
+    const fees = { gas: GAS, maxFeePerGas: MAX_FEE, maxPriorityFeePerGas: TIP }
+    const { chainId } = info
+    const signed = await account.signTransaction({ type: 'eip1559', chainId, nonce, ...fees, to, data, value: wei })
+    return visitor.post('/range/chain', { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [signed] })
+  }
+  const mine = async (to: ChainHex | undefined, data: ChainHex, wei: bigint): Promise<ChainTransaction> => {
+    const reply = (await submit(to, data, wei)).json<{ result?: ChainHex; error?: { message: string } }>()
+    if (!reply.result) throw new Error(`The transaction was refused: ${reply.error?.message}`)
+    const transaction = (await visitor.get(`/range/chain/transactions/${reply.result}`)).json<ChainTransaction>()
+    if (!transaction.succeeded) throw new Error(`The transaction failed: ${transaction.failure}`)
+    return transaction
+  }
+  const encode = ({ abi }: Callable, functionName: string, args: readonly unknown[]) =>
+    encodeFunctionData({ abi, functionName, args })
+
+  return {
+    address: account.address,
+    contract(name) {
+      const found = info.contracts.find((contract) => contract.name === name)
+      if (!found) throw new Error(`There is no contract ${name}.`)
+      return { address: found.address, abi: found.abi as Abi }
+    },
+    async read<Value>(contract: Callable, functionName: string, args: readonly unknown[] = []) {
+      const call = { from: account.address, to: contract.address, data: encode(contract, functionName, args) }
+      const data = await ask(visitor, 'eth_call', [call, 'latest'])
+      return decodeFunctionResult({ abi: contract.abi, functionName, data }) as Value
+    },
+    write: (contract, name, args = [], wei = 0n) => mine(contract.address, encode(contract, name, args), wei),
+    async deploy({ abi, bytecode }) {
+      const { created } = await mine(undefined, encodeDeployData({ abi, bytecode }), 0n)
+      if (created === null) throw new Error('No contract was made.')
+      return { address: created, abi }
+    },
+    send: (contract, name, args = [], wei = 0n) => submit(contract.address, encode(contract, name, args), wei),
+  }
+}
+
+async function ask(visitor: Visitor, method: string, params: readonly unknown[]): Promise<ChainHex> {
+  const reply = await visitor.post('/range/chain', { jsonrpc: '2.0', id: 1, method, params })
+  const { result, error } = reply.json<{ result?: ChainHex; error?: { message: string } }>()
+  if (result === undefined) throw new Error(`${method}: ${error?.message}`)
+  return result
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { makeChainFiles } from '../make-chain.ts'
+
+const root = join(fileURLToPath(import.meta.url), '..', '..', '..')
+
+it('the contracts, compiled again, and the past, played again, are what is committed', async () => {
+  const made = await makeChainFiles()
+  expect(Object.keys(made).length).toBeGreaterThan(8)
+  for (const [path, text] of Object.entries(made))
+    expect(JSON.parse(readFileSync(join(root, path), 'utf8')), path).toEqual(JSON.parse(text))
+}, 30_000)

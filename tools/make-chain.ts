@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compileContracts } from './chain/compile.ts'
+import { playPast } from './chain/play-past.ts'
+
+const root = join(fileURLToPath(import.meta.url), '..', '..')
+
+/** Where exploits have contracts of their own. */
+const LEARNERS = ['range/testing/contracts']
+
+/**
+ * What is committed of contracts, by its path from the root: those of the chain, what was made of them, the chain's first blocks, and what
+ * learners deploy. The same every time.
+ */
+export async function makeChainFiles(): Promise<Record<string, string>> {
+  const contracts = compileContracts(join(root, 'content', 'chain', 'contracts'))
+  const files: [path: string, facts: unknown][] = [
+    ...contracts.map((contract): [string, unknown] => [`content/chain/compiled/${contract.name}.json`, contract]),
+    ['content/chain/genesis.json', await playPast(contracts)],
+  ]
+  for (const folder of LEARNERS) {
+    for (const { name, abi, bytecode } of compileContracts(join(root, folder)))
+      files.push([`${folder}/${name}.json`, { abi, bytecode }])
+  }
+  return Object.fromEntries(files.map(([path, facts]) => [path, `${JSON.stringify(facts, null, 1)}\n`]))
+}
+
+/** `node tools/run.mjs make-chain`: after a contract was changed. */
+export async function main(): Promise<void> {
+  mkdirSync(join(root, 'content', 'chain', 'compiled'), { recursive: true })
+  for (const [path, text] of Object.entries(await makeChainFiles())) writeFileSync(join(root, path), text)
+}

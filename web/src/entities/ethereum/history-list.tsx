@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { explain } from '../../ui/failure.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { ExplorerLink } from './explorer-link.tsx'
+import { tellTransaction } from './history.ts'
+import styles from './history-list.module.css'
+import { historyQuery } from './queries.ts'
+
+const MAX_ENTRIES = 8
+
+interface HistoryListProps {
+  /** Whose. */
+  account: string
+  /** Id of the heading that names it. */
+  labelledBy: string
+}
+
+/** What an account has sent and got, newest first. */
+export function HistoryList({ account, labelledBy }: HistoryListProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { data, error } = useQuery(historyQuery(account))
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  if (error && !data) return <p className="dim">{explain(error, t).sentence}</p>
+  if (!data) return <Skeleton style={{ blockSize: '6rem' }} />
+  if (data.length === 0) return <p className="dim">{t('PURSE_NO_HISTORY')}</p>
+  return (
+    <ol className={styles.list} aria-labelledby={labelledBy}>
+      {data.slice(0, MAX_ENTRIES).map((transaction) => {
+        const { what, amount } = tellTransaction(transaction, account, t, locale)
+        const at = new Date(transaction.timestamp * 1000)
+        return (
+          <li key={transaction.hash}>
+            <time className="mono dim" dateTime={at.toISOString()}>
+              {clock.format(at)}
+            </time>
+            <span>{what}</span>
+            <ExplorerLink kind="transaction" hex={transaction.hash} className={`mono ${styles.hash}`} />
+            <span className={styles.amount}>{amount}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

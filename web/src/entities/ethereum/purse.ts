@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from 'react'
+import type { ChainHex } from '#contract/chain.ts'
+import { createPhrase, derivePair, findPhraseFault, type KeyPair, readPair } from './phrases.ts'
+
+/** One account of the wallet, with all that signs for it. It lies open in this browser: what it holds is worth nothing. */
+export interface Account extends KeyPair {
+  /** Counted from 1, as it is called. */
+  number: number
+  /** Whether it is derived from the phrase, or was brought along as a key. */
+  from: 'phrase' | 'key'
+}
+
+export interface Purse {
+  phrase: string
+  accounts: readonly Account[]
+  /** Address of the account that signs. */
+  chosen: ChainHex
+}
+
+const KEPT = 'trainingWallet'
+const MAX_ACCOUNTS = 20
+
+const listeners = new Set<() => void>()
+let known: { text: string | null; purse: Purse | null } = { text: null, purse: null }
+
+/** The wallet of this browser; null before anybody has connected it. Another tab may have changed it. */
+export function readPurse(): Purse | null {
+  const text = localStorage.getItem(KEPT)
+  if (text !== known.text) known = { text, purse: parsePurse(text) }
+  return known.purse
+}
+
+/** What was kept is read with care: players write there, and that is fine. */
+function parsePurse(text: string | null): Purse | null {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<Purse> | null
+    if (typeof kept?.phrase !== 'string' || !Array.isArray(kept.accounts)) return null
+    if (findPhraseFault(kept.phrase)) return null
+    const accounts = kept.accounts.flatMap((row: Partial<Account>, index): Account[] => {
+      const pair = readPair(String(row?.privateKey))
+      return pair ? [{ ...pair, number: index + 1, from: row.from === 'key' ? 'key' : 'phrase' }] : []
+    })
+    const chosen = accounts.find(({ address }) => address === kept.chosen) ?? accounts[0]
+    return chosen ? { phrase: kept.phrase, accounts, chosen: chosen.address } : null
+  } catch {
+    return null
+  }
+}
+
+function keep(purse: Purse | null): void {
+  if (purse) localStorage.setItem(KEPT, JSON.stringify(purse))
+  else localStorage.removeItem(KEPT)
+  for (const listener of listeners) listener()
+}
+
+/** The wallet, with twelve fresh words and one account when there is none yet. */
+export function openPurse(): Purse {
+  const purse = readPurse()
+  if (purse) return purse
+  return importPhrase(createPhrase())
+}
+
+/** Begins anew with a phrase, whose first account is chosen. What was brought along as a key stays. */
+export function importPhrase(phrase: string): Purse {
+  const pair = derivePair(phrase, 0)
+  const brought = readPurse()?.accounts.filter(({ from, address }) => from === 'key' && address !== pair.address) ?? []
+  const accounts = [{ ...pair, from: 'phrase' as const, number: 1 }, ...brought]
+  const purse = { phrase, accounts: giveNumbers(accounts), chosen: pair.address }
+  keep(purse)
+  return purse
+}
+
+/** Takes in an account by its private key and chooses it. */
+export function importKey(pair: KeyPair): void {
+  add({ ...pair, from: 'key' })
+}
+
+/** Derives the next account of the phrase and chooses it. */
+export function addAccount(): void {
+  const purse = openPurse()
+  add({ ...derivePair(purse.phrase, purse.accounts.filter(({ from }) => from === 'phrase').length), from: 'phrase' })
+}
+
+function add(account: Omit<Account, 'number'>): void {
+  const purse = openPurse()
+  const others = purse.accounts.filter(({ address }) => address !== account.address)
+  const isKnown = others.length < purse.accounts.length
+  if (!isKnown && isFull(purse)) return
+  keep({ ...purse, accounts: isKnown ? purse.accounts : giveNumbers([...others, account]), chosen: account.address })
+}
+
+/** Whether no further account fits. */
+export function isFull({ accounts }: Purse): boolean {
+  return accounts.length >= MAX_ACCOUNTS
+}
+
+function giveNumbers(accounts: readonly Omit<Account, 'number'>[]): Account[] {
+  return accounts.map((account, index) => ({ ...account, number: index + 1 }))
+}
+
+/** Lets another account sign from now on. */
+export function chooseAccount(address: ChainHex): void {
+  const purse = readPurse()
+  if (purse?.accounts.some((account) => account.address === address)) keep({ ...purse, chosen: address })
+}
+
+/** Throws the wallet away, with every key of it. */
+export function resetPurse(): void {
+  keep(null)
+}
+
+/** The account that signs; null while there is no wallet. */
+export function findSigner(): Account | null {
+  const purse = readPurse()
+  return purse?.accounts.find(({ address }) => address === purse.chosen) ?? null
+}
+
+/** Calls back whenever the wallet has changed, here or in another tab. */
+export function watchPurse(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEPT || key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+export function usePurse(): Purse | null {
+  return useSyncExternalStore(watchPurse, readPurse)
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ChainAddress } from '#contract/chain.ts'
+import { get } from '../session/http.ts'
+import { fetchEther, readContract } from './calls.ts'
+import type { KnownContract } from './known-contracts.ts'
+import { NETWORK_STATE } from './node.ts'
+
+/** Milliseconds until what was read of the network is read again: others change it too. */
+const LOOK_EVERY = 15_000
+
+/** Wei of an address. */
+export function etherQuery(address: string) {
+  return queryOptions({
+    queryKey: [NETWORK_STATE, 'ether', address],
+    queryFn: () => fetchEther(address),
+    enabled: address !== '',
+    refetchInterval: LOOK_EVERY,
+  })
+}
+
+/** What a function answers that gives one number. */
+export function numberQuery(contract: KnownContract | undefined, functionName: string, args: readonly string[] = []) {
+  return queryOptions({
+    queryKey: [NETWORK_STATE, contract?.address, functionName, ...args],
+    queryFn: async () => BigInt(String(await readContract(contract as KnownContract, functionName, args))),
+    enabled: contract !== undefined && !args.includes(''),
+    refetchInterval: LOOK_EVERY,
+  })
+}
+
+/** What an address has sent and got, newest first. */
+export function historyQuery(address: string) {
+  return queryOptions({
+    queryKey: [NETWORK_STATE, 'history', address],
+    queryFn: async () => (await get<ChainAddress>(`range/chain/addresses/${address}`)).transactions,
+    enabled: address !== '',
+  })
+}

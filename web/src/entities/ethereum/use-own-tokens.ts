@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { useConnection } from './connection.ts'
+import type { KnownContract } from './known-contracts.ts'
+import { numberQuery } from './queries.ts'
+
+/** How many tokens of a contract the connected account has, in the smallest unit; undefined while nobody knows. */
+export function useOwnTokens(contract: KnownContract | undefined): bigint | undefined {
+  const account = useConnection()?.account
+  return useQuery(numberQuery(contract, 'balanceOf', [account ?? ''])).data
+}

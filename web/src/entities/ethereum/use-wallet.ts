@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ChainInfo } from '#contract/chain.ts'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { type Connection, connect, offerNetwork, useConnection } from './connection.ts'
+import { NETWORK_STATE, networkQuery, requestEther } from './node.ts'
+import type { AnnouncedProvider } from './provider.ts'
+import { isRejection } from './provider.ts'
+
+/** The shop's network; undefined while it is asked for. */
+export function useNetwork(): ChainInfo | undefined {
+  return useQuery(networkQuery).data
+}
+
+/** The wallet, if it is connected and on the shop's network: one that transactions can be asked of. */
+export function useReadyWallet(): Connection | undefined {
+  const connection = useConnection()
+  const network = useNetwork()
+  return connection && network && connection.chainId === network.chainId ? connection : undefined
+}
+
+/** Says what went wrong, unless somebody just said no. */
+export function complainUnlessRejected(error: Error): void {
+  if (!isRejection(error))
+    complain(error instanceof Error ? error : new Error(String((error as { message?: unknown })?.message)))
+}
+
+/** Connects a wallet. */
+export function useConnecting(network: ChainInfo) {
+  return useAction({
+    mutationFn: (wallet: AnnouncedProvider) => connect(wallet, network),
+    onError: complainUnlessRejected,
+  })
+}
+
+/** Leads the connected wallet to the shop's network. */
+export function useSwitching(network: ChainInfo) {
+  return useAction({ mutationFn: () => offerNetwork(network), onError: complainUnlessRejected })
+}
+
+/** Asks for test ether. */
+export function useEther() {
+  const client = useQueryClient()
+  return useAction({
+    mutationFn: (address: string) => requestEther(address),
+    onSuccess: () => confirm('PURSE_ETHER_CAME'),
+    onError: (error) => complain(error),
+    onSettled: () => client.invalidateQueries({ queryKey: [NETWORK_STATE] }),
+  })
+}
+
+/** Something that is signed, sent and mined; what the network says is read again afterwards. */
+export function useTransaction<Variables = void, Data = unknown>(
+  send: (wallet: Connection, variables: Variables) => Promise<Data>,
+  onSuccess?: (data: Data) => void,
+) {
+  const client = useQueryClient()
+  const wallet = useReadyWallet()
+  return useAction<Data, Variables>({
+    mutationFn: async (variables) => {
+      if (!wallet) throw new Error('PLEASE_CONNECT_WEB3_WALLET')
+      return send(wallet, variables)
+    },
+    onSuccess: (data) => onSuccess?.(data),
+    onError: complainUnlessRejected,
+    onSettled: () => client.invalidateQueries({ queryKey: [NETWORK_STATE] }),
+  })
+}

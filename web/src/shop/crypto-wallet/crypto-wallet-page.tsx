@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChainInfo } from '#contract/chain.ts'
+import { formatToken, parseToken } from '../../entities/ethereum/amounts.ts'
+import { callContract } from '../../entities/ethereum/calls.ts'
+import { useConnection } from '../../entities/ethereum/connection.ts'
+import { EtherNeeded } from '../../entities/ethereum/ether-needed.tsx'
+import { HistoryList } from '../../entities/ethereum/history-list.tsx'
+import { findNamedContract, type KnownContract } from '../../entities/ethereum/known-contracts.ts'
+import { etherQuery, numberQuery } from '../../entities/ethereum/queries.ts'
+import { SourceLink } from '../../entities/ethereum/source-dialog.tsx'
+import { useTransaction } from '../../entities/ethereum/use-wallet.ts'
+import { WalletPage } from '../../entities/ethereum/wallet-page.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField, useLeft } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { confirm } from '../../ui/snackbar.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { registerWallet } from './api.ts'
+import styles from './crypto-wallet-page.module.css'
+
+/** Wei that go out in one go. */
+const MAX_WITHDRAWAL = 10n ** 17n
+
+interface MoveFormProps {
+  bank: KnownContract
+  account: string
+  /** Wei with the bank. */
+  kept: bigint | undefined
+}
+
+/** One amount, and two ways it can go. */
+function MoveForm({ bank, account, kept }: MoveFormProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { left, onBlur } = useLeft()
+  const { data: ether } = useQuery(etherQuery(account))
+  const [typed, setTyped] = useState('')
+  const wei = parseToken(typed)
+  const isAmount = wei !== undefined && wei > 0n
+  const clear = (message: string) => () => {
+    setTyped('')
+    confirm(message)
+  }
+  const depositing = useTransaction(
+    (wallet, value: bigint) => callContract(wallet, bank, 'ethdeposit', [wallet.account], value),
+    clear('CRYPTO_DEPOSITED'),
+  )
+  const withdrawing = useTransaction(
+    (wallet, value: bigint) => callContract(wallet, bank, 'withdraw', [value]),
+    clear('CRYPTO_WITHDRAWN'),
+  )
+  const isBusy = depositing.isPending || withdrawing.isPending
+  const whyNotOut = (): string | undefined => {
+    if (!isAmount) return undefined
+    if (wei > MAX_WITHDRAWAL) return t('CRYPTO_MAX', { amount: formatToken(MAX_WITHDRAWAL, locale) })
+    if (kept !== undefined && wei > kept) return t('CRYPTO_TOO_MUCH')
+    return undefined
+  }
+  const isTooDear = isAmount && ether !== undefined && wei > ether
+
+  const whyNot = [isTooDear && t('CRYPTO_TOO_DEAR'), whyNotOut()].filter(Boolean)
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (isAmount && !isTooDear && !isBusy) depositing.mutate(wei)
+  }
+
+  return (
+    <form className={`stack ${styles.form}`} onSubmit={onSubmit} noValidate>
+      <h2 className="display">{t('CRYPTO_MOVE')}</h2>
+      <TextField
+        id="inputAmount"
+        aria-label="Text field for the withdrawal amount"
+        label={t('LABEL_AMOUNT')}
+        placeholder={t('ENTER_ETHER_AMOUNT')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={left && typed !== '' && !isAmount ? t('PURSE_NO_AMOUNT') : undefined}
+        note={whyNot.join(' ') || t('CRYPTO_NOTE')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={onBlur}
+        extra={<span className={styles.unit}>ETH</span>}
+      />
+      <div className={styles.ways}>
+        <Button
+          type="submit"
+          look="loud"
+          big
+          aria-label="Button to deposit"
+          disabled={!isAmount || isTooDear || isBusy}
+        >
+          <Icon name="download" />
+          {t('BTN_DEPOSIT')}
+        </Button>
+        <Button
+          big
+          aria-label="Button to withdraw"
+          disabled={!isAmount || whyNotOut() !== undefined || isBusy}
+          onClick={() => isAmount && withdrawing.mutate(wei)}
+        >
+          <Icon name="share" />
+          {t('BTN_WITHDRAW')}
+        </Button>
+      </div>
+      {isBusy && (
+        <p className="quiet-line" role="status">
+          {t('WEB3_TRANSACTION_PENDING')}
+        </p>
+      )}
+      <EtherNeeded account={account} />
+    </form>
+  )
+}
+
+function Account({ network }: { network: ChainInfo }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const balance = useId()
+  const history = useId()
+  const connection = useConnection()
+  const account = connection?.account ?? ''
+  const bank = findNamedContract(network.contracts, 'ETHWalletBank')
+  const { data: kept } = useQuery(numberQuery(bank, 'balanceOf', [account]))
+  const { data: all } = useQuery(etherQuery(bank.address))
+  useEffect(() => {
+    if (account) void registerWallet(account)
+  }, [account])
+  return (
+    <>
+      <div className={styles.columns}>
+        <section className={styles.purse} aria-labelledby={balance}>
+          <div className={styles.side}>
+            <h2 id={balance} className={styles.caption}>
+              <Icon name="wallet" />
+              {t('LABEL_WALLET_BALANCE')}
+            </h2>
+            <p className={styles.balance}>
+              {account && kept === undefined ? (
+                <Skeleton className={styles.waiting} />
+              ) : (
+                <span className="confirmation">
+                  {formatToken(kept ?? 0n, locale)} <small>ETH</small>
+                </span>
+              )}
+            </p>
+            <p className={styles.bank}>
+              {all !== undefined && t('CRYPTO_BANK', { amount: formatToken(all, locale) })}{' '}
+              <SourceLink contract={bank} />
+            </p>
+          </div>
+          <img className={styles.art} src="assets/public/images/art/purse.svg" width="480" height="400" alt="" />
+        </section>
+        {account ? (
+          <MoveForm bank={bank} account={account} kept={kept} />
+        ) : (
+          <div className={styles.form}>
+            <h2 className="display">{t('CRYPTO_MOVE')}</h2>
+            <p className="dim">{t('WEB3_WHY_WALLET')}</p>
+            <p>{t('PLEASE_CONNECT_WEB3_WALLET')}</p>
+          </div>
+        )}
+      </div>
+      {account && (
+        <section className={styles.history} aria-labelledby={history}>
+          <h2 className="display" id={history}>
+            {t('PURSE_HISTORY')}
+          </h2>
+          <HistoryList account={account} labelledBy={history} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Ether that a customer keeps with the shop. */
+export default function CryptoWalletPage() {
+  const { t } = useTranslation()
+  return (
+    <app-wallet-web3>
+      <WalletPage title={t('TITLE_CRYPTO_WALLET')} lead={t('CRYPTO_LEAD')}>
+        {(network) => <Account network={network} />}
+      </WalletPage>
+    </app-wallet-web3>
+  )
+}

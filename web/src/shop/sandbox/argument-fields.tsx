@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AbiParameter } from '#contract/chain.ts'
+import { TextField } from '../../ui/field.tsx'
+import { ArgumentFault, readArgument } from './arguments.ts'
+
+/** The arguments of a function or a constructor while they are typed. */
+export interface Arguments {
+  typed: readonly string[]
+  set: (index: number, text: string) => void
+  /** What they are as values; undefined while one is missing or wrong. */
+  values: readonly unknown[] | undefined
+  /** What is wrong, by place. */
+  faults: readonly (ArgumentFault | undefined)[]
+}
+
+export function useArguments(inputs: readonly AbiParameter[]): Arguments {
+  const [typed, setTyped] = useState<readonly string[]>([])
+  const faults: (ArgumentFault | undefined)[] = []
+  const values = inputs.map((input, index) => {
+    try {
+      return readArgument(input, typed[index] ?? (input.type === 'bool' ? 'false' : ''))
+    } catch (error) {
+      faults[index] =
+        error instanceof ArgumentFault ? error : new ArgumentFault('SANDBOX_ARGUMENT_TYPE', { type: input.type })
+      return undefined
+    }
+  })
+  return {
+    typed,
+    set: (index, text) => setTyped((before) => inputs.map((_, at) => (at === index ? text : (before[at] ?? '')))),
+    values: faults.some(Boolean) ? undefined : values,
+    faults,
+  }
+}
+
+interface ArgumentFieldProps {
+  input: AbiParameter
+  index: number
+  state: Arguments
+}
+
+function ArgumentField({ input, index, state }: ArgumentFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [left, setLeft] = useState(false)
+  const value = state.typed[index] ?? ''
+  const fault = state.faults[index]
+  const label = (
+    <>
+      {input.name || index} <span className="mono">{input.type}</span>
+    </>
+  )
+  if (input.type === 'bool')
+    return (
+      <TextField
+        id={id}
+        label={label}
+        list={`${id}-list`}
+        value={value}
+        placeholder="false"
+        className="mono"
+        error={left && value && fault ? t(fault.message, fault.values) : undefined}
+        onBlur={() => setLeft(true)}
+        onChange={(event) => state.set(index, event.currentTarget.value)}
+        extra={
+          <datalist id={`${id}-list`}>
+            <option value="true" />
+            <option value="false" />
+          </datalist>
+        }
+      />
+    )
+  return (
+    <TextField
+      id={id}
+      label={label}
+      value={value}
+      className="mono"
+      autoComplete="off"
+      spellCheck={false}
+      error={left && value && fault ? t(fault.message, fault.values) : undefined}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => state.set(index, event.currentTarget.value)}
+    />
+  )
+}
+
+/** A field for each argument, which carries its type and is checked when it is left. */
+export function ArgumentFields({ inputs, state }: { inputs: readonly AbiParameter[]; state: Arguments }) {
+  return inputs.map((input, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: arguments are known by their place, and may have no name.
+    <ArgumentField key={index} input={input} index={index} state={state} />
+  ))
+}

@@ -1,0 +1,79 @@
+import type { CompilerRow } from '#contract/compilers.ts'
+import type { CompilerNews, CompilerOrder } from './compiler.worker.ts'
+import { type Compilation, readOutput } from './solc-output.ts'
+
+/** Nothing that a person writes takes as long. */
+const MAX_COMPILE_MILLISECONDS = 30_000
+
+export type Stage = { kind: 'loading'; share: number } | { kind: 'compiling' }
+
+/** A compiler that took too long, or whose worker has ended. */
+export class CompilerError extends Error {}
+
+let loaded: { version: string; worker: Worker } | undefined
+
+/** Whether a compiler is there already. */
+export function isLoaded(version: string): boolean {
+  return loaded?.version === version
+}
+
+function dismiss(): void {
+  loaded?.worker.terminate()
+  loaded = undefined
+}
+
+/** Gives a worker an order and waits for what comes of it. */
+function order(worker: Worker, what: CompilerOrder, onProgress?: (share: number) => void): Promise<CompilerNews> {
+  const { promise, resolve, reject } = Promise.withResolvers<CompilerNews>()
+  worker.onmessage = ({ data }: MessageEvent<CompilerNews>) => {
+    if (data.kind === 'progress') onProgress?.(data.share)
+    else if (data.kind === 'failed') reject(new CompilerError(data.message))
+    else resolve(data)
+  }
+  worker.onerror = ({ message }) => reject(new CompilerError(message))
+  worker.postMessage(what)
+  return promise
+}
+
+/** The worker of a version, one at a time: each takes as much memory as a large picture. */
+async function start({ version, path, bytes }: CompilerRow, onStage: (stage: Stage) => void): Promise<Worker> {
+  if (loaded?.version === version) return loaded.worker
+  dismiss()
+  const worker = new Worker(new URL('./compiler.worker.ts', import.meta.url))
+  const url = new URL(`./${path}`, window.location.href.replace(/[#?].*$/s, '')).href
+  onStage({ kind: 'loading', share: 0 })
+  try {
+    await order(worker, { kind: 'load', url, bytes }, (share) => onStage({ kind: 'loading', share }))
+  } catch (error) {
+    worker.terminate()
+    throw error
+  }
+  loaded = { version, worker }
+  return worker
+}
+
+/**
+ * Compiles a source, and loads the compiler first where that has to be.
+ * @throws {CompilerError} when it could not be loaded, crashed or took too long
+ */
+export async function compile(
+  compiler: CompilerRow,
+  source: string,
+  onStage: (stage: Stage) => void,
+): Promise<Compilation> {
+  const worker = await start(compiler, onStage)
+  onStage({ kind: 'compiling' })
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = window.setTimeout(() => reject(new CompilerError()), MAX_COMPILE_MILLISECONDS)
+  try {
+    const news = await Promise.race([order(worker, { kind: 'compile', source }), late])
+    if (news.kind !== 'compiled') throw new CompilerError()
+    return readOutput(news, source)
+  } catch (error) {
+    // After a crash nothing that it says can be believed.
+    dismiss()
+    throw error instanceof SyntaxError ? new CompilerError(error.message) : error
+  } finally {
+    window.clearTimeout(timer)
+  }
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChainInfo } from '#contract/chain.ts'
+import { nameContract } from '../../entities/ethereum/describe.ts'
+import { noteContracts } from '../../entities/ethereum/known-contracts.ts'
+import { WalletPage } from '../../entities/ethereum/wallet-page.tsx'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { DeployPanel } from './deploy-panel.tsx'
+import { DeployedContract } from './deployed-contract.tsx'
+import { Editor, type Place } from './editor.tsx'
+import { FileTabs } from './file-tabs.tsx'
+import { Log } from './log.tsx'
+import { PressPanel } from './press-panel.tsx'
+import styles from './sandbox-page.module.css'
+import type { Problem } from './solc-output.ts'
+import { useCompiling } from './use-compiling.ts'
+import { editFile, nameFile, removeDeployed, useWorkshop } from './workshop.ts'
+
+/** What is wrong, where one is, and when it was kept. */
+function Foot({ problems, place, keptAt }: { problems: readonly Problem[] | undefined; place: Place; keptAt: number }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const errors = problems?.filter(({ severity }) => severity === 'error').length ?? 0
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
+  return (
+    <div className={styles.foot}>
+      {errors > 0 ? (
+        <span className="fault">
+          <Icon name="alert" small />
+          {t('SANDBOX_ERRORS', { count: errors })}
+        </span>
+      ) : (
+        <span>{problems && problems.length > 0 && t('SANDBOX_WARNINGS', { count: problems.length })}</span>
+      )}
+      <span>
+        {t('SANDBOX_PLACE', { ...place })} {keptAt > 0 && t('SANDBOX_KEPT', { time: clock.format(keptAt) })}
+      </span>
+    </div>
+  )
+}
+
+function Workbench({ network }: { network: ChainInfo }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const { files, shown, deployed, keptAt } = useWorkshop()
+  const file = files.find(({ id }) => id === shown) ?? files[0]
+  const [place, setPlace] = useState<Place>({ line: 1, column: 1 })
+  const compiling = useCompiling(file ?? { id: 0, text: '' })
+  const here = deployed.filter(({ chainId }) => chainId === network.chainId)
+  useEffect(() => noteContracts(deployed), [deployed])
+  if (!file) return null
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <section className={styles.editor} aria-label={t('TITLE_CONTRACT_EDITOR')}>
+          <FileTabs />
+          <Editor
+            id={String(file.id)}
+            text={file.text}
+            label={t('SANDBOX_SOURCE_OF', { name: nameFile(file) })}
+            problems={compiling.result?.problems ?? NONE}
+            onChange={(text) => editFile(file.id, text)}
+            onMove={setPlace}
+            onRun={compiling.run}
+          />
+          <Foot problems={compiling.result?.problems} place={place} keptAt={keptAt} />
+        </section>
+        <Log />
+      </div>
+      <aside className={styles.aside} aria-label={t('SANDBOX_TOOLS')}>
+        <PressPanel file={file} compiling={compiling} />
+        <DeployPanel ready={compiling.ready} />
+        <section aria-labelledby={heading}>
+          <h2 id={heading} className="display">
+            {t('TITLE_INTERACT_WITH_CONTRACT')}
+          </h2>
+          {here.map((contract, index) => (
+            <DeployedContract
+              key={contract.address}
+              contract={contract}
+              title={contract.name}
+              open={index === 0}
+              onRemove={() => removeDeployed(contract.address)}
+            />
+          ))}
+          {network.contracts.map((contract) => (
+            <DeployedContract key={contract.address} contract={contract} title={nameContract(contract, t)} />
+          ))}
+        </section>
+      </aside>
+    </div>
+  )
+}
+
+const NONE: readonly Problem[] = []
+
+/** Where contracts are written, compiled, put on the network and called. */
+export default function SandboxPage() {
+  const { t } = useTranslation()
+  return (
+    <app-web3-sandbox>
+      <WalletPage title={t('TITLE_WEB3_SANDBOX')} lead={t('EXPLANATION_SMART_CONTRACT_DEPLOYMENT')} look="plain">
+        {(network) => <Workbench network={network} />}
+      </WalletPage>
+      <img className={styles.padding} src="assets/public/images/padding/11px.png" width="1" height="1" alt="" />
+    </app-web3-sandbox>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { compilersQuery } from '../../entities/ethereum/compilers.ts'
+import { compile, type Stage } from './compiler.ts'
+import type { Compilation, CompiledContract } from './solc-output.ts'
+import { type SourceFile, useWorkshop } from './workshop.ts'
+
+export interface Compiling {
+  /** How far it is; nothing while nobody compiles. */
+  stage: Stage | undefined
+  /** What came of the shown file last, as long as it was not changed since. */
+  result: Compilation | undefined
+  failure: Error | undefined
+  /** What can be deployed: of the last compilation without an error. */
+  ready: Ready | undefined
+  run: () => void
+}
+
+export interface Ready {
+  /** Milliseconds since 1970. */
+  at: number
+  contracts: readonly CompiledContract[]
+}
+
+interface Outcome {
+  file: SourceFile
+  version: string
+  result?: Compilation
+  failure?: Error
+}
+
+/** Compiles the shown file with the chosen compiler. */
+export function useCompiling(file: SourceFile): Compiling {
+  const { version } = useWorkshop()
+  const { data: compilers } = useQuery(compilersQuery)
+  const [stage, setStage] = useState<Stage>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [ready, setReady] = useState<Ready>()
+  const compiler = compilers?.find((one) => one.version === version)
+  const isFresh = outcome?.file.id === file.id && outcome.file.text === file.text && outcome.version === version
+
+  function run(): void {
+    if (stage || !compiler?.path) return
+    setStage({ kind: 'compiling' })
+    compile(compiler, file.text, setStage)
+      .then(
+        (result) => {
+          setOutcome({ file, version, result })
+          if (result.contracts.length > 0) setReady({ at: Date.now(), contracts: result.contracts })
+        },
+        (failure: Error) => setOutcome({ file, version, failure }),
+      )
+      .finally(() => setStage(undefined))
+  }
+
+  return {
+    stage,
+    result: isFresh ? outcome.result : undefined,
+    failure: isFresh ? outcome.failure : undefined,
+    ready,
+    run,
+  }
+}

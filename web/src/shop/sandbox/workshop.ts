@@ -1,0 +1,170 @@
+import { useSyncExternalStore } from 'react'
+import type { KnownContract } from '../../entities/ethereum/known-contracts.ts'
+import { examples } from './examples.ts'
+
+export interface SourceFile {
+  id: number
+  text: string
+}
+
+export interface Deployed extends KnownContract {
+  /** Number of the network that it lives on: another one does not know it. */
+  chainId: number
+}
+
+/** Something that was done here. */
+export interface LogEntry {
+  /** Milliseconds since 1970. */
+  at: number
+  what: 'deployed' | 'called' | 'failed'
+  /** The function that was called. */
+  call?: string
+  contract: string
+  /** What was sent along, with its unit. */
+  paid?: string
+  reason?: string
+  /** As they are read: `Sip(number: 1)`. */
+  events?: readonly string[]
+  gas?: string
+  address?: string
+}
+
+/** What somebody has made here, kept in the browser. */
+export interface Workshop {
+  files: readonly SourceFile[]
+  /** Id of the file that is shown. */
+  shown: number
+  /** Of the compiler. */
+  version: string
+  deployed: readonly Deployed[]
+  log: readonly LogEntry[]
+  /** Milliseconds since 1970 of the last change; 0 before the first one. */
+  keptAt: number
+}
+
+const KEPT = 'sandbox'
+const MAX_FILES = 12
+const MAX_SOURCE_CHARACTERS = 200_000
+const MAX_DEPLOYED = 20
+const MAX_LOG = 40
+
+const empty: Workshop = {
+  files: [{ id: 1, text: examples[0].source }],
+  shown: 1,
+  version: '0.8.21',
+  deployed: [],
+  log: [],
+  keptAt: 0,
+}
+
+function read(): Workshop {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Workshop>
+    const files = (kept.files ?? []).filter(({ id, text }) => Number.isInteger(id) && typeof text === 'string')
+    const [first] = files
+    if (!first) return empty
+    return {
+      ...empty,
+      files,
+      shown: files.some(({ id }) => id === kept.shown) ? Number(kept.shown) : first.id,
+      version: String(kept.version ?? empty.version),
+      deployed: (kept.deployed ?? []).filter(({ abi, address }) => Array.isArray(abi) && /^0x/.test(address)),
+      log: (kept.log ?? []).filter(({ at }) => typeof at === 'number'),
+      keptAt: Number(kept.keptAt) || 0,
+    }
+  } catch {
+    return empty
+  }
+}
+
+let workshop: Workshop | undefined
+const listeners = new Set<() => void>()
+
+function getWorkshop(): Workshop {
+  workshop ??= read()
+  return workshop
+}
+
+function change(part: Partial<Workshop>): void {
+  workshop = { ...getWorkshop(), ...part, keptAt: Date.now() }
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(workshop))
+  } catch {
+    // The browser keeps no more; the page goes on without.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** What the file is called: as its first contract. */
+export function nameFile({ text, id }: SourceFile): string {
+  return `${/^\s*(?:abstract\s+)?(?:contract|library|interface)\s+([A-Za-z_$][\w$]*)\s*(?:is\b[^{]*)?\{/m.exec(findContract(text))?.[1] ?? `Untitled${id}`}.sol`
+}
+
+/** Interfaces stand first, and name no file. */
+function findContract(text: string): string {
+  const start = text.search(/^\s*(?:abstract\s+)?contract\s/m)
+  return start < 0 ? text : text.slice(start)
+}
+
+export function editFile(id: number, text: string): void {
+  const files = getWorkshop().files.map((file) =>
+    file.id === id ? { id, text: text.slice(0, MAX_SOURCE_CHARACTERS) } : file,
+  )
+  change({ files })
+}
+
+/** Opens a new file and shows it; where there are too many, the text takes the place of the one that is shown. */
+export function addFile(text: string): void {
+  const { files, shown } = getWorkshop()
+  if (files.length >= MAX_FILES) editFile(shown, text)
+  const id = Math.max(...files.map((file) => file.id)) + 1
+  if (files.length < MAX_FILES) change({ files: [...files, { id, text }], shown: id })
+}
+
+export function showFile(id: number): void {
+  change({ shown: id })
+}
+
+/** Removes a file; the last one gives way to the one that everybody begins with. */
+export function removeFile(id: number): void {
+  const files = getWorkshop().files.filter((file) => file.id !== id)
+  const [first = { id: id + 1, text: examples[0].source }] = files
+  change({
+    files: files.length > 0 ? files : [first],
+    shown: getWorkshop().shown === id ? first.id : getWorkshop().shown,
+  })
+}
+
+export function chooseVersion(version: string): void {
+  change({ version })
+}
+
+export function noteDeployed(contract: Deployed): void {
+  change({ deployed: [contract, ...getWorkshop().deployed].slice(0, MAX_DEPLOYED) })
+}
+
+export function removeDeployed(address: string): void {
+  change({ deployed: getWorkshop().deployed.filter((one) => one.address !== address) })
+}
+
+export function noteEntry(entry: Omit<LogEntry, 'at'>): void {
+  change({ log: [{ ...entry, at: Date.now() }, ...getWorkshop().log].slice(0, MAX_LOG) })
+}
+
+export function clearLog(): void {
+  change({ log: [] })
+}
+
+/** Lets go of what was read, for tests. */
+export function forgetWorkshop(): void {
+  workshop = undefined
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useWorkshop(): Workshop {
+  return useSyncExternalStore(subscribe, getWorkshop)
+}
