@@ -128,6 +128,7 @@ class LiveGame implements Game {
     delete this.state.progress[key]
     this.state.pending = this.state.pending.filter((pending) => pending.key !== key)
     this.#touch()
+    this.#announcements.push({ event: 'instance reset', payload: { scope: 'progress' } })
     return true
   }
 

@@ -126,10 +126,10 @@ export class Instances {
     this.#tellOfReset(id, 'progress')
   }
 
-  /** Makes another instance of one, as it was after journal entry `seq`. */
+  /** Makes another instance of one, as it was after journal entry `seq`; in the place of what had its name. */
   async branch(id: string, seq: number, name: string): Promise<void> {
     await (await this.wake(id)).commit('before a copy')
-    await this.#runExclusively(id, () => this.#options.store.copy(id, seq, name))
+    await this.#runExclusively(id, () => this.replace(name, () => this.#options.store.copy(id, seq, name)))
   }
 
   /** Forgets an instance as if it had never been. */

@@ -16,10 +16,10 @@ export class BoardMaker {
     this.#ours = ours
   }
 
-  read(joinUrl: string): Board {
+  read(joinUrl: string, isForTrainer: boolean): Board {
     const { registry, chronicle, run, challenges } = this.#ours
     const state = run.stateAt()
-    const until = state.frozenAt ?? Number.POSITIVE_INFINITY
+    const until = isForTrainer ? Number.POSITIVE_INFINITY : (state.frozenAt ?? Number.POSITIVE_INFINITY)
     const starsOf = new Map(challenges.map(({ key, difficulty }) => [key, difficulty]))
     const first = new Map<string, { challenge: string; team: string; at: number }>()
     const ranked = registry.list().map((team) => {

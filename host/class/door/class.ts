@@ -124,9 +124,9 @@ export class Class {
     }
   }
 
-  /** @param joinUrl where those who watch can join */
-  readBoard(joinUrl: string): Board {
-    return this.#boardMaker.read(joinUrl)
+  /** @param joinUrl where those who watch can join; @param isForTrainer as it stands, whether it is frozen or not */
+  readBoard(joinUrl: string, isForTrainer = false): Board {
+    return this.#boardMaker.read(joinUrl, isForTrainer)
   }
 
   /** The board as an event, the same for all who watch. */

@@ -113,11 +113,15 @@ export class PlayersApi {
   }
 
   /** A new team, with its shop awake. @throws {HostError} HOST_CLASS_FULL, HOST_NAME_TAKEN */
-  async makeTeam(name: string, look = pickEmblem()): Promise<{ team: Team; passcode: string }> {
+  async makeTeam(
+    name: string,
+    look = pickEmblem(),
+    shard = this.#ours.pickShard(),
+  ): Promise<{ team: Team; passcode: string }> {
     const { registry, shards } = this.#ours
     if (registry.count >= this.#limits.maxTeams) throw new HostError('HOST_CLASS_FULL', { teams: registry.count })
     if (registry.findByName(name)) throw new HostError('HOST_NAME_TAKEN', { name })
-    const made = registry.make(this.#findSlug(name), name, look, this.#ours.pickShard())
+    const made = registry.make(this.#findSlug(name), name, look, shard)
     this.#ours.note(made.team.slug, 'made', null, null)
     // A shop that is late is no reason to turn anybody away: it wakes with the first request.
     await shards.ask(made.team.shard, 'wake', { team: made.team.slug }).catch(() => undefined)

@@ -107,6 +107,12 @@ export class Shards extends EventEmitter<Occasions> {
     return Promise.all(asked)
   }
 
+  /** Tells a shard anew what holds, and hears what its teams have. */
+  async configure(shard: number): Promise<void> {
+    const configured = await this.ask(shard, 'configure', this.#settingsFor(shard))
+    this.emit('ready', shard, configured)
+  }
+
   close(): void {
     this.#closing = true
     for (const { line } of this.#handles) line?.close()

@@ -4,6 +4,8 @@ import { readCookies, TRAINER_COOKIE } from '#host/class/door/headers.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
 import { answerJson, readForm } from '#host/class/door/reply.ts'
 import { toEvent } from '#host/class/door/streams.ts'
+import { listRunWorks } from '#host/class/door/trainer-run.ts'
+import { listTeamWorks } from '#host/class/door/trainer-teams.ts'
 import { isEqual } from '#host/class/visitor.ts'
 import { HostError } from '#host/errors.ts'
 import { z } from '#range/zod.ts'
@@ -17,7 +19,7 @@ export interface TrainerParts {
   nameHost: (label: string) => string | null
 }
 
-type Work = (visit: Visit, slug: string) => Promise<void> | void
+export type Work = (visit: Visit, slug: string) => Promise<void> | void
 
 const loginForm = z.strictObject({ token: z.string().max(500) })
 
@@ -32,7 +34,7 @@ export class TrainerApi {
 
   constructor(parts: TrainerParts) {
     this.#parts = parts
-    this.#works = new Map([...this.#listOwn()])
+    this.#works = new Map([...this.#listOwn(), ...listTeamWorks(parts), ...listRunWorks(parts)])
   }
 
   /** @throws {HostError} HOST_NOT_TRAINER, HOST_NOT_FOUND and what the works throw */
@@ -41,7 +43,7 @@ export class TrainerApi {
     const asked = `${request.method} ${path.slice('trainer/'.length)}`
     if (asked === 'POST login') return this.#signIn(visit)
     this.#admit(visit)
-    const [, act = '', slug = '', rest = ''] = /^(\w+ teams)\/([^/]+)(\/\w+)?$/.exec(asked) ?? []
+    const [, act = '', slug = '', rest = ''] = /^([A-Z]+ teams)\/([^/]+)(\/\w+)?$/.exec(asked) ?? []
     const work = this.#works.get(act === '' ? asked : `${act}/*${rest}`)
     if (!work) throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
     await work(visit, slug)

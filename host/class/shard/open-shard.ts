@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { flagKeyOf } from '#host/class/flag-keys.ts'
 import { Line } from '#host/class/line.ts'
 import { type ShardPlace, socketIn } from '#host/class/places.ts'
 import { ClassOpening } from '#host/class/shard/class-opening.ts'
@@ -11,11 +11,6 @@ import type { ServerOptions } from '#host/http/open-instances.ts'
 import { openServer, type Server } from '#host/http/open-server.ts'
 import type { LabAddress } from '#range/lab/address.ts'
 import { recordExchange } from '#range/solving-record.ts'
-
-/** Key of a team's flags: from one of theirs nobody gets to another's. */
-export function flagKeyOf(classKey: string, team: string): string {
-  return createHmac('sha256', classKey).update(team).digest('hex')
-}
 
 /** One shard of a class: serves the shops of its teams to the front door, tells it what happens there, and does what it orders. */
 export async function openShard(options: ServerOptions & { place: ShardPlace }): Promise<Server> {
@@ -50,10 +45,10 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
       isLooking: ({ headers }) => visitors.find(headers)?.isLooking ?? false,
       flagKeyOf: (team) => flagKeyOf(keys.flags, team),
       onAnnounced(team, announcements, game) {
-        for (const { event, payload } of announcements) {
+        // A game tells of what it has; without one, the whole instance was put back.
+        if (game) return tell('progress', { team, solved: work.listSolved(game.state) })
+        for (const { event, payload } of announcements)
           if (event === 'instance reset') tell('reset', { team, scope: payload.scope })
-        }
-        if (game && announcements.length > 0) tell('progress', { team, solved: work.listSolved(game.state) })
       },
       onNearMiss: (team, challenge, exchange, { player }) =>
         tell('nearMiss', {

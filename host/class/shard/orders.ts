@@ -74,7 +74,8 @@ export interface ShardOrders {
   limits: { body: { team: string }; answer: LimitUse[] }
   use: { body: object; answer: ShardUse }
   backup: { body: { path: string }; answer: null }
-  restore: { body: { path: string; teams: string[] }; answer: null }
+  /** `replaced`: teams that were there before. */
+  restore: { body: { path: string; teams: string[]; replaced: string[] }; answer: null }
 }
 
 /** By name of the event: what it tells. */

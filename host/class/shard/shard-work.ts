@@ -25,7 +25,6 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
   listSolved: typeof listSolved
 } {
   const { instances, store, catalogue } = server
-  let teams: readonly string[] = []
 
   const stateOf = async (team: string): Promise<GameState | null> => {
     const awake = instances.peek(team)
@@ -42,7 +41,6 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
       labAddress.port = labPort
       keys.flags = flagKey
       opening.set(run)
-      teams = ours
       const progress = []
       for (const team of ours) {
         const state = await stateOf(team)
@@ -108,14 +106,13 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
       await store.backUp(path)
       return null
     },
-    async restore({ path, teams: restored }) {
-      const names = [...new Set([...teams, ...restored])]
+    async restore({ path, teams, replaced }) {
+      const names = [...new Set([...replaced, ...teams])]
       for (let first = 0; first < names.length; first += TEAMS_AT_ONCE) {
         for (const name of names.slice(first, first + TEAMS_AT_ONCE))
           await instances.replace(name, () => store.restore(path, [name]))
         await new Promise((resolve) => setImmediate(resolve))
       }
-      teams = restored
       return null
     },
   }
