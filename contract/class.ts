@@ -40,7 +40,7 @@ export const MAX_PLAYER_NAME_CHARACTERS = 24
 /** Characters of one message of the trainer or a team. */
 export const MAX_MESSAGE_CHARACTERS = 500
 
-/** What anybody may know of a team. `slug` is the first label of its host name, and stays. */
+/** What anybody may know of a team. `slug` stays, whatever the team is called later. */
 export interface TeamCard {
   slug: string
   name: string
@@ -83,7 +83,7 @@ export interface JoinedTeam {
   passcode: string | null
   /** The link that lets others in; null for those who join. */
   joinUrl: string | null
-  /** Host name of the team's own address, with port; null where the class has no base name. */
+  /** Host name of the team's own address, with port: its slug and what nobody can guess; null where the class has no base name. */
   host: string | null
   /** Milliseconds that making the shop took. */
   tookMs: number
@@ -171,6 +171,8 @@ export interface RunState extends RunSettings {
 }
 
 // The trainer: cookie of `POST /host/class/trainer/login {token}` or `Authorization: Bearer <token>` --------------------------------------
+// Pages of the trainer's side are served at `trainer.<base>` alone (`http://trainer.localhost:3000/host/`), an origin that no shop's script runs on:
+// elsewhere they redirect there, and `login` answers 403 `HOST_TRAINER_ADDRESS`. `trainer/logout` signs out. The board and `/host/join` are everywhere.
 
 /** `GET /host/class/trainer/room`. */
 export interface Room {

@@ -8,6 +8,7 @@ import { provenanceOf, type RequestScope } from '#host/http/request-scope.ts'
 import { Turns } from '#host/http/turns.ts'
 import type { Instance } from '#host/instances/instance.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { Provenance } from '#range/evidence/evidence.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
 
 declare module 'fastify' {
@@ -21,6 +22,10 @@ export interface ServingOptions {
   scope: RequestScope
   /** Whose request or socket it is, where there are several players; the one of a player alone if it is not given. */
   nameInstance?: (request: Pick<FastifyRequest, 'headers'>) => string
+  /** Whose requests count for nobody: a trainer looks on. */
+  isLooking?: (request: Pick<FastifyRequest, 'headers'>) => boolean
+  /** Told when an instance is refused something because it has used what it may. */
+  onLimit?: (instance: string, kind: 'requests' | 'uploads' | 'storage') => void
   /** Requests of one instance that may be under way; unbounded where it is not given. */
   maxRequests?: number
 }
@@ -33,7 +38,13 @@ const ARRIVED_BYTES = 65_536
 
 /** Gives every request its instance before any route runs; judges and keeps what it did before it is answered. */
 export function serveInstances(app: FastifyInstance, options: ServingOptions): void {
-  const { instances, scope, nameInstance = () => SINGLE_PLAYER, maxRequests = Number.POSITIVE_INFINITY } = options
+  const {
+    instances,
+    scope,
+    nameInstance = () => SINGLE_PLAYER,
+    maxRequests = Number.POSITIVE_INFINITY,
+    isLooking = () => false,
+  } = options
   const turns = new WeakMap<Instance, Turns>()
   const turnsOf = (instance: Instance): Turns => {
     const known = turns.get(instance) ?? new Turns()
@@ -43,6 +54,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
   scope.follow(app)
   app.decorateRequest('instance', null)
   app.decorateRequest('outgoingCall', null)
+  app.decorateRequest('player', null)
   app.decorateRequest('shop')
   app.decorateRequest('game')
   app.decorateRequest('lab')
@@ -54,6 +66,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     const awake = instances.peek(id)
     if (awake) {
       if (awake.users >= maxRequests) {
+        options.onLimit?.(id, 'requests')
         const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests })
         return void reply.header('retry-after', 1).send(failInstead(reply, failure))
       }
@@ -62,6 +75,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       // Who is alone has nobody to make room for.
       if (wait === 0) return instances.awakeCount > 1 ? turnsOf(awake).take(done) : done()
       if (wait !== undefined) return void setTimeout(done, wait)
+      options.onLimit?.(id, 'uploads')
       const failure = new HostError('HOST_TOO_MANY_REQUESTS')
       // Nobody reads what is still on its way.
       return void reply.headers({ 'retry-after': 10, connection: 'close' }).send(failInstead(reply, failure))
@@ -85,22 +99,25 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     if (!instance) return done(null, payload)
     let kept: Promise<void> | undefined
     let answer = payload
+    if (refusedRows.has(request)) options.onLimit?.(instance.id, 'storage')
     if (refusedRows.has(request)) answer = failInstead(reply, new HostError('HOST_STORAGE_FULL'))
     const cause = `${request.method} ${request.url.slice(0, 200)}`
     if (isEventStream(payload, reply.getHeader('content-type'))) {
       // Whoever writes is not to wait for the next piece to notice that nobody reads.
       reply.raw.once('close', () => payload.destroy())
-      const provenance = () => provenanceOf(request.id, instance.id)
+      const provenance = () => ownProvenanceOf(request, instance)
       return done(
         null,
         keepStream(payload, {
           keep: () => instance.commit(cause),
-          end: (text) => observeExchange(provenance(), request, reply, text),
+          end: (text) => {
+            if (!isLooking(request)) observeExchange(provenance(), request, reply, text)
+          },
         }),
       )
     }
     try {
-      observeExchange(provenanceOf(request.id, instance.id), request, reply, answer)
+      if (!isLooking(request)) observeExchange(ownProvenanceOf(request, instance), request, reply, answer)
       kept = instance.commit(cause)
     } catch (error) {
       return done(null, failInstead(reply, error))
@@ -111,6 +128,11 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       (error: unknown) => done(null, failInstead(reply, error)),
     )
   })
+}
+
+/** Evidence of an exchange is its own, also where the server itself has asked. */
+function ownProvenanceOf(request: FastifyRequest, instance: Instance): Provenance {
+  return { ...provenanceOf(request, instance.id), request: request.id }
 }
 
 /** Milliseconds until the body of a request may be read; undefined where that is too long. */
