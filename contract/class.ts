@@ -319,8 +319,9 @@ export interface Board {
   total: number
   /** Best first; stands still while frozen. */
   teams: (TeamCard & { place: number; solved: number; points: number; lastSolveAt: number | null })[]
-  /** Race over time of the best ten: solves as times. */
-  race: { slug: string; solves: number[] }[]
-  firstSolves: { challenge: string; team: string; at: number }[]
+  /** Race over time of the best ten: times of their solves, earliest first, and the points that each of them brought. */
+  race: { slug: string; solves: number[]; points: number[] }[]
+  /** Latest first; `name` is the challenge's. */
+  firstSolves: { challenge: string; name: string; team: string; at: number }[]
   frozen: boolean
 }

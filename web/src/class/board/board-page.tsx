@@ -92,6 +92,7 @@ function BoardHead({ board }: { board: Board }) {
 
 function Places({ board }: { board: Board }) {
   const { t } = useTranslation()
+  const formats = useFormats()
   const now = useNow(60_000)
   const moves = useMemo(() => {
     const at = board.run.frozenAt ?? now
@@ -108,8 +109,8 @@ function Places({ board }: { board: Board }) {
             <Emblem emblem={team.emblem} size={72} className="board-emblem" />
             <span className="board-name">{team.name}</span>
             <span className="board-score">
-              {team.solved}
-              <span className="visually-hidden">{t('CLASS_BOARD_SOLVES')}</span>
+              {formats.number(team.points)}
+              <span className="visually-hidden">{t('CLASS_BOARD_POINTS')}</span>
             </span>
             <span className="board-move" data-up={move > 0 || undefined}>
               {move !== 0 && (
@@ -157,12 +158,12 @@ function BoardFoot({ board }: { board: Board }) {
       <div>
         <p className="board-caption">{t('CLASS_BOARD_FIRSTS')}</p>
         <ul className="board-firsts">
-          {latest.map(({ challenge, team: slug, at }) => {
+          {latest.map(({ challenge, name, team: slug, at }) => {
             const team = board.teams.find((one) => one.slug === slug)
             return (
               <li key={challenge}>
                 {team && <Emblem emblem={team.emblem} size={44} />}
-                <b>{challenge}</b>
+                <b>{name}</b>
                 <span>
                   {team?.name ?? slug}, {formats.clock(at)}
                 </span>

@@ -2,21 +2,21 @@ import type { Board } from '#contract/class.ts'
 
 type Race = Board['race']
 
-/** Solves of a team up to a time, and when the last of them was. */
-function countUntil(solves: readonly number[], at: number): { count: number; last: number } {
+/** Points of a team up to a time, and when the last of them came. */
+function countUntil({ solves, points }: Race[number], at: number): { count: number; last: number } {
   let count = 0
   let last = 0
-  for (const solve of solves) {
+  for (const [index, solve] of solves.entries()) {
     if (solve > at) continue
-    count++
+    count += points[index] ?? 0
     if (solve > last) last = solve
   }
   return { count, last }
 }
 
-/** Places at a time, best first: more solves, then the earlier last one. Whoever has none stands last, in the order of the board. */
+/** Places at a time, best first: more points, then the earlier last one. Who is level stands in the order of the board. */
 export function rankAt(race: Race, at: number): Map<string, number> {
-  const counted = race.map(({ slug, solves }, index) => ({ slug, index, ...countUntil(solves, at) }))
+  const counted = race.map((team, index) => ({ slug: team.slug, index, ...countUntil(team, at) }))
   counted.sort((one, other) => other.count - one.count || one.last - other.last || one.index - other.index)
   return new Map(counted.map(({ slug }, place) => [slug, place]))
 }

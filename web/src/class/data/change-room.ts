@@ -1,4 +1,4 @@
-import type { ClassMessage, FeedEntry, Room, RoomChange, RoomTeam } from '#contract/class.ts'
+import type { ClassMessage, FeedEntry, Room, RoomChallenge, RoomChange, RoomTeam } from '#contract/class.ts'
 
 const MAX_FEED_ENTRIES = 200
 
@@ -24,12 +24,26 @@ function addFirst<Entry extends FeedEntry | ClassMessage>(entries: Entry[], entr
   return entries.some(({ id }) => id === entry.id) ? entries : [entry, ...entries]
 }
 
-/** Best first; who was there earlier with the same number stands before. */
-export function rankTeams(teams: readonly RoomTeam[]): RoomTeam[] {
+/** Best first, as on the board: by the difficulty of what was solved, and of equals who had it earlier. */
+export function rankTeams(teams: readonly RoomTeam[], challenges: readonly RoomChallenge[]): RoomTeam[] {
+  const points = new Map(teams.map(({ slug, cells }) => [slug, sumPoints(cells, challenges)]))
+  const pointsFor = ({ slug }: RoomTeam) => points.get(slug) ?? { sum: 0, last: 0 }
   return [...teams].sort(
     (one, other) =>
-      other.solved - one.solved ||
-      (one.lastProgressAt ?? one.madeAt) - (other.lastProgressAt ?? other.madeAt) ||
+      pointsFor(other).sum - pointsFor(one).sum ||
+      pointsFor(one).last - pointsFor(other).last ||
       one.slug.localeCompare(other.slug),
   )
+}
+
+function sumPoints(cells: RoomTeam['cells'], challenges: readonly RoomChallenge[]): { sum: number; last: number } {
+  let sum = 0
+  let last = 0
+  for (const { key, difficulty } of challenges) {
+    const solvedAt = cells[key]?.solvedAt ?? null
+    if (solvedAt === null) continue
+    sum += difficulty
+    last = Math.max(last, solvedAt)
+  }
+  return { sum, last }
 }

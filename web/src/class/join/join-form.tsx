@@ -27,7 +27,7 @@ function tidyPasscode(text: string): string {
 
 /** Replies that are about the passcode or the key, and not about anything else. */
 function isWrongSecret(error: Error | undefined): boolean {
-  return error instanceof DoorError && [400, 401, 403, 404].includes(error.status) && !/FULL|CLOSED/.test(error.code)
+  return error instanceof DoorError && /^HOST_(?:WRONG_PASSCODE|WRONG_LINK|BAD_REQUEST)$/.test(error.code)
 }
 
 export function JoinForm({ keyOfLink, onJoined, onOtherWay }: JoinFormProps) {

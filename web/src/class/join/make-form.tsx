@@ -42,7 +42,7 @@ export function MakeForm({ door, onMade }: MakeFormProps) {
     (suggested) => setName(suggested.name),
   )
   const make = useOrder((request: MakeTeamRequest) => order<JoinedTeam>('teams', request), onMade)
-  const isTaken = make.error instanceof DoorError && make.error.status === 409
+  const isTaken = make.error instanceof DoorError && make.error.code === 'HOST_NAME_TAKEN'
   const length = [...name.trim()].length
   const problem =
     length > MAX_TEAM_NAME_CHARACTERS

@@ -33,7 +33,7 @@ export function RoomHead({ room, stuck }: { room: Room; stuck: number }) {
             <span>{t('CLASS_PEOPLE', { count: people })}</span>
             <span>
               {t(run.registration ? 'CLASS_DOOR_OPEN' : 'CLASS_DOOR_CLOSED')}{' '}
-              <span className="mono">{window.location.host + JOIN_PATH}</span>
+              <span className="mono">{window.location.host.replace(/^trainer\./, '') + JOIN_PATH}</span>
             </span>
             <Link to="/host/run">{t('CLASS_CARDS_LINK')}</Link>
           </p>

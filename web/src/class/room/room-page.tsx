@@ -40,7 +40,7 @@ export function RoomPage() {
   const [filter, setFilter] = useState<Filter>('all')
   const [sorting, setSorting] = useState<Sorting>('place')
   useTabTitle(t('CLASS_NAV_ROOM'))
-  const ranked = useMemo(() => rankTeams(room.teams), [room.teams])
+  const ranked = useMemo(() => rankTeams(room.teams, room.challenges), [room.teams, room.challenges])
   const places = useMemo(() => new Map(ranked.map(({ slug }, index) => [slug, index + 1])), [ranked])
   const columns = useMemo(() => layColumns(room.challenges), [room.challenges])
   const stuck = ranked.filter(({ stuckForMs }) => stuckForMs !== null)

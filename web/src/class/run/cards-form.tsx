@@ -18,9 +18,9 @@ export function CardsForm() {
   const [list, setList] = useState('')
   const [cards, setCards] = useState<PrintableCard[]>([])
   const make = useOrder(
-    (csv: string) => hand<PrintableCard[] | { cards: PrintableCard[] }>('trainer/list', csv, 'text/csv'),
-    (reply) => {
-      setCards(Array.isArray(reply) ? reply : reply.cards)
+    (csv: string) => hand<PrintableCard[]>('trainer/list', csv, 'text/csv'),
+    (made) => {
+      setCards(made)
       void reload()
     },
   )

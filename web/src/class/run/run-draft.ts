@@ -13,7 +13,7 @@ export interface DraftPhase extends Pick<Phase, 'name' | 'maxDifficulty' | 'cate
   startsAtMinute: string
 }
 
-const MAX_MINUTES = 7 * 24 * 60
+const MAX_MINUTES = 10_000
 
 let count = 0
 
@@ -52,6 +52,7 @@ export function describeSettingsFault(draft: Draft): { field: string; text: stri
   if (minutes === undefined) return { field: 'minutes', text: 'CLASS_MINUTES_WRONG' }
   if (freeze === undefined) return { field: 'freezeMinutes', text: 'CLASS_MINUTES_WRONG' }
   if (freeze > minutes) return { field: 'freezeMinutes', text: 'CLASS_FREEZE_LONG' }
+  if (draft.phases.some(({ name }) => name.trim() === '')) return { field: 'phases', text: 'CLASS_PHASE_NAMELESS' }
   const starts = draft.phases.map(({ startsAtMinute }) => readMinutes(startsAtMinute))
   if (starts.some((start) => start === undefined)) return { field: 'phases', text: 'CLASS_MINUTES_WRONG' }
   if (starts.some((start, index) => index > 0 && (start ?? 0) <= (starts[index - 1] ?? 0)))

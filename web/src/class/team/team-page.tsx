@@ -63,7 +63,7 @@ function OneTeam({ slug }: { slug: string }) {
       </Frame>
     )
   }
-  const place = rankTeams(room.teams).findIndex((one) => one.slug === slug) + 1
+  const place = rankTeams(room.teams, room.challenges).findIndex((one) => one.slug === slug) + 1
   return (
     <Frame>
       <TeamHead team={team} place={place} of={room.teams.length} onChanged={() => void reload()} />

@@ -22,7 +22,7 @@ export function LoginPage({ onKnown }: { onKnown: () => void }) {
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const login = useOrder((sent: string) => order('trainer/login', { token: sent }), onKnown)
-  const isWrong = login.error instanceof DoorError && [400, 401, 403].includes(login.error.status)
+  const isWrong = login.error instanceof DoorError && login.error.status === 401
   useTabTitle(t('CLASS_TAB_LOGIN'))
 
   const arrived = useRef(token)
