@@ -1,6 +1,10 @@
 /**
  * What the front door of a class answers: the page where teams are made and joined, the trainer's side, and the public board. All below `/host/class/`, JSON;
  * errors in the host's envelope (`HOST_…`). Times are milliseconds since 1970.
+ *
+ * The pages are built into `dist/class`: `join.html` (`GET /host/join`), `trainer.html` (`GET /host/`, `/host/login`, `/host/room`, `/host/team/<slug>`, `/host/run`,
+ * `/host/fair-play`) and `board.html` (`GET /host/board`); all else there is at `/host/page/<file>`. Nothing of it is for anybody in particular, and it needs no other file of the server.
+ * A page of a shop asks for `me` only where the readable cookie `class=1` says that it belongs to a class.
  */
 
 /** The drawn fruits that a team is known by; the crown cap shows one on one of the ground colours. */
@@ -17,8 +21,12 @@ export const EMBLEM_FRUITS = [
   'pear',
   'banana',
   'plum',
+  'strawberry',
+  'carrot',
+  'pineapple',
+  'blueberry',
 ] as const
-export const EMBLEM_GROUNDS = ['paper', 'amber', 'leaf', 'plum', 'berry', 'sky'] as const
+export const EMBLEM_GROUNDS = ['paper', 'amber', 'leaf', 'plum', 'berry', 'sky', 'mint', 'lilac'] as const
 export type EmblemFruit = (typeof EMBLEM_FRUITS)[number]
 export type EmblemGround = (typeof EMBLEM_GROUNDS)[number]
 export interface Emblem {
@@ -311,8 +319,9 @@ export interface Board {
   total: number
   /** Best first; stands still while frozen. */
   teams: (TeamCard & { place: number; solved: number; points: number; lastSolveAt: number | null })[]
-  /** Race over time of the best ten: solves as times. */
-  race: { slug: string; solves: number[] }[]
-  firstSolves: { challenge: string; team: string; at: number }[]
+  /** Race over time of the best ten: times of their solves, earliest first, and the points that each of them brought. */
+  race: { slug: string; solves: number[]; points: number[] }[]
+  /** Latest first; `name` is the challenge's. */
+  firstSolves: { challenge: string; name: string; team: string; at: number }[]
   frozen: boolean
 }

@@ -22,6 +22,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'web/src/entities': ['web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract'],
   'web/src/ui': ['web/src/ui', 'web/src/i18n', 'contract'],
   'web/src/i18n': ['web/src/i18n', 'web/src/ui', 'contract'],
+  // The pages of a class: a build of their own, of which no player's page knows.
+  'web/src/class': ['web/src/class', 'web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract', 'content'],
   'web/src/app': [
     'web/src/app',
     'web/src/shop',
@@ -34,7 +36,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 }
 
 /** Entities of the game: for the range's features, not for the shop's. */
-const GAME_ENTITIES = ['web/src/entities/challenge', 'web/src/entities/game']
+const GAME_ENTITIES = ['web/src/entities/challenge', 'web/src/entities/game', 'web/src/entities/team']
 
 /** What the contract says of the game. */
 const GAME_CONTRACT = ['contract/class.ts', 'contract/game.ts', 'contract/tutorial.ts']
@@ -175,7 +177,7 @@ describe('layers', () => {
   })
 
   it('the page asks for nothing that it describes by itself', () => {
-    const described = ['app', 'shop', 'range', 'entities', 'ui', 'i18n']
+    const described = ['app', 'class', 'shop', 'range', 'entities', 'ui', 'i18n']
       .flatMap((zone) => [...sourcesBelow(`web/src/${zone}`)])
       .filter((file) => /\b(?:get|send)<\s*\{/.test(read(file)))
     expect(described).toEqual([])

@@ -20,20 +20,20 @@ export class BoardMaker {
     const { registry, chronicle, run, challenges } = this.#ours
     const state = run.stateAt()
     const until = isForTrainer ? Number.POSITIVE_INFINITY : (state.frozenAt ?? Number.POSITIVE_INFINITY)
-    const starsOf = new Map(challenges.map(({ key, difficulty }) => [key, difficulty]))
-    const first = new Map<string, { challenge: string; team: string; at: number }>()
+    const challengeOf = new Map(challenges.map((challenge) => [challenge.key, challenge]))
+    const first = new Map<string, Board['firstSolves'][number]>()
     const ranked = registry.list().map((team) => {
-      const solves: number[] = []
-      let points = 0
+      const solves: { at: number; points: number }[] = []
       for (const { challenge, at } of chronicle.solvesOf(team.slug)) {
         if (at === null || at > until) continue
-        solves.push(at)
-        points += (starsOf.get(challenge) ?? 0) * POINTS_PER_STAR
+        const { difficulty = 0, name = challenge } = challengeOf.get(challenge) ?? {}
+        solves.push({ at, points: difficulty * POINTS_PER_STAR })
         const before = first.get(challenge)
-        if (!before || at < before.at) first.set(challenge, { challenge, team: team.slug, at })
+        if (!before || at < before.at) first.set(challenge, { challenge, name, team: team.slug, at })
       }
-      solves.sort((one, other) => one - other)
-      return { card: toCard(team), solves, points, lastSolveAt: solves.at(-1) ?? null }
+      solves.sort((one, other) => one.at - other.at)
+      const points = solves.reduce((sum, solve) => sum + solve.points, 0)
+      return { card: toCard(team), solves, points, lastSolveAt: solves.at(-1)?.at ?? null }
     })
     // Of equal points, who had them first.
     ranked.sort((one, other) => other.points - one.points || (one.lastSolveAt ?? 0) - (other.lastSolveAt ?? 0))
@@ -48,7 +48,11 @@ export class BoardMaker {
       joinUrl,
       total: challenges.filter(({ built }) => built).length,
       teams,
-      race: ranked.slice(0, RACERS).map(({ card, solves }) => ({ slug: card.slug, solves })),
+      race: ranked.slice(0, RACERS).map(({ card, solves }) => ({
+        slug: card.slug,
+        solves: solves.map(({ at }) => at),
+        points: solves.map((solve) => solve.points),
+      })),
       firstSolves: [...first.values()].sort((one, other) => other.at - one.at),
       frozen: state.frozenAt !== null,
     }

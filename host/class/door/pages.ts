@@ -46,7 +46,7 @@ export class Pages {
   static find(path: string): 'join' | 'board' | 'trainer' | null {
     if (path === '/host/join') return 'join'
     if (path === '/host/board') return 'board'
-    return /^\/host(?:\/?|\/room|\/run|\/login|\/team\/[^/]+)$/.test(path) ? 'trainer' : null
+    return /^\/host(?:\/?|\/room|\/run|\/login|\/fair-play|\/team\/[^/]+)$/.test(path) ? 'trainer' : null
   }
 
   static isFile(path: string): boolean {

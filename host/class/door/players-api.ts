@@ -12,7 +12,7 @@ import {
 } from '#contract/class.ts'
 import { Attempts } from '#host/class/door/attempts.ts'
 import type { Class } from '#host/class/door/class.ts'
-import { TEAM_COOKIE } from '#host/class/door/headers.ts'
+import { TEAM_COOKIE, writeMark } from '#host/class/door/headers.ts'
 import { pickEmblem, suggestName, toSlug } from '#host/class/door/names.ts'
 import type { JoinWay, Member, Team } from '#host/class/door/registry.ts'
 import { answerJson, readForm } from '#host/class/door/reply.ts'
@@ -207,7 +207,10 @@ export class PlayersApi {
       member: 0,
       browser: forgets || browser === null ? makeBrowserId() : browser,
     })
-    answerJson(visit.response, { status: 'done' }, 200, { ...CLEARED, 'set-cookie': writeCookie(visit, cookie) })
+    answerJson(visit.response, { status: 'done' }, 200, {
+      ...CLEARED,
+      'set-cookie': [writeCookie(visit, cookie), writeMark(0)],
+    })
   }
 
   /** Puts the browser into a team, and tells it what only it may know. */
@@ -234,7 +237,10 @@ export class PlayersApi {
     }
     // What pages of another team have left in this browser is not for this one's.
     const headers = visit.caller.team && visit.caller.team.slug !== team.slug ? CLEARED : {}
-    answerJson(visit.response, joined, status, { ...headers, 'set-cookie': writeCookie(visit, cookie) })
+    answerJson(visit.response, joined, status, {
+      ...headers,
+      'set-cookie': [writeCookie(visit, cookie), writeMark(COOKIE_SECONDS)],
+    })
   }
 
   joinUrlOf(team: Team, origin: string): string {
