@@ -15,6 +15,9 @@ export interface Visitor {
 /** Names the visitor between front door and shard. Whoever else sends it is not believed, and it never leaves these processes. */
 export const VISITOR_HEADER = 'x-vitamin-visitor'
 
+/** Numbers a request between front door and shard. */
+export const NUMBER_HEADER = 'x-vitamin-request'
+
 /** Visitors of one browser look alike at every request. */
 const MAX_KEPT = 4096
 
@@ -68,6 +71,7 @@ export function isEqual(one: string, other: string): boolean {
 export class Visitors {
   readonly #seal: VisitorSeal
   readonly #known = new WeakMap<IncomingHttpHeaders, Visitor>()
+  readonly #numbers = new WeakMap<IncomingHttpHeaders, number>()
 
   constructor(secret: string) {
     this.#seal = new VisitorSeal(secret)
@@ -76,15 +80,24 @@ export class Visitors {
   /** Takes the front door's word off a request before anybody else sees it: neither shop nor lab nor a record may show it. */
   readonly admit = (request: IncomingMessage): void => {
     const sealed = request.headers[VISITOR_HEADER]
+    const number = request.headers[NUMBER_HEADER]
     delete request.headers[VISITOR_HEADER]
+    delete request.headers[NUMBER_HEADER]
     for (let index = request.rawHeaders.length - 2; index >= 0; index -= 2) {
-      if (request.rawHeaders[index]?.toLowerCase() === VISITOR_HEADER) request.rawHeaders.splice(index, 2)
+      const name = request.rawHeaders[index]?.toLowerCase()
+      if (name === VISITOR_HEADER || name === NUMBER_HEADER) request.rawHeaders.splice(index, 2)
     }
     const visitor = typeof sealed === 'string' ? this.#seal.open(sealed) : undefined
     if (!visitor) return
     this.#known.set(request.headers, visitor)
+    this.#numbers.set(request.headers, Number(number))
     // The connection is the front door's, one request at a time: what asks for the other end means the browser's.
     Object.defineProperty(request.socket, 'remoteAddress', { value: visitor.address, configurable: true })
+  }
+
+  /** The front door's number of a request. */
+  numberOf(headers: IncomingHttpHeaders): number | undefined {
+    return this.#numbers.get(headers)
   }
 
   find(headers: IncomingHttpHeaders): Visitor | undefined {

@@ -78,6 +78,8 @@ export interface ShardOptions {
   admit: (request: IncomingMessage) => void
   namePlayer: (request: Pick<FastifyRequest, 'headers'>) => string | null
   isLooking: (request: Pick<FastifyRequest, 'headers'>) => boolean
+  /** Told just before a request is worked on. */
+  onBegin: (request: Pick<FastifyRequest, 'headers'>) => void
   opening: Opening
   flagKeyOf: (instance: string) => string
   onAnnounced: (instance: string, announcements: readonly Announcement[], game?: Game) => void

@@ -78,7 +78,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     scope,
     nameInstance: options.nameInstance,
     maxRequests: configuration.host.limits.requestsAtOnce,
-    ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit }),
+    ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
     onRoute: routes.add,
   }
   const labGate = new LabGate(settings.server.basePath, async () => {

@@ -26,6 +26,8 @@ export interface ServingOptions {
   isLooking?: (request: Pick<FastifyRequest, 'headers'>) => boolean
   /** Told when an instance is refused something because it has used what it may. */
   onLimit?: (instance: string, kind: 'requests' | 'uploads' | 'storage') => void
+  /** Told just before a route works. */
+  onBegin?: (request: Pick<FastifyRequest, 'headers'>) => void
   /** Requests of one instance that may be under way; unbounded where it is not given. */
   maxRequests?: number
 }
@@ -88,6 +90,14 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       (error: unknown) => void reply.send(failInstead(reply, error)),
     )
   })
+
+  const { onBegin } = options
+  if (onBegin) {
+    app.addHook('preHandler', (request, _reply, done) => {
+      onBegin(request)
+      done()
+    })
+  }
 
   app.addHook('onError', (request, _reply, error, done) => {
     if (isFull(error)) refusedRows.add(request)

@@ -1,6 +1,6 @@
 /** What the name of a function may begin with. A new verb is added here; a noun is not, but see `NOUNS`. */
 const VERBS = `
-  accept acknowledge act adapt add admit adopt allow announce answer append apply ask assemble attach attempt authenticate be become begin
+  accept acknowledge act adapt add admit adopt allow announce answer append apply ask assemble attach attempt authenticate backup be become begin
   beside bind branch bring build call cancel capitalise carry cast catch cause celebrate change charge check choose clamp clean clear click
   clip close collect commit compact compare compile complain complete compose compress compute confirm connect contain convert copy count
   create cross cut decode decompress decrypt dedent define delete deliver demand describe die disable discard discover dismiss divide do

@@ -4,11 +4,14 @@ import { request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { io } from 'socket.io-client'
 import type { JoinedTeam, MyTeam } from '#contract/class.ts'
 import { type OpenDoor, openDoor } from '#host/class/door/open-door.ts'
 import { classDirectoryIn, makeSharedFolder, shardDirectoryIn } from '#host/class/places.ts'
 import { openShard } from '#host/class/shard/open-shard.ts'
 import type { Server } from '#host/http/open-server.ts'
+import { buildVisitor } from '#range/build-visitor.ts'
+import type { Visitor } from '#range/visitor.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -41,6 +44,7 @@ export interface PlayingTeam extends Browser {
 
 export interface OpenClass extends AsyncDisposable {
   door: OpenDoor
+  dataDirectory: string
   shards: Server[]
   port: number
   ask(path: string, asking?: Asking): Promise<Answer>
@@ -93,6 +97,7 @@ export async function openClass(environment: Record<string, string> = {}, count 
   }
   return {
     door,
+    dataDirectory,
     shards,
     port,
     ask,
@@ -118,6 +123,40 @@ export async function openClass(environment: Record<string, string> = {}, count 
       await rm(dataDirectory, { recursive: true, force: true })
     },
   }
+}
+
+/** A visitor of a team's shop, with the team's cookie or as a script, with its token. */
+export function visitAs({ port }: OpenClass, credentials: Record<string, string>): Visitor {
+  const url = `http://localhost:${port}`
+  return buildVisitor({
+    url,
+    async send({ method, path, headers, body }) {
+      const cookie = [headers.cookie, credentials.cookie].filter(Boolean).join('; ')
+      const sent = { ...headers, ...credentials, ...(cookie !== '' && { cookie }) }
+      const answer = await askAt(port, path, { method, headers: sent, ...(body !== undefined && { body }) })
+      const received = new Headers()
+      for (const [name, value] of Object.entries(answer.headers))
+        for (const one of [value ?? []].flat()) received.append(name, one)
+      return { status: answer.status, headers: received, text: answer.text }
+    },
+    async socket(event, ...args) {
+      const socket = io(url, {
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        extraHeaders: credentials,
+      })
+      await new Promise<void>((resolve, reject) => {
+        socket.once('connect', resolve)
+        socket.once('connect_error', reject)
+      })
+      socket.emit(event, ...args)
+      await new Promise((resolve) => {
+        socket.once('disconnect', resolve)
+        socket.disconnect()
+      })
+    },
+  })
 }
 
 /** Asks a port of this machine, by any host name: what `fetch` does not let one choose. */

@@ -16,7 +16,7 @@ const STORE_TABLES = ['journal', 'sums', 'seeds', 'origins', 'games', 'labs'] as
 const MAX_BACKUP_BYTES = 4_000_000_000
 
 /** Answers with the whole class as one SQLite file: the registry, and every team's shop. */
-export async function backUpClass(ours: Class, shared: string, response: ServerResponse): Promise<void> {
+export async function backupClass(ours: Class, shared: string, response: ServerResponse): Promise<void> {
   const path = join(shared, `backup-${randomBytes(6).toString('hex')}.sqlite`)
   const parts: string[] = []
   try {
@@ -86,7 +86,7 @@ export async function restoreClass(ours: Class, shared: string, request: Incomin
       const slugsIn = (teams: typeof before): string[] =>
         teams.flatMap((team) => (team.shard === shard ? [team.slug] : []))
       await shards.ask(shard, 'restore', { path, teams: slugsIn(registry.list()), replaced: slugsIn(before) })
-      await shards.configure(shard)
+      await shards.prepare(shard)
     }
     ours.reload()
   } finally {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { VISITOR_HEADER } from '#host/class/visitor.ts'
+import { NUMBER_HEADER, VISITOR_HEADER } from '#host/class/visitor.ts'
 
 /** Cookies of the front door. No shop sees them, sets them or clears them. */
 export const TEAM_COOKIE = 'vct_team'
@@ -21,7 +21,7 @@ export function keepForShard({ rawHeaders }: IncomingMessage, { upgrade = false 
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]]
     const lower = name.toLowerCase()
-    if (lower === VISITOR_HEADER || lower === TEAM_TOKEN_HEADER) continue
+    if (lower === VISITOR_HEADER || lower === NUMBER_HEADER || lower === TEAM_TOKEN_HEADER) continue
     if (!upgrade && (HOP.has(lower) || lower === 'upgrade')) continue
     if (lower === 'authorization' && /^bearer\s+vct_/i.test(value)) continue
     if (lower !== 'cookie') kept.push(name, value)

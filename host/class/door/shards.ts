@@ -13,16 +13,23 @@ import {
 /** Milliseconds between two knocks at a shard that is getting up. */
 const KNOCK_EVERY = 25
 
+/** Requests of a shard that it is remembered for. */
+const MAX_BEGUN = 10_000
+
 interface ShardHandle {
   number: number
   line: Line | null
   restarts: number
+  /** Number of the request that it was the last to begin with, and of those before. */
+  lastBegun: number
+  begun: Set<number>
   /** Resolved while it serves. */
   ready: Promise<void>
   makeReady: () => void
 }
 
-type ShardEvent = { [Name in keyof ShardEvents]: { name: Name; body: ShardEvents[Name] } }[keyof ShardEvents]
+type Told = Omit<ShardEvents, 'begin'>
+type ShardEvent = { [Name in keyof Told]: { name: Name; body: Told[Name] } }[keyof Told]
 
 interface Occasions {
   /** A shard serves, for the first time or again. */
@@ -43,7 +50,7 @@ export class Shards extends EventEmitter<Occasions> {
     this.#place = place
     this.#settingsFor = settingsFor
     this.#handles = Array.from({ length: place.shards }, (_, index) => {
-      return { number: index + 1, line: null, restarts: -1, ...createGate() }
+      return { number: index + 1, line: null, restarts: -1, lastBegun: 0, begun: new Set<number>(), ...createGate() }
     })
   }
 
@@ -65,6 +72,16 @@ export class Shards extends EventEmitter<Occasions> {
 
   restartsOf(shard: number): number {
     return Math.max(0, this.#find(shard).restarts)
+  }
+
+  /** Number of the request that a shard was the last to begin with: what it hung on, if it hung. */
+  lastBegunBy(shard: number): number {
+    return this.#find(shard).lastBegun
+  }
+
+  /** Whether a shard has begun with a request. It says so before it does, also where that is its end. */
+  hasBegun(shard: number, number: number): boolean {
+    return this.#find(shard).begun.has(number)
   }
 
   /** Resolves once a shard serves, or after so many milliseconds. Answers whether it does. */
@@ -108,7 +125,7 @@ export class Shards extends EventEmitter<Occasions> {
   }
 
   /** Tells a shard anew what holds, and hears what its teams have. */
-  async configure(shard: number): Promise<void> {
+  async prepare(shard: number): Promise<void> {
     const configured = await this.ask(shard, 'configure', this.#settingsFor(shard))
     this.emit('ready', shard, configured)
   }
@@ -140,7 +157,10 @@ export class Shards extends EventEmitter<Occasions> {
         }
         knockAgain()
       })
-      line.on('event', (name, body) => this.emit('event', { name, body } as ShardEvent))
+      line.on('event', (name, body) => {
+        if (name === 'begin') noteBegun(handle, body as ShardEvents['begin'])
+        else this.emit('event', { name, body } as ShardEvent)
+      })
       this.#welcome(handle, line).catch(() => line.close())
     })
   }
@@ -153,6 +173,13 @@ export class Shards extends EventEmitter<Occasions> {
     handle.restarts++
     handle.makeReady()
   }
+}
+
+function noteBegun(handle: ShardHandle, { number }: ShardEvents['begin']): void {
+  handle.lastBegun = number
+  handle.begun.add(number)
+  const [oldest = 0] = handle.begun
+  if (handle.begun.size > MAX_BEGUN) handle.begun.delete(oldest)
 }
 
 function createGate(): Pick<ShardHandle, 'ready' | 'makeReady'> {

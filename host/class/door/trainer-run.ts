@@ -1,5 +1,5 @@
 import type { FlagOrigin, Phase, PrintableCard, RunSettings } from '#contract/class.ts'
-import { backUpClass, restoreClass } from '#host/class/door/backup.ts'
+import { backupClass, restoreClass } from '#host/class/door/backup.ts'
 import { parseCsv, writeCsv } from '#host/class/door/csv.ts'
 import { pickEmblem } from '#host/class/door/names.ts'
 import { emblem as emblemForm, messageForm, teamName } from '#host/class/door/players-api.ts'
@@ -134,7 +134,7 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
       answerFile(response, writeCsv([head, ...rows]), 'text/csv; charset=utf-8', 'results.csv')
     },
   ]
-  yield ['GET backup', ({ response }) => backUpClass(ours, shared, response)]
+  yield ['GET backup', ({ response }) => backupClass(ours, shared, response)]
   yield [
     'POST restore',
     async ({ request, response }) => {

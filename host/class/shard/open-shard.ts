@@ -50,6 +50,10 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
         for (const { event, payload } of announcements)
           if (event === 'instance reset') tell('reset', { team, scope: payload.scope })
       },
+      onBegin({ headers }) {
+        const number = visitors.numberOf(headers)
+        if (number !== undefined) tell('begin', { number })
+      },
       onNearMiss: (team, challenge, exchange, { player }) =>
         tell('nearMiss', {
           team,

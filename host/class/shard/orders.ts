@@ -80,6 +80,8 @@ export interface ShardOrders {
 
 /** By name of the event: what it tells. */
 export interface ShardEvents {
+  /** The request of this number is about to be worked on: what is the last of all when a shard hangs is what it hangs on. */
+  begin: { number: number }
   progress: TeamProgress
   nearMiss: { team: string; challenge: string; player: string | null; record: SolvingRecord; userAgent: string }
   hint: { team: string; challenge: string; player: string | null }
