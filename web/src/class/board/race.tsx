@@ -71,7 +71,10 @@ export function Race({ board }: { board: Board }) {
         {frozen && (
           <>
             <path className="board-seal" d={`M${width} 0H${WIDTH}V${HEIGHT}H${width}z`} />
-            <path className="board-hatch" d={drawHatch(width)} />
+            <pattern id="race-hatch" width="28" height="28" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <path className="board-hatch" d="M0 0V28" />
+            </pattern>
+            <path fill="url(#race-hatch)" d={`M${width} 0H${WIDTH}V${HEIGHT}H${width}z`} />
             <path className="board-cut" d={`M${width}-4V${HEIGHT + 4}`} />
           </>
         )}
@@ -91,13 +94,4 @@ export function Race({ board }: { board: Board }) {
       </p>
     </div>
   )
-}
-
-function drawHatch(from: number): string {
-  let path = ''
-  for (let y = 40; y < HEIGHT + (WIDTH - from); y += 40) {
-    const x = Math.min(WIDTH, from + y)
-    path += `M${from} ${Math.min(y, HEIGHT)}L${x} ${Math.max(0, y - (x - from))}`
-  }
-  return path
 }

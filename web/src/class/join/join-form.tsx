@@ -17,14 +17,6 @@ interface JoinFormProps {
   onOtherWay: () => void
 }
 
-/** How a passcode is meant, however it was copied: no blanks, small letters, one kind of dash. */
-function tidyPasscode(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_–—]+/g, '-')
-}
-
 /** Replies that are about the passcode or the key, and not about anything else. */
 function isWrongSecret(error: Error | undefined): boolean {
   return error instanceof DoorError && /^HOST_(?:WRONG_PASSCODE|WRONG_LINK|BAD_REQUEST)$/.test(error.code)
@@ -51,7 +43,8 @@ export function JoinForm({ keyOfLink, onJoined, onOtherWay }: JoinFormProps) {
       join.start({ key: keyOfLink, ...named })
       return
     }
-    const tidy = tidyPasscode(passcode)
+    // Capitals, dashes and blanks are the server's to overlook.
+    const tidy = passcode.trim()
     setMissing(tidy === '')
     if (tidy === '') field.current?.focus()
     else join.start({ passcode: tidy, ...named })

@@ -18,8 +18,9 @@ export function countPace(room: Pick<Room, 'teams' | 'run'>, now: number): numbe
   const spans = Math.min(MAX_SPANS, Math.max(1, Math.ceil((now - start) / SPAN_MS)))
   const counts = new Array<number>(spans).fill(0)
   for (const at of solves) {
-    const index = spans - 1 - Math.floor((now - at) / SPAN_MS)
-    if (index >= 0 && index < spans) counts[index] = (counts[index] ?? 0) + 1
+    // What came after the last look at the clock belongs to the present span.
+    const index = spans - 1 - Math.max(0, Math.floor((now - at) / SPAN_MS))
+    if (index >= 0) counts[index] = (counts[index] ?? 0) + 1
   }
   return counts
 }

@@ -63,7 +63,7 @@ export function CardsForm() {
             {t('CLASS_CARDS_MAKE', { count: names })}
           </Button>
           {cards.length > 0 && (
-            <Button look="loud" onClick={() => window.print()}>
+            <Button onClick={() => window.print()}>
               <Icon name="note" small />
               {t('CLASS_CARDS_PRINT', { count: cards.length })}
             </Button>
