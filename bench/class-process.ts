@@ -99,7 +99,10 @@ export async function startClass({
       request.end(content)
     })
   }
-  await waitUntilReady(ask, supervisor)
+  await waitUntilReady(ask, supervisor).catch((error: unknown) => {
+    supervisor.kill('SIGTERM')
+    throw error
+  })
   const pids = (): number[] => [supervisor.pid ?? 0, ...childrenOf(supervisor.pid ?? 0)].filter((pid) => pid > 0)
   return {
     port: at,

@@ -11,7 +11,7 @@ const SIZES = [1, 30, 100, 1000]
 const JOINING_AT_ONCE = 8
 
 /** Seconds of load, and requests of a team in one of them during a lesson. */
-const LOAD_SECONDS = 15
+const LOAD_SECONDS = 10
 const REQUESTS_PER_SECOND = 2
 /** A thousand teams do not click twice a second; this is what they are asked for together. */
 const MAX_REQUESTS_PER_SECOND = 200
@@ -122,7 +122,7 @@ async function measureHostile(): Promise<Measurement[]> {
     const [beside, apart] = [others.filter((_, index) => index % 2 === 1), others.filter((_, index) => index % 2 === 0)]
     const quiet = await load(ours, others, LOAD_SECONDS)
     const attack = new AbortController()
-    const attacking = attackWithAll(ours, hostile, attack.signal)
+    const attacking = keepAttacking(ours, hostile, attack.signal)
     const [near, far] = await Promise.all([load(ours, beside, LOAD_SECONDS), load(ours, apart, LOAD_SECONDS)])
     attack.abort()
     await attacking
@@ -139,19 +139,19 @@ async function measureHostile(): Promise<Measurement[]> {
 }
 
 /** A query without end every five seconds, big bodies and endless loops in between. */
-async function attackWithAll(ours: ClassProcess, cookie: string, signal: AbortSignal): Promise<void> {
+async function keepAttacking(ours: ClassProcess, cookie: string, signal: AbortSignal): Promise<void> {
   const blob = 'x'.repeat(10_000_000)
-  const again = async (pause: number, work: () => Promise<unknown>): Promise<void> => {
+  const repeat = async (pause: number, work: () => Promise<unknown>): Promise<void> => {
     while (!signal.aborted) {
       await work().catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
   await Promise.all([
-    again(5000, () => ours.ask(`/rest/products/search?q=${encodeURIComponent(SQUEEZE)}`, { cookie })),
-    again(100, () => ours.ask('/api/Feedbacks', { cookie, body: { comment: blob } })),
-    again(50, () => ours.ask("/rest/track-order/'%7C%7C(function()%7Bwhile(true)%7B%7D%7D)()%7C%7C'", { cookie })),
-    again(1, () => ours.ask('/rest/products/search?q=', { cookie })),
+    repeat(5000, () => ours.ask(`/rest/products/search?q=${encodeURIComponent(SQUEEZE)}`, { cookie })),
+    repeat(100, () => ours.ask('/api/Feedbacks', { cookie, body: { comment: blob } })),
+    repeat(50, () => ours.ask("/rest/track-order/'%7C%7C(function()%7Bwhile(true)%7B%7D%7D)()%7C%7C'", { cookie })),
+    repeat(1, () => ours.ask('/rest/products/search?q=', { cookie })),
   ])
 }
 
@@ -167,14 +167,14 @@ async function load(ours: ClassProcess, cookies: readonly string[], seconds: num
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     const cookie = cookies[number % cookies.length] ?? ''
     const asked = performance.now()
-    pending.push(visit(ours, cookie, number).then(() => void times.push(performance.now() - asked)))
+    pending.push(playRound(ours, cookie, number).then(() => void times.push(performance.now() - asked)))
   }
   await Promise.all(pending)
   return times
 }
 
 /** What somebody does in a lesson: looks at goods and the score board, searches, signs in, solves. */
-async function visit(ours: ClassProcess, cookie: string, number: number): Promise<void> {
+async function playRound(ours: ClassProcess, cookie: string, number: number): Promise<void> {
   const kinds = [
     () => ours.ask('/rest/products/search?q=apple', { cookie }),
     () => ours.ask('/api/Challenges', { cookie }),

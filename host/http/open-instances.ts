@@ -210,7 +210,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
         onOverdrawn: () => shard?.onLimit(id, 'computing'),
       })
       times.set(id, time)
-      const desk = evaluators.createDesk(time)
+      const desk = evaluators.createDesk(time, () => shard?.onLimit(id, 'expressions'))
       const disk = new InstanceDisk({ tree: readServerTree, db })
       const shop = openShop({
         db,

@@ -128,6 +128,7 @@ function listSolved({ progress }: GameState): SolvedChallenge[] {
 function measureLimits({ instances, limits, times, countSockets }: Server, team: string): LimitUse[] {
   const instance = instances.peek(team)
   const time = times.get(team)?.measure()
+  const bodies = instance?.bodies.measure()
   const percent = time ? Math.max(0, Math.round((time.used / time.max) * 100)) : 0
   const of = (kind: LimitUse['kind'], unit: LimitUse['unit'], used: number, max: number): LimitUse => {
     return { kind, used, max, unit, hitAt: null }
@@ -137,5 +138,6 @@ function measureLimits({ instances, limits, times, countSockets }: Server, team:
     of('requests', 'count', instance?.users ?? 0, limits.requestsAtOnce),
     of('storage', 'bytes', instance?.measureBytes() ?? 0, limits.storageMegabytes * 1_000_000),
     of('sockets', 'count', countSockets(team), MAX_SOCKETS_PER_GAME),
+    of('uploads', 'bytes', bodies?.used ?? 0, bodies?.max ?? 0),
   ]
 }
