@@ -14,12 +14,14 @@ import { root, say } from '../tools/run/console.mjs'
 
 /**
  * Measures what the budgets name and prints a formatTable; results as JSON in bench/results/.
+ * `class`: instead, classes of 1 to 1,000 teams, and what a hostile one does to the others.
  * `--mixed MINUTES` adds so many minutes of mixed load, and what they leave in memory.
  * `--compare URL [--with URL]`: instead, the same load on two shops in turn (by default ours, started here).
  */
 export async function main(parameters: string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: parameters,
+    allowPositionals: true,
     options: {
       compare: { type: 'string' },
       with: { type: 'string' },
@@ -28,6 +30,12 @@ export async function main(parameters: string[]): Promise<number> {
     },
   })
   const seconds = Number(values.seconds) || 4
+  if (positionals.includes('class')) {
+    const { measureClass } = await import('#bench/class.ts')
+    const measured = await measureClass(positionals.filter((word) => word !== 'class'))
+    save('class', measured)
+    return measured.every(isWithinBudget) ? 0 : 1
+  }
   if (values.compare) return compare(values.compare, values.with, seconds)
 
   say(
@@ -80,12 +88,7 @@ export async function main(parameters: string[]): Promise<number> {
     ]
     say(formatTable(results))
     save('bench', results)
-    return results.every(
-      (result) =>
-        result.value >= (result.budget?.least ?? -Infinity) && result.value <= (result.budget?.most ?? Infinity),
-    )
-      ? 0
-      : 1
+    return results.every(isWithinBudget) ? 0 : 1
   } finally {
     await shop.stop()
   }
@@ -95,6 +98,10 @@ export async function main(parameters: string[]): Promise<number> {
 async function measureFirstViews(url: string, device?: Device): Promise<[FirstView, FirstView, FirstView]> {
   const open = () => measureFirstView(url, device)
   return [await open(), await open(), await open()]
+}
+
+function isWithinBudget({ value, budget }: Measurement): boolean {
+  return value >= (budget?.least ?? -Infinity) && value <= (budget?.most ?? Infinity)
 }
 
 function paintOf({ largestPaint }: FirstView): number {

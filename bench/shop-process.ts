@@ -141,7 +141,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-function measureProportionalKiB(pid: number): number | undefined {
+export function measureProportionalKiB(pid: number): number | undefined {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1])
   } catch {
@@ -149,6 +149,6 @@ function measureProportionalKiB(pid: number): number | undefined {
   }
 }
 
-function measureResidentKiB(pid: number): number {
+export function measureResidentKiB(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim())
 }

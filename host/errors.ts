@@ -74,6 +74,97 @@ export const HOST_ERRORS = {
     title: 'Too many requests to this shop are under way.',
     fix: 'Wait for some of them to be answered, then try again.',
   },
+  HOST_NO_TEAM: {
+    status: 401,
+    title: 'This is a class, and the request belongs to none of its teams.',
+    fix: 'Join one at /host/join, or send its token as `X-Team-Token`.',
+  },
+  HOST_SHARD_GONE: {
+    status: 503,
+    title: 'The shop was just restarted, so nobody knows what became of this request.',
+    fix: 'Look whether it was done, and send it again if not.',
+  },
+  HOST_TEAM_COOLING: {
+    status: 503,
+    title: 'Something that this team asked for took so long that its server had to be started again.',
+    fix: 'Wait for as many seconds as `details` says: others play on it too. Then ask for less.',
+  },
+  HOST_CLASS_PAUSED: {
+    status: 503,
+    title: 'The class is paused.',
+    fix: 'Wait for the trainer. Everything is kept.',
+  },
+  HOST_CLASS_FULL: {
+    status: 409,
+    title: 'The class has as many teams as it may.',
+    fix: 'Join one of them; whoever runs it can raise host.class.maxTeams.',
+  },
+  HOST_TEAM_FULL: {
+    status: 409,
+    title: 'The team has as many players as it may.',
+    fix: 'Join another one; whoever runs it can raise host.class.maxPlayers.',
+  },
+  HOST_REGISTRATION_CLOSED: {
+    status: 403,
+    title: 'The trainer has closed the registration.',
+    fix: 'Join a team that is there, or ask the trainer.',
+  },
+  HOST_NAME_TAKEN: { status: 409, title: 'Another team has this name.', fix: 'Choose another one.' },
+  HOST_WRONG_PASSCODE: {
+    status: 403,
+    title: 'No team has this passcode.',
+    fix: 'Look at it again; the trainer can make a new one.',
+  },
+  HOST_WRONG_LINK: {
+    status: 403,
+    title: 'This link does not lead into a team any more.',
+    fix: 'Ask the team or the trainer for the present one.',
+  },
+  HOST_TOO_MANY_TRIES: {
+    status: 429,
+    title: 'That was tried too often in a short time.',
+    fix: 'Wait for as many seconds as `details` says.',
+  },
+  HOST_NOT_YOURS: {
+    status: 403,
+    title: 'This browser was not in that team.',
+    fix: 'Join it with its passcode.',
+  },
+  HOST_NOT_TRAINER: {
+    status: 401,
+    title: 'This is for the trainer.',
+    fix: 'Sign in with the token that was printed at the start.',
+  },
+  HOST_TRAINER_ADDRESS: {
+    status: 403,
+    title: 'The trainer’s side has an address of its own, which no page of a shop shares.',
+    fix: 'Open the address that was printed at the start, or send the token as `Authorization: Bearer`.',
+  },
+  HOST_NO_SUCH_TEAM: {
+    status: 404,
+    title: 'There is no such team.',
+    fix: 'List them with GET /host/class/trainer/room.',
+  },
+  HOST_NO_SUCH_CHALLENGE: {
+    status: 404,
+    title: 'The team has not solved such a challenge.',
+    fix: 'Name it by its key.',
+  },
+  HOST_WRONG_MOMENT: {
+    status: 409,
+    title: 'The class is not at the point where that can be done.',
+    fix: 'Ask again how it stands; `details` says how it did.',
+  },
+  HOST_NO_BACKUP: {
+    status: 400,
+    title: 'This is no backup of a class, or it is of another release.',
+    fix: 'Send the file of GET /host/class/trainer/backup as it is.',
+  },
+  HOST_LOOK_ONLY: {
+    status: 403,
+    title: 'Here one looks and touches nothing.',
+    fix: 'Go to the shop as the team does.',
+  },
   HOST_INTERNAL: { status: 500, title: 'Something broke on our side.', fix: 'Try again; the log says more.' },
 } as const satisfies Record<`HOST_${string}`, ErrorText & { status: number }>
 

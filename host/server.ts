@@ -1,94 +1,21 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
+import { takeShardPlace } from '#host/class/places.ts'
 import { closeThreads } from '#host/containment/threads.ts'
-import { HOST_ERRORS, HostError } from '#host/errors.ts'
 import { openServer } from '#host/http/open-server.ts'
-import { returnMemory } from '#host/supervisor/return-memory.ts'
-import type { WorkerMessage } from '#host/supervisor/supervisor.ts'
+import { runProcess } from '#host/own-process.ts'
 
-// The process: environment in, server up, heartbeat, orderly stop. Nothing else.
+// The process that serves shops: that of a player alone, or one shard of a class. Environment in, server up. Nothing else.
 
 closeThreads()
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** Milliseconds. */
-const HEARTBEAT = 150
-const CLEARANCES = [1000, 1500, 2000, 2500, 3000]
 
-function tell(message: WorkerMessage): void {
-  // Without a listener a broken channel would be an uncaught error; 'disconnect' tells of it anyway.
-  if (process.connected) process.send?.(message, undefined, undefined, () => {})
-}
-
-/**
- * Tells the supervisor that work goes on: by a timer, and by every request that begins or ends. Timers alone will not do: they wait while
- * ready sockets are served, so a burst would look like a hanging process.
- */
-function tellOfProgress(): void {
-  let toldAt = 0
-  const beat = (): void => {
-    const now = performance.now()
-    if (now - toldAt < HEARTBEAT) return
-    toldAt = now
-    tell({ kind: 'alive' })
-  }
-  // A little more often than needed, so that a timer that is early by a rounding does not skip a beat.
-  setInterval(beat, HEARTBEAT / 2).unref()
-  subscribe('http.server.request.start', beat)
-  subscribe('http.server.response.finish', beat)
-}
-
-/** Turns on the compilers that the supervisor starts us without: from the first request on there is something to gain from them. */
-function optimizeForVisitors(): void {
-  const channel = 'http.server.request.start'
-  const optimize = (): void => {
-    unsubscribe(channel, optimize)
-    for (const flag of ['--opt', '--maglev']) setFlagsFromString(flag)
-  }
-  subscribe(channel, optimize)
-}
-
-/** What a person reads when the server cannot start. */
-function explain(error: unknown): string[] {
-  if (error instanceof HostError) {
-    const facts = Object.entries(error.details).map(([name, value]) => `${name}: ${value}`)
-    return [`${error.message}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`, HOST_ERRORS[error.code].fix]
-  }
-  if (error instanceof Error && 'explain' in error && typeof error.explain === 'function')
-    return error.explain() as string[]
-  return ['The server could not start.', error instanceof Error ? (error.stack ?? error.message) : String(error)]
-}
-
-try {
+await runProcess(async () => {
   const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
-  const server = await openServer({ root, version, environment: process.env })
-  let closing = false
-  const close = async (code: number): Promise<void> => {
-    if (closing) return
-    closing = true
-    await server.close()
-    process.exit(code)
-  }
-  process.on('SIGTERM', () => void close(0))
-  process.on('SIGINT', () => void close(0))
-  // The supervisor is gone: nobody would restart us, and the port must not stay taken.
-  process.on('disconnect', () => void close(1))
-  // Gone while we were starting.
-  if (process.send && !process.connected) await close(1)
-  process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
-  tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
-  tellOfProgress()
-  optimizeForVisitors()
-  // More than once: V8 lets go of code only when it has not been used for some collections.
-  for (const pause of CLEARANCES) setTimeout(returnMemory, pause).unref()
-  if (process.env.EXIT_ON_READY === 'true') await close(0)
-} catch (error) {
-  const lines = explain(error)
-  if (process.connected) tell({ kind: 'failed', lines })
-  else process.stderr.write(`${lines.join('\n')}\n`)
-  // Gives the message time to leave.
-  setTimeout(() => process.exit(1), 50)
-}
+  const place = takeShardPlace(process.env)
+  if (!place) return openServer({ root, version, environment: process.env })
+  const { openShard } = await import('#host/class/shard/open-shard.ts')
+  return openShard({ root, version, environment: process.env, place })
+})

@@ -8,7 +8,9 @@ import type { ShopView } from '#range/evidence/shop-view.ts'
 import { pathOf, requestTopic, toMessageTopic, toStatusTopic } from '#range/evidence/topics.ts'
 import { flagOf } from '#range/flags.ts'
 import type { Announcement, ChallengeProgress, CodingVerdict, Game, GameState } from '#range/game.ts'
+import { isNearMiss } from '#range/near-miss.ts'
 import { createSolvedNotification } from '#range/notification.ts'
+import { ALWAYS_OPEN, type Opening } from '#range/opening.ts'
 import type { OracleContext } from '#range/oracle.ts'
 import type { Rules } from '#range/rules.ts'
 import { recordExchange, recordMessage } from '#range/solving-record.ts'
@@ -28,6 +30,12 @@ export interface GameParts {
   shopView: ShopView
   log?: GameLog
   now?: () => Date
+  /** What is open at present; everything where it is not given. */
+  opening?: Opening
+  /** Told of exchanges that were meant to solve something and did not. */
+  onNearMiss?: (key: string, exchange: Exchange, provenance: Provenance) => void
+  /** Told of hints that were taken. */
+  onHint?: (id: number) => void
 }
 
 /** A game over a stored or an empty state. Cheap: it holds references and nothing else, so an instance can wake quickly. */
@@ -52,7 +60,11 @@ class LiveGame implements Game {
   }
 
   get revision(): number {
-    return this.#revision
+    return this.#revision + this.opening.revision
+  }
+
+  get opening(): Opening {
+    return this.#parts.opening ?? ALWAYS_OPEN
   }
 
   isWatching(request: string, exchange: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): boolean {
@@ -84,10 +96,10 @@ class LiveGame implements Game {
     return Object.hasOwn(this.state.progress, key) ? this.state.progress[key] : undefined
   }
 
-  solve(key: string, solvedBy?: SolvingRecord, isDirect = false): void {
+  solve(key: string, solvedBy?: SolvingRecord, isDirect = false, player: string | null = null): void {
     const challenge = this.#parts.catalogue.byKey.get(key)
-    if (!challenge?.built || this.#isSolved(key)) return
-    this.#markSolved(challenge, solvedBy ?? null)
+    if (!challenge?.built || this.#isSolved(key) || !this.opening.isOpen(challenge)) return
+    this.#markSolved(challenge, solvedBy ?? null, player)
     const { conduct, startedAt } = this.state
     const weighed = weighHack(conduct, challenge, this.#parts.rules, new Date(this.#readTime()), isDirect)
     const { score: cheatScore } = enterSolve(conduct, startedAt, weighed)
@@ -99,9 +111,9 @@ class LiveGame implements Game {
 
   restore(ids: readonly number[]): void {
     for (const challenge of this.#challengesOf(ids)) {
-      if (this.#isSolved(challenge.key)) continue
+      if (this.#isSolved(challenge.key) || !this.opening.isOpen(challenge)) continue
       // A planned one is remembered too: the player has earned it elsewhere, and a later release will show it.
-      this.#markSolved(challenge, null)
+      this.#markSolved(challenge, null, null)
       if (challenge.built) this.#notify(challenge, true)
       this.#parts.log?.info({ challenge: challenge.key }, `Restored ${challenge.key} (${challenge.name})`)
     }
@@ -111,8 +123,17 @@ class LiveGame implements Game {
     for (const { key } of this.#challengesOf(ids)) this.#raiseCodingStatus(key, status)
   }
 
+  unsolve(key: string): boolean {
+    if (!this.progressOf(key)) return false
+    delete this.state.progress[key]
+    this.state.pending = this.state.pending.filter((pending) => pending.key !== key)
+    this.#touch()
+    this.#announcements.push({ event: 'instance reset', payload: { scope: 'progress' } })
+    return true
+  }
+
   passCoding(key: string, status: 1 | 2): void {
-    if (!this.#parts.catalogue.byKey.has(key)) return
+    if (!this.#parts.catalogue.byKey.has(key) || !this.opening.hasCoding) return
     this.#raiseCodingStatus(key, status)
     const codingChallengeStatus = this.progressOf(key)?.codingStatus ?? status
     this.#announcements.push({ event: 'code challenge solved', payload: { key, codingChallengeStatus } })
@@ -148,9 +169,10 @@ class LiveGame implements Game {
   }
 
   unlockHint(id: number): void {
-    if (this.isHintUnlocked(id)) return
+    if (this.isHintUnlocked(id) || !this.opening.hasHints) return
     this.state.unlockedHints.push(id)
     this.#touch()
+    this.#parts.onHint?.(id)
   }
 
   repeatNotification(name: string): boolean {
@@ -201,21 +223,30 @@ class LiveGame implements Game {
   }
 
   /** Asks the oracles of a topic, solves what they say, and answers with the keys. */
-  #judge(topic: string, { at }: Provenance, observation: Observation): string[] {
+  #judge(topic: string, provenance: Provenance, observation: Observation): string[] {
     const [kind, facts] = observation
     const solved: string[] = []
-    for (const { key, oracle } of this.#findWatchers(topic)) {
-      if (this.#isSolved(key)) continue
+    for (const challenge of this.#findWatchers(topic)) {
+      const { key, oracle } = challenge
+      if (this.#isSolved(key) || !this.opening.isOpen(challenge)) continue
       try {
-        if (oracle.isSolvedBy(facts, this.#contextOf(key, at)) !== true) continue
+        if (oracle.isSolvedBy(facts, this.#contextOf(key, provenance.at)) !== true) {
+          this.#noticeNearMiss(challenge, provenance, observation)
+          continue
+        }
       } catch (error) {
         this.#parts.log?.error({ err: error, challenge: key, kind }, 'An oracle failed; the challenge stays unsolved')
         continue
       }
-      this.solve(key, undefined, isDirectAccess(observation))
+      this.solve(key, undefined, isDirectAccess(observation), provenance.player)
       solved.push(key)
     }
     return solved
+  }
+
+  #noticeNearMiss(challenge: BuiltChallenge, provenance: Provenance, [kind, facts]: Observation): void {
+    const { onNearMiss } = this.#parts
+    if (onNearMiss && kind === 'exchange' && isNearMiss(challenge, facts)) onNearMiss(challenge.key, facts, provenance)
   }
 
   #contextOf(key: string, at: Date): OracleContext {
@@ -236,13 +267,14 @@ class LiveGame implements Game {
     return this.progressOf(key)?.solvedAt != null
   }
 
-  #markSolved({ key }: Challenge, solvedBy: SolvingRecord | null): void {
+  #markSolved({ key }: Challenge, solvedBy: SolvingRecord | null, player: string | null): void {
     const at = this.#readTime()
     this.state.progress[key] = {
       codingStatus: this.progressOf(key)?.codingStatus ?? 0,
       solvedAt: at,
       changedAt: at,
       solvedBy,
+      ...(player !== null && { player }),
     }
     this.#touch()
   }
@@ -257,8 +289,8 @@ class LiveGame implements Game {
   #raiseCodingStatus(key: string, status: 1 | 2): void {
     const progress = this.progressOf(key)
     if (progress && progress.codingStatus >= status) return
-    const { solvedAt, solvedBy } = progress ?? { solvedAt: null, solvedBy: null }
-    this.state.progress[key] = { solvedAt, codingStatus: status, changedAt: this.#readTime(), solvedBy }
+    const before = progress ?? { solvedAt: null, solvedBy: null }
+    this.state.progress[key] = { ...before, codingStatus: status, changedAt: this.#readTime() }
     this.#touch()
   }
 

@@ -32,6 +32,7 @@ const progress = z.preprocess(
     codingStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     changedAt: z.iso.datetime(),
     solvedBy: record.nullable(),
+    player: z.string().nullish(),
   }),
 )
 

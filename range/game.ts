@@ -1,6 +1,7 @@
 import type { CodingStatus, ServerEvents, SolvedNotification, SolvingRecord } from '#contract/game.ts'
 import type { Conduct } from '#range/conduct/conduct.ts'
 import type { Exchange, Observation, Provenance } from '#range/evidence/evidence.ts'
+import type { Opening } from '#range/opening.ts'
 
 /** What is remembered of one challenge in one game. Times are ISO strings. */
 export interface ChallengeProgress {
@@ -10,6 +11,8 @@ export interface ChallengeProgress {
   changedAt: string
   /** What solved it, at most 4 KiB; null for a restored challenge. */
   solvedBy: SolvingRecord | null
+  /** Who of several players solved it, where they are told apart. */
+  player?: string | null | undefined
 }
 
 /** Everything of a game that outlives the process. JSON, a few KiB; kept by the host, out of reach of the shop's database. */
@@ -52,6 +55,8 @@ export interface Game {
   readonly state: GameState
   /** Another number after each change of `state`: what was made of an older one is stale. */
   readonly revision: number
+  /** What of it is open at present. Of what is not, nothing is solved. */
+  readonly opening: Opening
   /** What an entry of the audit log solves is credited to the exchange of the same request, which is observed when it ends. */
   observe(provenance: Provenance, ...observation: Observation): void
   /** Whether anyone would look at this exchange: ask before going to the trouble of building it. */
@@ -66,6 +71,8 @@ export interface Game {
   solve(key: string, solvedBy?: SolvingRecord): void
   /** Solves by ids from a continue code. Only what was unsolved is announced. */
   restore(ids: readonly number[]): void
+  /** Takes a solve back, with its coding part and its notification. False where there was nothing. */
+  unsolve(key: string): boolean
   /** Raises coding statuses by ids from a continue code; never lowers one, announces nothing. */
   restoreCoding(ids: readonly number[], status: 1 | 2): void
   /** Records a right verdict of a coding challenge and announces it. */

@@ -35,7 +35,7 @@ beforeEach(async () => {
     async enter() {
       const firstSinceStart = first
       first = false
-      return { room: 'default', game, firstSinceStart }
+      return { room: 'default', game, firstSinceStart, player: null, isLooking: false }
     },
     gameOf: async () => game,
     async persist(room) {

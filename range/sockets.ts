@@ -3,20 +3,29 @@ import { Server, type Socket } from 'socket.io'
 import type { GameLog } from '#range/create-game.ts'
 import type { Announcement, Game } from '#range/game.ts'
 
+interface Entered extends Seat {
+  game: Game
+  firstSinceStart: boolean
+}
+
 /** What the sockets need from whoever runs the games. */
 export interface SocketHost {
   /**
    * The game that a new socket belongs to, by the headers of its handshake.
    * `firstSinceStart` is true once after the start of the process: that page is told to restore its progress.
    */
-  enter(headers: IncomingHttpHeaders): Promise<{ room: string; game: Game; firstSinceStart: boolean }>
+  enter(headers: IncomingHttpHeaders): Promise<Entered>
   /** The same game later on: it may have slept in between, so it is asked for with each message. */
   gameOf(room: string): Promise<Game>
+  /** Told that a game has as many pages as it may. */
+  onFull?(room: string): void
   /** Writes what changed, then has it announced. */
   persist(room: string): Promise<void>
 }
 
 export interface GameSockets {
+  /** Pages that a game has open. */
+  count(room: string): number
   /** Sends messages to every page of a game. */
   announce(room: string, announcements: readonly Announcement[]): void
   close(): Promise<void>
@@ -28,8 +37,16 @@ const ALLOWED_ORIGIN = 'http://localhost:4200'
 /** Bytes of one message. A payload and a search term fit a hundred times over. */
 const MAX_MESSAGE_BYTES = 1e5
 
+/** Pages of one game that are told at once. A class shares the process with whoever opens more. */
+export const MAX_SOCKETS_PER_GAME = 300
+
+/** Where a socket sits. */
 interface Seat {
   room: string
+  /** Who it is, where players are told apart. */
+  player: string | null
+  /** Only looks on: it hears everything, and nothing it says is heard. */
+  isLooking: boolean
 }
 
 /** Live events on `/socket.io`, for clients of version 2 to 4. */
@@ -53,14 +70,22 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     )
   })
 
+  io.use((socket, next) => {
+    const { room } = socket.data as Seat
+    if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) < MAX_SOCKETS_PER_GAME) return next()
+    host.onFull?.(room)
+    next(new Error('Too many pages of this shop are open'))
+  })
+
   io.on('connection', (socket) => {
-    const { room, game, firstSinceStart } = socket.data as Seat & { game: Game; firstSinceStart: boolean }
-    socket.data = { room } satisfies Seat
+    const { room, player, isLooking, game, firstSinceStart } = socket.data as Entered
+    const seat: Seat = { room, player, isLooking }
+    socket.data = seat
     void socket.join(room)
     if (firstSinceStart) socket.emit('server started')
     for (const notification of game.listPendingNotifications()) socket.emit('challenge solved', notification)
     socket.onAny((event: unknown, arg: unknown) => {
-      hear(host, room, event, arg).catch((error: unknown) =>
+      hear(host, seat, event, arg).catch((error: unknown) =>
         log?.error({ err: error, room }, 'A message was not heard'),
       )
     })
@@ -70,6 +95,7 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     announce(room, announcements) {
       for (const { event, payload } of announcements) io.to(room).emit(event, payload)
     },
+    count: (room) => io.sockets.adapter.rooms.get(room)?.size ?? 0,
     close: () => io.close(),
   }
 }
@@ -79,13 +105,13 @@ async function attachSocket(socket: Socket, host: SocketHost): Promise<void> {
 }
 
 /** Nothing about a message is certain, not even that its name is a string. */
-async function hear(host: SocketHost, room: string, event: unknown, arg: unknown): Promise<void> {
-  if (typeof event !== 'string' || !isWorthJudging(arg)) return
+async function hear(host: SocketHost, { room, player, isLooking }: Seat, event: unknown, arg: unknown): Promise<void> {
+  if (isLooking || typeof event !== 'string' || !isWorthJudging(arg)) return
   const game = await host.gameOf(room)
   if (event === 'notification received') {
     if (typeof arg === 'string') game.acknowledge(arg)
   } else {
-    game.observe({ request: null, instance: room, player: null, at: new Date() }, 'message', { event, arg })
+    game.observe({ request: null, instance: room, player, at: new Date() }, 'message', { event, arg })
   }
   await host.persist(room)
 }

@@ -22,6 +22,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'web/src/entities': ['web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract'],
   'web/src/ui': ['web/src/ui', 'web/src/i18n', 'contract'],
   'web/src/i18n': ['web/src/i18n', 'web/src/ui', 'contract'],
+  // The pages of a class: a build of their own, of which no player's page knows.
+  'web/src/class': ['web/src/class', 'web/src/entities', 'web/src/ui', 'web/src/i18n', 'contract', 'content'],
   'web/src/app': [
     'web/src/app',
     'web/src/shop',
@@ -34,10 +36,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 }
 
 /** Entities of the game: for the range's features, not for the shop's. */
-const GAME_ENTITIES = ['web/src/entities/challenge', 'web/src/entities/game']
+const GAME_ENTITIES = ['web/src/entities/challenge', 'web/src/entities/game', 'web/src/entities/team']
 
 /** What the contract says of the game. */
-const GAME_CONTRACT = ['contract/game.ts', 'contract/tutorial.ts']
+const GAME_CONTRACT = ['contract/class.ts', 'contract/game.ts', 'contract/tutorial.ts']
 
 /**
  * Where range and host take more than types from the shop: they put it together, and nothing that they trust runs through its code. What
@@ -164,7 +166,7 @@ describe('layers', () => {
     expect(found).toEqual(COMPOSITION)
   })
 
-  it('the contract is types, and the one drawing that page and paper share', () => {
+  it('the contract is types, but for the drawing that page and paper share, and what a class counts and draws by', () => {
     const loaded = [...Object.keys(MAY_IMPORT)].flatMap((layer) =>
       [...sourcesBelow(layer)].flatMap((file) =>
         findModuleLinks(read(file))
@@ -173,11 +175,11 @@ describe('layers', () => {
           .filter((target) => target !== undefined && layerOf(target) === 'contract'),
       ),
     )
-    expect([...new Set(loaded)]).toEqual(['contract/code128.ts'])
+    expect([...new Set(loaded)].sort()).toEqual(['contract/class.ts', 'contract/code128.ts'])
   })
 
   it('the page asks for nothing that it describes by itself', () => {
-    const described = ['app', 'shop', 'range', 'entities', 'ui', 'i18n']
+    const described = ['app', 'class', 'shop', 'range', 'entities', 'ui', 'i18n']
       .flatMap((zone) => [...sourcesBelow(`web/src/${zone}`)])
       .filter((file) => /\b(?:get|send)<\s*\{/.test(read(file)))
     expect(described).toEqual([])

@@ -69,6 +69,9 @@ describe('a server that waits is light, because', () => {
     expect(importing.map((file) => relative('.', file).split(sep).join('/')).sort()).toEqual([
       // Loaded once a model of the configuration is asked.
       'host/assistant/remote-model.ts',
+      // The front door of a class is a process of its own.
+      'host/class/door/forwarder.ts',
+      'host/class/door/open-door.ts',
       // Loaded once a host of the configuration is asked for something.
       'host/containment/network.ts',
       'host/http/node-http.ts',

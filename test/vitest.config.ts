@@ -97,7 +97,7 @@ export default defineConfig({
         root,
         test: {
           name: 'whole',
-          include: ['test/*.test.ts', ...SLOW],
+          include: ['test/*.test.ts', 'test/class/*.test.ts', ...SLOW],
           exclude: ['test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
           testTimeout: 60_000,
           // Journeys run beside them, and code of players has two seconds on the clock, whatever else the machine does.

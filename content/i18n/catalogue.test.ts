@@ -16,10 +16,10 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort()
 }
 
-/** Every catalogue key that a screen names literally, with the file that names it. */
-function keysUsedByScreens(): Map<string, string> {
+/** Every catalogue key that a screen below `pattern` names literally, with the file that names it. */
+function keysUsedByScreens(pattern: string): Map<string, string> {
   const used = new Map<string, string>()
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: webSources })) {
+  for (const file of globSync(pattern, { cwd: webSources })) {
     if (file.includes('.test.')) continue
     const source = readFileSync(new URL(file, webSources), 'utf8')
     for (const [, key] of source.matchAll(/\bt\(\s*['"`]([A-Z0-9][A-Z0-9_/]+)['"`]/g)) {
@@ -32,6 +32,12 @@ function keysUsedByScreens(): Map<string, string> {
 const english = load('en')
 const german = load('de_DE')
 const klingon = load('tlh_AA')
+
+/** The pages of a class have texts of their own, so that no shop loads them. */
+const ofClass = {
+  english: JSON.parse(readFileSync(new URL('class.json', folder), 'utf8')) as Catalogue,
+  german: JSON.parse(readFileSync(new URL('de_DE/class.json', folder), 'utf8')) as Catalogue,
+}
 
 /** Walkthroughs quote these; another wording would send their readers astray. */
 const quotedLabels: Catalogue = {
@@ -108,11 +114,39 @@ describe('message catalogues', () => {
   })
 
   it('hold every key that a screen asks for', () => {
-    const missing = [...keysUsedByScreens()].filter(([key]) => !(key in english) && !(`${key}_other` in english))
+    const used = keysUsedByScreens('{app,shop,range,entities,ui,i18n}/**/*.{ts,tsx}')
+    const missing = [...used].filter(([key]) => !(key in english) && !(`${key}_other` in english))
     expect(missing).toEqual([])
   })
 
   it('let Klingon use only keys that exist', () => {
     expect(Object.keys(klingon).filter((key) => !(key in english))).toEqual([])
+  })
+})
+
+describe('texts of the pages of a class', () => {
+  const { english: own, german: translated } = ofClass
+
+  it('have the same keys and placeholders in English and German, none empty, none shouting', () => {
+    expect(Object.keys(translated).sort()).toEqual(Object.keys(own).sort())
+    expect(
+      Object.keys(own).filter(
+        (key) => placeholders(own[key] ?? '').join() !== placeholders(translated[key] ?? '').join(),
+      ),
+    ).toEqual([])
+    for (const texts of [own, translated]) {
+      expect(Object.entries(texts).filter(([, text]) => text.trim() === '' || text.includes('!'))).toEqual([])
+    }
+  })
+
+  it('hold every key that a page asks for', () => {
+    const missing = [...keysUsedByScreens('class/**/*.{ts,tsx}')].filter(
+      ([key]) => !(key in own) && !(`${key}_other` in own),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('share no key with the shop', () => {
+    expect(Object.keys(own).filter((key) => key in english)).toEqual([])
   })
 })

@@ -200,6 +200,26 @@ const limits = z.strictObject({
   requestsAtOnce: z.int().positive().describe('Requests of one instance under way; more are refused with 429.'),
 })
 
+/** A class: many teams on one server, started with `CLASS=1`. */
+const classMode = z.strictObject({
+  base: text(
+    'Host name of the class, whose subdomains lead to teams and to the trainer’s side; blank: there are none.',
+  ).refine((name) => /^$|^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name), {
+    error: 'should be a host name such as class.example.org, without a port',
+  }),
+  url: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Address under which players reach the class, for links and codes; blank: the one that they came by.')
+    .refine((url) => url === null || isWebAddress(url), {
+      error: 'should be an address such as https://class.example.org',
+    })
+    .transform((url) => url?.replace(/\/+$/, '') ?? null),
+  maxTeams: z.int().positive().max(5000).describe('Teams of a class.'),
+  maxPlayers: z.int().positive().max(1000).describe('Browsers of one team.'),
+})
+
 const host = z.strictObject({
   trainerToken: optionalText('Once set, reset and rewind need it as a bearer; blank: the shop’s own pages may.'),
   idleMinutes: z.number().positive().describe('Unused instances leave memory after this time.'),
@@ -218,6 +238,7 @@ const host = z.strictObject({
   outgoingHosts: texts('Hosts that the shop may fetch pictures from, beside itself.'),
   watchdogSeconds: z.number().positive().describe('A worker that is silent for this long is restarted.'),
   gullibility: z.enum(['low', 'normal', 'high']).describe('How easily the built-in model is talked into things.'),
+  class: classMode.describe('What holds in a class.'),
   limits: limits.describe('What one instance may use, so that its player slows nobody else.'),
   logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).describe('The least that is logged.'),
 })

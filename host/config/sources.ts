@@ -142,6 +142,9 @@ function fromVariables(environment: Environment, faults: string[]): Tree {
       idleMinutes: number('HOST_IDLE_MINUTES'),
       watchdogSeconds: number('HOST_WATCHDOG_SECONDS'),
       logLevel: environment.HOST_LOG_LEVEL,
+      ...(environment.CLASS_HOST || environment.CLASS_URL
+        ? { class: present({ base: environment.CLASS_HOST, url: environment.CLASS_URL }) }
+        : {}),
       packs: environment.HOST_PACKS?.split(delimiter).filter(Boolean),
     }),
   }

@@ -60,6 +60,12 @@ export class BodyBudget {
     this.#nextAt = Math.max(this.#nextAt, now) + ((bytes - UNKNOWN) / PACE) * 1000
   }
 
+  /** Bytes that came in and have not been made up for; and how many may. */
+  measure(): { used: number; max: number } {
+    this.#fill()
+    return { used: Math.round(BURST - this.#left), max: BURST }
+  }
+
   #keepPace(now: number, bytes: number, atLeast = 0): number | undefined {
     const wait = Math.max(this.#nextAt - now, atLeast)
     if (wait > MAX_WAIT) return undefined

@@ -35,6 +35,8 @@ const READING_PRAGMAS = new Set([
   'index_info',
   'foreign_key_list',
   'compile_options',
+  'page_count',
+  'page_size',
 ])
 
 const DENIED_FUNCTIONS = new Set(['load_extension', 'edit', 'readfile', 'writefile', 'fts3_tokenizer'])

@@ -4,6 +4,8 @@ interface Options {
   /** Milliseconds since any moment. */
   now?: () => number
   wait?: (milliseconds: number) => Promise<unknown>
+  /** Told when somebody has to wait. */
+  onOverdrawn?: () => void
 }
 
 /**
@@ -14,13 +16,15 @@ export class TimeBudget {
   readonly #perMinute: number
   readonly #now: () => number
   readonly #wait: (milliseconds: number) => Promise<unknown>
+  readonly #onOverdrawn: (() => void) | undefined
   #left: number
   #countedAt: number
 
-  constructor({ perMinute, now = () => performance.now(), wait = sleep }: Options) {
+  constructor({ perMinute, now = () => performance.now(), wait = sleep, onOverdrawn }: Options) {
     this.#perMinute = perMinute
     this.#now = now
     this.#wait = wait
+    this.#onOverdrawn = onOverdrawn
     this.#left = perMinute
     this.#countedAt = now()
   }
@@ -28,7 +32,15 @@ export class TimeBudget {
   /** Resolves once there is something left: at once, or after as long as it takes to make up for what was overdrawn. */
   async waitUntilReady(): Promise<void> {
     this.#fill()
-    if (this.#left < 0) await this.#wait((-this.#left / this.#perMinute) * 60_000)
+    if (this.#left >= 0) return
+    this.#onOverdrawn?.()
+    await this.#wait((-this.#left / this.#perMinute) * 60_000)
+  }
+
+  /** Milliseconds that were used and have not been made up for; and how many there are. */
+  measure(): { used: number; max: number } {
+    this.#fill()
+    return { used: this.#perMinute - this.#left, max: this.#perMinute }
   }
 
   spend(milliseconds: number): void {

@@ -24,16 +24,7 @@ export async function openLabPort(
 ): Promise<Server | undefined> {
   if (setting === 'none') return undefined
   const port = setting ?? (shopPort === 0 || shopPort === 65_535 ? 0 : shopPort + 1)
-  const server = createServer(
-    { requestTimeout: 30_000 },
-    gate.before((request, response) => {
-      if (request.url === '/') return void response.writeHead(302, { location: '/range/lab/' }).end()
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-      response.end('The outside world begins at /range/lab/.\n')
-    }),
-  )
-  // First of all listeners: the gate's own comes second.
-  server.prependListener('request', (request) => labRequests.add(request))
+  const server = createLabServer(gate)
   try {
     await listen(server, port, '::').catch((error: unknown) => {
       if (isTaken(error)) throw error
@@ -45,6 +36,36 @@ export async function openLabPort(
     log.warn({ port, reason }, 'The outside world has no port of its own. LAB_PORT can name a free one.')
     return undefined
   }
+}
+
+/** Opens the lab for the front door of a class, which has the port. @param admit sees every request before anybody else does */
+export async function openLabSocket(
+  gate: LabGate,
+  path: string,
+  admit: (request: IncomingMessage) => void,
+): Promise<Server> {
+  const server = createLabServer(gate)
+  server.keepAliveTimeout = 0
+  server.prependListener('request', admit)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ path }, resolve)
+  })
+  return server
+}
+
+function createLabServer(gate: LabGate): Server {
+  const server = createServer(
+    { requestTimeout: 30_000 },
+    gate.before((request, response) => {
+      if (request.url === '/') return void response.writeHead(302, { location: '/range/lab/' }).end()
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+      response.end('The outside world begins at /range/lab/.\n')
+    }),
+  )
+  // First of all listeners: the gate's own comes second.
+  server.prependListener('request', (request) => labRequests.add(request))
+  return server
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -29,6 +29,10 @@ export class LateSockets implements GameSockets {
     this.#sockets?.announce(room, announcements)
   }
 
+  count(room: string): number {
+    return this.#sockets?.count(room) ?? 0
+  }
+
   async close(): Promise<void> {
     await this.#attached
     await this.#sockets?.close()

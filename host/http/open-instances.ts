@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { LimitUse } from '#contract/class.ts'
 import { chooseModel, isRemote } from '#host/assistant/choose-model.ts'
 import { createPace } from '#host/assistant/pace-model.ts'
 import { listFileOptions } from '#host/config/file-options.ts'
@@ -42,10 +45,14 @@ import type { LoadedPack } from '#range/catalogue/packs.ts'
 import { Chain } from '#range/chain/chain.ts'
 import { readGenesis } from '#range/chain/genesis.ts'
 import { createGame } from '#range/create-game.ts'
+import type { Exchange, Provenance } from '#range/evidence/evidence.ts'
 import { createShopView } from '#range/evidence/shop-view.ts'
+import type { Announcement, Game } from '#range/game.ts'
 import { createGameState, parseGameState } from '#range/game-state.ts'
+import type { LabAddress } from '#range/lab/address.ts'
 import { createLab } from '#range/lab/lab.ts'
 import { createLabState, parseLabState } from '#range/lab/lab-state.ts'
+import type { Opening } from '#range/opening.ts'
 import type { Rules } from '#range/rules.ts'
 import { openShop } from '#shop/open-shop.ts'
 import { buildSeedImage } from '#shop/seed/build.ts'
@@ -61,7 +68,31 @@ export interface ServerOptions {
   environment: Record<string, string | undefined>
   /** Whose request it is, where several play; see `ServingOptions`. */
   nameInstance?: ServingOptions['nameInstance']
+  /** What differs where this process serves teams of a class. */
+  shard?: ShardOptions
 }
+
+/** A shard listens for the front door alone, which says whom a request is from. */
+export interface ShardOptions {
+  shopSocket: string
+  labSocket: string
+  /** Filled in by the front door, which has the ports. */
+  labAddress: LabAddress
+  /** Sees every request before anybody else does. */
+  admit: (request: IncomingMessage) => void
+  namePlayer: (request: Pick<FastifyRequest, 'headers'>) => string | null
+  isLooking: (request: Pick<FastifyRequest, 'headers'>) => boolean
+  /** Told just before a request is worked on. */
+  onBegin: (request: Pick<FastifyRequest, 'headers'>) => void
+  opening: Opening
+  flagKeyOf: (instance: string) => string
+  onAnnounced: (instance: string, announcements: readonly Announcement[], game?: Game) => void
+  onNearMiss: (instance: string, key: string, exchange: Exchange, provenance: Provenance) => void
+  onHint: (instance: string, id: number, player: string | null) => void
+  onLimit: (instance: string, kind: LimitKind) => void
+}
+
+type LimitKind = LimitUse['kind']
 
 interface OpenedInstances {
   configuration: Configuration
@@ -73,6 +104,8 @@ interface OpenedInstances {
   instances: Instances
   /** Where expressions of players are tried. */
   evaluators: Evaluators
+  /** What each instance has used of the threads, by its name, since it woke. */
+  times: ReadonlyMap<string, TimeBudget>
   /** Where files of players are read. */
   parserThreads: ParserThreads
   /** Where contracts of players are executed. */
@@ -96,7 +129,7 @@ interface OpenedInstances {
  * Configuration, seed, store and instances: everything but HTTP.
  * @throws {ConfigurationError} with every fault; {HostError} when the data directory cannot be used
  */
-export async function openInstances({ root, version, environment }: ServerOptions): Promise<OpenedInstances> {
+export async function openInstances({ root, version, environment, shard }: ServerOptions): Promise<OpenedInstances> {
   const startupTimes = new StartupTimes()
   const content = join(root, 'content')
   const key = (name: string): string => readFileSync(join(content, 'keys', name), 'utf8')
@@ -153,7 +186,8 @@ export async function openInstances({ root, version, environment }: ServerOption
   const genesis = memoize(() => readGenesis(content))
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
   const readServerTree = memoize(() => readTree({ contentDirectory: content, version }))
-  const scope = new RequestScope()
+  const scope = new RequestScope(shard?.namePlayer)
+  const times = new Map<string, TimeBudget>()
   let announce: Announce = () => {}
   let askRemote: AskRemoteFor = async () => {
     throw new Error('The shop is not open yet.')
@@ -166,15 +200,31 @@ export async function openInstances({ root, version, environment }: ServerOption
     announce: (...told) => announce(...told),
     open: (id, db, stored) => {
       const state = stored.game === null ? createGameState() : parseGameState(JSON.parse(stored.game))
-      const game = createGame({ state, rules, catalogue, shopView: createShopView(db), log })
+      const game = createGame({
+        state,
+        // A flag that a team passes on names it.
+        rules: shard ? { ...rules, flagKey: shard.flagKeyOf(id) } : rules,
+        catalogue,
+        shopView: createShopView(db),
+        log,
+        ...(shard && {
+          opening: shard.opening,
+          onNearMiss: (...missed) => shard.onNearMiss(id, ...missed),
+          onHint: (hint) => shard.onHint(id, hint, scope.current()?.player ?? null),
+        }),
+      })
       const labState = stored.lab === null ? createLabState() : parseLabState(JSON.parse(stored.lab))
       const paceModel = createPace(() => instances.awakeCount > 1)
       const lab = createLab(labState, {
         observe: (...told) => game.observe(scope.provenance(id), ...told),
         paceModel,
       })
-      const time = new TimeBudget({ perMinute: limits.codeSecondsPerMinute * 1000 })
-      const desk = evaluators.createDesk(time)
+      const time = new TimeBudget({
+        perMinute: limits.codeSecondsPerMinute * 1000,
+        onOverdrawn: () => shard?.onLimit(id, 'computing'),
+      })
+      times.set(id, time)
+      const desk = evaluators.createDesk(time, () => shard?.onLimit(id, 'expressions'))
       const disk = new InstanceDisk({ tree: readServerTree, db })
       const shop = openShop({
         db,
@@ -231,6 +281,7 @@ export async function openInstances({ root, version, environment }: ServerOption
     store,
     instances,
     evaluators,
+    times,
     parserThreads,
     chainThreads,
     scope,

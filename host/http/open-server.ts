@@ -4,20 +4,25 @@ import type { Logger } from 'pino'
 import { checkModel } from '#host/assistant/check-model.ts'
 import { isRemote } from '#host/assistant/choose-model.ts'
 import { FETCHED_TRAINING } from '#host/config/file-options.ts'
+import type { Configuration } from '#host/config/load.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
+import type { TimeBudget } from '#host/containment/time-budget.ts'
 import { HostError } from '#host/errors.ts'
 import { buildApp } from '#host/http/app.ts'
 import { fetchConfiguredFiles } from '#host/http/fetch-configured-files.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
-import { openLabPort } from '#host/http/lab-port.ts'
+import { openLabPort, openLabSocket } from '#host/http/lab-port.ts'
 import { LateSockets } from '#host/http/late-sockets.ts'
 import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { Store } from '#host/store/store.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
+import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import type { LabAddress } from '#range/lab/address.ts'
 import { NeededServices } from '#range/needed-services.ts'
+import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
 
 /** Connections that may wait to be taken: a class opens the same page at the same moment. */
@@ -28,6 +33,13 @@ export interface Server {
   log: Logger
   instances: Instances
   watchdogSeconds: number
+  store: Store
+  catalogue: Catalogue
+  rules: Rules
+  limits: Configuration['host']['limits']
+  countSockets(instance: string): number
+  /** What each instance has used of the threads, by its name. */
+  times: ReadonlyMap<string, TimeBudget>
   /** Every route that there is so far, for tests that visit all; those of the lab are there once it is. */
   readonly routes: readonly ListedRoute[]
   /** Stops taking requests, finishes those under way, keeps everything. */
@@ -46,6 +58,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     store,
     instances,
     evaluators,
+    times,
     parserThreads,
     chainThreads,
     scope,
@@ -56,7 +69,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     log,
   } = opened
   const routes = new RouteTable()
-  const labAddress: LabAddress = { shopPort: configuration.server.port, port: null, url: configuration.host.labUrl }
+  const { shard } = options
+  const labAddress: LabAddress = shard?.labAddress ?? {
+    shopPort: configuration.server.port,
+    port: null,
+    url: configuration.host.labUrl,
+  }
   const shared = {
     instances,
     settings,
@@ -65,6 +83,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     scope,
     nameInstance: options.nameInstance,
     maxRequests: configuration.host.limits.requestsAtOnce,
+    ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
     onRoute: routes.add,
   }
   const labGate = new LabGate(settings.server.basePath, async () => {
@@ -100,11 +119,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       const { id, game } = await instances.wake(options.nameInstance?.({ headers }) ?? SINGLE_PLAYER)
       const firstSinceStart = !greeted.has(id)
       greeted.add(id)
-      return { room: id, game, firstSinceStart }
+      const player = shard?.namePlayer({ headers }) ?? null
+      return { room: id, game, firstSinceStart, player, isLooking: shard?.isLooking({ headers }) ?? false }
     },
     async gameOf(room) {
       return (await instances.wake(room)).game
     },
+    onFull: (room) => shard?.onLimit(room, 'sockets'),
     async persist(room) {
       await (await instances.wake(room)).commit('message from the page')
     },
@@ -121,6 +142,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     (instance, announcements, game) => {
       sockets.announce(instance, announcements)
       if (game) reporter?.report(announcements, game)
+      shard?.onAnnounced(instance, announcements, game)
     },
     createOutgoingCalls({
       app,
@@ -132,12 +154,21 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       hosts: configuration.host.outgoingHosts,
     }),
   )
-  await instances.wake(SINGLE_PLAYER)
-  await listen(app, configuration.server.port)
+  let labServer: HttpServer | undefined
+  if (shard) {
+    app.server.prependListener('request', shard.admit).prependListener('upgrade', shard.admit)
+    // The front door's connections stay: a request must not meet one that is just being closed.
+    app.server.keepAliveTimeout = 0
+    labServer = await openLabSocket(labGate, shard.labSocket, shard.admit)
+    await app.listen({ path: shard.shopSocket, backlog: BACKLOG })
+  } else {
+    await instances.wake(SINGLE_PLAYER)
+    await listen(app, configuration.server.port)
+    labAddress.shopPort = portOf(app.server) ?? configuration.server.port
+    labServer = await openLabPort(labGate, configuration.host.labPort, configuration.server.port, log)
+    labAddress.port = labServer ? portOf(labServer) : null
+  }
   startupTimes.finish()
-  labAddress.shopPort = portOf(app.server) ?? configuration.server.port
-  const labServer = await openLabPort(labGate, configuration.host.labPort, configuration.server.port, log)
-  labAddress.port = labServer ? portOf(labServer) : null
 
   const closing = new AbortController()
   void fetchConfiguredFiles(ownFiles, configuration.host.outgoingHosts, closing.signal)
@@ -170,6 +201,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     url,
     log,
     instances,
+    store,
+    catalogue,
+    rules,
+    times,
+    countSockets: (instance) => sockets.count(instance),
+    limits: configuration.host.limits,
     watchdogSeconds: configuration.host.watchdogSeconds,
     get routes() {
       return routes.list()

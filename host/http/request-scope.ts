@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Provenance } from '#range/evidence/evidence.ts'
 import type { OutgoingCall, Sender } from '#range/outgoing-call.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who of several players asks; null where they are not told apart. */
+    player: string | null
+  }
+}
+
 /**
  * Knows which request is being served, however far the code that serves it is from the route, and however many are served at once: what
  * the shop writes into its audit log belongs to the request that made it do so.
@@ -11,7 +18,13 @@ export class RequestScope {
   readonly #storage = new AsyncLocalStorage<FastifyRequest>()
   readonly #calls = new AsyncLocalStorage<OutgoingCall>()
 
+  readonly #namePlayer: (request: Pick<FastifyRequest, 'headers'>) => string | null
   #lastNumber = 0
+
+  /** @param namePlayer who of several players a request is from; nobody in particular where it is not given */
+  constructor(namePlayer: (request: Pick<FastifyRequest, 'headers'>) => string | null = () => null) {
+    this.#namePlayer = namePlayer
+  }
 
   /** The next request's number: unique in this process, whichever application answers. */
   readonly takeNumber = (): string => `request-${++this.#lastNumber}`
@@ -21,6 +34,8 @@ export class RequestScope {
     app.addHook('onRequest', (request, _reply, done) => {
       // By the context in which it is asked and not by anything in it: no client can claim to be the server.
       request.outgoingCall = this.#calls.getStore() ?? null
+      // Whoever had the server ask has asked.
+      request.player = this.#namePlayer(request) ?? this.#storage.getStore()?.player ?? null
       this.#storage.run(request, done)
     })
     app.addHook('preValidation', (request, _reply, done) => {
@@ -43,7 +58,7 @@ export class RequestScope {
 
   /** Where evidence comes from that turns up now. */
   provenance(instance: string): Provenance {
-    return provenanceOf(causeOf(this.current()), instance)
+    return provenanceOf(this.current(), instance)
   }
 }
 
@@ -52,6 +67,7 @@ function causeOf(request: FastifyRequest | undefined): string | null {
   return request?.outgoingCall?.cause ?? request?.id ?? null
 }
 
-export function provenanceOf(request: string | null, instance: string): Provenance {
-  return { request, instance, player: null, at: new Date() }
+/** Where evidence comes from that a request brings; of none what turns up by itself. */
+export function provenanceOf(request: FastifyRequest | undefined, instance: string): Provenance {
+  return { request: causeOf(request), instance, player: request?.player ?? null, at: new Date() }
 }

@@ -8,6 +8,7 @@ import { provenanceOf, type RequestScope } from '#host/http/request-scope.ts'
 import { Turns } from '#host/http/turns.ts'
 import type { Instance } from '#host/instances/instance.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { Provenance } from '#range/evidence/evidence.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
 
 declare module 'fastify' {
@@ -21,6 +22,12 @@ export interface ServingOptions {
   scope: RequestScope
   /** Whose request or socket it is, where there are several players; the one of a player alone if it is not given. */
   nameInstance?: (request: Pick<FastifyRequest, 'headers'>) => string
+  /** Whose requests count for nobody: a trainer looks on. */
+  isLooking?: (request: Pick<FastifyRequest, 'headers'>) => boolean
+  /** Told when an instance is refused something because it has used what it may. */
+  onLimit?: (instance: string, kind: 'requests' | 'uploads' | 'storage') => void
+  /** Told just before a route works. */
+  onBegin?: (request: Pick<FastifyRequest, 'headers'>) => void
   /** Requests of one instance that may be under way; unbounded where it is not given. */
   maxRequests?: number
 }
@@ -33,7 +40,13 @@ const ARRIVED_BYTES = 65_536
 
 /** Gives every request its instance before any route runs; judges and keeps what it did before it is answered. */
 export function serveInstances(app: FastifyInstance, options: ServingOptions): void {
-  const { instances, scope, nameInstance = () => SINGLE_PLAYER, maxRequests = Number.POSITIVE_INFINITY } = options
+  const {
+    instances,
+    scope,
+    nameInstance = () => SINGLE_PLAYER,
+    maxRequests = Number.POSITIVE_INFINITY,
+    isLooking = () => false,
+  } = options
   const turns = new WeakMap<Instance, Turns>()
   const turnsOf = (instance: Instance): Turns => {
     const known = turns.get(instance) ?? new Turns()
@@ -43,6 +56,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
   scope.follow(app)
   app.decorateRequest('instance', null)
   app.decorateRequest('outgoingCall', null)
+  app.decorateRequest('player', null)
   app.decorateRequest('shop')
   app.decorateRequest('game')
   app.decorateRequest('lab')
@@ -55,6 +69,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     const awake = instances.peek(id)
     if (awake) {
       if (awake.users >= maxRequests) {
+        options.onLimit?.(id, 'requests')
         const failure = new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: maxRequests })
         return void reply.header('retry-after', 1).send(failInstead(reply, failure))
       }
@@ -63,6 +78,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       // Who is alone has nobody to make room for.
       if (wait === 0) return instances.awakeCount > 1 ? turnsOf(awake).take(done) : done()
       if (wait !== undefined) return void setTimeout(done, wait)
+      options.onLimit?.(id, 'uploads')
       const failure = new HostError('HOST_TOO_MANY_REQUESTS')
       // Nobody reads what is still on its way.
       return void reply.headers({ 'retry-after': 10, connection: 'close' }).send(failInstead(reply, failure))
@@ -76,6 +92,14 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     )
   })
 
+  const { onBegin } = options
+  if (onBegin) {
+    app.addHook('preHandler', (request, _reply, done) => {
+      onBegin(request)
+      done()
+    })
+  }
+
   app.addHook('onError', (request, _reply, error, done) => {
     if (isFull(error)) refusedRows.add(request)
     done()
@@ -85,8 +109,9 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     const { instance } = request
     if (!instance) return done(null, payload)
     let kept: Promise<void> | undefined
-    const provenance = () => provenanceOf(request.id, instance.id)
+    const provenance = () => ownProvenanceOf(request, instance)
     let answer = payload
+    if (refusedRows.has(request)) options.onLimit?.(instance.id, 'storage')
     if (refusedRows.has(request)) answer = failInstead(reply, new HostError('HOST_STORAGE_FULL'))
     const cause = `${request.method} ${request.url.slice(0, 200)}`
     if (isEventStream(payload, reply.getHeader('content-type'))) {
@@ -96,12 +121,14 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
         null,
         keepStream(payload, {
           keep: () => instance.commit(cause),
-          end: (text) => observeExchange(provenance, request, reply, text),
+          end: (text) => {
+            if (!isLooking(request)) observeExchange(provenance, request, reply, text)
+          },
         }),
       )
     }
     try {
-      observeExchange(provenance, request, reply, answer)
+      if (!isLooking(request)) observeExchange(provenance, request, reply, answer)
       kept = instance.commit(cause)
     } catch (error) {
       return done(null, failInstead(reply, error))
@@ -112,6 +139,11 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       (error: unknown) => done(null, failInstead(reply, error)),
     )
   })
+}
+
+/** Evidence of an exchange is its own, also where the server itself has asked. */
+function ownProvenanceOf(request: FastifyRequest, instance: Instance): Provenance {
+  return { ...provenanceOf(request, instance.id), request: request.id }
 }
 
 /** Milliseconds until the body of a request may be read; undefined where that is too long. */

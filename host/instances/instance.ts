@@ -104,6 +104,14 @@ export class Instance {
     if (this.#retiredBy !== null && this.users === 0) this.close()
   }
 
+  /** Bytes of its rows and files. */
+  measureBytes(): number {
+    const { page_count: pages, page_size: size } = this.#parts.db
+      .prepare('SELECT page_count, page_size FROM pragma_page_count, pragma_page_size')
+      .get() as { page_count: number; page_size: number }
+    return pages * size
+  }
+
   /** From now on nothing of this copy is written any more: it was replaced by a reset, or broke. Whoever still writes hears why. */
   retire(code: 'HOST_STORE_FAILED' | 'HOST_RESET_MEANWHILE'): void {
     this.#retiredBy = code

@@ -75,6 +75,27 @@ class FakeStore implements Store {
     this.#of(instance).game = null
   }
 
+  async game(instance: string): Promise<string | null> {
+    return this.#of(instance).game
+  }
+
+  async remove(instance: string): Promise<void> {
+    this.kept.delete(instance)
+  }
+
+  async copy(instance: string, seq: number, name: string): Promise<void> {
+    const found = structuredClone(this.#of(instance))
+    this.kept.set(name, { ...found, journal: found.journal.filter((entry) => entry.seq <= seq) })
+  }
+
+  async backUp(): Promise<void> {
+    throw new Error('There is no file.')
+  }
+
+  async restore(): Promise<void> {
+    throw new Error('There is no file.')
+  }
+
   async instances(): Promise<string[]> {
     return [...this.kept.keys()]
   }

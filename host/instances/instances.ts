@@ -127,6 +127,25 @@ export class Instances {
     this.#tellOfReset(id, 'progress')
   }
 
+  /** Makes another instance of one, as it was after journal entry `seq`; in the place of what had its name. */
+  async branch(id: string, seq: number, name: string): Promise<void> {
+    await (await this.wake(id)).commit('before a copy')
+    await this.#runExclusively(id, () => this.replace(name, () => this.#options.store.copy(id, seq, name)))
+  }
+
+  /** Forgets an instance as if it had never been. */
+  async remove(id: string): Promise<void> {
+    await this.replace(id, () => this.#options.store.remove(id))
+  }
+
+  /** Lets go of the copy in memory, whatever is under way there, and changes what is kept. */
+  async replace(id: string, work: () => Promise<void>): Promise<void> {
+    const instance = this.#awake.get(id)
+    await instance?.commit('before it is replaced')
+    if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
+    await this.#runExclusively(id, work)
+  }
+
   async journal(id: string): Promise<JournalEntry[]> {
     return (await this.#options.store.load(id)).journal
   }

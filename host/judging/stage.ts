@@ -46,6 +46,7 @@ export async function buildStages(order: Order, oracle: Oracle): Promise<() => O
   })
   scope.follow(app)
   app.decorateRequest('outgoingCall', null)
+  app.decorateRequest('player', null)
   app.decorateRequest('shop')
   app.decorateRequest('game')
   app.addHook('onRequest', (request, _reply, done) => {
@@ -54,7 +55,7 @@ export async function buildStages(order: Order, oracle: Oracle): Promise<() => O
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    observeExchange(() => provenanceOf(request.id, 'judged'), request, reply, payload)
+    observeExchange(() => provenanceOf(request, 'judged'), request, reply, payload)
     done(null, payload)
   })
   await shopRoutes(app, {

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { backup, DatabaseSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
 import type { Change, JournalEntry, JournalSnapshot, Store, StoredInstance } from '#host/store/store.ts'
 
@@ -27,6 +27,12 @@ const NO_CHANGES = new Uint8Array(0)
 
 /** States of a chain that are kept to go back to. */
 const MAX_CHAIN_STATES = 64
+
+/** What is kept of instances, each with its name in the first column. */
+const TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'chains'] as const
+
+/** Pages of a backup that are written before others have their turn. */
+const PAGES_AT_ONCE = 200
 
 /**
  * The embedded store: one SQLite file in the data directory, locked for this process. WAL with synchronous=NORMAL: what was
@@ -57,6 +63,10 @@ export function openSqliteStore(directory: string): Store {
       db.exec('ROLLBACK')
       throw error
     }
+  }
+
+  const forget = (instance: string): void => {
+    for (const table of TABLES) db.prepare(`DELETE FROM ${table} WHERE instance = ?`).run(instance)
   }
 
   return {
@@ -140,6 +150,47 @@ export function openSqliteStore(directory: string): Store {
 
     async forgetGame(instance: string): Promise<void> {
       sql.run`DELETE FROM games WHERE instance = ${instance}`
+    },
+
+    async game(instance: string): Promise<string | null> {
+      return (sql.get`SELECT state FROM games WHERE instance = ${instance}`?.state as string | undefined) ?? null
+    },
+
+    async remove(instance: string): Promise<void> {
+      together(() => forget(instance))
+    },
+
+    async copy(instance: string, seq: number, name: string): Promise<void> {
+      together(() => {
+        forget(name)
+        sql.run`INSERT INTO journal SELECT ${name}, seq, at, cause, changeset FROM journal WHERE instance = ${instance} AND seq <= ${seq}`
+        sql.run`INSERT INTO origins SELECT ${name}, seed FROM origins WHERE instance = ${instance}
+          AND EXISTS (SELECT 1 FROM journal WHERE instance = ${name})`
+        sql.run`INSERT INTO games SELECT ${name}, state FROM games WHERE instance = ${instance}`
+        sql.run`INSERT INTO labs SELECT ${name}, state FROM labs WHERE instance = ${instance}`
+        sql.run`INSERT INTO chains SELECT ${name}, seq, state FROM chains WHERE instance = ${instance} AND seq <= ${seq}`
+      })
+    },
+
+    async backUp(path: string): Promise<void> {
+      rmSync(path, { force: true })
+      await backup(db, path, { rate: PAGES_AT_ONCE })
+    },
+
+    async restore(path: string, instances: readonly string[]): Promise<void> {
+      db.prepare('ATTACH ? AS kept').run(path)
+      try {
+        together(() => {
+          sql.run`INSERT OR IGNORE INTO seeds SELECT fingerprint, image FROM kept.seeds`
+          for (const instance of instances) {
+            forget(instance)
+            for (const table of TABLES)
+              db.prepare(`INSERT INTO ${table} SELECT * FROM kept.${table} WHERE instance = ?`).run(instance)
+          }
+        })
+      } finally {
+        db.exec('DETACH kept')
+      }
     },
 
     async instances(): Promise<string[]> {

@@ -58,6 +58,16 @@ export interface Store {
   truncate(instance: string, seq: number): Promise<void>
   /** Puts the game back to its beginning. Journal and lab are not touched. */
   forgetGame(instance: string): Promise<void>
+  /** The game of an instance as JSON; null before it changed. */
+  game(instance: string): Promise<string | null>
+  /** Forgets all of an instance. */
+  remove(instance: string): Promise<void>
+  /** Makes another instance of one, as it was after the entry `seq`; with its game and its lab as they are. Takes the place of what had that name. */
+  copy(instance: string, seq: number, name: string): Promise<void>
+  /** Writes everything into a file of its own, while others go on. */
+  backUp(path: string): Promise<void>
+  /** Puts these instances back to what such a file has of them; those that it does not have are forgotten. */
+  restore(path: string, instances: readonly string[]): Promise<void>
   /** Ids of all instances ever written. */
   instances(): Promise<string[]>
   /** Rejects when the store cannot be read. */

@@ -16,5 +16,13 @@ export async function main(): Promise<number> {
     return 1
   }
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
-  return supervise({ root, dataDirectory, patience: PATIENCE, say })
+  const options = { root, dataDirectory, patience: PATIENCE, say }
+  if (!isOn(process.env.CLASS)) return supervise(options)
+  const { superviseClass } = await import('#host/supervisor/supervise-class.ts')
+  const shards = Number(process.env.CLASS_WORKERS)
+  return superviseClass(options, Number.isInteger(shards) && shards > 0 ? shards : null)
+}
+
+function isOn(value = ''): boolean {
+  return !['', '0', 'false', 'no', 'off'].includes(value.toLowerCase())
 }

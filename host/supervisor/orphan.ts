@@ -7,6 +7,8 @@ const FILE = 'processes.json'
 interface Processes {
   supervisor: number
   worker: number
+  /** Of a class: its shards. */
+  others: number[]
 }
 
 /** Notes down who works on a data directory. */
@@ -15,20 +17,26 @@ export function noteProcesses(dataDirectory: string, processes: Processes): void
 }
 
 /**
- * Ends a worker whose supervisor died while it was hanging: it cannot notice, and would keep port and data to itself. A worker whose
- * supervisor lives is left alone.
+ * Ends workers whose supervisor died while they were hanging: they cannot notice, and would keep port and data to themselves. Workers whose
+ * supervisor lives are left alone.
  */
-export function endOrphan(dataDirectory: string): void {
+export function endOrphans(dataDirectory: string): void {
   const noted = readProcesses(dataDirectory)
   if (!noted || commandOf(noted.supervisor).includes('run.mjs')) return
-  const worker = commandOf(noted.worker)
-  if (worker.includes('server.ts') && worker.includes(dataDirectory)) process.kill(noted.worker, 'SIGKILL')
+  for (const pid of [noted.worker, ...noted.others]) {
+    const command = commandOf(pid)
+    if (/server\.ts|door\.ts/.test(command) && command.includes(dataDirectory)) process.kill(pid, 'SIGKILL')
+  }
 }
 
 function readProcesses(dataDirectory: string): Processes | undefined {
   try {
-    const { supervisor, worker } = JSON.parse(readFileSync(join(dataDirectory, FILE), 'utf8')) as Partial<Processes>
-    return Number.isInteger(supervisor) && Number.isInteger(worker) ? ({ supervisor, worker } as Processes) : undefined
+    const { supervisor, worker, others } = JSON.parse(
+      readFileSync(join(dataDirectory, FILE), 'utf8'),
+    ) as Partial<Processes>
+    if (!Number.isInteger(supervisor) || !Number.isInteger(worker)) return undefined
+    const shards = Array.isArray(others) ? others.filter(Number.isInteger) : []
+    return { supervisor, worker, others: shards } as Processes
   } catch {
     return undefined
   }

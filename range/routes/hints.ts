@@ -54,7 +54,7 @@ export function hintRoutes(app: FastifyInstance, { catalogue, rules }: RangeRout
       lists.send(reply, game, listKey(request), () =>
         success(
           selectRows(
-            hintsFor(request).map((hint) => describeHint(hint, game)),
+            (game.opening.hasHints ? hintsFor(request) : []).map((hint) => describeHint(hint, game)),
             COLUMNS,
             query,
           ),

@@ -1,6 +1,7 @@
 import type { ChallengeDependency, ChallengeRow } from '#contract/game.ts'
 import { type Challenge, textsOf } from '#range/catalogue/catalogue.ts'
 import type { Game } from '#range/game.ts'
+import { NOT_OPEN_YET } from '#range/opening.ts'
 import { fillInHtml, fillInText } from '#range/placeholders.ts'
 import type { Rules } from '#range/rules.ts'
 import { findDisabledReason, writeDisabledNote } from '#range/safety-mode.ts'
@@ -64,12 +65,12 @@ export function fillInChallenge(
     difficulty: challenge.difficulty,
     mitigationUrl: blank.mitigationUrl,
     solved: challenge.built && progress?.solvedAt != null,
-    disabledEnv: blank.disabledEnv,
+    disabledEnv: blank.disabledEnv ?? (game.opening.isOpen(challenge) ? null : NOT_OPEN_YET),
     tutorialOrder: challenge.tutorialOrder,
     codingChallengeStatus: progress?.codingStatus ?? 0,
-    hasCodingChallenge: blank.hasCodingChallenge,
-    hint: blank.hint,
-    hintUrl: blank.hintUrl,
+    hasCodingChallenge: blank.hasCodingChallenge && game.opening.hasCoding,
+    hint: game.opening.hasHints ? blank.hint : null,
+    hintUrl: game.opening.hasHints ? blank.hintUrl : null,
     createdAt: startedAt,
     updatedAt: progress?.changedAt ?? startedAt,
     ChallengeDependencies: needed.map((service, index) => ({

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { listWorkerFlags } from '#host/supervisor/supervisor.ts'
+import { listWorkerFlags } from '#host/supervisor/spawn-worker.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 

@@ -16,16 +16,24 @@ import { fail, progress, root } from './console.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
 
-// What is built: the page of the shop, and the workbench of the outside world.
+// What is built: the page of the shop, the workbench of the outside world, and the pages of a class.
 const BUILDS = [
   { name: 'web', config: 'web/vite.config.ts', proof: 'index.html' },
   { name: 'bench', config: 'web/bench.vite.config.ts', proof: 'bench.js' },
+  { name: 'class', config: 'web/class.vite.config.ts', proof: 'join.html' },
 ]
 
 // Builds the pages if a source of them changed. The new ones are made beside the old and swapped in when all are whole.
 export async function ensureBuilt() {
   mkdirSync(join(root, 'dist', 'cache'), { recursive: true })
-  const wanted = fingerprint(['web', 'contract', 'content/server-pages/css', 'package-lock.json'])
+  const wanted = fingerprint([
+    'web',
+    'contract',
+    'content/server-pages/css',
+    'content/i18n/class.json',
+    'content/i18n/de_DE/class.json',
+    'package-lock.json',
+  ])
   const isBuilt = BUILDS.every(({ name, proof }) => existsSync(join(root, 'dist', name, proof)))
   if (isBuilt && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   const done = progress('Building the page')
@@ -65,7 +73,7 @@ function make({ name, config }) {
 // Folders of builds that were cut off.
 function removeLeftovers() {
   for (const name of readdirSync(join(root, 'dist'))) {
-    const pid = /^(?:web|bench)\.new-(\d+)$/.exec(name)?.[1]
+    const pid = /^(?:web|bench|class)\.new-(\d+)$/.exec(name)?.[1]
     if (pid && !isRunning(Number(pid))) rmSync(join(root, 'dist', name), { recursive: true, force: true })
   }
 }

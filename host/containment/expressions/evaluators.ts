@@ -67,14 +67,18 @@ export class Evaluators {
 
   /**
    * What one shop has computed. Its evaluations run one after the other, so that a shop which loops keeps itself waiting and nobody else;
-   * more than a handful are refused as too late.
+   * more than a handful are refused as too late. So of each shop one at most stands before the threads.
+   * @param onRefused told when one is
    */
-  createDesk(budget = new TimeBudget({ perMinute: this.#budget })): Desk {
+  createDesk(budget = new TimeBudget({ perMinute: this.#budget }), onRefused: () => void = () => {}): Desk {
     let pending = 0
     let last: Promise<unknown> = Promise.resolve()
     return async (job, outside) => {
       if (this.#within.getStore()) return createTimeoutError('Whoever computes has to be done before it computes more.')
-      if (pending >= this.#perShop) return createTimeoutError('Too many expressions at once.')
+      if (pending >= this.#perShop) {
+        onRefused()
+        return createTimeoutError('Too many expressions at once.')
+      }
       pending++
       // A thread speaks out of turn; what it asks for is asked for by the request that it works for.
       const snapshot = AsyncLocalStorage.snapshot()

@@ -7,13 +7,13 @@ import { answer } from '../testing/server.ts'
 import { show } from '../testing/stage.tsx'
 import { say } from '../testing/texts.ts'
 import { readCookie, removeCookie } from '../ui/cookies.ts'
+import { followSystemTheme } from '../ui/theme.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guards.tsx'
 import CookieConsent from './shell/cookie-consent.tsx'
 import { SessionBand } from './shell/session-band.tsx'
 import { ThemeSwitch } from './shell/theme-switch.tsx'
 import WelcomeBanner from './shell/welcome-banner.tsx'
-import { followSystemTheme } from './theme.ts'
 
 const configure = (config: object) => answer('GET rest/admin/application-configuration', { config })
 

@@ -13,9 +13,9 @@ import { HttpError } from '../entities/session/http.ts'
 import { startCatalogue } from '../i18n/catalogue.ts'
 import { liftLimits } from '../ui/field-limits.ts'
 import { watchDoubleClicks } from '../ui/gate.ts'
+import { followSystemTheme } from '../ui/theme.ts'
 import { App } from './app.tsx'
 import { connectMessages } from './messages.ts'
-import { followSystemTheme } from './theme.ts'
 
 const client = new QueryClient({
   defaultOptions: {

@@ -17,6 +17,12 @@ window.scrollTo = () => undefined
 window.scrollBy = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 Element.prototype.checkVisibility ??= () => true
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -17,7 +17,11 @@ export function takeMissingKeys(): string[] {
 
 /** The page's texts in a language, as they lie beside the page. */
 export function readTexts(language: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(folder, language === 'en' ? 'en.json' : `${language}/page.json`), 'utf8'))
+  const read = (file: string): Record<string, string> =>
+    existsSync(join(folder, file)) ? JSON.parse(readFileSync(join(folder, file), 'utf8')) : {}
+  return language === 'en'
+    ? { ...read('en.json'), ...read('class.json') }
+    : { ...read(`${language}/page.json`), ...read(`${language}/class.json`) }
 }
 
 /** Lets the page speak a language, with English for what is missing, as `startCatalogue` does. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
-import { chooseTheme, readStoredTheme, type ThemeChoice } from '../theme.ts'
+import { chooseTheme, readStoredTheme, type ThemeChoice } from '../../ui/theme.ts'
 import styles from './theme-switch.module.css'
 
 const choices = [

@@ -1,4 +1,4 @@
-import { nameConfiguredFile } from '../../entities/application/configured-file.ts'
+import { nameConfiguredFile } from './configured-file.ts'
 import styles from './logo.module.css'
 
 const vitamin =

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request as sendRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { childrenOf, findFreePort, measureProportionalKiB, measureResidentKiB } from '#bench/shop-process.ts'
+import type { JoinedTeam } from '#contract/class.ts'
+import { root } from '../tools/run/console.mjs'
+
+export interface ClassAnswer {
+  status: number
+  text: string
+  cookie: string | null
+}
+
+export interface ClassProcess {
+  port: number
+  dataDirectory: string
+  supervisor: ChildProcess
+  trainerToken: string
+  /** Pids of supervisor, front door and shards. */
+  pids(): number[]
+  ask(
+    path: string,
+    options?: { cookie?: string; body?: unknown; method?: string; token?: string },
+  ): Promise<ClassAnswer>
+  /** A new team; its cookie. */
+  makeTeam(name: string): Promise<{ cookie: string; joined: JoinedTeam }>
+  /** Resident memory of all processes, MiB. */
+  residentMiB(): number
+  /** The same with what processes share counted once; undefined where the system does not tell. */
+  proportionalMiB(): number | undefined
+  stop(): Promise<void>
+}
+
+const PATIENCE_MS = 30_000
+
+/** A class in its own processes, as `CLASS=1 npm start` runs it from a built tree. */
+export async function startClass({
+  dataDirectory,
+  port,
+  environment,
+}: {
+  dataDirectory?: string
+  port?: number
+  environment?: Record<string, string>
+} = {}): Promise<ClassProcess> {
+  const directory = dataDirectory ?? (await mkdtemp(join(tmpdir(), 'vct-class-')))
+  const at = port ?? (await findFreePort())
+  const supervisor = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), 'start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      HOST_LOG_LEVEL: 'error',
+      LAB_PORT: '0',
+      ...environment,
+      CLASS: '1',
+      PORT: String(at),
+      DATA_DIR: directory,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  const ask: ClassProcess['ask'] = (path, { cookie, body, method, token } = {}) => {
+    const content = body === undefined ? undefined : JSON.stringify(body)
+    return new Promise((resolve, reject) => {
+      const request = sendRequest(
+        {
+          agent,
+          host: '127.0.0.1',
+          port: at,
+          path,
+          method: method ?? (content === undefined ? 'GET' : 'POST'),
+          headers: {
+            ...(cookie && { cookie }),
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(content !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(content),
+            }),
+          },
+        },
+        (reply) => {
+          const pieces: Buffer[] = []
+          reply.on('data', (piece: Buffer) => pieces.push(piece))
+          reply.on('error', reject)
+          reply.on('end', () =>
+            resolve({
+              status: reply.statusCode ?? 0,
+              text: Buffer.concat(pieces).toString('utf8'),
+              cookie: reply.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? null,
+            }),
+          )
+        },
+      )
+      request.on('error', reject)
+      request.end(content)
+    })
+  }
+  await waitUntilReady(ask, supervisor).catch((error: unknown) => {
+    supervisor.kill('SIGTERM')
+    throw error
+  })
+  const pids = (): number[] => [supervisor.pid ?? 0, ...childrenOf(supervisor.pid ?? 0)].filter((pid) => pid > 0)
+  return {
+    port: at,
+    dataDirectory: directory,
+    supervisor,
+    trainerToken: readFileSync(join(directory, 'class', 'trainer-token'), 'utf8').trim(),
+    pids,
+    ask,
+    async makeTeam(name) {
+      const answer = await ask('/host/class/teams', { body: { name } })
+      if (answer.status !== 201 || answer.cookie === null) throw new Error(`${answer.status} ${answer.text}`)
+      return { cookie: answer.cookie, joined: JSON.parse(answer.text) as JoinedTeam }
+    },
+    residentMiB: () => pids().reduce((sum, pid) => sum + measureResidentKiB(pid), 0) / 1024,
+    proportionalMiB() {
+      const shares = pids().map(measureProportionalKiB)
+      return shares.includes(undefined) ? undefined : shares.reduce<number>((sum, kib) => sum + (kib ?? 0), 0) / 1024
+    },
+    async stop() {
+      agent.destroy()
+      if (supervisor.exitCode === null && supervisor.signalCode === null) {
+        const ended = new Promise((resolve) => supervisor.once('exit', resolve))
+        supervisor.kill('SIGTERM')
+        await ended
+      }
+      if (!dataDirectory) await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function waitUntilReady(ask: ClassProcess['ask'], supervisor: ChildProcess): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const answer = await ask('/host/ready').catch(() => undefined)
+    if (answer?.status === 200) return
+    if (supervisor.exitCode !== null) throw new Error(`the class ended with code ${supervisor.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('the class does not answer')
+}

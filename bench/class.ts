@@ -1,0 +1,216 @@
+import { once } from 'node:events'
+import { performance } from 'node:perf_hooks'
+import { io, type Socket } from 'socket.io-client'
+import { type ClassProcess, startClass } from '#bench/class-process.ts'
+import { formatTable, type Measurement, medianOf } from '#bench/report.ts'
+import { say } from '../tools/run/console.mjs'
+
+const SIZES = [1, 30, 100, 1000]
+
+/** Teams that join at the same moment. */
+const JOINING_AT_ONCE = 8
+
+/** Seconds of load, and requests of a team in one of them during a lesson. */
+const LOAD_SECONDS = 10
+const REQUESTS_PER_SECOND = 2
+/** A thousand teams do not click twice a second; this is what they are asked for together. */
+const MAX_REQUESTS_PER_SECOND = 200
+
+const SQUEEZE = `')) UNION SELECT count(*),1,2,3,4,5,6,7,8 FROM ${[...'abcdefghij'].map((name) => `Users ${name}`).join(',')}--`
+
+/**
+ * Measures classes of several sizes on this machine, with what one hostile team does to the others.
+ * @param chosen sizes, and `hostile`; empty: everything
+ */
+export async function measureClass(chosen: readonly string[]): Promise<Measurement[]> {
+  const results: Measurement[] = []
+  const isChosen = (part: string): boolean => chosen.length === 0 || chosen.includes(part)
+  for (const size of SIZES) if (isChosen(String(size))) results.push(...(await measureSize(size)))
+  if (isChosen('hostile')) results.push(...(await measureHostile()))
+  say(formatTable(results))
+  return results
+}
+
+async function measureSize(size: number): Promise<Measurement[]> {
+  const ours = await startClass()
+  try {
+    const empty = ours.residentMiB()
+    const joins: number[] = []
+    const firsts: number[] = []
+    const cookies: string[] = []
+    for (let first = 0; first < size; first += JOINING_AT_ONCE) {
+      const together = Array.from({ length: Math.min(JOINING_AT_ONCE, size - first) }, async (_, index) => {
+        const began = performance.now()
+        const { cookie } = await ours.makeTeam(`Team ${first + index}`)
+        joins.push(performance.now() - began)
+        cookies.push(cookie)
+        const asked = performance.now()
+        await Promise.all([ours.ask('/', { cookie }), ours.ask('/rest/products/search?q=', { cookie })])
+        firsts.push(performance.now() - asked)
+      })
+      await Promise.all(together)
+    }
+    const sockets = await openSockets(ours, cookies)
+    const times = await load(ours, cookies, LOAD_SECONDS)
+    const awake = ours.residentMiB()
+    const shared = ours.proportionalMiB()
+    for (const socket of sockets) socket.disconnect()
+    const named = (name: string): string => `${size} ${size === 1 ? 'team' : 'teams'}: ${name}`
+    const restart = size === 1000 ? await measureRestart(ours, cookies) : []
+    return [
+      { name: named('join, half of them below'), value: medianOf(joins), unit: 'ms', budget: { most: 100 } },
+      { name: named('join, 95 of 100 below'), value: percentileOf(joins, 0.95), unit: 'ms' },
+      { name: named('page and goods after it, half of them below'), value: medianOf(firsts), unit: 'ms' },
+      { name: named('load, requests a second'), value: times.length / LOAD_SECONDS, unit: '/s' },
+      { name: named('load, half below'), value: medianOf(times), unit: 'ms' },
+      {
+        name: named('load, 95 of 100 below'),
+        value: percentileOf(times, 0.95),
+        unit: 'ms',
+        ...(size === 30 && { budget: { most: 50 } }),
+      },
+      { name: named('load, 99 of 100 below'), value: percentileOf(times, 0.99), unit: 'ms' },
+      { name: named('sockets'), value: sockets.length, unit: '' },
+      { name: named('resident without teams, all processes'), value: empty, unit: 'MiB' },
+      {
+        name: named('resident awake, all processes'),
+        value: awake,
+        unit: 'MiB',
+        ...(size === 1000 && { budget: { most: 500 } }),
+      },
+      ...(shared === undefined
+        ? []
+        : [{ name: named('the same, shared pages once (PSS)'), value: shared, unit: 'MiB' }]),
+      ...restart,
+    ]
+  } finally {
+    await ours.stop()
+  }
+}
+
+/** Stops a class with all its teams and starts it again; nobody is woken by that. */
+async function measureRestart(ours: ClassProcess, cookies: readonly string[]): Promise<Measurement[]> {
+  const ended = once(ours.supervisor, 'exit')
+  ours.supervisor.kill('SIGTERM')
+  await ended
+  const began = performance.now()
+  const again = await startClass({ dataDirectory: ours.dataDirectory, port: ours.port })
+  try {
+    const seconds = (performance.now() - began) / 1000
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    const asleep = again.residentMiB()
+    const wakes: number[] = []
+    for (const cookie of cookies.slice(0, 100)) {
+      const asked = performance.now()
+      await again.ask('/rest/products/search?q=', { cookie })
+      wakes.push(performance.now() - asked)
+    }
+    return [
+      { name: '1000 teams: start until all can play', value: seconds, unit: 's' },
+      { name: '1000 teams: resident asleep, all processes', value: asleep, unit: 'MiB' },
+      { name: '1000 teams: first request that wakes, half below', value: medianOf(wakes), unit: 'ms' },
+    ]
+  } finally {
+    await again.stop()
+  }
+}
+
+/** Thirty teams work while one attacks with all that it has. Its shard's teams and the others are told apart. */
+async function measureHostile(): Promise<Measurement[]> {
+  const ours = await startClass({ environment: { CLASS_WORKERS: '2' } })
+  try {
+    const cookies: string[] = []
+    for (let team = 0; team < 31; team++) cookies.push((await ours.makeTeam(`Team ${team}`)).cookie)
+    const [hostile = '', ...others] = cookies
+    // Every second team is on the other shard.
+    const [beside, apart] = [others.filter((_, index) => index % 2 === 1), others.filter((_, index) => index % 2 === 0)]
+    const quiet = await load(ours, others, LOAD_SECONDS)
+    const attack = new AbortController()
+    const attacking = keepAttacking(ours, hostile, attack.signal)
+    const [near, far] = await Promise.all([load(ours, beside, LOAD_SECONDS), load(ours, apart, LOAD_SECONDS)])
+    attack.abort()
+    await attacking
+    return [
+      { name: 'hostile team: others before, 95 of 100 below', value: percentileOf(quiet, 0.95), unit: 'ms' },
+      { name: 'hostile team: others on its shard, 95 of 100 below', value: percentileOf(near, 0.95), unit: 'ms' },
+      { name: 'hostile team: others on its shard, slowest', value: Math.max(...near), unit: 'ms' },
+      { name: 'hostile team: on the other shard, 95 of 100 below', value: percentileOf(far, 0.95), unit: 'ms' },
+      { name: 'hostile team: on the other shard, slowest', value: Math.max(...far), unit: 'ms' },
+    ]
+  } finally {
+    await ours.stop()
+  }
+}
+
+/** A query without end every five seconds, big bodies and endless loops in between. */
+async function keepAttacking(ours: ClassProcess, cookie: string, signal: AbortSignal): Promise<void> {
+  const blob = 'x'.repeat(10_000_000)
+  const repeat = async (pause: number, work: () => Promise<unknown>): Promise<void> => {
+    while (!signal.aborted) {
+      await work().catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  await Promise.all([
+    repeat(5000, () => ours.ask(`/rest/products/search?q=${encodeURIComponent(SQUEEZE)}`, { cookie })),
+    repeat(100, () => ours.ask('/api/Feedbacks', { cookie, body: { comment: blob } })),
+    repeat(50, () => ours.ask("/rest/track-order/'%7C%7C(function()%7Bwhile(true)%7B%7D%7D)()%7C%7C'", { cookie })),
+    repeat(1, () => ours.ask('/rest/products/search?q=', { cookie })),
+  ])
+}
+
+async function load(ours: ClassProcess, cookies: readonly string[], seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const rate = Math.min(cookies.length * REQUESTS_PER_SECOND, MAX_REQUESTS_PER_SECOND)
+  const total = rate * seconds
+  const began = performance.now()
+  const pending: Promise<void>[] = []
+  for (let number = 0; number < total; number++) {
+    const due = began + (number / rate) * 1000
+    const wait = due - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    const cookie = cookies[number % cookies.length] ?? ''
+    const asked = performance.now()
+    pending.push(playRound(ours, cookie, number).then(() => void times.push(performance.now() - asked)))
+  }
+  await Promise.all(pending)
+  return times
+}
+
+/** What somebody does in a lesson: looks at goods and the score board, searches, signs in, solves. */
+async function playRound(ours: ClassProcess, cookie: string, number: number): Promise<void> {
+  const kinds = [
+    () => ours.ask('/rest/products/search?q=apple', { cookie }),
+    () => ours.ask('/api/Challenges', { cookie }),
+    () => ours.ask('/rest/products/1/reviews', { cookie }),
+    () => ours.ask('/api/Products/3', { cookie }),
+    () => ours.ask('/rest/user/login', { cookie, body: { email: 'jim@juice-sh.op', password: 'ncc-1701' } }),
+    () => ours.ask('/rest/user/login', { cookie, body: { email: "' or 1=1--", password: 'x' } }),
+  ]
+  await kinds[Math.floor(number / 7) % kinds.length]?.().catch(() => undefined)
+}
+
+async function openSockets(ours: ClassProcess, cookies: readonly string[]): Promise<Socket[]> {
+  const opened: Socket[] = []
+  for (let first = 0; first < cookies.length; first += 50) {
+    const some = cookies.slice(first, first + 50).map(async (cookie) => {
+      const socket = io(`http://127.0.0.1:${ours.port}`, {
+        transports: ['websocket'],
+        forceNew: true,
+        extraHeaders: { cookie },
+      })
+      await new Promise<void>((resolve) => {
+        socket.once('connect', resolve)
+        socket.once('connect_error', () => resolve())
+      })
+      if (socket.connected) opened.push(socket)
+    })
+    await Promise.all(some)
+  }
+  return opened
+}
+
+function percentileOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,204 @@
+import type { ClassMessage, FeedEntry, RoomCell } from '#contract/class.ts'
+import type { SolvingRecord } from '#contract/game.ts'
+import type { Registry } from '#host/class/door/registry.ts'
+import type { SolvedChallenge } from '#host/class/shard/orders.ts'
+
+export interface KeptSolve {
+  challenge: string
+  at: number | null
+  coding: number
+  player: string | null
+}
+
+interface Tries {
+  nearMisses: number
+  hints: number
+  firstAt: number
+}
+
+export interface Moment {
+  at: number
+  kind: 'nearMiss' | 'hint' | 'limit' | 'joined' | 'coding'
+  challenge: string | null
+  player: string | null
+  record: SolvingRecord | null
+}
+
+/** Entries of the feed that are shown. */
+export const MAX_FEED_ENTRIES = 200
+const MAX_MESSAGES = 500
+/** Moments of one team that are kept. */
+const MAX_MOMENTS = 300
+
+/** What happened in a class: solves, attempts, messages. Everything is in the registry's file when a method returns. */
+export class Chronicle {
+  readonly #registry: Registry
+  readonly #solves = new Map<string, Map<string, KeptSolve>>()
+  readonly #tries = new Map<string, Map<string, Tries>>()
+
+  constructor(registry: Registry) {
+    this.#registry = registry
+    this.reload()
+  }
+
+  reload(): void {
+    this.#solves.clear()
+    this.#tries.clear()
+    for (const row of this.#db.prepare('SELECT * FROM solves').all()) {
+      const { slug, challenge, at, coding, player } = row
+      this.#entriesOf(this.#solves, String(slug)).set(String(challenge), { challenge, at, coding, player } as KeptSolve)
+    }
+    for (const row of this.#db.prepare('SELECT * FROM tries').all()) {
+      const { slug, challenge, near_misses: nearMisses, hints, first_at: firstAt } = row
+      this.#entriesOf(this.#tries, String(slug)).set(String(challenge), { nearMisses, hints, firstAt } as Tries)
+    }
+  }
+
+  solvesOf(slug: string): KeptSolve[] {
+    return [...(this.#solves.get(slug)?.values() ?? [])]
+  }
+
+  triesOf(slug: string): ReadonlyMap<string, Tries> {
+    return this.#tries.get(slug) ?? new Map()
+  }
+
+  /** By key of the challenge: what was solved or tried. */
+  cellsOf(slug: string): Record<string, RoomCell> {
+    const cells: Record<string, RoomCell> = {}
+    const cellOf = (key: string): RoomCell =>
+      (cells[key] ??= { solvedAt: null, nearMisses: 0, hints: 0, suspicious: false })
+    for (const { challenge, at } of this.solvesOf(slug)) if (at !== null) cellOf(challenge).solvedAt = at
+    for (const [key, { nearMisses, hints }] of this.triesOf(slug)) Object.assign(cellOf(key), { nearMisses, hints })
+    return cells
+  }
+
+  /** Takes over what a game has; answers what is new in it. What it does not have any more was taken back. */
+  takeOver(
+    slug: string,
+    solved: readonly SolvedChallenge[],
+  ): { solved: KeptSolve[]; coded: KeptSolve[]; isChanged: boolean } {
+    const known = this.#entriesOf(this.#solves, slug)
+    const fresh: KeptSolve[] = []
+    const coded: KeptSolve[] = []
+    const kept = new Set(solved.map(({ key }) => key))
+    const gone = [...known.keys()].filter((key) => !kept.has(key))
+    const changed = solved.filter(({ key, solvedAt, codingStatus }) => {
+      const before = known.get(key)
+      return before?.at !== solvedAt || before.coding !== codingStatus
+    })
+    if (gone.length === 0 && changed.length === 0) return { solved: [], coded: [], isChanged: false }
+    this.#registry.work(() => {
+      for (const key of gone) {
+        known.delete(key)
+        this.#db.prepare('DELETE FROM solves WHERE slug = ? AND challenge = ?').run(slug, key)
+      }
+      for (const { key, solvedAt, codingStatus, player } of changed) {
+        const before = known.get(key)
+        const solve = { challenge: key, at: solvedAt, coding: codingStatus, player }
+        if (solvedAt !== null && before?.at !== solvedAt) fresh.push(solve)
+        if (codingStatus > (before?.coding ?? 0)) coded.push(solve)
+        known.set(key, solve)
+        this.#db
+          .prepare('INSERT OR REPLACE INTO solves VALUES (?, ?, ?, ?, ?)')
+          .run(slug, key, solvedAt, codingStatus, player)
+      }
+    })
+    return { solved: fresh, coded, isChanged: true }
+  }
+
+  noteTry(slug: string, challenge: string, kind: 'nearMisses' | 'hints', at = Date.now()): void {
+    const tries = this.#entriesOf(this.#tries, slug)
+    const entry = tries.get(challenge) ?? { nearMisses: 0, hints: 0, firstAt: at }
+    entry[kind]++
+    tries.set(challenge, entry)
+    this.#db
+      .prepare('INSERT OR REPLACE INTO tries VALUES (?, ?, ?, ?, ?)')
+      .run(slug, challenge, entry.nearMisses, entry.hints, entry.firstAt)
+  }
+
+  noteMoment(slug: string, { at, kind, challenge, player, record }: Moment): void {
+    const { lastInsertRowid } = this.#db
+      .prepare('INSERT INTO moments (slug, at, kind, challenge, player, record) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(slug, at, kind, challenge, player, record && JSON.stringify(record))
+    if (Number(lastInsertRowid) % 50 !== 0) return
+    this.#db
+      .prepare(
+        'DELETE FROM moments WHERE slug = ? AND id <= (SELECT id FROM moments WHERE slug = ? ORDER BY id DESC LIMIT 1 OFFSET ?)',
+      )
+      .run(slug, slug, MAX_MOMENTS)
+  }
+
+  /** Newest first. */
+  momentsOf(slug: string): Moment[] {
+    return this.#db
+      .prepare('SELECT * FROM moments WHERE slug = ? ORDER BY id DESC LIMIT ?')
+      .all(slug, MAX_MOMENTS)
+      .map(({ at, kind, challenge, player, record }) => {
+        return { at, kind, challenge, player, record: record === null ? null : JSON.parse(String(record)) } as Moment
+      })
+  }
+
+  addToFeed(team: string, kind: FeedEntry['kind'], player: string | null, what: string | null): FeedEntry {
+    const at = Date.now()
+    const { lastInsertRowid } = this.#db
+      .prepare('INSERT INTO feed (at, slug, kind, player, what) VALUES (?, ?, ?, ?, ?)')
+      .run(at, team, kind, player, what)
+    const id = Number(lastInsertRowid)
+    if (id % 100 === 0) this.#db.prepare('DELETE FROM feed WHERE id <= ?').run(id - 10 * MAX_FEED_ENTRIES)
+    return { id, at, team, kind, player, what }
+  }
+
+  /** Newest first. */
+  listFeed(): FeedEntry[] {
+    return this.#db
+      .prepare('SELECT id, at, slug AS team, kind, player, what FROM feed ORDER BY id DESC LIMIT ?')
+      .all(MAX_FEED_ENTRIES) as unknown as FeedEntry[]
+  }
+
+  addMessage(message: Omit<ClassMessage, 'id' | 'at'>): ClassMessage {
+    const at = Date.now()
+    const { from, player, to, text } = message
+    const { lastInsertRowid } = this.#db
+      .prepare('INSERT INTO messages (at, sender, player, slug, text) VALUES (?, ?, ?, ?, ?)')
+      .run(at, from, player, to, text)
+    return { id: Number(lastInsertRowid), at, ...message }
+  }
+
+  /** Oldest first. @param slug those of one team, and those to all; all of them where it is not given */
+  listMessages(slug?: string): ClassMessage[] {
+    const rows = this.#db
+      .prepare(
+        `SELECT id, at, sender AS "from", player, slug AS "to", text FROM messages
+         WHERE ?1 IS NULL OR slug IS NULL OR slug = ?1 ORDER BY id DESC LIMIT ?2`,
+      )
+      .all(slug ?? null, MAX_MESSAGES)
+    return rows.reverse() as unknown as ClassMessage[]
+  }
+
+  noteForeignFlag(slug: string, challenge: string, origin: string): void {
+    this.#db.prepare('INSERT OR IGNORE INTO flags VALUES (?, ?, ?, ?)').run(slug, challenge, origin, Date.now())
+  }
+
+  /** Flags of other teams that one has brought: challenge and whose it was. */
+  foreignFlagsOf(slug: string): { challenge: string; origin: string }[] {
+    return this.#db.prepare('SELECT challenge, origin FROM flags WHERE slug = ?').all(slug) as unknown as {
+      challenge: string
+      origin: string
+    }[]
+  }
+
+  forget(slug: string): void {
+    this.#solves.delete(slug)
+    this.#tries.delete(slug)
+  }
+
+  get #db() {
+    return this.#registry.db
+  }
+
+  #entriesOf<Value>(map: Map<string, Map<string, Value>>, slug: string): Map<string, Value> {
+    const known = map.get(slug) ?? new Map<string, Value>()
+    map.set(slug, known)
+    return known
+  }
+}

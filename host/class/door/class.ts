@@ -1,0 +1,291 @@
+import type { Board, ClassMessage, FeedEntry, LimitUse, Room, RoomChange, RoomTeam, RunState } from '#contract/class.ts'
+import { BoardMaker } from '#host/class/door/board.ts'
+import { Chronicle } from '#host/class/door/chronicle.ts'
+import { Cooling } from '#host/class/door/cooling.ts'
+import { MachineUse } from '#host/class/door/machine-use.ts'
+import type { Registry, Team } from '#host/class/door/registry.ts'
+import { describeTeam } from '#host/class/door/room.ts'
+import { Run } from '#host/class/door/run.ts'
+import type { Shards } from '#host/class/door/shards.ts'
+import { Streams, toEvent } from '#host/class/door/streams.ts'
+import { weighSolves } from '#host/class/door/suspicions.ts'
+import type { ListedChallenge, ShardSettings, TeamProgress } from '#host/class/shard/orders.ts'
+
+/** How often the clock is looked at, and boards are told at most. Milliseconds. */
+const TICK_MS = 1000
+
+/** A limit that is hit again within this time is no news. Milliseconds. */
+const LIMIT_NEWS_MS = 60_000
+
+/** How often shards are asked what they use. Milliseconds. */
+const USE_EVERY_MS = 5000
+
+/** A class while it runs: what shards tell goes into the registry, and from there to those who watch. */
+export class Class {
+  readonly registry: Registry
+  readonly chronicle: Chronicle
+  readonly run: Run
+  readonly shards: Shards
+  readonly players = new Streams<string>()
+  readonly trainers = new Streams<null>()
+  readonly boards = new Streams<null>()
+  challenges: ListedChallenge[] = []
+  /** Where those who watch the board can join: as the last of them came. */
+  boardJoinUrl = ''
+  /** What teams take from one solve to the next at present, in milliseconds. */
+  medianPauseMs = 0
+  readonly machine = new MachineUse()
+  readonly cooling = new Cooling()
+  readonly #hits = new Map<string, Map<LimitUse['kind'], number>>()
+  readonly #changedTeams = new Set<string>()
+  readonly #boardMaker: BoardMaker
+  readonly #nameHost: (label: string) => string | null
+  readonly #timers: NodeJS.Timeout[]
+  #isBoardStale = false
+  #boardText = ''
+
+  constructor({ registry, createShards, ports, nameHost }: ClassParts) {
+    this.#nameHost = nameHost
+    this.registry = registry
+    this.chronicle = new Chronicle(registry)
+    this.run = new Run(registry, (state) => this.#tellRun(state))
+    this.shards = createShards((shard) => ({
+      ...ports(),
+      flagKey: registry.secrets.flagKey,
+      run: this.run.stateAt(),
+      teams: registry.list().flatMap((team) => (team.shard === shard ? [team.slug] : [])),
+    }))
+    this.#boardMaker = new BoardMaker(this)
+    this.#listen()
+    const tick = setInterval(() => this.#tick(), TICK_MS)
+    const ask = setInterval(() => void this.#askForUse(), USE_EVERY_MS)
+    for (const timer of [tick, ask]) timer.unref()
+    this.#timers = [tick, ask]
+  }
+
+  /** What is built, by key. */
+  findChallenge(key: string): ListedChallenge | undefined {
+    return this.challenges.find((challenge) => challenge.key === key)
+  }
+
+  /** The shard with the fewest teams. */
+  pickShard(): number {
+    const counts = Array.from({ length: this.shards.count }, () => 0)
+    for (const { shard } of this.registry.list()) counts[shard - 1] = (counts[shard - 1] ?? 0) + 1
+    return counts.indexOf(Math.min(...counts)) + 1
+  }
+
+  hitsOf(slug: string): ReadonlyMap<LimitUse['kind'], number> {
+    return this.#hits.get(slug) ?? new Map()
+  }
+
+  isAwake(team: Team): boolean {
+    return this.machine.awakeIn(team.shard).has(team.slug)
+  }
+
+  /** A team's own host name, which nobody else can guess. */
+  hostOf(team: Team): string | null {
+    return this.#nameHost(this.registry.secrets.hostLabelOf(team))
+  }
+
+  describe(team: Team): RoomTeam {
+    return describeTeam(this, team)
+  }
+
+  readRoom(): Room {
+    const { computing, memoryBytes } = this.machine
+    return {
+      run: this.run.stateAt(),
+      challenges: this.challenges.flatMap(({ id, key, name, category, difficulty, built }) =>
+        built ? [{ id, key, name, category, difficulty }] : [],
+      ),
+      teams: this.registry.list().map((team) => this.describe(team)),
+      feed: this.chronicle.listFeed(),
+      messages: this.chronicle.listMessages(),
+      machine: {
+        computing,
+        memoryBytes,
+        shards: Array.from({ length: this.shards.count }, (_, index) => {
+          const shard = index + 1
+          return {
+            shard,
+            awake: this.machine.awakeIn(shard).size,
+            teams: this.registry.list().filter((team) => team.shard === shard).length,
+            alive: this.shards.isAlive(shard),
+            restarts: this.shards.restartsOf(shard),
+          }
+        }),
+      },
+    }
+  }
+
+  /** @param joinUrl where those who watch can join; @param isForTrainer as it stands, whether it is frozen or not */
+  readBoard(joinUrl: string, isForTrainer = false): Board {
+    return this.#boardMaker.read(joinUrl, isForTrainer)
+  }
+
+  /** The board as an event, the same for all who watch. */
+  readBoardEvent(joinUrl: string): string {
+    return toEvent(null, JSON.stringify(this.readBoard(joinUrl)))
+  }
+
+  note(team: string, kind: FeedEntry['kind'], player: string | null, what: string | null): void {
+    const entry = this.chronicle.addToFeed(team, kind, player, what)
+    this.tell({ kind: 'feed', entry })
+    this.touch(team)
+  }
+
+  /** Trainers' pages get the team anew, with the next tick: many things may happen to it in a moment. */
+  touch(team: string): void {
+    this.#changedTeams.add(team)
+    this.#isBoardStale = true
+  }
+
+  tell(change: RoomChange): void {
+    this.trainers.send(null, change)
+  }
+
+  say(message: Omit<ClassMessage, 'id' | 'at'>): ClassMessage {
+    const said = this.chronicle.addMessage(message)
+    this.players.send('message', said, (slug) => said.to === null || said.to === slug)
+    this.tell({ kind: 'message', message: said })
+    if (said.to !== null) this.note(said.to, 'message', said.player, null)
+    return said
+  }
+
+  noteLimit(team: string, kind: LimitUse['kind']): void {
+    const hits = this.#hits.get(team) ?? new Map<LimitUse['kind'], number>()
+    this.#hits.set(team, hits)
+    const before = hits.get(kind) ?? 0
+    const now = Date.now()
+    hits.set(kind, now)
+    if (now - before < LIMIT_NEWS_MS) return
+    this.note(team, 'limit', null, kind)
+    this.players.send(
+      'limit',
+      { kind, used: 0, max: 0, unit: 'count', hitAt: now } satisfies LimitUse,
+      (slug) => slug === team,
+    )
+  }
+
+  /** A shard has died of what this team asked for. */
+  noteCulprit(team: string): void {
+    this.cooling.note(team)
+    this.noteLimit(team, 'computing')
+  }
+
+  /** Takes over what a game has solved, and tells of what is new. */
+  takeOver({ team, solved }: TeamProgress): void {
+    if (!this.registry.find(team)) return
+    const fresh = this.chronicle.takeOver(team, solved)
+    if (!fresh.isChanged) return
+    for (const { challenge, player } of fresh.solved) this.note(team, 'solved', player, challenge)
+    for (const { challenge, player } of fresh.coded) this.note(team, 'coding', player, challenge)
+    this.touch(team)
+  }
+
+  /** Reads everything anew from the registry, and has all pages do so. */
+  reload(): void {
+    this.registry.reload()
+    this.chronicle.reload()
+    this.run.reload()
+    this.run.tick()
+    for (const team of this.registry.list()) this.touch(team.slug)
+  }
+
+  suspicionsOf(slug: string) {
+    return weighSolves(this, slug)
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const streams of [this.players, this.trainers, this.boards]) streams.close()
+    this.shards.close()
+  }
+
+  #listen(): void {
+    this.shards.on('ready', (shard, { challenges, progress }) => {
+      this.challenges = challenges
+      for (const team of progress) this.takeOver(team)
+      if (this.shards.restartsOf(shard) > 0) this.#isBoardStale = true
+    })
+    this.shards.on('gone', (shard) => {
+      for (const slug of this.machine.awakeIn(shard))
+        if (this.registry.find(slug)) this.note(slug, 'restart', null, null)
+      this.machine.forget(shard)
+    })
+    this.shards.on('event', ({ name, body }) => {
+      if (!this.registry.find(body.team)) return
+      const at = Date.now()
+      if (name === 'progress') this.takeOver(body)
+      else if (name === 'limit') this.noteLimit(body.team, body.kind)
+      else if (name === 'reset') this.#noteReset(body.team, body.scope)
+      else if (name === 'hint') {
+        this.chronicle.noteTry(body.team, body.challenge, 'hints')
+        this.chronicle.noteMoment(body.team, { ...body, at, kind: 'hint', record: null })
+        this.note(body.team, 'hint', body.player, body.challenge)
+      } else if (name === 'nearMiss') {
+        this.chronicle.noteTry(body.team, body.challenge, 'nearMisses')
+        this.chronicle.noteMoment(body.team, { ...body, at, kind: 'nearMiss' })
+        this.touch(body.team)
+      }
+    })
+  }
+
+  #noteReset(team: string, scope: 'shop' | 'progress'): void {
+    this.note(team, 'reset', null, scope)
+    if (scope === 'progress') this.takeOver({ team, solved: [] })
+  }
+
+  #tellRun(state: RunState): void {
+    this.players.send('run', state)
+    this.tell({ kind: 'run', run: state })
+    void this.shards.askAll('run', { run: state }).catch(() => {})
+    this.#isBoardStale = true
+  }
+
+  #tick(): void {
+    this.run.tick()
+    for (const slug of this.#changedTeams) {
+      const team = this.registry.find(slug)
+      this.tell(team ? { kind: 'team', team: this.describe(team) } : { kind: 'gone', slug })
+    }
+    this.#changedTeams.clear()
+    if (!this.#isBoardStale || this.boards.count === 0) return
+    this.#isBoardStale = false
+    const text = this.readBoardEvent(this.boardJoinUrl)
+    if (text !== this.#boardText) this.boards.sendText(text)
+    this.#boardText = text
+  }
+
+  #measurePace(): void {
+    const pauses = this.registry.list().flatMap(({ slug }) => {
+      const last = this.chronicle
+        .solvesOf(slug)
+        .flatMap(({ at }) => at ?? [])
+        .sort((one, other) => other - one)
+        .slice(0, 6)
+      return last.slice(1).map((at, index) => (last[index] ?? at) - at)
+    })
+    pauses.sort((one, other) => one - other)
+    this.medianPauseMs = pauses[Math.floor(pauses.length / 2)] ?? 0
+  }
+
+  async #askForUse(): Promise<void> {
+    this.#measurePace()
+    await this.machine.ask(this.shards)
+  }
+}
+
+export interface ClassParts {
+  registry: Registry
+  createShards: (settingsFor: (shard: number) => ShardSettings) => Shards
+  ports: () => Ports
+  /** Host name with its port, for a label before the class's own name; null where it has none. */
+  nameHost: (label: string) => string | null
+}
+
+interface Ports {
+  shopPort: number
+  labPort: number | null
+}

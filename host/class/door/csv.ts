@@ -1,0 +1,46 @@
+/** Rows of a table as comma separated values. Spreadsheets take some beginnings for a formula: those are kept from it. */
+export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
+}
+
+function writeCell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const tame = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
+}
+
+/** Rows of comma or semicolon separated values. */
+export function parseCsv(text: string): string[][] {
+  const separator = /^[^\r\n"]*;/.test(text) && !/^[^\r\n"]*,/.test(text) ? ';' : ','
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = (): void => {
+    row.push(cell.trim())
+    cell = ''
+  }
+  const endRow = (): void => {
+    endCell()
+    if (row.some((value) => value !== '')) rows.push(row)
+    row = []
+  }
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index)
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (text[index + 1] === '"') {
+        cell += '"'
+        index++
+      } else isQuoted = false
+    } else if (character === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (character === separator) endCell()
+    else if (character === '\n') endRow()
+    else if (character !== '\r' && character !== '\uFEFF') cell += character
+  }
+  endRow()
+  return rows
+}

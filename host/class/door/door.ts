@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openDoor } from '#host/class/door/open-door.ts'
+import { takeDoorPlace } from '#host/class/places.ts'
+import { runProcess } from '#host/own-process.ts'
+
+// The process that all of a class come to. Environment in, door open. Nothing else.
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
+
+await runProcess(async () => {
+  const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
+  const place = takeDoorPlace(process.env)
+  if (!place) throw new Error('The front door is opened by its supervisor: CLASS=1 npm start')
+  return openDoor({ root, version, environment: process.env, place, directory: process.env.DATA_DIR ?? '' })
+})

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import { NUMBER_HEADER, VISITOR_HEADER } from '#host/class/visitor.ts'
+
+/** Cookies of the front door. No shop sees them, sets them or clears them. */
+export const TEAM_COOKIE = 'vct_team'
+export const TRAINER_COOKIE = 'vct_trainer'
+export const TEAM_TOKEN_HEADER = 'x-team-token'
+export const TEAM_TOKEN = /^vct_/
+
+const OUR_COOKIE = /^vct_(?:team|trainer)$/
+
+/** Of one connection, not of the request. */
+const HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'expect', 'proxy-authorization'])
+
+/**
+ * A request's headers as the shard gets them, in pairs as they were sent: without those that say who somebody is, which no shop may learn,
+ * and those of the connection.
+ */
+export function keepForShard({ rawHeaders }: IncomingMessage, { upgrade = false } = {}): string[] {
+  const kept: string[] = []
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]]
+    const lower = name.toLowerCase()
+    if (lower === VISITOR_HEADER || lower === NUMBER_HEADER || lower === TEAM_TOKEN_HEADER) continue
+    if (!upgrade && (HOP.has(lower) || lower === 'upgrade')) continue
+    if (lower === 'authorization' && /^bearer\s+vct_/i.test(value)) continue
+    if (lower !== 'cookie') kept.push(name, value)
+    else {
+      const others = dropOurCookies(value)
+      if (others !== '') kept.push(name, others)
+    }
+  }
+  return kept
+}
+
+/** A reply's headers as the visitor gets them. */
+export function keepForVisitor(rawHeaders: readonly string[]): string[] {
+  const kept: string[] = []
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]]
+    const lower = name.toLowerCase()
+    if (lower === 'connection' || lower === 'keep-alive' || lower === 'transfer-encoding') continue
+    if (lower === 'set-cookie' && OUR_COOKIE.test(value.split('=', 1)[0]?.trim() ?? '')) continue
+    kept.push(name, value)
+  }
+  return kept
+}
+
+function dropOurCookies(cookie: string): string {
+  if (!cookie.includes('vct_')) return cookie
+  return cookie
+    .split(';')
+    .filter((part) => !OUR_COOKIE.test(part.split('=', 1)[0]?.trim() ?? ''))
+    .join(';')
+    .trim()
+}
+
+/** Values of a cookie, in the order in which they came: a page can set one of the same name. */
+export function readCookies({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string[] {
+  return (headers.cookie ?? '').split(';').flatMap((part) => {
+    const [key = '', value = ''] = part.split('=', 2)
+    return key.trim() === name ? [value.trim()] : []
+  })
+}
+
+/** Tells the page of a shop, which asks for nothing without it, that it belongs to a class. */
+export function writeMark(seconds: number): string {
+  return `class=1; Path=/; Max-Age=${seconds}; SameSite=Lax`
+}

@@ -1,0 +1,126 @@
+import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { Class } from '#host/class/door/class.ts'
+import { listenAt, readDoorSettings } from '#host/class/door/door-settings.ts'
+import { Forwarder } from '#host/class/door/forwarder.ts'
+import { PlayersApi } from '#host/class/door/players-api.ts'
+import { Registry } from '#host/class/door/registry.ts'
+import { openRegistryFile } from '#host/class/door/registry-schema.ts'
+import { Shards } from '#host/class/door/shards.ts'
+import { Traffic } from '#host/class/door/traffic.ts'
+import { TrainerApi } from '#host/class/door/trainer-api.ts'
+import { readTrainerToken } from '#host/class/door/trainer-token.ts'
+import { CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
+import type { DoorPlace } from '#host/class/places.ts'
+import { createLog } from '#host/http/log.ts'
+
+export interface DoorOptions {
+  root: string
+  version: string
+  environment: Record<string, string | undefined>
+  place: DoorPlace
+  /** Where the registry lies. */
+  directory: string
+}
+
+export interface OpenDoor {
+  /** Lines for whoever started the class. */
+  url: string
+  watchdogSeconds: number
+  log: ReturnType<typeof createLog>
+  ours: Class
+  port: number
+  labPort: number | null
+  trainerToken: string
+  close(): Promise<void>
+}
+
+/** Requests that trickle in are given up, as in the shops. Milliseconds. */
+const REQUEST_TIMEOUT = 30_000
+const KEEP_ALIVE_TIMEOUT = 72_000
+
+/** The front door of a class, listening; its shards may come later. */
+export async function openDoor({ root, version, environment, place, directory }: DoorOptions): Promise<OpenDoor> {
+  const settings = readDoorSettings(join(root, 'config'), environment)
+  const log = createLog(settings.logLevel)
+  const registry = new Registry(openRegistryFile(directory))
+  const trainerToken = readTrainerToken(directory, settings.trainerToken)
+  const ports: { shopPort: number; labPort: number | null } = { shopPort: settings.port, labPort: null }
+  const finder = new CallerFinder(registry, settings.base)
+  const nameHost = (label: string): string | null =>
+    settings.base === '' ? null : `${label}.${settings.base}:${ports.shopPort}`.replace(/:80$/, '')
+  const ours = new Class({
+    registry,
+    ports: () => ports,
+    nameHost,
+    createShards: (settingsFor) => new Shards(place, settingsFor),
+  })
+  const players = new PlayersApi(ours, settings)
+  const trainer = new TrainerApi({ ours, players, token: trainerToken, shared: place.shared, nameHost })
+  const forwarder = new Forwarder(ours.shards, place.secret, (team) => ours.noteCulprit(team))
+  const traffic = new Traffic({
+    ours,
+    finder,
+    players,
+    trainer,
+    forwarder,
+    pagesDirectory: join(root, 'dist', 'class'),
+    settings,
+    version,
+    ports,
+    log,
+  })
+
+  const open = (kind: 'shop' | 'lab'): HttpServer => {
+    const server = createServer(
+      { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT },
+      (request: IncomingMessage, response: ServerResponse) => void traffic.answer(request, response, kind),
+    )
+    if (kind === 'shop')
+      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+        traffic.upgrade(request, socket, head),
+      )
+    return server
+  }
+  const server = open('shop')
+  ports.shopPort = await listenAt(server, settings.port)
+  let labServer: HttpServer | undefined
+  if (settings.labPort !== 'none') {
+    labServer = open('lab')
+    const wanted = settings.labPort ?? (settings.port === 0 || settings.port === 65_535 ? 0 : settings.port + 1)
+    ports.labPort = await listenAt(labServer, wanted).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ port: wanted, reason }, 'The outside world has no port of its own. LAB_PORT can name a free one.')
+      return null
+    })
+  }
+  // They are told the ports, so not before.
+  ours.shards.open()
+
+  const address = settings.url ?? `http://localhost:${ports.shopPort}`
+  log.info({ url: address, labPort: ports.labPort, shards: place.shards, teams: registry.count }, 'open')
+  return {
+    url: [
+      `Vitamin CVE is open for a class: ${address}   (stop it with Ctrl+C)`,
+      `The trainer's side: http://${nameHost(TRAINER_LABEL) ?? 'needs a name of the class: CLASS_HOST'}/host/`,
+      `The trainer's token: ${trainerToken}`,
+    ].join('\n'),
+    watchdogSeconds: 5,
+    log,
+    ours,
+    port: ports.shopPort,
+    labPort: ports.labPort,
+    trainerToken,
+    async close() {
+      ours.close()
+      for (const one of [server, labServer]) {
+        one?.close()
+        one?.closeAllConnections()
+      }
+      forwarder.close()
+      registry.db.close()
+      log.info('closed')
+    },
+  }
+}

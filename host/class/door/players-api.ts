@@ -1,0 +1,304 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  type Door,
+  EMBLEM_FRUITS,
+  EMBLEM_GROUNDS,
+  type JoinedTeam,
+  type LimitUse,
+  MAX_MESSAGE_CHARACTERS,
+  MAX_PLAYER_NAME_CHARACTERS,
+  MAX_TEAM_NAME_CHARACTERS,
+  type MyTeam,
+} from '#contract/class.ts'
+import { Attempts } from '#host/class/door/attempts.ts'
+import type { Class } from '#host/class/door/class.ts'
+import { TEAM_COOKIE, writeMark } from '#host/class/door/headers.ts'
+import { pickEmblem, suggestName, toSlug } from '#host/class/door/names.ts'
+import type { JoinWay, Member, Team } from '#host/class/door/registry.ts'
+import { answerJson, readForm } from '#host/class/door/reply.ts'
+import { toCard } from '#host/class/door/room.ts'
+import { makeBrowserId } from '#host/class/door/secrets.ts'
+import { toEvent } from '#host/class/door/streams.ts'
+import type { Caller } from '#host/class/door/who.ts'
+import { isEqual } from '#host/class/visitor.ts'
+import { HostError } from '#host/errors.ts'
+import { z } from '#range/zod.ts'
+
+/** What a request comes with once it is known whose it is. */
+export interface Visit {
+  request: IncomingMessage
+  response: ServerResponse
+  caller: Caller
+  /** Below `/host/class/`, without the query. */
+  path: string
+  /** Where the connection comes from. */
+  address: string
+  /** Scheme and host under which others reach the class. */
+  origin: string
+  isSecure: boolean
+}
+
+export interface PlayersLimits {
+  maxTeams: number
+  maxPlayers: number
+}
+
+const COOKIE_SECONDS = 60 * 86_400
+
+/** Control characters, and those that turn the text around them. */
+const UNFIT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u
+
+const nameOf = (max: number) =>
+  z
+    .string()
+    .transform((name) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
+    .refine((name) => name !== '' && [...name].length <= max && !UNFIT.test(name), {
+      error: `should have 1 to ${max} characters`,
+    })
+
+export const teamName = nameOf(MAX_TEAM_NAME_CHARACTERS)
+const playerName = z.preprocess(
+  (name) => (name === '' || name === null ? undefined : name),
+  nameOf(MAX_PLAYER_NAME_CHARACTERS).optional(),
+)
+export const emblem = z.strictObject({ fruit: z.enum(EMBLEM_FRUITS), ground: z.enum(EMBLEM_GROUNDS) })
+export const messageForm = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .refine((text) => text !== '' && [...text].length <= MAX_MESSAGE_CHARACTERS, {
+      error: `should have 1 to ${MAX_MESSAGE_CHARACTERS} characters`,
+    }),
+})
+const makeForm = z.strictObject({ name: teamName, emblem: emblem.optional(), player: playerName })
+const joinForm = z.union([
+  z.strictObject({ passcode: z.string().max(64), player: playerName }),
+  z.strictObject({ key: z.string().max(200), player: playerName }),
+])
+const returnForm = z.strictObject({ slug: z.string().max(64) })
+const nothing = z.looseObject({})
+
+/** Wrong passcodes that one address may send in a minute: a whole class may share one. */
+const MAX_WRONG_PASSCODES = 20
+
+/** What visitors and players ask of the front door. */
+export class PlayersApi {
+  readonly #ours: Class
+  readonly #limits: PlayersLimits
+  readonly #wrong = new Attempts(MAX_WRONG_PASSCODES)
+  readonly #messages = new Attempts(20)
+
+  constructor(ours: Class, limits: PlayersLimits) {
+    this.#ours = ours
+    this.#limits = limits
+  }
+
+  /** Answers what is asked here; false where it is something else. */
+  async answer(visit: Visit): Promise<boolean> {
+    const { request, response, path } = visit
+    const asked = `${request.method} ${path}`
+    if (asked === 'GET door') answerJson(response, this.#describeDoor(visit))
+    else if (asked === 'GET name')
+      answerJson(response, { name: suggestName((slug) => this.#ours.registry.find(slug) !== undefined) })
+    else if (asked === 'POST teams') await this.#make(visit)
+    else if (asked === 'POST join') await this.#join(visit)
+    else if (asked === 'POST return') await this.#return(visit)
+    else if (asked === 'POST leave') await this.#leave(visit, false)
+    else if (asked === 'POST forget') await this.#leave(visit, true)
+    else if (asked === 'GET me') answerJson(response, await this.#describeMine(visit))
+    else if (asked === 'POST messages') await this.#write(visit)
+    else if (asked === 'GET events') this.#listen(visit)
+    else return false
+    return true
+  }
+
+  /** A new team, with its shop awake. @throws {HostError} HOST_CLASS_FULL, HOST_NAME_TAKEN */
+  async makeTeam(
+    name: string,
+    look = pickEmblem(),
+    shard = this.#ours.pickShard(),
+  ): Promise<{ team: Team; passcode: string }> {
+    const { registry, shards } = this.#ours
+    if (registry.count >= this.#limits.maxTeams) throw new HostError('HOST_CLASS_FULL', { teams: registry.count })
+    if (registry.findByName(name)) throw new HostError('HOST_NAME_TAKEN', { name })
+    const made = registry.make(this.#findSlug(name), name, look, shard)
+    this.#ours.note(made.team.slug, 'made', null, null)
+    // A shop that is late is no reason to turn anybody away: it wakes with the first request.
+    await shards.ask(made.team.shard, 'wake', { team: made.team.slug }).catch(() => undefined)
+    return made
+  }
+
+  #findSlug(name: string): string {
+    const plain = toSlug(name)
+    const { registry } = this.#ours
+    if (!registry.find(plain)) return plain
+    for (let number = 2; ; number++) if (!registry.find(`${plain}-${number}`)) return `${plain}-${number}`
+  }
+
+  #describeDoor({ caller }: Visit): Door {
+    const { registry, chronicle, run, challenges } = this.#ours
+    const total = challenges.filter(({ built }) => built).length
+    const known = caller.browser === null ? [] : registry.membershipsOf(caller.browser)
+    return {
+      open: run.stateAt().registration && registry.count < this.#limits.maxTeams,
+      teams: registry.count,
+      maxTeams: this.#limits.maxTeams,
+      maxPlayers: this.#limits.maxPlayers,
+      team: caller.team && toCard(caller.team),
+      known: known.flatMap(({ slug, seenAt }) => {
+        const team = registry.find(slug)
+        const solved = chronicle.solvesOf(slug).filter(({ at }) => at !== null).length
+        return team ? [{ ...toCard(team), solved, total, seenAt }] : []
+      }),
+    }
+  }
+
+  async #make(visit: Visit): Promise<void> {
+    const began = performance.now()
+    const form = await readForm(visit.request, makeForm)
+    if (!this.#ours.run.stateAt().registration) throw new HostError('HOST_REGISTRATION_CLOSED')
+    const { team, passcode } = await this.makeTeam(form.name, form.emblem)
+    this.#enter(visit, team, 'made', form.player ?? null, { passcode, began, status: 201 })
+  }
+
+  async #join(visit: Visit): Promise<void> {
+    const began = performance.now()
+    const form = await readForm(visit.request, joinForm)
+    const seconds = this.#wrong.measureWait(visit.address)
+    if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
+    const { registry } = this.#ours
+    const team = 'passcode' in form ? registry.findByPasscode(form.passcode) : this.#findByKey(form.key)
+    if (!team) {
+      this.#wrong.noteFailure(visit.address)
+      throw new HostError('passcode' in form ? 'HOST_WRONG_PASSCODE' : 'HOST_WRONG_LINK')
+    }
+    const isBack =
+      visit.caller.browser !== null &&
+      registry.membersOf(team.slug).some(({ browser }) => browser === visit.caller.browser)
+    if (!isBack && registry.membersOf(team.slug).length >= this.#limits.maxPlayers)
+      throw new HostError('HOST_TEAM_FULL', { players: this.#limits.maxPlayers })
+    this.#enter(visit, team, 'passcode' in form ? 'passcode' : 'link', form.player ?? null, { passcode: null, began })
+  }
+
+  #findByKey(key: string): Team | undefined {
+    const { registry } = this.#ours
+    const team = registry.find(key.slice(0, Math.max(0, key.lastIndexOf('.'))))
+    return team && isEqual(key, registry.secrets.joinKeyOf(team)) ? team : undefined
+  }
+
+  async #return(visit: Visit): Promise<void> {
+    const began = performance.now()
+    const { slug } = await readForm(visit.request, returnForm)
+    const { browser } = visit.caller
+    const { registry } = this.#ours
+    const member = browser === null ? undefined : registry.membershipsOf(browser).find((known) => known.slug === slug)
+    const team = registry.find(slug)
+    if (!member || !team) throw new HostError('HOST_NOT_YOURS')
+    this.#enter(visit, team, member.by, member.player, { passcode: null, began })
+  }
+
+  async #leave(visit: Visit, forgets: boolean): Promise<void> {
+    await readForm(visit.request, nothing)
+    const { browser } = visit.caller
+    const { registry } = this.#ours
+    if (forgets && browser !== null) registry.forgetBrowser(browser)
+    const cookie = registry.secrets.writeCookie({
+      team: '',
+      member: 0,
+      browser: forgets || browser === null ? makeBrowserId() : browser,
+    })
+    answerJson(visit.response, { status: 'done' }, 200, {
+      ...CLEARED,
+      'set-cookie': [writeCookie(visit, cookie), writeMark(0)],
+    })
+  }
+
+  /** Puts the browser into a team, and tells it what only it may know. */
+  #enter(
+    visit: Visit,
+    team: Team,
+    way: JoinWay,
+    player: string | null,
+    { passcode, began, status = 200 }: { passcode: string | null; began: number; status?: number },
+  ): void {
+    const { registry } = this.#ours
+    const browser = visit.caller.browser ?? makeBrowserId()
+    const isNew = !registry.membersOf(team.slug).some((member) => member.browser === browser)
+    const member = registry.join(team.slug, browser, player, way)
+    if (isNew) this.#ours.note(team.slug, 'joined', member.player, way)
+    else this.#ours.touch(team.slug)
+    const cookie = registry.secrets.writeCookie({ team: team.slug, member: member.id, browser })
+    const joined: JoinedTeam = {
+      team: toCard(team),
+      passcode,
+      joinUrl: passcode === null ? null : this.joinUrlOf(team, visit.origin),
+      host: this.#ours.hostOf(team),
+      tookMs: Math.round((performance.now() - began) * 10) / 10,
+    }
+    // What pages of another team have left in this browser is not for this one's.
+    const headers = visit.caller.team && visit.caller.team.slug !== team.slug ? CLEARED : {}
+    answerJson(visit.response, joined, status, {
+      ...headers,
+      'set-cookie': [writeCookie(visit, cookie), writeMark(COOKIE_SECONDS)],
+    })
+  }
+
+  joinUrlOf(team: Team, origin: string): string {
+    return `${origin}/host/join#${this.#ours.registry.secrets.joinKeyOf(team)}`
+  }
+
+  async #describeMine({ caller }: Visit): Promise<MyTeam> {
+    const team = demandTeam(caller)
+    const { registry, chronicle, run, shards } = this.#ours
+    const measured = shards.isAlive(team.shard)
+      ? await shards.ask(team.shard, 'limits', { team: team.slug }).catch(() => [])
+      : []
+    const hits = this.#ours.hitsOf(team.slug)
+    const solvers = chronicle
+      .solvesOf(team.slug)
+      .flatMap(({ challenge, player }) => (player === null ? [] : [[challenge, player]]))
+    return {
+      team: toCard(team),
+      player: caller.member?.player ?? null,
+      players: registry.membersOf(team.slug).flatMap(({ player }) => player ?? []),
+      token: registry.secrets.tokenOf(team),
+      host: this.#ours.hostOf(team),
+      messages: chronicle.listMessages(team.slug),
+      run: run.stateAt(),
+      limits: measured.map((use): LimitUse => ({ ...use, hitAt: hits.get(use.kind) ?? null })),
+      solvers: Object.fromEntries(solvers),
+    }
+  }
+
+  async #write(visit: Visit): Promise<void> {
+    const team = demandTeam(visit.caller)
+    const { text } = await readForm(visit.request, messageForm)
+    const seconds = this.#messages.measureWait(team.slug)
+    if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
+    this.#messages.noteFailure(team.slug)
+    const said = this.#ours.say({ from: 'team', player: visit.caller.member?.player ?? null, to: team.slug, text })
+    answerJson(visit.response, said, 201)
+  }
+
+  #listen({ request, response, caller }: Visit): void {
+    const team = demandTeam(caller)
+    this.#ours.players.open(request, response, team.slug, toEvent('run', JSON.stringify(this.#ours.run.stateAt())))
+  }
+
+  /** Somebody of the team is here. */
+  noteVisit(member: Member): void {
+    this.#ours.registry.noteVisit(member)
+  }
+}
+
+/** Storage, caches and service workers of the origin. */
+const CLEARED = { 'clear-site-data': '"storage", "cache"' }
+
+function writeCookie({ isSecure }: Visit, value: string): string {
+  return `${TEAM_COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+function demandTeam({ team, site }: Caller): Team {
+  if (!team || site === 'look') throw new HostError('HOST_NO_TEAM')
+  return team
+}

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { HostError } from '#host/errors.ts'
+
+export const REGISTRY_TABLES = [
+  'settings',
+  'teams',
+  'members',
+  'messages',
+  'feed',
+  'solves',
+  'tries',
+  'moments',
+  'flags',
+] as const
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS teams (
+    slug TEXT PRIMARY KEY, name TEXT NOT NULL, fruit TEXT NOT NULL, ground TEXT NOT NULL, label TEXT NOT NULL UNIQUE,
+    passcode TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, shard INTEGER NOT NULL, made_at INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS members (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, slug TEXT NOT NULL, browser TEXT NOT NULL, player TEXT, way TEXT NOT NULL,
+    joined_at INTEGER NOT NULL, seen_at INTEGER NOT NULL, UNIQUE (slug, browser)
+  );
+  CREATE TABLE IF NOT EXISTS messages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, sender TEXT NOT NULL, player TEXT, slug TEXT, text TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS feed (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, slug TEXT NOT NULL, kind TEXT NOT NULL, player TEXT, what TEXT
+  );
+  CREATE TABLE IF NOT EXISTS solves (
+    slug TEXT NOT NULL, challenge TEXT NOT NULL, at INTEGER, coding INTEGER NOT NULL, player TEXT, PRIMARY KEY (slug, challenge)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS tries (
+    slug TEXT NOT NULL, challenge TEXT NOT NULL, near_misses INTEGER NOT NULL, hints INTEGER NOT NULL, first_at INTEGER NOT NULL,
+    PRIMARY KEY (slug, challenge)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS moments (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, slug TEXT NOT NULL, at INTEGER NOT NULL, kind TEXT NOT NULL, challenge TEXT, player TEXT,
+    record TEXT
+  );
+  CREATE INDEX IF NOT EXISTS moments_of_team ON moments (slug, id);
+  CREATE TABLE IF NOT EXISTS flags (
+    slug TEXT NOT NULL, challenge TEXT NOT NULL, origin TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (slug, challenge, origin)
+  ) WITHOUT ROWID;
+`
+
+/**
+ * The registry's file, locked for this process and as durable as the store: what was answered survives the death of any process.
+ * @throws {HostError} HOST_DATA_LOCKED, HOST_DATA_UNUSABLE
+ */
+export function openRegistryFile(directory: string): DatabaseSync {
+  try {
+    mkdirSync(directory, { recursive: true })
+    const db = new DatabaseSync(join(directory, 'class.sqlite'), { timeout: 1500 })
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+    db.exec(SCHEMA)
+    db.exec('BEGIN IMMEDIATE; COMMIT')
+    return db
+  } catch (cause) {
+    const locked = cause instanceof Error && /locked|busy/.test(cause.message)
+    throw new HostError(locked ? 'HOST_DATA_LOCKED' : 'HOST_DATA_UNUSABLE', { directory }, { cause })
+  }
+}

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Emblem, RoomTeam, TeamCard } from '#contract/class.ts'
+import { makeLabel, makePasscode, Secrets } from '#host/class/door/secrets.ts'
+
+export interface Team extends TeamCard {
+  label: string
+  version: number
+  shard: number
+  madeAt: number
+}
+
+export type JoinWay = RoomTeam['players'][number]['by']
+
+export interface Member {
+  id: number
+  slug: string
+  browser: string
+  player: string | null
+  by: JoinWay
+  joinedAt: number
+  seenAt: number
+}
+
+/** Visits of one browser are written down this far apart, at most. Milliseconds. */
+const SEEN_EVERY_MS = 20_000
+
+/** Teams, who is in them, and the class's own settings. What a method has returned from is kept. */
+export class Registry {
+  readonly db: DatabaseSync
+  readonly #teams = new Map<string, Team>()
+  readonly #members = new Map<number, Member>()
+  readonly #bySlug = new Map<string, Map<number, Member>>()
+  #secrets!: Secrets
+
+  constructor(db: DatabaseSync) {
+    this.db = db
+    this.reload()
+  }
+
+  /** Reads what the file has: at the start, and after it was restored. */
+  reload(): void {
+    if (this.readSetting('key') === null) this.writeSetting('key', randomBytes(32).toString('hex'))
+    this.#secrets = new Secrets(this.readSetting('key') ?? '')
+    this.#teams.clear()
+    this.#members.clear()
+    this.#bySlug.clear()
+    for (const row of this.db.prepare('SELECT * FROM teams ORDER BY made_at, slug').all()) {
+      const { slug, name, fruit, ground, label, version, shard, made_at: madeAt } = row
+      this.#teams.set(String(slug), { slug, name, emblem: { fruit, ground }, label, version, shard, madeAt } as Team)
+    }
+    for (const row of this.db.prepare('SELECT * FROM members').all()) this.#remember(row)
+  }
+
+  get secrets(): Secrets {
+    return this.#secrets
+  }
+
+  get count(): number {
+    return this.#teams.size
+  }
+
+  find(slug: string): Team | undefined {
+    return this.#teams.get(slug)
+  }
+
+  list(): Team[] {
+    return [...this.#teams.values()]
+  }
+
+  findByName(name: string): Team | undefined {
+    const wanted = name.toLocaleLowerCase()
+    return this.list().find((team) => team.name.toLocaleLowerCase() === wanted)
+  }
+
+  findByPasscode(passcode: string): Team | undefined {
+    const row = this.db.prepare('SELECT slug FROM teams WHERE passcode = ?').get(this.secrets.hashPasscode(passcode))
+    return row && this.find(String(row.slug))
+  }
+
+  /** A new team with its passcode, of which only a hash is kept. */
+  make(slug: string, name: string, emblem: Emblem, shard: number): { team: Team; passcode: string } {
+    const passcode = makePasscode()
+    const team: Team = { slug, name, emblem, label: makeLabel(), version: 1, shard, madeAt: Date.now() }
+    this.db
+      .prepare('INSERT INTO teams VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(
+        slug,
+        name,
+        emblem.fruit,
+        emblem.ground,
+        team.label,
+        this.secrets.hashPasscode(passcode),
+        1,
+        shard,
+        team.madeAt,
+      )
+    this.#teams.set(slug, team)
+    return { team, passcode }
+  }
+
+  /** Another passcode; the old one and its links stop working. */
+  renewPasscode(team: Team): string {
+    const passcode = makePasscode()
+    team.version++
+    this.db
+      .prepare('UPDATE teams SET passcode = ?, version = ? WHERE slug = ?')
+      .run(this.secrets.hashPasscode(passcode), team.version, team.slug)
+    return passcode
+  }
+
+  rename(team: Team, name: string): void {
+    this.db.prepare('UPDATE teams SET name = ? WHERE slug = ?').run(name, team.slug)
+    team.name = name
+  }
+
+  remove(slug: string): void {
+    this.work(() => {
+      for (const table of ['teams', 'members', 'feed', 'solves', 'tries', 'moments', 'flags'])
+        this.db.prepare(`DELETE FROM ${table} WHERE slug = ?`).run(slug)
+      this.db.prepare('DELETE FROM messages WHERE slug = ?').run(slug)
+    })
+    this.#teams.delete(slug)
+    for (const { id } of this.membersOf(slug)) this.#members.delete(id)
+    this.#bySlug.delete(slug)
+  }
+
+  findMember(id: number): Member | undefined {
+    return this.#members.get(id)
+  }
+
+  membersOf(slug: string): Member[] {
+    return [...(this.#bySlug.get(slug)?.values() ?? [])]
+  }
+
+  /** Teams that a browser was in, the last first. */
+  membershipsOf(browser: string): Member[] {
+    return [...this.#members.values()]
+      .filter((member) => member.browser === browser)
+      .sort((one, other) => other.seenAt - one.seenAt)
+  }
+
+  /** The browser's place in a team: the one that it had, or a new one. */
+  join(slug: string, browser: string, player: string | null, by: JoinWay): Member {
+    const at = Date.now()
+    const row = this.db
+      .prepare(
+        `INSERT INTO members (slug, browser, player, way, joined_at, seen_at) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (slug, browser) DO UPDATE SET player = coalesce(excluded.player, player), seen_at = excluded.seen_at RETURNING *`,
+      )
+      .get(slug, browser, player, by, at, at)
+    return this.#remember(row ?? {})
+  }
+
+  forgetBrowser(browser: string): void {
+    // Who played what stays told; only the way back is gone.
+    for (const member of this.membershipsOf(browser)) {
+      member.browser = `forgotten-${member.id}`
+      this.db.prepare('UPDATE members SET browser = ? WHERE id = ?').run(member.browser, member.id)
+    }
+  }
+
+  noteVisit(member: Member, now = Date.now()): void {
+    if (now - member.seenAt < SEEN_EVERY_MS) return
+    member.seenAt = now
+    this.db.prepare('UPDATE members SET seen_at = ? WHERE id = ?').run(now, member.id)
+  }
+
+  readSetting(name: string): string | null {
+    const row = this.db.prepare('SELECT value FROM settings WHERE name = ?').get(name)
+    return row ? String(row.value) : null
+  }
+
+  writeSetting(name: string, value: string): void {
+    this.db.prepare('INSERT OR REPLACE INTO settings VALUES (?, ?)').run(name, value)
+  }
+
+  /** All of it or nothing. */
+  work(change: () => void): void {
+    this.db.exec('BEGIN')
+    try {
+      change()
+      this.db.exec('COMMIT')
+    } catch (error) {
+      this.db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  #remember(row: Record<string, unknown>): Member {
+    const { id, slug, browser, player, way, joined_at: joinedAt, seen_at: seenAt } = row
+    const member = { id, slug, browser, player, by: way, joinedAt, seenAt } as Member
+    this.#members.set(member.id, member)
+    const others = this.#bySlug.get(member.slug) ?? new Map<number, Member>()
+    this.#bySlug.set(member.slug, others.set(member.id, member))
+    return member
+  }
+}

@@ -1,0 +1,131 @@
+import type { RunSettings, RunState } from '#contract/class.ts'
+import type { Registry } from '#host/class/door/registry.ts'
+import { HostError } from '#host/errors.ts'
+
+interface KeptRun {
+  settings: RunSettings
+  status: RunState['status']
+  startedAt: number | null
+  /** When it was paused; null while it runs. */
+  pausedAt: number | null
+  endedAt: number | null
+  /** Set by hand; null: by the clock alone. */
+  isFrozen: boolean | null
+  frozenAt: number | null
+}
+
+const MINUTE = 60_000
+
+export const NO_SETTINGS: RunSettings = {
+  title: '',
+  minutes: 0,
+  freezeMinutes: 0,
+  phases: [],
+  hints: true,
+  coding: true,
+  registration: true,
+}
+
+/** The lesson: when it begins, pauses and ends, and what is open when. Kept at each change. */
+export class Run {
+  readonly #registry: Registry
+  readonly #onChange: (state: RunState) => void
+  #kept!: KeptRun
+  #told = ''
+
+  /** @param onChange told of each other state, also where the clock has made it */
+  constructor(registry: Registry, onChange: (state: RunState) => void) {
+    this.#registry = registry
+    this.#onChange = onChange
+    this.reload()
+  }
+
+  reload(): void {
+    const kept = this.#registry.readSetting('run')
+    const blank: KeptRun = {
+      settings: NO_SETTINGS,
+      status: 'ready',
+      startedAt: null,
+      pausedAt: null,
+      endedAt: null,
+      isFrozen: null,
+      frozenAt: null,
+    }
+    this.#kept = kept === null ? blank : { ...blank, ...(JSON.parse(kept) as KeptRun) }
+  }
+
+  /** As it is at a moment, in milliseconds since 1970. */
+  stateAt(now = Date.now()): RunState {
+    const { settings, status, startedAt, pausedAt, isFrozen } = this.#kept
+    const endsAt = this.#endOf(now)
+    const passed = startedAt === null ? 0 : (pausedAt ?? now) - startedAt
+    const phase =
+      startedAt === null ? -1 : settings.phases.findLastIndex((one) => one.startsAtMinute * MINUTE <= passed)
+    const freezesAt = endsAt === null || settings.freezeMinutes === 0 ? null : endsAt - settings.freezeMinutes * MINUTE
+    const isLate = freezesAt !== null && status === 'running' && now >= freezesAt
+    const frozenAt = isFrozen === true ? this.#kept.frozenAt : isFrozen === null && isLate ? freezesAt : null
+    return { ...settings, status, startedAt, endsAt, frozenAt, phase }
+  }
+
+  /** Ends what is over, and tells if anything is different from before. */
+  tick(now = Date.now()): void {
+    const endsAt = this.#endOf(now)
+    if (this.#kept.status === 'running' && endsAt !== null && now >= endsAt)
+      this.#change({ status: 'ended', endedAt: endsAt })
+    else this.#tell()
+  }
+
+  update(settings: Partial<RunSettings>): RunState {
+    return this.#change({ settings: { ...this.#kept.settings, ...settings } })
+  }
+
+  /** @throws {HostError} HOST_WRONG_MOMENT */
+  act(act: 'start' | 'pause' | 'resume' | 'end' | 'freeze' | 'thaw', now = Date.now()): RunState {
+    const { status, startedAt, pausedAt } = this.#kept
+    if (act === 'freeze') return this.#change({ isFrozen: true, frozenAt: now })
+    if (act === 'thaw') return this.#change({ isFrozen: false, frozenAt: null })
+    const may = { start: ['ready', 'ended'], pause: ['running'], resume: ['paused'], end: ['running', 'paused'] }[act]
+    if (!may.includes(status)) throw new HostError('HOST_WRONG_MOMENT', { act, status })
+    if (act === 'start')
+      return this.#change({
+        status: 'running',
+        startedAt: now,
+        pausedAt: null,
+        endedAt: null,
+        isFrozen: null,
+        frozenAt: null,
+      })
+    if (act === 'pause') return this.#change({ status: 'paused', pausedAt: now })
+    if (act === 'end') return this.#change({ status: 'ended', endedAt: now, pausedAt: null })
+    // The clock has stood still meanwhile.
+    return this.#change({
+      status: 'running',
+      pausedAt: null,
+      startedAt: (startedAt ?? now) + (now - (pausedAt ?? now)),
+    })
+  }
+
+  #endOf(now: number): number | null {
+    const { settings, startedAt, pausedAt, endedAt, status } = this.#kept
+    if (status === 'ended') return endedAt
+    if (startedAt === null || settings.minutes === 0) return null
+    return startedAt + settings.minutes * MINUTE + (pausedAt === null ? 0 : now - pausedAt)
+  }
+
+  #change(change: Partial<KeptRun>): RunState {
+    this.#kept = { ...this.#kept, ...change }
+    this.#registry.writeSetting('run', JSON.stringify(this.#kept))
+    return this.#tell()
+  }
+
+  #tell(): RunState {
+    const state = this.stateAt()
+    // While it is paused its end moves on, which is no news.
+    const told = JSON.stringify({ ...state, endsAt: state.status === 'paused' ? null : state.endsAt })
+    if (told !== this.#told) {
+      this.#told = told
+      this.#onChange(state)
+    }
+    return state
+  }
+}

@@ -1,0 +1,101 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { isEqual } from '#host/class/visitor.ts'
+
+/** Letters and digits that nobody mixes up when a passcode is read out. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const PASSCODE_LETTERS = 10
+
+/** Which browser of which team a cookie is of. */
+export interface Membership {
+  /** Empty while the browser is in no team. */
+  team: string
+  member: number
+  browser: string
+}
+
+interface SecretTeam {
+  slug: string
+  /** Grows with each new passcode. */
+  version: number
+  /** Random, and never shown to other teams. */
+  label: string
+}
+
+/** All secrets of a class, made from one key that its registry keeps. None can be told from another. */
+export class Secrets {
+  readonly #key: string
+
+  constructor(key: string) {
+    this.#key = key
+  }
+
+  /** Key of the flags of all teams. */
+  get flagKey(): string {
+    return this.#sign('flags', '')
+  }
+
+  /** What is kept of a passcode. Capitals, dashes and blanks do not count. */
+  hashPasscode(passcode: string): string {
+    return this.#sign('passcode', passcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+  }
+
+  /** For scripts: the shops of a team, and nothing else of it. */
+  tokenOf({ slug, label }: SecretTeam): string {
+    return `vct_${slug}.${this.#sign('token', `${slug} ${label}`).slice(0, 32)}`
+  }
+
+  /** For links: lets whoever has it join, as long as the passcode is the same. */
+  joinKeyOf({ slug, version }: SecretTeam): string {
+    return `${slug}.${this.#sign('join', `${slug} ${version}`).slice(0, 24)}`
+  }
+
+  /** First label of a host name that leads into the team's shop: its slug, and something that cannot be guessed. */
+  hostLabelOf({ slug, label }: SecretTeam): string {
+    return `${slug}-${label}`
+  }
+
+  /** The host name under which the trainer looks on, until the next day. */
+  lookLabelOf(slug: string, day: number): string {
+    return `look-${hexOf(this.#sign('look', `${slug} ${day}`))}`
+  }
+
+  writeCookie({ team, member, browser }: Membership): string {
+    const text = `${team}.${member}.${browser}`
+    return `${text}.${this.#sign('cookie', text)}`
+  }
+
+  readCookie(value: string): Membership | undefined {
+    const [team = '', member = '', browser = '', signature = '', ...more] = value.split('.')
+    const text = `${team}.${member}.${browser}`
+    if (more.length > 0 || !isEqual(signature, this.#sign('cookie', text))) return undefined
+    return { team, member: Number(member), browser }
+  }
+
+  /** What a signed-in trainer's cookie holds. It ends when the token is another. */
+  trainerSessionOf(token: string): string {
+    return this.#sign('trainer', token)
+  }
+
+  #sign(purpose: string, text: string): string {
+    return createHmac('sha256', this.#key).update(`${purpose}\n${text}`).digest('base64url')
+  }
+}
+
+export function makePasscode(): string {
+  const letters = Array.from(randomBytes(PASSCODE_LETTERS), (byte) => LETTERS[byte % LETTERS.length]).join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+
+/** Part of a host name: what can be guessed is no secret. */
+export function makeLabel(): string {
+  return randomBytes(6).toString('hex')
+}
+
+export function makeBrowserId(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/** Host names know no capitals. */
+function hexOf(signature: string): string {
+  return Buffer.from(signature, 'base64url').toString('hex').slice(0, 32)
+}

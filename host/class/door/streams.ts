@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Streams that are open at once for one purpose. */
+const MAX_STREAMS = 4000
+
+/** Silence after which proxies give a connection up. */
+const PULSE_MS = 25_000
+
+/** Bytes that wait for a reader who does not read; then the line is cut, and the page asks anew. */
+const MAX_WAITING_BYTES = 2_000_000
+
+/** Open event streams. Each event is written once, whoever hears it. */
+export class Streams<Key> {
+  readonly #open = new Map<ServerResponse, Key>()
+  readonly #pulse: NodeJS.Timeout
+
+  constructor() {
+    this.#pulse = setInterval(() => this.#write(': \n\n', () => true), PULSE_MS)
+    this.#pulse.unref()
+  }
+
+  get count(): number {
+    return this.#open.size
+  }
+
+  /** Keeps a reply open for events. @param first what is told at once */
+  open(request: IncomingMessage, response: ServerResponse, key: Key, first = ''): void {
+    if (this.#open.size >= MAX_STREAMS) return void response.writeHead(503, { 'retry-after': '10' }).end()
+    request.socket.setTimeout(0)
+    request.socket.setNoDelay(true)
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    response.write(`retry: 2000\n\n${first}`)
+    this.#open.set(response, key)
+    response.once('close', () => this.#open.delete(response))
+  }
+
+  send(event: string | null, body: unknown, isFor: (key: Key) => boolean = () => true): void {
+    if (this.#open.size > 0) this.#write(toEvent(event, JSON.stringify(body)), isFor)
+  }
+
+  /** Something that was made into text already. */
+  sendText(text: string): void {
+    this.#write(text, () => true)
+  }
+
+  close(): void {
+    clearInterval(this.#pulse)
+    for (const response of this.#open.keys()) response.end()
+  }
+
+  #write(text: string, isFor: (key: Key) => boolean): void {
+    const bytes = Buffer.from(text)
+    for (const [response, key] of this.#open) {
+      if (!isFor(key)) continue
+      if (response.writableLength > MAX_WAITING_BYTES) response.destroy()
+      else response.write(bytes)
+    }
+  }
+}
+
+/** @param json on one line */
+export function toEvent(event: string | null, json: string): string {
+  return `${event === null ? '' : `event: ${event}\n`}data: ${json}\n\n`
+}

@@ -1,0 +1,59 @@
+import type { Suspicion } from '#contract/class.ts'
+import type { KeptSolve } from '#host/class/door/chronicle.ts'
+import type { Class } from '#host/class/door/class.ts'
+
+/** Seconds that a star of difficulty takes somebody who finds the way alone, at the very least. */
+const SECONDS_PER_STAR = 12
+
+/** Points from which on a solve is worth a look. */
+const WORTH_A_LOOK = 2
+
+type Reason = Suspicion['reasons'][number]
+
+/**
+ * The solves of a team that are worth a look, each with what speaks against the team and what for it. Evidence for a conversation, never a
+ * verdict.
+ */
+export function weighSolves(ours: Class, slug: string): Suspicion[] {
+  const solves = ours.chronicle
+    .solvesOf(slug)
+    .filter((solve): solve is KeptSolve & { at: number } => solve.at !== null)
+    .sort((one, other) => one.at - other.at)
+  const foreign = Map.groupBy(ours.chronicle.foreignFlagsOf(slug), ({ challenge }) => challenge)
+  const tries = ours.chronicle.triesOf(slug)
+  const weighed = solves.map(({ challenge, at }, index): Suspicion => {
+    const difficulty = ours.findChallenge(challenge)?.difficulty ?? 1
+    const reasons: Reason[] = []
+    const previous = solves[index - 1]
+    // What one request solved along with another took no time of its own.
+    const seconds = previous ? Math.round((at - previous.at) / 1000) : null
+    if (
+      previous &&
+      seconds !== null &&
+      difficulty >= 2 &&
+      at - previous.at > 1500 &&
+      seconds < SECONDS_PER_STAR * difficulty
+    )
+      reasons.push({
+        code: 'tooFast',
+        points: difficulty >= 4 ? 2 : 1,
+        facts: { seconds, previous: previous.challenge },
+      })
+    const tried = tries.get(challenge)
+    if (tried && tried.firstAt <= at && tried.nearMisses > 0)
+      reasons.push({ code: 'triedBefore', points: -2, facts: { nearMisses: tried.nearMisses } })
+    else if (difficulty >= 3) reasons.push({ code: 'noNearMiss', points: 1, facts: { difficulty } })
+    if (tried && tried.hints > 0) reasons.push({ code: 'hintTaken', points: -1, facts: { hints: tried.hints } })
+    for (const { origin } of foreign.get(challenge) ?? [])
+      reasons.push({ code: 'foreignFlag', points: 3, facts: { team: origin } })
+    return { challenge, at, reasons }
+  })
+  const unsolved = [...foreign].filter(([challenge]) => !solves.some((solve) => solve.challenge === challenge))
+  return [
+    ...weighed.filter(({ reasons }) => reasons.reduce((sum, { points }) => sum + points, 0) >= WORTH_A_LOOK),
+    ...unsolved.map(([challenge, brought]): Suspicion => {
+      const reasons = brought.map(({ origin }): Reason => ({ code: 'foreignFlag', points: 3, facts: { team: origin } }))
+      return { challenge, at: Date.now(), reasons }
+    }),
+  ]
+}

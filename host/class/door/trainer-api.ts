@@ -1,0 +1,98 @@
+import { Attempts } from '#host/class/door/attempts.ts'
+import type { Class } from '#host/class/door/class.ts'
+import { readCookies, TRAINER_COOKIE } from '#host/class/door/headers.ts'
+import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
+import { answerJson, readForm } from '#host/class/door/reply.ts'
+import { toEvent } from '#host/class/door/streams.ts'
+import { listRunWorks } from '#host/class/door/trainer-run.ts'
+import { listTeamWorks } from '#host/class/door/trainer-teams.ts'
+import { isEqual } from '#host/class/visitor.ts'
+import { HostError } from '#host/errors.ts'
+import { z } from '#range/zod.ts'
+
+export interface TrainerParts {
+  ours: Class
+  players: PlayersApi
+  token: string
+  /** Folder that front door and shards share. */
+  shared: string
+  nameHost: (label: string) => string | null
+}
+
+export type Work = (visit: Visit, slug: string) => Promise<void> | void
+
+const loginForm = z.strictObject({ token: z.string().max(500) })
+
+/** Wrong tokens that one address may send in a minute. */
+const MAX_WRONG_TOKENS = 10
+
+/** What the trainer asks of the front door. */
+export class TrainerApi {
+  readonly #parts: TrainerParts
+  readonly #wrong = new Attempts(MAX_WRONG_TOKENS)
+  readonly #works: ReadonlyMap<string, Work>
+
+  constructor(parts: TrainerParts) {
+    this.#parts = parts
+    this.#works = new Map([...this.#listOwn(), ...listTeamWorks(parts), ...listRunWorks(parts)])
+  }
+
+  /** @throws {HostError} HOST_NOT_TRAINER, HOST_NOT_FOUND and what the works throw */
+  async answer(visit: Visit): Promise<void> {
+    const { request, path } = visit
+    const asked = `${request.method} ${path.slice('trainer/'.length)}`
+    if (asked === 'POST login') return this.#signIn(visit)
+    this.#admit(visit)
+    const [, act = '', slug = '', rest = ''] = /^([A-Z]+ teams)\/([^/]+)(\/\w+)?$/.exec(asked) ?? []
+    const work = this.#works.get(act === '' ? asked : `${act}/*${rest}`)
+    if (!work) throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
+    await work(visit, slug)
+  }
+
+  *#listOwn(): Iterable<[string, Work]> {
+    const { ours } = this.#parts
+    yield ['GET room', ({ response }) => answerJson(response, ours.readRoom())]
+    yield [
+      'GET events',
+      ({ request, response }) => {
+        const first = toEvent(null, JSON.stringify({ kind: 'run', run: ours.run.stateAt() }))
+        ours.trainers.open(request, response, null, first)
+      },
+    ]
+    yield [
+      'POST logout',
+      ({ response }) => answerJson(response, { status: 'done' }, 200, { 'set-cookie': this.#writeCookie('', 0) }),
+    ]
+  }
+
+  async #signIn(visit: Visit): Promise<void> {
+    const { request, response, address, caller } = visit
+    const { token } = await readForm(request, loginForm)
+    const seconds = this.#wrong.measureWait(address)
+    if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
+    if (!isEqual(token.trim(), this.#parts.token)) {
+      this.#wrong.noteFailure(address)
+      throw new HostError('HOST_NOT_TRAINER')
+    }
+    // The token is right, but a shop's scripts run on this origin, and would have what the trainer has.
+    if (caller.site !== 'trainer')
+      throw new HostError('HOST_TRAINER_ADDRESS', { address: this.#parts.nameHost('trainer') ?? '' })
+    answerJson(response, { status: 'done' }, 200, { 'set-cookie': this.#writeCookie(this.#session, 43_200) })
+  }
+
+  /** @throws {HostError} HOST_NOT_TRAINER */
+  #admit({ request, caller }: Visit): void {
+    const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (bearer !== undefined && isEqual(bearer, this.#parts.token)) return
+    const isSignedIn = readCookies(request, TRAINER_COOKIE).some((value) => isEqual(value, this.#session))
+    if (caller.site !== 'trainer' || !isSignedIn) throw new HostError('HOST_NOT_TRAINER')
+  }
+
+  get #session(): string {
+    return this.#parts.ours.registry.secrets.trainerSessionOf(this.#parts.token)
+  }
+
+  #writeCookie(value: string, seconds: number): string {
+    return `${TRAINER_COOKIE}=${value}; Path=/host/class/trainer; Max-Age=${seconds}; HttpOnly; SameSite=Strict`
+  }
+}

@@ -1,0 +1,168 @@
+import type { RecordedMoment, TeamPage } from '#contract/class.ts'
+import type { SolvingRecord } from '#contract/game.ts'
+import type { Class } from '#host/class/door/class.ts'
+import { messageForm, teamName, type Visit } from '#host/class/door/players-api.ts'
+import type { Team } from '#host/class/door/registry.ts'
+import { answerJson, readForm } from '#host/class/door/reply.ts'
+import { toCard } from '#host/class/door/room.ts'
+import type { TrainerParts, Work } from '#host/class/door/trainer-api.ts'
+import { writeCurl, writeRequest } from '#host/class/door/write-request.ts'
+import { HostError } from '#host/errors.ts'
+import { z } from '#range/zod.ts'
+
+const DAY_MS = 86_400_000
+
+const rewindForm = z.strictObject({ to: z.int().min(0) })
+const branchForm = z.strictObject({ to: z.int().min(0), name: teamName })
+const resetForm = z.strictObject({ scope: z.enum(['shop', 'progress']) })
+const unsolveForm = z.strictObject({ challenge: z.string().max(100) })
+const renameForm = z.strictObject({ name: teamName })
+const nothing = z.looseObject({})
+
+/** What the trainer does with one team, by method and address; a star stands for its slug. */
+export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Iterable<[string, Work]> {
+  const { registry, shards, chronicle } = ours
+  const find = (slug: string): Team => {
+    const team = registry.find(slug)
+    if (!team) throw new HostError('HOST_NO_SUCH_TEAM')
+    return team
+  }
+  const done = ({ response }: Visit): void => answerJson(response, { status: 'done' })
+
+  yield ['GET teams/*', async ({ response }, slug) => answerJson(response, await readTeamPage(ours, find(slug)))]
+  yield [
+    'POST teams/*/rewind',
+    async (visit, slug) => {
+      const { to } = await readForm(visit.request, rewindForm)
+      const team = find(slug)
+      const { found } = await shards.ask(team.shard, 'rewind', { team: slug, to })
+      if (!found) throw new HostError('HOST_NO_SUCH_ENTRY', { seq: to })
+      done(visit)
+    },
+  ]
+  yield [
+    'POST teams/*/branch',
+    async (visit, slug) => {
+      const { to, name } = await readForm(visit.request, branchForm)
+      const origin = find(slug)
+      if (registry.findByName(name)) throw new HostError('HOST_NAME_TAKEN', { name })
+      // Beside the one that it is a copy of: what both have is in one file.
+      const { team } = await players.makeTeam(name, origin.emblem, origin.shard)
+      const { found } = await shards.ask(origin.shard, 'branch', { team: slug, to, copy: team.slug })
+      if (!found) {
+        registry.remove(team.slug)
+        ours.tell({ kind: 'gone', slug: team.slug })
+        throw new HostError('HOST_NO_SUCH_ENTRY', { seq: to })
+      }
+      answerJson(visit.response, toCard(team), 201)
+    },
+  ]
+  yield [
+    'POST teams/*/reset',
+    async (visit, slug) => {
+      const { scope } = await readForm(visit.request, resetForm)
+      await shards.ask(find(slug).shard, 'reset', { team: slug, scope })
+      done(visit)
+    },
+  ]
+  yield [
+    'POST teams/*/unsolve',
+    async (visit, slug) => {
+      const { challenge } = await readForm(visit.request, unsolveForm)
+      const { found } = await shards.ask(find(slug).shard, 'unsolve', { team: slug, challenge })
+      if (!found) throw new HostError('HOST_NO_SUCH_CHALLENGE', { challenge })
+      done(visit)
+    },
+  ]
+  yield [
+    'POST teams/*/passcode',
+    async (visit, slug) => {
+      await readForm(visit.request, nothing)
+      const team = find(slug)
+      const passcode = registry.renewPasscode(team)
+      answerJson(visit.response, { passcode, joinUrl: players.joinUrlOf(team, visit.origin) })
+    },
+  ]
+  yield [
+    'POST teams/*/rename',
+    async (visit, slug) => {
+      const { name } = await readForm(visit.request, renameForm)
+      const team = find(slug)
+      const other = registry.findByName(name)
+      if (other && other !== team) throw new HostError('HOST_NAME_TAKEN', { name })
+      registry.rename(team, name)
+      ours.touch(slug)
+      answerJson(visit.response, toCard(team))
+    },
+  ]
+  yield [
+    'POST teams/*/remove',
+    async (visit, slug) => {
+      await readForm(visit.request, nothing)
+      const { shard } = find(slug)
+      // First nobody gets in any more, then the shop goes: the other way round a request would bring it back.
+      registry.remove(slug)
+      chronicle.forget(slug)
+      ours.tell({ kind: 'gone', slug })
+      await shards.ask(shard, 'remove', { team: slug })
+      done(visit)
+    },
+  ]
+  yield [
+    'POST teams/*/look',
+    async (visit, slug) => {
+      await readForm(visit.request, nothing)
+      const label = registry.secrets.lookLabelOf(find(slug).slug, Math.floor(Date.now() / DAY_MS))
+      const host = nameHost(label)
+      if (host === null) throw new HostError('HOST_TRAINER_ADDRESS')
+      answerJson(visit.response, { url: `${visit.isSecure ? 'https' : 'http'}://${host}/` })
+    },
+  ]
+  yield [
+    'POST teams/*/message',
+    async (visit, slug) => {
+      const { text } = await readForm(visit.request, messageForm)
+      const said = ours.say({ from: 'trainer', player: null, to: find(slug).slug, text })
+      answerJson(visit.response, said, 201)
+    },
+  ]
+}
+
+/** Everything about a team: its row, what it did, and where the time machine can go. */
+async function readTeamPage(ours: Class, team: Team): Promise<TeamPage> {
+  const { shards, chronicle } = ours
+  const [journal, solves, limits] = await Promise.all([
+    shards.ask(team.shard, 'journal', { team: team.slug }),
+    shards.ask(team.shard, 'solves', { team: team.slug }),
+    shards.ask(team.shard, 'limits', { team: team.slug }),
+  ])
+  const host = ours.hostOf(team)
+  const describe = (
+    { at, kind, challenge, player }: Pick<RecordedMoment, 'at' | 'kind' | 'challenge' | 'player'>,
+    record: SolvingRecord | null,
+  ): RecordedMoment => ({
+    at,
+    kind,
+    challenge,
+    player,
+    request: record && writeRequest(record),
+    curl: record && writeCurl(record, host),
+    sincePreviousMs: null,
+  })
+  const solved = solves
+    .sort((one, other) => one.at - other.at)
+    .map(({ key, at, player, record }, index): RecordedMoment => {
+      const previous = solves[index - 1]
+      const moment = describe({ at, kind: 'solved', challenge: key, player }, record)
+      return { ...moment, sincePreviousMs: previous ? at - previous.at : null }
+    })
+  const others = chronicle.momentsOf(team.slug).map((moment) => describe(moment, moment.record))
+  const hits = ours.hitsOf(team.slug)
+  return {
+    team: { ...ours.describe(team), limits: limits.map((use) => ({ ...use, hitAt: hits.get(use.kind) ?? null })) },
+    recorder: [...solved, ...others].sort((one, other) => other.at - one.at),
+    journal,
+    suspicions: ours.suspicionsOf(team.slug),
+    messages: chronicle.listMessages(team.slug),
+  }
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http'
+import { readCookies, TEAM_COOKIE, TEAM_TOKEN, TEAM_TOKEN_HEADER } from '#host/class/door/headers.ts'
+import type { Member, Registry, Team } from '#host/class/door/registry.ts'
+import { isEqual } from '#host/class/visitor.ts'
+
+/** How a request says where it belongs. */
+export interface Caller {
+  /** `base`: the class's own address, and any other; `trainer`: the trainer's side; `team`: one team's; `look`: the trainer looks on. */
+  site: 'base' | 'trainer' | 'team' | 'look'
+  team: Team | null
+  /** By cookie alone: scripts are nobody in particular. */
+  member: Member | null
+  /** What the browser is known by, where it has been here. */
+  browser: string | null
+  /** It brought a token that is none, or not any more. */
+  isRefused: boolean
+}
+
+const DAY_MS = 86_400_000
+
+/** First label of the trainer's host name. */
+export const TRAINER_LABEL = 'trainer'
+
+/** Finds out whose a request is: by token, then by host name, then by cookie. */
+export class CallerFinder {
+  readonly #registry: Registry
+  readonly #base: string
+  readonly #teamsByToken = new Map<string, string>()
+
+  /** @param base host name whose subdomains are teams; empty where there is none */
+  constructor(registry: Registry, base: string) {
+    this.#registry = registry
+    this.#base = base.toLowerCase()
+  }
+
+  find(request: IncomingMessage): Caller {
+    const { site, team: named } = this.#readHost(request)
+    const token = readToken(request)
+    if (token !== null && site !== 'trainer' && site !== 'look') {
+      const team = this.#findByToken(token)
+      return { site, team, member: null, browser: null, isRefused: team === null }
+    }
+    if (site === 'look') return { site, team: named, member: null, browser: null, isRefused: named === null }
+    const membership = this.#readCookie(request)
+    const browser = membership?.browser ?? null
+    if (site === 'trainer') return { site, team: null, member: null, browser, isRefused: false }
+    const member = membership ? this.#registry.findMember(membership.member) : undefined
+    const isMember = member !== undefined && member.slug === membership?.team && member.browser === membership.browser
+    const own = isMember ? this.#registry.find(member.slug) : undefined
+    if (site === 'team') {
+      const isOwn = named !== null && own?.slug === named.slug
+      return { site, team: named, member: isOwn ? (member ?? null) : null, browser, isRefused: named === null }
+    }
+    return { site, team: own ?? null, member: own && member ? member : null, browser, isRefused: false }
+  }
+
+  /** Host name of a label, with the port that the visitor came by; null where the class has no base name. */
+  nameHost(label: string, request: IncomingMessage): string | null {
+    if (this.#base === '') return null
+    const port = /:(\d+)$/.exec(request.headers.host ?? '')?.[1]
+    return `${label}.${this.#base}${port ? `:${port}` : ''}`
+  }
+
+  #readHost({ headers }: IncomingMessage): { site: Caller['site']; team: Team | null } {
+    const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+    if (this.#base === '' || !host.endsWith(`.${this.#base}`)) return { site: 'base', team: null }
+    const label = host.slice(0, -this.#base.length - 1)
+    if (label === TRAINER_LABEL) return { site: 'trainer', team: null }
+    const { secrets } = this.#registry
+    if (/^look-[0-9a-f]{32}$/.test(label)) {
+      const today = Math.floor(Date.now() / DAY_MS)
+      const isSeen = ({ slug }: Team): boolean =>
+        isEqual(label, secrets.lookLabelOf(slug, today)) || isEqual(label, secrets.lookLabelOf(slug, today - 1))
+      return { site: 'look', team: this.#remember(label, () => this.#registry.list().find(isSeen)) }
+    }
+    const end = label.lastIndexOf('-')
+    const team = this.#registry.find(label.slice(0, Math.max(end, 0)))
+    return { site: 'team', team: team && isEqual(label, secrets.hostLabelOf(team)) ? team : null }
+  }
+
+  #findByToken(token: string): Team | null {
+    const slug = token.slice(4, Math.max(token.lastIndexOf('.'), 4))
+    const team = this.#registry.find(slug)
+    return team && isEqual(token, this.#registry.secrets.tokenOf(team)) ? team : null
+  }
+
+  #readCookie(request: IncomingMessage) {
+    // A page of a sibling host may have set one of the same name: the first that is ours counts.
+    for (const value of readCookies(request, TEAM_COOKIE)) {
+      const membership = this.#registry.secrets.readCookie(value)
+      if (membership) return membership
+    }
+    return undefined
+  }
+
+  #remember(label: string, search: () => Team | undefined): Team | null {
+    const known = this.#teamsByToken.get(label)
+    if (known !== undefined) return this.#registry.find(known) ?? null
+    const team = search()
+    if (team) this.#teamsByToken.set(label, team.slug)
+    return team ?? null
+  }
+}
+
+function readToken({ headers }: IncomingMessage): string | null {
+  const given = headers[TEAM_TOKEN_HEADER]
+  if (typeof given === 'string') return given.trim()
+  const bearer = /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return bearer && TEAM_TOKEN.test(bearer) ? bearer : null
+}

@@ -1,0 +1,36 @@
+import type { RunState } from '#contract/class.ts'
+import type { Opening } from '#range/opening.ts'
+
+/** What the trainer has opened, for all games of a shard. */
+export class ClassOpening implements Opening {
+  #run: RunState | undefined
+  #revision = 0
+
+  set(run: RunState): void {
+    this.#run = run
+    this.#revision++
+  }
+
+  get revision(): number {
+    return this.#revision
+  }
+
+  get hasHints(): boolean {
+    return this.#run?.hints ?? true
+  }
+
+  get hasCoding(): boolean {
+    return this.#run?.coding ?? true
+  }
+
+  isOpen({ key, category, difficulty }: Parameters<Opening['isOpen']>[0]): boolean {
+    const run = this.#run
+    if (!run) return true
+    if (run.status === 'ended') return false
+    const phase = run.phases[run.phase]
+    if (!phase || run.status === 'ready') return true
+    if (difficulty > phase.maxDifficulty) return false
+    const isEverything = phase.categories.length === 0 && phase.challenges.length === 0
+    return isEverything || phase.categories.includes(category) || phase.challenges.includes(key)
+  }
+}

@@ -1,0 +1,90 @@
+import type { LimitUse, RunState } from '#contract/class.ts'
+import type { SolvingRecord } from '#contract/game.ts'
+
+// What the front door may ask of a shard, and what a shard tells it unasked: both ends read this.
+
+/** What both ends begin with. */
+export const GREETING = 'vitamin-cve'
+
+/** A challenge as the trainer's side needs it. */
+export interface ListedChallenge {
+  id: number
+  key: string
+  /** Of which flags are made. */
+  name: string
+  category: string
+  difficulty: number
+  /** Whether it can be solved at all. */
+  built: boolean
+}
+
+export interface Configured {
+  challenges: ListedChallenge[]
+  /** What the teams of this shard have solved so far; the front door may have missed some of it. */
+  progress: TeamProgress[]
+}
+
+export interface SolvedChallenge {
+  key: string
+  solvedAt: number | null
+  codingStatus: number
+  player: string | null
+}
+
+export interface TeamProgress {
+  team: string
+  solved: SolvedChallenge[]
+}
+
+export interface ShardSettings {
+  shopPort: number
+  labPort: number | null
+  /** Key that the flags of each team are made with. */
+  flagKey: string
+  run: RunState
+  teams: string[]
+}
+
+export interface ShardUse {
+  awake: string[]
+  memoryBytes: number
+  /** Microseconds of processor time since the start. */
+  processorUs: number
+}
+
+export interface RecordedSolve {
+  key: string
+  at: number
+  player: string | null
+  record: SolvingRecord | null
+}
+
+/** By name of the order: what goes in, what comes out. */
+export interface ShardOrders {
+  configure: { body: ShardSettings; answer: Configured }
+  run: { body: { run: RunState }; answer: null }
+  wake: { body: { team: string }; answer: null }
+  journal: { body: { team: string }; answer: { seq: number; at: number; cause: string }[] }
+  solves: { body: { team: string }; answer: RecordedSolve[] }
+  rewind: { body: { team: string; to: number }; answer: { found: boolean } }
+  reset: { body: { team: string; scope: 'shop' | 'progress' }; answer: null }
+  unsolve: { body: { team: string; challenge: string }; answer: { found: boolean } }
+  branch: { body: { team: string; to: number; copy: string }; answer: { found: boolean } }
+  remove: { body: { team: string }; answer: null }
+  limits: { body: { team: string }; answer: LimitUse[] }
+  use: { body: object; answer: ShardUse }
+  backup: { body: { path: string }; answer: null }
+  /** `replaced`: teams that were there before. */
+  restore: { body: { path: string; teams: string[]; replaced: string[] }; answer: null }
+}
+
+/** By name of the event: what it tells. */
+export interface ShardEvents {
+  /** The request of this number is about to be worked on: what is the last of all when a shard hangs is what it hangs on. */
+  begin: { number: number }
+  progress: TeamProgress
+  nearMiss: { team: string; challenge: string; player: string | null; record: SolvingRecord; userAgent: string }
+  hint: { team: string; challenge: string; player: string | null }
+  limit: { team: string; kind: LimitUse['kind'] }
+  reset: { team: string; scope: 'shop' | 'progress' }
+}

@@ -1,0 +1,143 @@
+import type { LimitUse } from '#contract/class.ts'
+import type { ClassOpening } from '#host/class/shard/class-opening.ts'
+import type { RecordedSolve, ShardOrders, SolvedChallenge } from '#host/class/shard/orders.ts'
+import type { Server } from '#host/http/open-server.ts'
+import type { GameState } from '#range/game.ts'
+import { parseGameState } from '#range/game-state.ts'
+import type { LabAddress } from '#range/lab/address.ts'
+import { MAX_SOCKETS_PER_GAME } from '#range/sockets.ts'
+
+interface ShardParts {
+  server: Server
+  opening: ClassOpening
+  labAddress: LabAddress
+  keys: { flags: string }
+}
+
+type Works = { [Name in keyof ShardOrders]: (body: ShardOrders[Name]['body']) => Promise<ShardOrders[Name]['answer']> }
+
+/** Teams of a restored class that are changed before others have their turn. */
+const TEAMS_AT_ONCE = 20
+
+/** What the front door may have a shard do. */
+export function createShardWork({ server, opening, labAddress, keys }: ShardParts): {
+  orders: Works
+  listSolved: typeof listSolved
+} {
+  const { instances, store, catalogue } = server
+
+  const stateOf = async (team: string): Promise<GameState | null> => {
+    const awake = instances.peek(team)
+    if (awake) return awake.game.state
+    const stored = await store.game(team)
+    return stored === null ? null : parseGameState(JSON.parse(stored))
+  }
+  const findEntry = async (team: string, seq: number): Promise<boolean> =>
+    seq === 0 || (await instances.journal(team)).some((entry) => entry.seq === seq)
+
+  const orders: Works = {
+    async configure({ shopPort, labPort, flagKey, run, teams: ours }) {
+      labAddress.shopPort = shopPort
+      labAddress.port = labPort
+      keys.flags = flagKey
+      opening.set(run)
+      const progress = []
+      for (const team of ours) {
+        const state = await stateOf(team)
+        if (state) progress.push({ team, solved: listSolved(state) })
+      }
+      const challenges = catalogue.challenges.map(({ id, key, name, category, difficulty, built }) => {
+        return { id, key, name, category, difficulty, built }
+      })
+      return { challenges, progress }
+    },
+    async run({ run }) {
+      opening.set(run)
+      return null
+    },
+    async wake({ team }) {
+      await instances.wake(team)
+      return null
+    },
+    async journal({ team }) {
+      return (await instances.journal(team)).map(({ seq, at, cause }) => ({ seq, at, cause }))
+    },
+    async solves({ team }) {
+      const state = await stateOf(team)
+      return Object.entries(state?.progress ?? {}).flatMap(([key, progress]): RecordedSolve[] => {
+        if (progress.solvedAt === null) return []
+        return [{ key, at: Date.parse(progress.solvedAt), player: progress.player ?? null, record: progress.solvedBy }]
+      })
+    },
+    async rewind({ team, to }) {
+      if (!(await findEntry(team, to))) return { found: false }
+      await instances.rewind(team, to)
+      return { found: true }
+    },
+    async reset({ team, scope }) {
+      if (scope === 'shop') await instances.rewind(team)
+      else await instances.forgetGame(team)
+      return null
+    },
+    async unsolve({ team, challenge }) {
+      const instance = await instances.wake(team)
+      const found = instance.game.unsolve(challenge)
+      await instance.commit('taken back by the trainer')
+      return { found }
+    },
+    async branch({ team, to, copy }) {
+      if (!(await findEntry(team, to))) return { found: false }
+      await instances.branch(team, to, copy)
+      return { found: true }
+    },
+    async remove({ team }) {
+      await instances.remove(team)
+      return null
+    },
+    async limits({ team }) {
+      return measureLimits(server, team)
+    },
+    async use() {
+      const { user, system } = process.cpuUsage()
+      return { awake: instances.listAwake(), memoryBytes: process.memoryUsage.rss(), processorUs: user + system }
+    },
+    async backup({ path }) {
+      for (const id of instances.listAwake()) await instances.peek(id)?.commit('before a backup')
+      await store.backUp(path)
+      return null
+    },
+    async restore({ path, teams, replaced }) {
+      const names = [...new Set([...replaced, ...teams])]
+      for (let first = 0; first < names.length; first += TEAMS_AT_ONCE) {
+        for (const name of names.slice(first, first + TEAMS_AT_ONCE))
+          await instances.replace(name, () => store.restore(path, [name]))
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      return null
+    },
+  }
+  return { orders, listSolved }
+}
+
+function listSolved({ progress }: GameState): SolvedChallenge[] {
+  return Object.entries(progress).map(([key, { solvedAt, codingStatus, player }]) => {
+    return { key, solvedAt: solvedAt === null ? null : Date.parse(solvedAt), codingStatus, player: player ?? null }
+  })
+}
+
+function measureLimits({ instances, limits, times, countSockets }: Server, team: string): LimitUse[] {
+  const instance = instances.peek(team)
+  const time = times.get(team)?.measure()
+  const bodies = instance?.bodies.measure()
+  const percent = time ? Math.max(0, Math.round((time.used / time.max) * 100)) : 0
+  const of = (kind: LimitUse['kind'], unit: LimitUse['unit'], used: number, max: number): LimitUse => {
+    return { kind, used, max, unit, hitAt: null }
+  }
+  return [
+    of('computing', 'percent', percent, 100),
+    of('requests', 'count', instance?.users ?? 0, limits.requestsAtOnce),
+    of('storage', 'bytes', instance?.measureBytes() ?? 0, limits.storageMegabytes * 1_000_000),
+    of('sockets', 'count', countSockets(team), MAX_SOCKETS_PER_GAME),
+    of('uploads', 'bytes', bodies?.used ?? 0, bodies?.max ?? 0),
+  ]
+}

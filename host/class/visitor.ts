@@ -1,0 +1,106 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+
+/** Who a request is from, as the front door tells the shards. */
+export interface Visitor {
+  /** Slug of the team, which is also the name of its instance. */
+  team: string
+  player: string | null
+  /** Where the connection comes from. */
+  address: string
+  /** The trainer looks on: nothing that is asked counts for the team. */
+  isLooking: boolean
+}
+
+/** Names the visitor between front door and shard. Whoever else sends it is not believed, and it never leaves these processes. */
+export const VISITOR_HEADER = 'x-vitamin-visitor'
+
+/** Numbers a request between front door and shard. */
+export const NUMBER_HEADER = 'x-vitamin-request'
+
+/** Visitors of one browser look alike at every request. */
+const MAX_KEPT = 4096
+
+/** Writes what a shard believes. */
+export class VisitorSeal {
+  readonly #secret: string
+  readonly #kept = new Map<string, string>()
+  readonly #opened = new Map<string, Visitor>()
+
+  constructor(secret: string) {
+    this.#secret = secret
+  }
+
+  seal(visitor: Visitor): string {
+    const text = Buffer.from(JSON.stringify(visitor)).toString('base64url')
+    const known = this.#kept.get(text)
+    if (known) return known
+    const sealed = `${text}.${this.#sign(text)}`
+    keep(this.#kept, text, sealed)
+    return sealed
+  }
+
+  /** The visitor, if it was sealed with our secret. */
+  open(sealed: string): Visitor | undefined {
+    const known = this.#opened.get(sealed)
+    if (known) return known
+    const [text = '', signature = ''] = sealed.split('.')
+    if (!isEqual(signature, this.#sign(text))) return undefined
+    const visitor = JSON.parse(Buffer.from(text, 'base64url').toString()) as Visitor
+    keep(this.#opened, sealed, visitor)
+    return visitor
+  }
+
+  #sign(text: string): string {
+    return createHmac('sha256', this.#secret).update(text).digest('base64url')
+  }
+}
+
+function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  if (map.size >= MAX_KEPT) map.clear()
+  map.set(key, value)
+}
+
+/** Compares texts that somebody may want to guess. */
+export function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Who is behind the requests that a shard has been handed; by their headers, which requests and sockets share. */
+export class Visitors {
+  readonly #seal: VisitorSeal
+  readonly #known = new WeakMap<IncomingHttpHeaders, Visitor>()
+  readonly #numbers = new WeakMap<IncomingHttpHeaders, number>()
+
+  constructor(secret: string) {
+    this.#seal = new VisitorSeal(secret)
+  }
+
+  /** Takes the front door's word off a request before anybody else sees it: neither shop nor lab nor a record may show it. */
+  readonly admit = (request: IncomingMessage): void => {
+    const sealed = request.headers[VISITOR_HEADER]
+    const number = request.headers[NUMBER_HEADER]
+    delete request.headers[VISITOR_HEADER]
+    delete request.headers[NUMBER_HEADER]
+    for (let index = request.rawHeaders.length - 2; index >= 0; index -= 2) {
+      const name = request.rawHeaders[index]?.toLowerCase()
+      if (name === VISITOR_HEADER || name === NUMBER_HEADER) request.rawHeaders.splice(index, 2)
+    }
+    const visitor = typeof sealed === 'string' ? this.#seal.open(sealed) : undefined
+    if (!visitor) return
+    this.#known.set(request.headers, visitor)
+    this.#numbers.set(request.headers, Number(number))
+    // The connection is the front door's, one request at a time: what asks for the other end means the browser's.
+    Object.defineProperty(request.socket, 'remoteAddress', { value: visitor.address, configurable: true })
+  }
+
+  /** The front door's number of a request. */
+  numberOf(headers: IncomingHttpHeaders): number | undefined {
+    return this.#numbers.get(headers)
+  }
+
+  find(headers: IncomingHttpHeaders): Visitor | undefined {
+    return this.#known.get(headers)
+  }
+}

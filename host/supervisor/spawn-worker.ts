@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { delimiter, join, resolve } from 'node:path'
+
+/**
+ * V8's optimizing compilers. A start is over before they pay, but leaves them in memory: a tenth of the worker. It turns them on for its first
+ * visitor (`host/own-process.ts`).
+ */
+const WITHOUT_OPTIMIZERS = ['--no-opt', '--no-maglev']
+
+/** Packs and a configuration outside of the project: only whoever starts the server can give the worker leave to read them. */
+function findFoldersOutside(root: string): string[] {
+  const { HOST_PACKS = '', NODE_CONFIG_DIR = '' } = process.env
+  return [...HOST_PACKS.split(delimiter), NODE_CONFIG_DIR].filter(Boolean).map((folder) => resolve(root, folder))
+}
+
+/** Flags of Node that the worker is started with: what it may do, and how much memory it takes. */
+export function listWorkerFlags(root: string, ...dataDirectories: string[]): string[] {
+  return [
+    '--permission',
+    '--allow-net',
+    // For expressions of players; host/containment/threads.ts sees to it that threads may do less than the process.
+    '--allow-worker',
+    '--disable-warning=PERM0006',
+    `--allow-fs-read=${root}`,
+    ...findFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
+    ...dataDirectories.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
+    `--allow-fs-write=${join(root, 'dist', 'cache')}`,
+    ...WITHOUT_OPTIMIZERS,
+    '--max-semi-space-size=2',
+    // A result set without end fills this, not the machine.
+    '--max-old-space-size=512',
+    // No package here is a link: saves a look at every folder above every module.
+    '--preserve-symlinks',
+    '--preserve-symlinks-main',
+    '--disable-warning=ExperimentalWarning',
+  ]
+}
+
+interface SpawnOptions {
+  root: string
+  /** What the process runs, below the root. */
+  script: string
+  dataDirectory: string
+  /** Other folders that it may read and write. */
+  folders?: string[]
+  environment?: Record<string, string>
+}
+
+/** Starts a process of ours under Node's permission model, with a channel to tell us how it does. */
+export function spawnWorker({
+  root,
+  script,
+  dataDirectory,
+  folders = [],
+  environment = {},
+}: SpawnOptions): ChildProcess {
+  return spawn(process.execPath, [...listWorkerFlags(root, dataDirectory, ...folders), join(root, script)], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDirectory,
+      NODE_COMPILE_CACHE: join(root, 'dist', 'cache'),
+      // One heap for all threads of glibc instead of one each: some megabytes that nobody would use.
+      MALLOC_ARENA_MAX: '1',
+      ...environment,
+    },
+    // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}

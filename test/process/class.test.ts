@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ClassProcess, startClass } from '#bench/class-process.ts'
+
+/** 23 customers to the tenth power: minutes at best. */
+const RUNAWAY = `')) UNION SELECT count(*),1,2,3,4,5,6,7,8 FROM ${[...'abcdefghij'].map((name) => `Users ${name}`).join(',')}--`
+const INJECTION = { email: "' or 1=1--", password: 'x' }
+
+let dataDirectory: string
+let ours: ClassProcess
+const cookies: string[] = []
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'vct-class-'))
+  ours = await startClass({ dataDirectory, environment: { CLASS_WORKERS: '2' } })
+  for (const name of ['One', 'Two', 'Three', 'Four']) cookies.push((await ours.makeTeam(name)).cookie)
+})
+afterAll(async () => {
+  await ours.stop()
+  await rm(dataDirectory, { recursive: true, force: true })
+})
+
+const change = (team: number, description: string) =>
+  ours.ask('/api/Products/1', { method: 'PUT', cookie: cookies[team] ?? '', body: { description } })
+const read = async (team: number) =>
+  JSON.parse((await ours.ask('/api/Products/1', { cookie: cookies[team] ?? '' })).text) as {
+    data: { description: string }
+  }
+const solvedBy = async (team: number) => {
+  const { data } = JSON.parse((await ours.ask('/api/Challenges', { cookie: cookies[team] ?? '' })).text) as {
+    data: { key: string; solved: boolean }[]
+  }
+  return data.filter(({ solved }) => solved).map(({ key }) => key)
+}
+
+describe('a class', () => {
+  it('keeps teams apart, on two shards', async () => {
+    expect(ours.pids()).toHaveLength(4)
+    for (const team of [0, 1, 2, 3]) expect((await change(team, `of ${team}`)).status).toBe(200)
+    for (const team of [0, 1, 2, 3]) expect((await read(team)).data.description).toBe(`of ${team}`)
+  })
+
+  it('restarts one team’s shard for its query without end; the others lose nothing, and wait for no more than that', async () => {
+    const before = ours.pids()
+    const runaway = ours.ask(`/rest/products/search?q=${encodeURIComponent(RUNAWAY)}`, { cookie: cookies[0] ?? '' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const slowest = [0, 0, 0, 0]
+    let isOver = false
+    const others = [1, 2, 3].map(async (team) => {
+      while (!isOver) {
+        const began = performance.now()
+        const { data } = await read(team)
+        expect(data.description).toBe(`of ${team}`)
+        slowest[team] = Math.max(slowest[team] ?? 0, performance.now() - began)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    })
+    expect((await runaway).status).toBe(503)
+    // The others have their shard back; the team that it was for waits a little longer.
+    await read(2)
+    expect(JSON.parse((await ours.ask('/api/Products/1', { cookie: cookies[0] ?? '' })).text)).toMatchObject({
+      error: { code: 'HOST_TEAM_COOLING', details: { seconds: expect.any(Number) } },
+    })
+    isOver = true
+    await Promise.all(others)
+    // The second and the fourth team are on the other shard.
+    expect(slowest[1]).toBeLessThan(2000)
+    expect(slowest[3]).toBeLessThan(2000)
+    // A second of its own for the query, and a start; the machine may be busy with other things.
+    expect(slowest[2]).toBeLessThan(12_000)
+    expect(ours.pids().filter((pid) => before.includes(pid))).toHaveLength(3)
+    await expect.poll(() => read(0).then(({ data }) => data.description, String), { timeout: 15_000 }).toBe('of 0')
+  })
+
+  it('loses nothing that was answered when its processes are killed, one after the other and all at once', async () => {
+    for (let round = 0; round < 4; round++) {
+      expect((await ours.ask('/rest/user/login', { cookie: cookies[round] ?? '', body: INJECTION })).status).toBe(200)
+      expect((await change(round, `round ${round}`)).status).toBe(200)
+      const [supervisor = 0, ...workers] = ours.pids()
+      if (round < 3) process.kill(workers[round] ?? 0, 'SIGKILL')
+      else {
+        process.kill(supervisor, 'SIGKILL')
+        ours = await restart()
+      }
+      await expect
+        .poll(() => read(round).then(({ data }) => data.description, String), { timeout: 10_000 })
+        .toBe(`round ${round}`)
+      expect(await solvedBy(round)).toContain('loginAdminChallenge')
+    }
+    const room = JSON.parse((await ours.ask('/host/class/trainer/room', { token: ours.trainerToken })).text) as {
+      teams: { solved: number }[]
+    }
+    expect(room.teams.map(({ solved }) => solved)).toEqual([1, 1, 1, 1])
+  })
+})
+
+/** Workers without a supervisor give the port and the data back by themselves. */
+async function restart(): Promise<ClassProcess> {
+  const { port } = ours
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await startClass({ dataDirectory, port, environment: { CLASS_WORKERS: '2' } })
+    } catch (error) {
+      if (attempt === 5) throw error
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Board } from '#contract/class.ts'
+import { useFormats } from '../data/texts.ts'
+import { useNow } from '../data/use-now.ts'
+import { drawStraws } from './places.ts'
+
+/** Rows of the board; who stands below them drinks below the edge. */
+export const MAX_SHOWN = 8
+const WIDTH = 992
+const ROW = 83.25
+const HEIGHT = ROW * MAX_SHOWN
+const STEPS = 24
+
+/** Each straw has stripes of its own, so that it can be told without its colour. */
+const STRIPES = ['9 13', '5 22', '4 8', '9 34', '12 12', '3 14', '14 26', '6 7', '2 9', '18 10']
+
+/** Where the race stands still while the board is sealed, as a share of its width. */
+const SEALED_SHARE = 0.8
+
+/** Places over time as drinking straws that end at their rows. */
+export function Race({ board }: { board: Board }) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const now = useNow(30_000)
+  const { run, race, frozen } = board
+  const end = (frozen ? run.frozenAt : null) ?? now
+  const begin = run.startedAt ?? Math.min(end - 60_000, ...race.flatMap(({ solves }) => solves))
+  const width = frozen ? WIDTH * SEALED_SHARE : WIDTH
+  const straws = useMemo(
+    () => drawStraws(race, { from: begin, to: end, width, rowHeight: ROW, steps: STEPS }),
+    [race, begin, end, width],
+  )
+  const emblems = new Map(board.teams.map(({ slug, emblem }) => [slug, emblem.fruit]))
+  const hours = [0, 1 / 3, 2 / 3, 1].map((share) => ({ share, at: begin + (end - begin) * share }))
+  const [leader] = board.teams
+  return (
+    <div className="board-straws">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={
+          leader ? t('CLASS_RACE_SAID', { team: leader.name, from: formats.clock(begin) }) : t('CLASS_BOARD_EMPTY')
+        }
+      >
+        {Array.from({ length: MAX_SHOWN }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its row.
+          <path key={row} className="board-line" d={`M0 ${(row + 0.5) * ROW}H${WIDTH}`} />
+        ))}
+        <clipPath id="race-edge">
+          <path d={`M0-10H${width}V${HEIGHT}H0z`} />
+        </clipPath>
+        <g clipPath="url(#race-edge)">
+          {straws.map(({ slug, path }) => (
+            <g key={slug}>
+              <path className="board-back" d={path} />
+              <path
+                className="board-straw"
+                style={{ stroke: `var(--straw-${emblems.get(slug) ?? 'lemon'})` }}
+                d={path}
+              />
+              <path
+                className="board-stripes"
+                d={path}
+                strokeDasharray={STRIPES[race.findIndex((one) => one.slug === slug) % STRIPES.length]}
+              />
+            </g>
+          ))}
+        </g>
+        {frozen && (
+          <>
+            <path className="board-seal" d={`M${width} 0H${WIDTH}V${HEIGHT}H${width}z`} />
+            <pattern id="race-hatch" width="28" height="28" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <path className="board-hatch" d="M0 0V28" />
+            </pattern>
+            <path fill="url(#race-hatch)" d={`M${width} 0H${WIDTH}V${HEIGHT}H${width}z`} />
+            <path className="board-cut" d={`M${width}-4V${HEIGHT + 4}`} />
+          </>
+        )}
+      </svg>
+      {frozen && (
+        <p className="board-tag">
+          <b>{t('CLASS_SEALED')}</b>
+          <span>{t('CLASS_SEALED_AT', { at: formats.clock(end) })}</span>
+        </p>
+      )}
+      <p className="board-hours" aria-hidden="true">
+        {hours.map(({ share, at }) => (
+          <span key={share} style={{ insetInlineStart: `${((share * width) / WIDTH) * 100}%` }}>
+            {formats.clock(at)}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { cell, NOW, roomRow, runRow, teamRow } from '../testing/rows.ts'
+import { changeRoom, rankTeams } from './change-room.ts'
+
+const entry = { id: 7, at: NOW, team: 'a', kind: 'solved', player: null, what: 'challenge1' } as const
+const message = { id: 3, at: NOW, from: 'team', player: null, to: 'a', text: 'Help' } as const
+
+it('changes put teams in and out, the newest of the feed first, and nothing twice', () => {
+  const room = roomRow([teamRow('a'), teamRow('b')])
+  const changed = changeRoom(room, [
+    { kind: 'team', team: teamRow('a', { solved: 9 }) },
+    { kind: 'gone', slug: 'b' },
+    { kind: 'team', team: teamRow('c') },
+    { kind: 'feed', entry },
+    { kind: 'feed', entry: { ...entry, id: 8 } },
+    { kind: 'feed', entry },
+    { kind: 'message', message },
+    { kind: 'message', message },
+    { kind: 'run', run: runRow({ status: 'paused' }) },
+  ])
+  expect(changed.teams.map(({ slug, solved }) => [slug, solved])).toEqual([
+    ['a', 9],
+    ['c', 0],
+  ])
+  expect(changed.feed.map(({ id }) => id)).toEqual([8, 7])
+  expect(changed.messages).toEqual([message])
+  expect(changed.run.status).toBe('paused')
+  expect(changeRoom(room, [])).toBe(room)
+})
+
+it('teams rank by difficulty of what they solved, then by who had it earlier', () => {
+  const teams = [
+    teamRow('two-easy', { cells: { challenge1: cell({ solvedAt: 1 }), challenge2: cell({ solvedAt: 2 }) } }),
+    teamRow('one-hard', { cells: { challenge6: cell({ solvedAt: 50 }) } }),
+    teamRow('earlier', { cells: { challenge3: cell({ solvedAt: 1 }) } }),
+    teamRow('nothing'),
+  ]
+  expect(rankTeams(teams, roomRow([]).challenges).map(({ slug }) => slug)).toEqual([
+    'one-hard',
+    'earlier',
+    'two-easy',
+    'nothing',
+  ])
+})

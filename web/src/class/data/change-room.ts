@@ -1,0 +1,49 @@
+import type { ClassMessage, FeedEntry, Room, RoomChallenge, RoomChange, RoomTeam } from '#contract/class.ts'
+
+const MAX_FEED_ENTRIES = 200
+
+/** The room after some changes, oldest first; the same object where nothing changed. */
+export function changeRoom(room: Room, changes: readonly RoomChange[]): Room {
+  if (changes.length === 0) return room
+  const teams = new Map(room.teams.map((team) => [team.slug, team]))
+  let feed = room.feed
+  let messages = room.messages
+  let { run } = room
+  for (const change of changes) {
+    if (change.kind === 'team') teams.set(change.team.slug, change.team)
+    else if (change.kind === 'gone') teams.delete(change.slug)
+    else if (change.kind === 'feed') feed = addFirst(feed, change.entry)
+    else if (change.kind === 'run') run = change.run
+    else if (change.kind === 'message') messages = addFirst(messages, change.message)
+  }
+  return { ...room, run, messages, feed: feed.slice(0, MAX_FEED_ENTRIES), teams: [...teams.values()] }
+}
+
+/** What came twice, by the stream and by the whole room, stands there once. */
+function addFirst<Entry extends FeedEntry | ClassMessage>(entries: Entry[], entry: Entry): Entry[] {
+  return entries.some(({ id }) => id === entry.id) ? entries : [entry, ...entries]
+}
+
+/** Best first, as on the board: by the difficulty of what was solved, and of equals who had it earlier. */
+export function rankTeams(teams: readonly RoomTeam[], challenges: readonly RoomChallenge[]): RoomTeam[] {
+  const points = new Map(teams.map(({ slug, cells }) => [slug, sumPoints(cells, challenges)]))
+  const pointsFor = ({ slug }: RoomTeam) => points.get(slug) ?? { sum: 0, last: 0 }
+  return [...teams].sort(
+    (one, other) =>
+      pointsFor(other).sum - pointsFor(one).sum ||
+      pointsFor(one).last - pointsFor(other).last ||
+      one.slug.localeCompare(other.slug),
+  )
+}
+
+function sumPoints(cells: RoomTeam['cells'], challenges: readonly RoomChallenge[]): { sum: number; last: number } {
+  let sum = 0
+  let last = 0
+  for (const { key, difficulty } of challenges) {
+    const solvedAt = cells[key]?.solvedAt ?? null
+    if (solvedAt === null) continue
+    sum += difficulty
+    last = Math.max(last, solvedAt)
+  }
+  return { sum, last }
+}

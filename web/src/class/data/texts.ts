@@ -1,0 +1,92 @@
+import i18next from 'i18next'
+import { useEffect } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { readStoredLanguage, storeLanguage, toDocumentLanguage } from '../../i18n/languages.ts'
+
+type Texts = Record<string, string>
+
+const namespace = 'translation'
+
+/** The languages of these pages, which are bundled: they are there before any shop is. */
+const CATALOGUES: Readonly<Record<string, () => Promise<{ default: Texts }>>> = {
+  en: () => import('../../../../content/i18n/class.json'),
+  de_DE: () => import('../../../../content/i18n/de_DE/class.json'),
+}
+
+/** Languages with their own names. */
+export const LANGUAGES = [
+  { key: 'en', name: 'English' },
+  { key: 'de_DE', name: 'Deutsch' },
+] as const
+
+/** The browser's choice by cookie, else by what the browser prefers, as far as these pages speak it. */
+function chooseFirst(): string {
+  const stored = document.cookie.includes('language=') ? readStoredLanguage() : ''
+  if (stored in CATALOGUES) return stored
+  if (stored) return 'en'
+  return /^de\b/i.test(navigator.language) ? 'de_DE' : 'en'
+}
+
+async function load(key: string): Promise<void> {
+  if (i18next.hasResourceBundle(key, namespace)) return
+  const { default: texts } = (await CATALOGUES[key]?.()) ?? { default: {} }
+  i18next.addResourceBundle(key, namespace, texts)
+}
+
+/** Lets the page speak the language of this browser. */
+export async function startTexts(): Promise<void> {
+  const key = chooseFirst()
+  await i18next.use(initReactI18next).init({
+    lng: key,
+    fallbackLng: 'en',
+    load: 'currentOnly',
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    returnEmptyString: false,
+    interpolation: { escapeValue: false },
+    react: { bindI18nStore: 'added', useSuspense: false },
+  })
+  document.documentElement.lang = toDocumentLanguage(key)
+  await load(key)
+}
+
+/** Speaks another language from now on, in the shop too. */
+export async function changeTexts(key: string): Promise<void> {
+  await load(key)
+  storeLanguage(key)
+  document.documentElement.lang = toDocumentLanguage(key)
+  await i18next.changeLanguage(key)
+}
+
+/** Names the tab. */
+export function useTabTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Vitamin CVE`
+  }, [title])
+}
+
+/** Times and numbers as the language writes them. */
+export function useFormats() {
+  const { i18n } = useTranslation()
+  const language = toDocumentLanguage(i18n.language)
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const second = new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const number = new Intl.NumberFormat(language)
+  return {
+    /** Hour and minute. */
+    clock: (at: number) => clock.format(at),
+    /** With seconds. */
+    second: (at: number) => second.format(at),
+    /** With the day. */
+    day: (at: number) => day.format(at),
+    number: (value: number) => number.format(value),
+    list: (parts: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(parts),
+  }
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { createGate } from '../../ui/gate.ts'
+import { ask } from './http.ts'
+
+interface Loaded<Data> {
+  data: Data | undefined
+  error: Error | undefined
+  /** Asks once more; what is shown stays until the answer is there. */
+  reload: () => Promise<void>
+  /** Puts something else in its place, e.g. what an order answered. */
+  put: (data: Data) => void
+}
+
+/** What the door answers at a path, asked when the screen opens and when `reload` says so. Nothing is asked while the path is null. */
+export function useLoad<Data>(path: string | null): Loaded<Data> {
+  const [state, setState] = useState<{ path: string | null; data?: Data; error?: Error }>({ path })
+  const latest = useRef(0)
+  const reload = useCallback(async () => {
+    if (path === null) return
+    const turn = ++latest.current
+    try {
+      const data = await ask<Data>(path)
+      if (turn === latest.current) setState({ path, data })
+    } catch (error) {
+      if (turn === latest.current) setState((old) => ({ ...old, path, error: error as Error }))
+    }
+  }, [path])
+  useEffect(() => {
+    void reload()
+    return () => {
+      latest.current++
+    }
+  }, [reload])
+  const put = useCallback((data: Data) => setState({ path, data }), [path])
+  const isOurs = state.path === path
+  return { data: isOurs ? state.data : undefined, error: isOurs ? state.error : undefined, reload, put }
+}
+
+interface Order<Input> {
+  /** Starts it, unless it runs already or this is the rest of a double click. */
+  start: (input: Input) => void
+  isRunning: boolean
+  error: Error | undefined
+  clear: () => void
+}
+
+/** Something that a button or form has done: once at a time, its failure kept until the next try. */
+export function useOrder<Input, Reply>(
+  run: (input: Input) => Promise<Reply>,
+  onDone?: (reply: Reply, input: Input) => void,
+): Order<Input> {
+  const [state, setState] = useState<{ isRunning: boolean; error?: Error }>({ isRunning: false })
+  const gate = useRef(createGate())
+  const start = (input: Input) =>
+    gate.current.pass(async () => {
+      setState({ isRunning: true })
+      try {
+        const reply = await run(input)
+        setState({ isRunning: false })
+        onDone?.(reply, input)
+      } catch (error) {
+        setState({ isRunning: false, error: error as Error })
+      }
+    })
+  return { start, isRunning: state.isRunning, error: state.error, clear: () => setState({ isRunning: false }) }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { sentenceFor } from '../data/http.ts'
+import styles from './notice.module.css'
+
+interface NoticeProps {
+  kind: 'good' | 'mind' | 'bad'
+  icon: IconName
+  children: ReactNode
+}
+
+/** A line that is worth reading, on a wash of its own. */
+export function Notice({ kind, icon, children }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-kind={kind}>
+      <Icon name={icon} small />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+interface FailureProps {
+  error: Error
+  onRetry?: (() => void) | undefined
+}
+
+/** What went wrong, and another try where there is one. */
+export function Failure({ error, onRetry }: FailureProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div role="alert">
+      <Notice kind="bad" icon="alert">
+        <p>{sentenceFor(error, t, (key) => i18n.exists(key))}</p>
+        {onRetry && (
+          <Button className={styles.retry} onClick={onRetry}>
+            <Icon name="reload" small />
+            {t('CLASS_TRY_AGAIN')}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}

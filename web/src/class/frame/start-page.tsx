@@ -1,0 +1,20 @@
+import '@fontsource-variable/commissioner/wght.css'
+import '../../ui/fonts/fonts.css'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+import './class.css'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { watchDoubleClicks } from '../../ui/gate.ts'
+import { followSystemTheme } from '../../ui/theme.ts'
+import { startTexts } from '../data/texts.ts'
+
+/** Shows a page of the class in the place that its document has for it. */
+export async function startPage(page: ReactNode): Promise<void> {
+  followSystemTheme()
+  watchDoubleClicks(window)
+  await startTexts()
+  const place = document.getElementById('page')
+  if (!place) throw new Error('The document has no place for the page.')
+  createRoot(place).render(page)
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TeamCard } from '#contract/class.ts'
+import { Emblem } from '../../entities/team/emblem.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Notice } from './notice.tsx'
+import styles from './team-ticket.module.css'
+
+interface TeamTicketProps {
+  team: TeamCard
+  passcode: string
+  joinUrl: string | null
+  /** What is worth knowing about the passcode. */
+  note?: string
+  /** Buttons beside the code. */
+  children?: ReactNode
+}
+
+/** The card of a team: whose it is on the stub, how to come in beside it. It is what is printed, too. */
+export function TeamTicket({ team, passcode, joinUrl, note, children }: TeamTicketProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.ticket}>
+      <div className={styles.stub}>
+        <Emblem emblem={team.emblem} size={112} />
+        <b>{team.name}</b>
+      </div>
+      <div className={styles.text}>
+        <span className={styles.label}>{t('CLASS_PASSCODE')}</span>
+        <p className={styles.passcode}>{passcode}</p>
+        {note && (
+          <div className="no-print">
+            <Notice kind="mind" icon="eye">
+              {note}
+            </Notice>
+          </div>
+        )}
+        {(joinUrl || children) && (
+          <div className={styles.share}>
+            {joinUrl && (
+              <p>
+                <b>{t('CLASS_OR_LINK')}</b>
+                <span className="mono">{joinUrl.replace(/^https?:\/\//, '')}</span>
+              </p>
+            )}
+            {joinUrl && (
+              <div className={styles.code}>
+                <QrCode text={joinUrl} label={t('CLASS_QR', { team: team.name })} />
+              </div>
+            )}
+            <div className={`${styles.buttons} no-print`}>{children}</div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

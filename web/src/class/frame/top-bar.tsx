@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Logo } from '../../entities/application/logo.tsx'
+import { Button, RoundButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { chooseTheme } from '../../ui/theme.ts'
+import { changeTexts, LANGUAGES } from '../data/texts.ts'
+import styles from './top-bar.module.css'
+
+interface TopBarProps {
+  /** The name of the class, or where its pages lead. */
+  children?: ReactNode
+  /** Under 900 px, what is in the bar gets a row of its own. */
+  wraps?: boolean
+}
+
+/** Logo, what belongs to the page, language and theme. */
+export function TopBar({ children, wraps = false }: TopBarProps) {
+  return (
+    <header className={`${styles.bar} no-print`} data-wraps={wraps || undefined}>
+      <div className={`host ${styles.inside}`}>
+        <Logo name="Vitamin CVE" file={undefined} />
+        <div className={styles.middle}>{children}</div>
+        <div className={styles.choices}>
+          <LanguageButton />
+          <ThemeButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** There are two languages: the button leads to the other one, in its own words. */
+function LanguageButton() {
+  const { i18n } = useTranslation()
+  const other = LANGUAGES.find(({ key }) => key !== i18n.language) ?? LANGUAGES[0]
+  return (
+    <Button
+      look="quiet"
+      className={styles.language}
+      lang={other.key.replace('_', '-')}
+      onClick={() => void changeTexts(other.key)}
+    >
+      <Icon name="globe" />
+      {other.name}
+    </Button>
+  )
+}
+
+function ThemeButton() {
+  const { t } = useTranslation()
+  const [isNight, setNight] = useState(() => document.documentElement.dataset.theme === 'night')
+  return (
+    <RoundButton
+      icon={isNight ? 'sun' : 'moon'}
+      aria-label={t(isNight ? 'CLASS_TO_DAY' : 'CLASS_TO_NIGHT')}
+      onClick={() => {
+        chooseTheme(isNight ? 'day' : 'night')
+        setNight(!isNight)
+      }}
+    />
+  )
+}

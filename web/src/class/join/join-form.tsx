@@ -1,0 +1,92 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { JoinedTeam, JoinTeamRequest } from '#contract/class.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { DoorError, order } from '../data/http.ts'
+import { useOrder } from '../data/use-load.ts'
+import { Failure, Notice } from '../frame/notice.tsx'
+import styles from './join-page.module.css'
+import { PlayerField } from './player-field.tsx'
+
+interface JoinFormProps {
+  /** The secret of the link that somebody came by. */
+  keyOfLink: string | undefined
+  onJoined: (joined: JoinedTeam) => void
+  /** The link is no good: another way has to be found. */
+  onOtherWay: () => void
+}
+
+/** Replies that are about the passcode or the key, and not about anything else. */
+function isWrongSecret(error: Error | undefined): boolean {
+  return error instanceof DoorError && /^HOST_(?:WRONG_PASSCODE|WRONG_LINK|BAD_REQUEST)$/.test(error.code)
+}
+
+export function JoinForm({ keyOfLink, onJoined, onOtherWay }: JoinFormProps) {
+  const { t } = useTranslation()
+  const [passcode, setPasscode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [player, setPlayer] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const join = useOrder((request: JoinTeamRequest) => order<JoinedTeam>('join', request), onJoined)
+  const isWrong = isWrongSecret(join.error)
+  const problem = isMissing ? t('CLASS_PASSCODE_EMPTY') : isWrong ? t('CLASS_PASSCODE_WRONG') : undefined
+
+  useEffect(() => {
+    if (isWrong) field.current?.focus()
+  }, [isWrong])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const named = player.trim() && { player: player.trim() }
+    if (keyOfLink) {
+      join.start({ key: keyOfLink, ...named })
+      return
+    }
+    // Capitals, dashes and blanks are the server's to overlook.
+    const tidy = passcode.trim()
+    setMissing(tidy === '')
+    if (tidy === '') field.current?.focus()
+    else join.start({ passcode: tidy, ...named })
+  }
+
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      {keyOfLink ? (
+        <Notice kind={isWrong ? 'bad' : 'good'} icon={isWrong ? 'alert' : 'check'}>
+          <p role={isWrong ? 'alert' : undefined}>{t(isWrong ? 'CLASS_LINK_WRONG' : 'CLASS_LINK_FOUND')}</p>
+          {isWrong && (
+            <button type="button" className="text-link" onClick={onOtherWay}>
+              {t('CLASS_LINK_INSTEAD')}
+            </button>
+          )}
+        </Notice>
+      ) : (
+        <TextField
+          id="passcode"
+          ref={field}
+          label={t('CLASS_PASSCODE')}
+          className="mono"
+          style={{ fontSize: '1rem' }}
+          value={passcode}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={problem}
+          note={t('CLASS_PASSCODE_NOTE')}
+          onChange={(event) => {
+            setPasscode(event.currentTarget.value)
+            setMissing(false)
+            join.clear()
+          }}
+        />
+      )}
+      <PlayerField value={player} onChange={setPlayer} />
+      {join.error && !isWrong && <Failure error={join.error} />}
+      <Button type="submit" look="loud" big wide aria-disabled={join.isRunning || undefined}>
+        {t(join.isRunning ? 'CLASS_JOINING' : 'CLASS_JOIN')}
+      </Button>
+      <p className={styles.foot}>{t('CLASS_GUESSING')}</p>
+    </form>
+  )
+}

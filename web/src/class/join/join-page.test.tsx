@@ -1,0 +1,188 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
+import { fill, show } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
+import { doorRow, envelope } from '../testing/rows.ts'
+import { JoinPage } from './join-page.tsx'
+
+const TEAM = { slug: 'pith-patrol', name: 'Pith Patrol', emblem: { fruit: 'lemon', ground: 'lilac' } } as const
+const MADE = {
+  team: TEAM,
+  passcode: 'AZ9E3-CHYFK',
+  joinUrl: 'http://juice.example/host/join#pith-patrol.secret-of-the-link',
+  host: 'pith-patrol-1f.juice.example',
+  tookMs: 38.4,
+}
+
+const enter = vi.fn()
+
+beforeEach(() => {
+  answer('GET /host/class/door', doorRow())
+  answer('GET /host/class/name', { name: 'Core Dump' })
+  enter.mockReset()
+  vi.stubGlobal('location', { ...window.location, pathname: '/host/join', search: '', hash: '', assign: enter })
+})
+
+const nameField = () => screen.findByLabelText(say('CLASS_NAME'))
+const press = (key: string) => screen.getByRole('button', { name: say(key) })
+
+describe('making a team', () => {
+  it('begins with a name that is dealt, and deals another', async () => {
+    const { user } = show(<JoinPage />, { at: '/host/join' })
+    await waitFor(async () => expect(await nameField()).toHaveProperty('value', 'Core Dump'))
+    answer('GET /host/class/name', { name: 'Null Peelers' })
+    await user.click(press('CLASS_ANOTHER'))
+    await waitFor(async () => expect(await nameField()).toHaveProperty('value', 'Null Peelers'))
+  })
+
+  it('sends name, cap and player once, and shows the passcode, the link and its code', async () => {
+    const held = hold('POST /host/class/teams')
+    const { user } = show(<JoinPage />, { at: '/host/join' })
+    fill(await nameField(), ' Pith Patrol ')
+    fill(screen.getByLabelText(new RegExp(say('CLASS_PLAYER'))), 'Mira')
+    await user.click(screen.getByRole('radio', { name: say('CLASS_FRUIT_LEMON') }))
+    await user.click(screen.getByRole('radio', { name: say('CLASS_GROUND_LILAC') }))
+    await user.click(press('CLASS_OPEN_SHOP'))
+    await user.click(press('CLASS_OPENING'))
+    held.release(MADE)
+    expect(await screen.findByText('AZ9E3-CHYFK')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe(say('CLASS_MADE_TITLE', { team: 'Pith Patrol' }))
+    expect(screen.getByRole('img', { name: say('CLASS_QR', { team: 'Pith Patrol' }) })).toBeTruthy()
+    expect(screen.getByText(/juice\.example\/host\/join#/)).toBeTruthy()
+    expect(sent('POST /host/class/teams').map(({ body }) => body)).toEqual([
+      { name: 'Pith Patrol', emblem: { fruit: 'lemon', ground: 'lilac' }, player: 'Mira' },
+    ])
+  })
+
+  it.each([
+    ['nothing', '', 'CLASS_NAME_EMPTY'],
+    ['too much', 'x'.repeat(25), 'CLASS_NAME_LONG'],
+  ])('says beside the field when there is %s in it', async (_, typed, text) => {
+    const { user } = show(<JoinPage />, { at: '/host/join' })
+    await waitFor(async () => expect(await nameField()).toHaveProperty('value', 'Core Dump'))
+    fill(await nameField(), typed)
+    await user.click(press('CLASS_OPEN_SHOP'))
+    expect(screen.getByText(say(text, { max: 24 }))).toBeTruthy()
+    expect(sent('POST /host/class/teams')).toEqual([])
+  })
+
+  it('names a taken name at the field, and other refusals with what is known', async () => {
+    answer('POST /host/class/teams', refuse(409, envelope('HOST_NAME_TAKEN')))
+    const { user } = show(<JoinPage />, { at: '/host/join' })
+    fill(await nameField(), 'Pith Patrol')
+    await user.click(press('CLASS_OPEN_SHOP'))
+    expect(await screen.findByText(say('CLASS_NAME_TAKEN'))).toBeTruthy()
+    answer('POST /host/class/teams', refuse(403, envelope('HOST_REGISTRATION_CLOSED')))
+    fill(await nameField(), 'Other')
+    await user.click(press('CLASS_OPEN_SHOP'))
+    expect(await screen.findByText(say('CLASS_HOST_REGISTRATION_CLOSED'))).toBeTruthy()
+    answer('POST /host/class/teams', unreachable)
+    await user.click(press('CLASS_OPEN_SHOP'))
+    expect(await screen.findByText(say('CLASS_UNREACHABLE'))).toBeTruthy()
+    expect(await nameField()).toHaveProperty('value', 'Other')
+  })
+
+  it.each([
+    ['closed', { open: false }, 'CLASS_CLOSED_TITLE'],
+    ['full', { open: false, teams: 40 }, 'CLASS_FULL_TITLE'],
+  ])('a class that is %s says so, and leads to the passcode and the board', async (_, door, title) => {
+    answer('GET /host/class/door', doorRow(door))
+    const { user, place } = show(<JoinPage />, { at: '/host/join' })
+    expect(await screen.findByRole('heading', { name: say(title) })).toBeTruthy()
+    expect(screen.getByRole('link', { name: say('CLASS_CLOSED_WATCH') }).getAttribute('href')).toBe('/host/board')
+    await user.click(screen.getByRole('link', { name: say('CLASS_CLOSED_JOIN') }))
+    expect(place()).toBe('/host/join?join')
+    expect(await screen.findByLabelText(say('CLASS_PASSCODE'))).toBeTruthy()
+  })
+})
+
+describe('joining', () => {
+  it('by passcode: what is wrong stands at the field, what is right leads into the shop', async () => {
+    answer('POST /host/class/join', refuse(403, envelope('HOST_WRONG_PASSCODE')))
+    const { user } = show(<JoinPage />, { at: '/host/join?join' })
+    await user.click(await screen.findByRole('button', { name: say('CLASS_JOIN') }))
+    expect(screen.getByText(say('CLASS_PASSCODE_EMPTY'))).toBeTruthy()
+    fill(screen.getByLabelText(say('CLASS_PASSCODE')), 'az9e3 chyfx')
+    await user.click(press('CLASS_JOIN'))
+    expect(await screen.findByText(say('CLASS_PASSCODE_WRONG'))).toBeTruthy()
+    answer('POST /host/class/join', { ...MADE, passcode: null, joinUrl: null })
+    fill(screen.getByLabelText(say('CLASS_PASSCODE')), 'az9e3 chyfk')
+    await user.click(press('CLASS_JOIN'))
+    await waitFor(() => expect(enter).toHaveBeenCalledWith('/'))
+    expect(sent('POST /host/class/join').at(-1)?.body).toEqual({ passcode: 'az9e3 chyfk' })
+  })
+
+  it('too often: says for how long to wait', async () => {
+    answer('POST /host/class/join', refuse(429, envelope('HOST_TOO_MANY_TRIES', { seconds: 17 })))
+    const { user } = show(<JoinPage />, { at: '/host/join?join' })
+    fill(await screen.findByLabelText(say('CLASS_PASSCODE')), 'guess')
+    await user.click(press('CLASS_JOIN'))
+    expect(await screen.findByText(say('CLASS_HOST_TOO_MANY_TRIES', { seconds: 17 }))).toBeTruthy()
+  })
+
+  it('by link: the secret leaves the address, and one click is enough', async () => {
+    const replace = vi.spyOn(window.history, 'replaceState').mockImplementation(() => undefined)
+    answer('POST /host/class/join', { ...MADE, passcode: null, joinUrl: null })
+    const { user, go } = show(<JoinPage />, { at: '/host/join' })
+    await go('/host/join#pith-patrol.secret-of-the-link')
+    expect(await screen.findByText(say('CLASS_LINK_FOUND'))).toBeTruthy()
+    expect(replace).toHaveBeenCalledWith(null, '', '/host/join')
+    await user.click(press('CLASS_JOIN'))
+    await waitFor(() => expect(enter).toHaveBeenCalledWith('/'))
+    expect(sent('POST /host/class/join')[0]?.body).toEqual({ key: 'pith-patrol.secret-of-the-link' })
+  })
+
+  it('by a link that is no good any more: says so and offers another way', async () => {
+    vi.spyOn(window.history, 'replaceState').mockImplementation(() => undefined)
+    answer('POST /host/class/join', refuse(403, envelope('HOST_WRONG_LINK')))
+    const { user, go } = show(<JoinPage />, { at: '/host/join' })
+    await go('/host/join#pith-patrol.old-secret')
+    await user.click(await screen.findByRole('button', { name: say('CLASS_JOIN') }))
+    expect(await screen.findByText(say('CLASS_LINK_WRONG'))).toBeTruthy()
+    await user.click(press('CLASS_LINK_INSTEAD'))
+    expect(await nameField()).toBeTruthy()
+  })
+})
+
+describe('coming back', () => {
+  const known = [{ ...TEAM, solved: 41, total: 113, seenAt: Date.parse('2026-11-22T09:00:00Z') }]
+
+  it('a browser that was here before is offered its teams first', async () => {
+    answer('GET /host/class/door', doorRow({ known }))
+    answer('POST /host/class/return', {})
+    const { user } = show(<JoinPage />, { at: '/host/join' })
+    await user.click(await screen.findByRole('button', { name: say('CLASS_GO_ON_WITH', { team: 'Pith Patrol' }) }))
+    await waitFor(() => expect(enter).toHaveBeenCalledWith('/'))
+    expect(sent('POST /host/class/return')[0]?.body).toEqual({ slug: 'pith-patrol' })
+  })
+
+  it('and may have them forgotten', async () => {
+    answer('GET /host/class/door', doorRow({ known }))
+    answer('POST /host/class/forget', {})
+    const { user } = show(<JoinPage />, { at: '/host/join?back' })
+    const forget = await screen.findByRole('button', { name: say('CLASS_FORGET', { count: 1 }) })
+    answer('GET /host/class/door', doorRow())
+    await user.click(forget)
+    expect(await screen.findByText(say('CLASS_BACK_NONE'))).toBeTruthy()
+  })
+
+  it('who has a team may go on or leave it', async () => {
+    answer('GET /host/class/door', doorRow({ team: TEAM }))
+    answer('POST /host/class/leave', {})
+    const { user } = show(<JoinPage />, { at: '/host/join' })
+    expect(await screen.findByText(say('CLASS_PLAYING_FOR', { team: 'Pith Patrol' }))).toBeTruthy()
+    answer('GET /host/class/door', doorRow())
+    await user.click(press('CLASS_LEAVE'))
+    await waitFor(() => expect(screen.queryByText(say('CLASS_PLAYING_FOR', { team: 'Pith Patrol' }))).toBeNull())
+  })
+})
+
+it('a server that is gone is said, and asked again', async () => {
+  answer('GET /host/class/door', unreachable)
+  const { user } = show(<JoinPage />, { at: '/host/join' })
+  const again = await screen.findByRole('button', { name: say('CLASS_TRY_AGAIN') })
+  answer('GET /host/class/door', doorRow())
+  await user.click(again)
+  expect(await nameField()).toBeTruthy()
+})

@@ -1,0 +1,13 @@
+import { BrowserRouter } from 'react-router'
+import { EmblemSheet } from '../../entities/team/emblem.tsx'
+import { SnackbarOutlet } from '../../ui/snackbar.tsx'
+import { startPage } from '../frame/start-page.tsx'
+import { JoinPage } from './join-page.tsx'
+
+await startPage(
+  <BrowserRouter>
+    <EmblemSheet />
+    <JoinPage />
+    <SnackbarOutlet />
+  </BrowserRouter>,
+)

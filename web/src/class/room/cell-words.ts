@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RoomChallenge, RoomTeam } from '#contract/class.ts'
+import { useFormats } from '../data/texts.ts'
+
+/** Says what a team did about a challenge, for those who hear the map. */
+export function useCellWords(): (team: RoomTeam, challenge: RoomChallenge, language: string) => string {
+  const { t } = useTranslation()
+  const { clock } = useFormats()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what times look like changes with the language, and `t` with it.
+  return useCallback(
+    (team, challenge) => {
+      const cell = team.cells[challenge.key]
+      const parts =
+        cell?.solvedAt != null
+          ? [t('CLASS_CELL_SOLVED', { at: clock(cell.solvedAt) }), cell.suspicious && t('CLASS_CELL_SUSPICIOUS')]
+          : [cell && cell.nearMisses > 0 ? t('CLASS_NEAR_MISSES', { count: cell.nearMisses }) : t('CLASS_CELL_UNTRIED')]
+      if (cell && cell.hints > 0) parts.push(t('CLASS_HINTS', { count: cell.hints }))
+      return `${challenge.name}, ${team.name}: ${parts.filter(Boolean).join(', ')}`
+    },
+    [t],
+  )
+}

@@ -1,0 +1,17 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FeedEntry, Room } from '#contract/class.ts'
+
+/** Says in a sentence what an entry of the feed is about, without the team's name. */
+export function useFeedWords(room: Pick<Room, 'challenges'>): (entry: FeedEntry) => string {
+  const { t } = useTranslation()
+  const names = useMemo(() => new Map(room.challenges.map(({ key, name }) => [key, name])), [room.challenges])
+  return useCallback(
+    ({ kind, what, player }: FeedEntry) => {
+      const subject = (what !== null && names.get(what)) || what || ''
+      const words = t(`CLASS_FEED_${kind.toUpperCase()}`, { what: subject })
+      return player === null ? words : t('CLASS_FEED_BY', { words, player })
+    },
+    [t, names],
+  )
+}

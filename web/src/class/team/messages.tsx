@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ClassMessage, MAX_MESSAGE_CHARACTERS, type RoomTeam, type TeamPage } from '#contract/class.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { order } from '../data/http.ts'
+import { useFormats } from '../data/texts.ts'
+import { useOrder } from '../data/use-load.ts'
+import { Failure } from '../frame/notice.tsx'
+import { actPathFor } from '../trainer/team-buttons.tsx'
+import styles from './team-page.module.css'
+
+interface MessagesProps {
+  page: TeamPage
+  team: RoomTeam
+  onSent: () => void
+}
+
+/** Words with the team, oldest first, and a line for the next ones. */
+export function Messages({ page, team, onSent }: MessagesProps) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const [text, setText] = useState('')
+  const send = useOrder(
+    (sent: string) => order<ClassMessage>(actPathFor(team, 'message'), { text: sent }),
+    () => {
+      setText('')
+      onSent()
+    },
+  )
+  const messages = [...page.messages].sort((one, other) => one.at - other.at)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (text.trim()) send.start(text.trim())
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="messages">
+      <h2 className="display" id="messages">
+        {t('CLASS_MESSAGES')}
+      </h2>
+      {messages.length === 0 && <p className="dim small">{t('CLASS_MESSAGES_NONE')}</p>}
+      <ul className={styles.messages} aria-live="polite">
+        {messages.map(({ id, from, player, to, text: words, at }) => (
+          <li key={id} data-from={from}>
+            {words}
+            <small>
+              {from === 'team' ? (player ?? t('CLASS_NAMELESS')) : t(to === null ? 'CLASS_TO_ALL' : 'CLASS_YOU')},{' '}
+              {formats.clock(at)}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={submit}>
+        <TextField
+          id="message-to-team"
+          label={t('CLASS_WRITE_TO', { team: team.name })}
+          value={text}
+          maxLength={MAX_MESSAGE_CHARACTERS}
+          autoComplete="off"
+          placeholder={t('CLASS_MESSAGE_NOTE')}
+          onChange={(event) => setText(event.currentTarget.value)}
+          extra={
+            <Button type="submit" look="quiet" aria-disabled={send.isRunning || undefined}>
+              {t('CLASS_SEND')}
+            </Button>
+          }
+        />
+      </form>
+      {send.error && <Failure error={send.error} />}
+    </section>
+  )
+}

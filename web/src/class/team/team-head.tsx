@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { PrintableCard, RoomTeam } from '#contract/class.ts'
+import { Emblem } from '../../entities/team/emblem.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { confirm } from '../../ui/snackbar.tsx'
+import { order } from '../data/http.ts'
+import { useFormats } from '../data/texts.ts'
+import { Sheet } from '../frame/sheet.tsx'
+import { TeamTicket } from '../frame/team-ticket.tsx'
+import { Confirmation } from '../trainer/confirmation.tsx'
+import { actPathFor, LookButton, WriteButton } from '../trainer/team-buttons.tsx'
+import { RenameSheet } from './rename-sheet.tsx'
+import styles from './team-page.module.css'
+
+interface TeamHeadProps {
+  team: RoomTeam
+  place: number
+  of: number
+  onChanged: () => void
+}
+
+type Act = 'passcode' | 'shop' | 'progress' | 'remove'
+
+/** Whose page it is, who plays, and what can be done to the whole team. */
+export function TeamHead({ team, place, of, onChanged }: TeamHeadProps) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const names = team.players.map(({ name }) => name ?? t('CLASS_NAMELESS'))
+  return (
+    <>
+      <div className={styles.head}>
+        <Emblem emblem={team.emblem} size={104} />
+        <div>
+          <Link className={styles.back} to="/host/room">
+            <Icon name="chevronLeft" small />
+            {t('CLASS_NAV_ROOM')}
+          </Link>
+          <h1 className="display">{team.name}</h1>
+          <p className={styles.sub}>
+            <span>{names.length > 0 ? formats.list(names) : t('CLASS_PEOPLE', { count: 0 })}</span>
+            <span>{t('CLASS_OPEN_SINCE', { at: formats.clock(team.madeAt) })}</span>
+            <span>{t(team.awake ? 'CLASS_AWAKE' : 'CLASS_ASLEEP', { shard: team.shard })}</span>
+            {team.host && <span className="mono">{team.host}</span>}
+          </p>
+        </div>
+        <p className={styles.rank}>
+          <b>{place || '–'}</b>
+          <span>{t('CLASS_RANK', { of, count: team.solved })}</span>
+        </p>
+      </div>
+      <Acts team={team} onChanged={onChanged} />
+    </>
+  )
+}
+
+const ACTS: Record<Act, { icon: IconName; path: string; body: object }> = {
+  passcode: { icon: 'reload', path: 'passcode', body: {} },
+  shop: { icon: 'undo', path: 'reset', body: { scope: 'shop' } },
+  progress: { icon: 'trash', path: 'reset', body: { scope: 'progress' } },
+  remove: { icon: 'close', path: 'remove', body: {} },
+}
+
+function Acts({ team, onChanged }: { team: RoomTeam; onChanged: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Act>()
+  const [isRenaming, setRenaming] = useState(false)
+  const [card, setCard] = useState<Omit<PrintableCard, 'team'>>()
+
+  function finish(act: Act, reply: unknown): void {
+    if (act === 'passcode') setCard(reply as Omit<PrintableCard, 'team'>)
+    else confirm(`CLASS_ACT_${act.toUpperCase()}_SAID`, { team: team.name })
+    if (act === 'remove') void navigate('/host/room')
+    else onChanged()
+  }
+
+  const button = (act: Act) => (
+    <Button key={act} onClick={() => setAsked(act)}>
+      <Icon name={ACTS[act].icon} small />
+      {t(`CLASS_ACT_${act.toUpperCase()}`)}
+    </Button>
+  )
+
+  return (
+    <div className={styles.acts}>
+      <LookButton team={team} long loud />
+      <WriteButton team={team} />
+      <Button onClick={() => setRenaming(true)}>
+        <Icon name="pencil" small />
+        {t('CLASS_RENAME')}
+      </Button>
+      {button('passcode')}
+      <span className={styles.apart} />
+      {button('shop')}
+      {button('progress')}
+      {button('remove')}
+      {asked && (
+        <Confirmation
+          title={t(`CLASS_ACT_${asked.toUpperCase()}_TITLE`, { team: team.name })}
+          text={t(`CLASS_ACT_${asked.toUpperCase()}_TEXT`, { team: team.name })}
+          action={t(`CLASS_ACT_${asked.toUpperCase()}`)}
+          run={() => order<unknown>(actPathFor(team, ACTS[asked].path), ACTS[asked].body)}
+          onDone={(reply) => finish(asked, reply)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {isRenaming && <RenameSheet team={team} onDone={onChanged} onClose={() => setRenaming(false)} />}
+      {card && (
+        <Sheet title={t('CLASS_NEW_PASSCODE')} wide onClose={() => setCard(undefined)}>
+          <TeamTicket
+            team={team}
+            passcode={card.passcode}
+            joinUrl={card.joinUrl}
+            note={t('CLASS_PASSCODE_ONCE_TRAINER')}
+          />
+        </Sheet>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { MAX_TEAM_NAME_CHARACTERS, type RoomTeam, type TeamCard, type TeamPage } from '#contract/class.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { confirm } from '../../ui/snackbar.tsx'
+import { order } from '../data/http.ts'
+import { useFormats } from '../data/texts.ts'
+import { Confirmation } from '../trainer/confirmation.tsx'
+import { actPathFor } from '../trainer/team-buttons.tsx'
+import styles from './time-machine.module.css'
+import { countLater, listPoints, placeOf } from './timeline.ts'
+
+interface TimeMachineProps {
+  page: TeamPage
+  team: RoomTeam
+  /** Where it points, in time; undefined at the end. */
+  onPoint: (at: number | undefined) => void
+  onChanged: () => void
+}
+
+/** The team's journal as a tape: pointed at without anybody noticing, then branched off or rewound. */
+export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const [index, setIndex] = useState<number>()
+  const [asked, setAsked] = useState<'rewind' | 'branch'>()
+  const [name, setName] = useState('')
+  const points = useMemo(() => listPoints(page), [page])
+  const last = points.length - 1
+  const here = Math.min(index ?? last, last)
+  const point = points[here] ?? { seq: 0, at: team.madeAt }
+  const share = last === 0 ? 1 : here / last
+  const later = countLater(page, point)
+  const isAtEnd = here === last
+  const said = isAtEnd
+    ? t('CLASS_TIME_END')
+    : t('CLASS_TIME_LATER', {
+        at: formats.second(point.at),
+        solves: t('CLASS_SOLVES', { count: later.solves }),
+        entries: t('CLASS_CHANGES', { count: later.entries }),
+      })
+
+  function move(to: number): void {
+    setIndex(to)
+    onPoint(to === last ? undefined : points[to]?.at)
+  }
+
+  return (
+    <section className={styles.machine} aria-labelledby="time-machine">
+      <h2 className="display" id="time-machine">
+        {t('CLASS_TIME')} <span className="dim small">{t('CLASS_TIME_SIGNS')}</span>
+      </h2>
+      {last === 0 ? (
+        <p className="dim">{t('CLASS_TIME_EMPTY')}</p>
+      ) : (
+        <>
+          <div className={styles.tape} style={{ ['--v' as string]: `${share * 100}%` }}>
+            <Marks page={page} points={points} share={share} />
+            <i className={styles.straw} aria-hidden="true" />
+            <span className={styles.flag} aria-hidden="true">
+              <b className="mono">{formats.second(point.at)}</b>
+            </span>
+            <input
+              type="range"
+              min={0}
+              max={last}
+              value={here}
+              aria-labelledby="time-machine"
+              aria-valuetext={`${formats.second(point.at)}. ${said}`}
+              onChange={(event) => move(Number(event.currentTarget.value))}
+            />
+            <p className={`mono ${styles.axis}`}>
+              {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+                <span key={part}>{formats.clock((points[Math.round(part * last)] ?? point).at)}</span>
+              ))}
+            </p>
+          </div>
+          <div className={styles.below}>
+            <p>
+              {said} <span className="dim">{!isAtEnd && t('CLASS_TIME_UNNOTICED')}</span>
+            </p>
+            <Button
+              disabled={isAtEnd}
+              onClick={() => {
+                setName([...`${team.name} 2`].slice(0, MAX_TEAM_NAME_CHARACTERS).join(''))
+                setAsked('branch')
+              }}
+            >
+              <Icon name="copy" small />
+              {t('CLASS_BRANCH')}
+            </Button>
+            <Button disabled={isAtEnd} onClick={() => setAsked('rewind')}>
+              <Icon name="undo" small />
+              {t('CLASS_REWIND')}
+            </Button>
+          </div>
+        </>
+      )}
+      {asked === 'rewind' && (
+        <Confirmation
+          title={t('CLASS_REWIND_TITLE', { team: team.name, at: formats.second(point.at) })}
+          text={t('CLASS_REWIND_TEXT', { entries: t('CLASS_CHANGES', { count: later.entries }) })}
+          action={t('CLASS_REWIND')}
+          run={() => order(actPathFor(team, 'rewind'), { to: point.seq })}
+          onDone={() => {
+            confirm('CLASS_REWOUND', { team: team.name, at: formats.second(point.at) })
+            setIndex(undefined)
+            onPoint(undefined)
+            onChanged()
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'branch' && (
+        <Confirmation
+          title={t('CLASS_BRANCH_TITLE', { team: team.name, at: formats.second(point.at) })}
+          text={t('CLASS_BRANCH_TEXT')}
+          action={t('CLASS_BRANCH')}
+          run={() => order<TeamCard>(actPathFor(team, 'branch'), { to: point.seq, name: name.trim() })}
+          onDone={(card) => {
+            confirm('CLASS_BRANCHED', { team: card.name })
+            void navigate(`/host/team/${card.slug}`)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <TextField
+            id="branch-name"
+            label={t('CLASS_NAME')}
+            value={name}
+            maxLength={MAX_TEAM_NAME_CHARACTERS}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Confirmation>
+      )}
+    </section>
+  )
+}
+
+const WIDTH = 1000
+
+/** Solves as long bars, near misses as short ones, hints as boxes above; what lies after the handle is pale. */
+function Marks({ page, points, share }: { page: TeamPage; points: ReturnType<typeof listPoints>; share: number }) {
+  const moments = page.recorder.map((moment) => ({ ...moment, x: placeOf(points, moment.at) }))
+  const draw = (kind: string, isLater: boolean, shape: (x: number) => string) =>
+    moments
+      .filter((moment) => moment.kind === kind && moment.x > share === isLater)
+      .map(({ x }) => shape(Math.round(x * (WIDTH - 4))))
+      .join('')
+  return (
+    <svg viewBox={`0 0 ${WIDTH} 68`} preserveAspectRatio="none" aria-hidden="true">
+      {[false, true].map((isLater) => (
+        <g key={String(isLater)} opacity={isLater ? 0.38 : 1}>
+          <path className="marks-solved" d={draw('solved', isLater, (x) => `M${x} 22h4v42h-4z`)} />
+          <path className="marks-near" d={draw('nearMiss', isLater, (x) => `M${x} 48h3v16h-3z`)} />
+          <path className="marks-closed" d={draw('hint', isLater, (x) => `M${x} 6h6v10h-6z`)} />
+        </g>
+      ))}
+    </svg>
+  )
+}

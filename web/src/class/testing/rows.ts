@@ -1,0 +1,100 @@
+import type { Board, Door, Room, RoomCell, RoomChallenge, RoomTeam, RunState, TeamPage } from '#contract/class.ts'
+
+/** Half past nine on the day of the tests. */
+export const NOW = Date.parse('2026-11-22T09:30:00Z')
+
+const MINUTE = 60_000
+
+export function runRow(change: Partial<RunState> = {}): RunState {
+  return {
+    title: 'Thursday',
+    minutes: 90,
+    freezeMinutes: 0,
+    phases: [],
+    hints: true,
+    coding: true,
+    registration: true,
+    status: 'running',
+    startedAt: NOW - 30 * MINUTE,
+    endsAt: NOW + 60 * MINUTE,
+    frozenAt: null,
+    phase: -1,
+    ...change,
+  }
+}
+
+/** Challenges of one to three drops, two of each. */
+export function challengeRows(): RoomChallenge[] {
+  return [1, 1, 2, 2, 3, 3].map((difficulty, index) => ({
+    id: index + 1,
+    key: `challenge${index + 1}`,
+    name: `Challenge ${index + 1}`,
+    category: index % 2 === 0 ? 'Injection' : 'XSS',
+    difficulty,
+  }))
+}
+
+export function cell(change: Partial<RoomCell> = {}): RoomCell {
+  return { solvedAt: null, nearMisses: 0, hints: 0, suspicious: false, ...change }
+}
+
+export function teamRow(slug: string, change: Partial<RoomTeam> = {}): RoomTeam {
+  const cells = change.cells ?? {}
+  return {
+    slug,
+    name: `Team ${slug}`,
+    emblem: { fruit: 'kiwi', ground: 'amber' },
+    players: [{ name: 'Ada', joinedAt: NOW - 20 * MINUTE, by: 'made', seenAt: NOW }],
+    madeAt: NOW - 25 * MINUTE,
+    shard: 1,
+    awake: true,
+    host: `${slug}.localhost:3000`,
+    cells,
+    solved: Object.values(cells).filter(({ solvedAt }) => solvedAt !== null).length,
+    lastProgressAt: NOW - 5 * MINUTE,
+    nearMisses: 0,
+    hints: 0,
+    stuckForMs: null,
+    limits: [],
+    suspicions: 0,
+    ...change,
+  }
+}
+
+export function roomRow(teams: RoomTeam[], change: Partial<Room> = {}): Room {
+  return {
+    run: runRow(),
+    challenges: challengeRows(),
+    teams,
+    feed: [],
+    messages: [],
+    machine: { computing: 0.11, memoryBytes: 1, shards: [] },
+    ...change,
+  }
+}
+
+export function teamPageRow(team: RoomTeam, change: Partial<TeamPage> = {}): TeamPage {
+  return { team, recorder: [], journal: [], suspicions: [], messages: [], ...change }
+}
+
+export function doorRow(change: Partial<Door> = {}): Door {
+  return { open: true, teams: 3, maxTeams: 40, maxPlayers: 5, team: null, known: [], ...change }
+}
+
+export function boardRow(change: Partial<Board> = {}): Board {
+  return {
+    run: runRow(),
+    joinUrl: 'http://juice.example/host/join',
+    total: 6,
+    teams: [],
+    race: [],
+    firstSolves: [],
+    frozen: false,
+    ...change,
+  }
+}
+
+/** The envelope of the host's errors. */
+export function envelope(code: string, details: Record<string, unknown> = {}) {
+  return { error: { code, message: `${code} happened.`, fix: '', details } }
+}

@@ -1,0 +1,57 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+/** An event stream that a test writes: jsdom has none. */
+export class TestStream {
+  static readonly CLOSED = 2
+  static all: TestStream[] = []
+  readonly url: string
+  readyState = 0
+  onopen: (() => void) | null = null
+  onerror: (() => void) | null = null
+  #hearers = new Map<string, ((event: { data: string }) => void)[]>()
+
+  constructor(url: string) {
+    this.url = url
+    TestStream.all.push(this)
+  }
+
+  addEventListener(name: string, hear: (event: { data: string }) => void): void {
+    this.#hearers.set(name, [...(this.#hearers.get(name) ?? []), hear])
+  }
+
+  close(): void {
+    this.readyState = TestStream.CLOSED
+  }
+
+  async open(): Promise<void> {
+    this.readyState = 1
+    await act(async () => this.onopen?.())
+  }
+
+  /** It breaks; with `isRefused` the browser does not come back by itself. */
+  async break(isRefused = false): Promise<void> {
+    this.readyState = isRefused ? TestStream.CLOSED : 0
+    await act(async () => this.onerror?.())
+  }
+
+  async tell(data: unknown, name = 'message'): Promise<void> {
+    await act(async () => {
+      for (const hear of this.#hearers.get(name) ?? []) hear({ data: JSON.stringify(data) })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+  }
+}
+
+/** Puts streams in the place of the browser's for one test. */
+export function openStreams(): { latest: () => TestStream } {
+  TestStream.all = []
+  vi.stubGlobal('EventSource', TestStream)
+  return {
+    latest: () => {
+      const stream = TestStream.all.at(-1)
+      if (!stream) throw new Error('Nobody listens.')
+      return stream
+    },
+  }
+}

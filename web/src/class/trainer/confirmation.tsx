@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { useOrder } from '../data/use-load.ts'
+import { Failure } from '../frame/notice.tsx'
+import { Sheet } from '../frame/sheet.tsx'
+import styles from './confirmation.module.css'
+
+interface ConfirmationProps<Reply> {
+  title: string
+  /** What will be gone, and what stays. */
+  text: ReactNode
+  action: string
+  run: () => Promise<Reply>
+  onDone: (reply: Reply) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks before something that cannot be taken back, and stays open with the reason when it did not work. */
+export function Confirmation<Reply>(props: ConfirmationProps<Reply>) {
+  const { title, text, action, run, onDone, onClose, children } = props
+  const { t } = useTranslation()
+  const order = useOrder(run, (reply) => {
+    onClose()
+    onDone(reply)
+  })
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <p>{text}</p>
+      {children}
+      {order.error && <Failure error={order.error} />}
+      <div className={styles.buttons}>
+        <Button
+          look="loud"
+          aria-disabled={order.isRunning || undefined}
+          onClick={() => order.start(undefined as never)}
+        >
+          {action}
+        </Button>
+        <Button onClick={onClose}>{t('CLASS_CANCEL')}</Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
+import { fill, type Stage, show } from '../../testing/stage.tsx'
+import { say } from '../../testing/texts.ts'
+import { cell, envelope, NOW, roomRow, runRow, teamPageRow, teamRow } from '../testing/rows.ts'
+import { openStreams } from '../testing/streams.ts'
+import { TrainerApp } from './trainer-app.tsx'
+
+const many = Array.from({ length: 12 }, (_, index) =>
+  teamRow(`t${index}`, { cells: index === 3 ? { challenge6: cell({ solvedAt: NOW }) } : {} }),
+)
+
+let streams: ReturnType<typeof openStreams>
+
+beforeEach(() => {
+  streams = openStreams()
+  answer('GET /host/class/trainer/room', roomRow(many))
+})
+
+function open(at = '/host/room'): Stage {
+  return show(<TrainerApp />, { at, path: '*' })
+}
+
+const button = (key: string, values = {}) => screen.findByRole('button', { name: say(key, values) })
+
+describe('signing in', () => {
+  it('asks a stranger for the token, says when it is wrong, and goes on where they were', async () => {
+    answer('GET /host/class/trainer/room', refuse(401, envelope('HOST_NOT_TRAINER')))
+    answer('POST /host/class/trainer/login', refuse(401, envelope('HOST_NOT_TRAINER')))
+    const { user } = open('/host/run')
+    fill(await screen.findByLabelText(say('CLASS_TOKEN')), 'nope')
+    await user.click(await button('CLASS_LOGIN'))
+    expect(await screen.findByText(say('CLASS_TOKEN_WRONG'))).toBeTruthy()
+    answer('POST /host/class/trainer/login', {})
+    answer('GET /host/class/trainer/room', roomRow([]))
+    fill(screen.getByLabelText(say('CLASS_TOKEN')), 'right')
+    await user.click(await button('CLASS_LOGIN'))
+    expect(await screen.findByRole('heading', { name: say('CLASS_RUN_PAGE') })).toBeTruthy()
+    expect(sent('POST /host/class/trainer/login').map(({ body }) => body)).toEqual([
+      { token: 'nope' },
+      { token: 'right' },
+    ])
+  })
+
+  it('names the address that the side has of its own', async () => {
+    answer('GET /host/class/trainer/room', refuse(401, envelope('HOST_NOT_TRAINER')))
+    answer('POST /host/class/trainer/login', refuse(403, envelope('HOST_TRAINER_ADDRESS', { address: 'trainer.x' })))
+    const { user } = open()
+    fill(await screen.findByLabelText(say('CLASS_TOKEN')), 'right')
+    await user.click(await button('CLASS_LOGIN'))
+    expect(await screen.findByText(say('CLASS_HOST_TRAINER_ADDRESS', { address: 'trainer.x' }))).toBeTruthy()
+  })
+
+  it('a server that does not answer is no reason to ask for the token', async () => {
+    answer('GET /host/class/trainer/room', unreachable)
+    const { user } = open()
+    const again = await button('CLASS_TRY_AGAIN')
+    answer('GET /host/class/trainer/room', roomRow([]))
+    await user.click(again)
+    expect(await screen.findByText(say('CLASS_ROOM_EMPTY'))).toBeTruthy()
+  })
+})
+
+describe('the room', () => {
+  const rows = () => within(screen.getByRole('grid')).getAllByRole('row')
+
+  it('ranks teams, and redraws what the stream tells', async () => {
+    open()
+    await screen.findByRole('grid')
+    expect(rows()[0]?.textContent).toContain('Team t3')
+    await streams.latest().open()
+    const better = { challenge5: cell({ solvedAt: NOW }), challenge6: cell({ solvedAt: NOW }) }
+    await streams.latest().tell({ kind: 'team', team: teamRow('t5', { cells: better, solved: 2 }) })
+    expect(rows()[0]?.textContent).toContain('Team t5')
+    await streams.latest().tell({ kind: 'gone', slug: 't5' })
+    expect(rows()).toHaveLength(11)
+  })
+
+  it('says when nothing is heard, and asks for everything once it is back', async () => {
+    open()
+    await screen.findByRole('grid')
+    await streams.latest().open()
+    expect(screen.queryByText(say('CLASS_CUT_OFF'))).toBeNull()
+    await streams.latest().break()
+    expect(screen.getByText(say('CLASS_CUT_OFF'))).toBeTruthy()
+    answer('GET /host/class/trainer/room', roomRow(many.slice(0, 9)))
+    await streams.latest().open()
+    await waitFor(() => expect(rows()).toHaveLength(9))
+  })
+
+  it('is one stop for Tab; arrows lead from cell to cell and are heard, Enter looks closer', async () => {
+    answer('GET /host/class/trainer/teams/t3', teamPageRow(many[3] ?? teamRow('t3')))
+    const { user } = open()
+    await screen.findByRole('grid')
+    const cells = document.querySelectorAll<HTMLElement>('[id^="cells-"]')
+    expect([...cells].filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+    cells[0]?.focus()
+    await user.keyboard('{End}')
+    expect(document.querySelector('p[aria-live]')?.textContent).toContain('Challenge 6, Team t3')
+    await user.keyboard('{ArrowDown}{ArrowLeft}')
+    expect(document.querySelector('p[aria-live]')?.textContent).toContain('Challenge 5, Team t0')
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Challenge 5' })).toBeTruthy()
+    expect(await screen.findByText(say('CLASS_LENS_EMPTY'))).toBeTruthy()
+  })
+
+  it('finds teams by their people, and else challenges', async () => {
+    const { user } = open()
+    await screen.findByRole('grid')
+    const search = screen.getByRole('searchbox')
+    await user.type(search, 't11')
+    expect(await screen.findByRole('heading', { name: /Team t11/ })).toBeTruthy()
+    await user.clear(search)
+    await user.type(search, 'XSS')
+    expect(await screen.findByRole('grid')).toBeTruthy()
+    await user.click(await button('CLASS_TABLE_SHOW'))
+    expect(screen.getAllByRole('rowheader', { name: /^Challenge/ })).toHaveLength(3)
+  })
+
+  it('shows only who is stuck', async () => {
+    const stuck = teamRow('slow', { stuckForMs: 1_900_000, nearMisses: 9 })
+    answer('GET /host/class/trainer/room', roomRow([...many, stuck]))
+    const { user } = open()
+    await screen.findByRole('grid')
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${say('CLASS_SHOW_STUCK')}`) }))
+    expect(await screen.findByRole('heading', { name: /Team slow/ })).toBeTruthy()
+  })
+
+  it('puts many teams on shelves that open', async () => {
+    const crowd = Array.from({ length: 65 }, (_, index) => teamRow(`c${index}`))
+    answer('GET /host/class/trainer/room', roomRow(crowd))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: new RegExp(say('CLASS_SHELF', { from: 1, to: 10 })) }))
+    expect(rows()).toHaveLength(10)
+  })
+
+  it('announces to everybody, keeps what was typed when that fails, and says when it was done', async () => {
+    answer('POST /host/class/trainer/messages', unreachable)
+    const { user, message } = open()
+    await user.click(await button('CLASS_ANNOUNCE'))
+    await user.click(await button('CLASS_SEND'))
+    expect(screen.getByText(say('CLASS_MESSAGE_EMPTY'))).toBeTruthy()
+    fill(screen.getByLabelText(say('CLASS_MESSAGE')), 'Tea in ten minutes')
+    await user.click(await button('CLASS_SEND'))
+    expect(await screen.findByText(say('CLASS_UNREACHABLE'))).toBeTruthy()
+    answer('POST /host/class/trainer/messages', {})
+    await user.click(await button('CLASS_SEND'))
+    await waitFor(() => expect(message()).toBe(say('CLASS_ANNOUNCED')))
+    expect(sent('POST /host/class/trainer/messages').at(-1)?.body).toEqual({ text: 'Tea in ten minutes' })
+  })
+
+  it('asks before everybody is paused', async () => {
+    answer('POST /host/class/trainer/run/pause', runRow({ status: 'paused' }))
+    const { user } = open()
+    await user.click(await button('CLASS_RUN_PAUSE'))
+    expect(sent('POST /host/class/trainer/run/pause')).toEqual([])
+    const dialog = await screen.findByRole('dialog', { name: say('CLASS_RUN_PAUSE_TITLE') })
+    answer('GET /host/class/trainer/room', roomRow(many, { run: runRow({ status: 'paused' }) }))
+    await user.click(within(dialog).getByRole('button', { name: say('CLASS_RUN_PAUSE') }))
+    expect(await button('CLASS_RUN_RESUME')).toBeTruthy()
+  })
+})
