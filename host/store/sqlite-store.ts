@@ -29,7 +29,7 @@ const NO_CHANGES = new Uint8Array(0)
 const MAX_CHAIN_STATES = 64
 
 /** What is kept of instances, each with its name in the first column. */
-const TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'chains'] as const
+export const INSTANCE_TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'chains'] as const
 
 /** Pages of a backup that are written before others have their turn. */
 const PAGES_AT_ONCE = 200
@@ -66,7 +66,7 @@ export function openSqliteStore(directory: string): Store {
   }
 
   const forget = (instance: string): void => {
-    for (const table of TABLES) db.prepare(`DELETE FROM ${table} WHERE instance = ?`).run(instance)
+    for (const table of INSTANCE_TABLES) db.prepare(`DELETE FROM ${table} WHERE instance = ?`).run(instance)
   }
 
   return {
@@ -184,7 +184,7 @@ export function openSqliteStore(directory: string): Store {
           sql.run`INSERT OR IGNORE INTO seeds SELECT fingerprint, image FROM kept.seeds`
           for (const instance of instances) {
             forget(instance)
-            for (const table of TABLES)
+            for (const table of INSTANCE_TABLES)
               db.prepare(`INSERT INTO ${table} SELECT * FROM kept.${table} WHERE instance = ?`).run(instance)
           }
         })
