@@ -12,7 +12,7 @@ export function renderTransaction(context: PageContext, chain: Chain, transactio
     transaction
   const goal = to ?? created
   const paid = (BigInt(gasUsed) * BigInt(gasPrice)).toString()
-  return html`<div class="flow"><span>${renderAddressLink(context, chain, from)}</span><i>${transaction.call?.name ?? say(to === null ? 'ledger.made' : 'ledger.transfer')} →</i><span>${goal ? renderAddressLink(context, chain, goal) : '–'}</span></div>
+  return html`<div class="flow"><span>${renderAddressLink(context, chain, from)}</span><i>${transaction.call?.name ?? say(nameDeed(transaction))} →</i><span>${goal ? renderAddressLink(context, chain, goal) : '–'}</span></div>
 <dl class="facts"><dt>${say('ledger.hash')}</dt><dd class="mono">${hash}</dd>
 <dt>${say('ledger.outcome')}</dt><dd>${succeeded ? say('ledger.done') : html`<span class="failed">${say('ledger.failed')}</span> ${failure ?? ''}`}</dd>
 <dt>${say('ledger.blockHead')}</dt><dd>${block}, ${time(new Date(timestamp * 1000).toISOString())}</dd>
@@ -21,6 +21,12 @@ export function renderTransaction(context: PageContext, chain: Chain, transactio
 <dt>${say('ledger.nonce')}</dt><dd>${nonce}</dd></dl>
 ${renderCall(context, chain, transaction)}
 ${renderLogs(context, chain, transaction.logs)}`
+}
+
+/** Key of what a transaction is called whose function nobody knows. */
+function nameDeed({ to, input }: ChainTransaction): string {
+  if (to === null) return 'ledger.made'
+  return input === '0x' ? 'ledger.transfer' : 'ledger.call'
 }
 
 function renderCall(context: PageContext, chain: Chain, { call, input }: ChainTransaction): Markup {
