@@ -28,6 +28,7 @@ export default defineConfig({
     listThirdPartyLicences(cutFonts),
     writeCompressedSiblings(),
   ],
+  worker: { rollupOptions: { output: { entryFileNames: 'chunks/[name]-[hash].js' } } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

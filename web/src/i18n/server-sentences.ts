@@ -44,6 +44,10 @@ const sentences: Readonly<Record<string, string>> = {
   'Illegal file type': 'SERVER_FILE_TYPE',
   'Invalid mime type': 'SERVER_PHOTO_TYPE',
   'The photo wall is full': 'SERVER_PHOTO_WALL_FULL',
+  'That is the public address of the wallet: anybody may send something to it. Its private key is asked for.':
+    'SERVER_KEY_IS_ADDRESS',
+  'That is the public key of the wallet, which is for everybody. Its private key is asked for.': 'SERVER_KEY_IS_PUBLIC',
+  'That is no private key of the Ethereum wallet that holds the token.': 'SERVER_KEY_WRONG',
 }
 
 /** What the server says to programs. No visitor sees it as it is, in no language. */
@@ -63,6 +67,11 @@ const rawSentences: Readonly<Record<string, string>> = {
   "{'error' : 'Invalid BasketId'}": 'SERVER_BASKET_FOREIGN',
   'request entity too large': 'SERVER_TOO_LARGE',
   'internal error': 'SERVER_WENT_WRONG',
+  'This chain is full.': 'SERVER_CHAIN_FULL',
+  'this chain is full: reset the shop to begin with an empty one': 'SERVER_CHAIN_FULL',
+  'The chain has too much to do.': 'SERVER_CHAIN_BUSY',
+  'too many calls at once: wait for those under way': 'SERVER_CHAIN_BUSY',
+  'execution took more than there is': 'SERVER_CHAIN_TOO_MUCH',
 }
 
 export const serverSentences: Readonly<Record<string, string>> = { ...sentences, ...rawSentences }

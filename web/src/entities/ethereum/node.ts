@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ChainHex, ChainInfo, FaucetReply, FaucetRequest } from '#contract/chain.ts'
+import { translateSentence } from '../../i18n/server-sentences.ts'
 import { get, HttpError, send } from '../session/http.ts'
 import { readNumber, readRow, readText } from '../wire/wire.ts'
 import { noteContracts } from './known-contracts.ts'
@@ -27,7 +28,7 @@ export class NodeError extends Error {
   readonly data: ChainHex | undefined
 
   constructor(code: number, message: string, data?: ChainHex) {
-    super(message)
+    super(translateSentence(message))
     this.code = code
     this.data = data
   }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChainInfo } from '#contract/chain.ts'
+import { HttpError } from '../../ui/failure.ts'
 import { complain, confirm } from '../../ui/snackbar.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { type Connection, connect, offerNetwork, useConnection } from './connection.ts'
+import { type Connection, connect, isTraining, offerNetwork, useConnection } from './connection.ts'
 import { NETWORK_STATE, networkQuery, requestEther } from './node.ts'
 import type { AnnouncedProvider } from './provider.ts'
 import { isRejection } from './provider.ts'
@@ -16,7 +17,13 @@ export function useNetwork(): ChainInfo | undefined {
 export function useReadyWallet(): Connection | undefined {
   const connection = useConnection()
   const network = useNetwork()
-  return connection && network && connection.chainId === network.chainId ? connection : undefined
+  if (!connection || !network || isAstray(connection, network)) return undefined
+  return { ...connection, chainId: network.chainId }
+}
+
+/** Whether a wallet is on another network than the shop's. The page's own never is, even if the shop has begun anew meanwhile. */
+export function isAstray(connection: Connection, { chainId }: ChainInfo): boolean {
+  return !isTraining(connection.wallet) && connection.chainId !== chainId
 }
 
 /** Says what went wrong, unless somebody just said no. */
@@ -44,7 +51,7 @@ export function useEther() {
   return useAction({
     mutationFn: (address: string) => requestEther(address),
     onSuccess: () => confirm('PURSE_ETHER_CAME'),
-    onError: (error) => complain(error),
+    onError: (error) => complain(error instanceof HttpError && error.status === 429 ? 'PURSE_ETHER_USED_UP' : error),
     onSettled: () => client.invalidateQueries({ queryKey: [NETWORK_STATE] }),
   })
 }
@@ -63,6 +70,9 @@ export function useTransaction<Variables = void, Data = unknown>(
     },
     onSuccess: (data) => onSuccess?.(data),
     onError: complainUnlessRejected,
-    onSettled: () => client.invalidateQueries({ queryKey: [NETWORK_STATE] }),
+    onSettled: () =>
+      Promise.all(
+        [NETWORK_STATE, ...networkQuery.queryKey].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ),
   })
 }

@@ -12,7 +12,7 @@ import { Avatar } from './avatar.tsx'
 import { type Connection, isTraining, useConnection } from './connection.ts'
 import { listWallets, useExtensions } from './discovery.ts'
 import { etherQuery } from './queries.ts'
-import { useConnecting, useEther, useSwitching } from './use-wallet.ts'
+import { isAstray, useConnecting, useEther, useSwitching } from './use-wallet.ts'
 import { DRAWER_PARAMETER } from './wallet-drawer.tsx'
 import styles from './wallet-pill.module.css'
 
@@ -67,7 +67,7 @@ function Connected({ connection, network }: { connection: Connection; network: C
   const switching = useSwitching(network)
   const isOwn = isTraining(connection.wallet)
   const name = isOwn ? t('PURSE_TITLE') : connection.wallet.info.name
-  const isAstray = connection.chainId !== network.chainId
+  const isElsewhere = isAstray(connection, network)
   const balance = ether === undefined ? '…' : formatToken(ether, locale, 18, 4)
   return (
     <div className={styles.pill}>
@@ -80,10 +80,10 @@ function Connected({ connection, network }: { connection: Connection; network: C
         <Avatar address={connection.account} />
         <span>
           <span className="mono">{shortenHex(connection.account)}</span>
-          <small>{isAstray ? t('PURSE_ASTRAY') : t('PURSE_HOLDS', { name, amount: balance })}</small>
+          <small>{isElsewhere ? t('PURSE_ASTRAY') : t('PURSE_HOLDS', { name, amount: balance })}</small>
         </span>
       </button>
-      {isAstray ? (
+      {isElsewhere ? (
         <Button disabled={switching.isPending} onClick={() => switching.mutate()}>
           {t('PURSE_SWITCH')}
         </Button>
