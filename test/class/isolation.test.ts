@@ -472,8 +472,8 @@ describe('from inside one team', () => {
     await ours.ask("/rest/products/search?q=';", { host })
     const { data } = (await melons.ask('/api/Challenges')).json<{ data: { key: string; solved: boolean }[] }>()
     expect(data.filter(({ solved }) => solved).map(({ key }) => key)).toEqual([
-      'loginJimChallenge',
       'loginBenderChallenge',
+      'loginJimChallenge',
     ])
   })
 })
