@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, type Stage, show } from '../../testing/stage.tsx'
+import { openStreams } from '../../testing/streams.ts'
 import { say } from '../../testing/texts.ts'
 import { cell, envelope, NOW, roomRow, teamPageRow, teamRow } from '../testing/rows.ts'
-import { openStreams } from '../testing/streams.ts'
 import { TrainerApp } from '../trainer/trainer-app.tsx'
 
 const MINUTE = 60_000
