@@ -18,11 +18,15 @@ const MAX_REQUESTS_PER_SECOND = 200
 
 const SQUEEZE = `')) UNION SELECT count(*),1,2,3,4,5,6,7,8 FROM ${[...'abcdefghij'].map((name) => `Users ${name}`).join(',')}--`
 
-/** Measures classes of several sizes on this machine, with what one hostile team does to the others. */
-export async function measureClass(): Promise<Measurement[]> {
+/**
+ * Measures classes of several sizes on this machine, with what one hostile team does to the others.
+ * @param chosen sizes, and `hostile`; empty: everything
+ */
+export async function measureClass(chosen: readonly string[]): Promise<Measurement[]> {
   const results: Measurement[] = []
-  for (const size of SIZES) results.push(...(await measureSize(size)))
-  results.push(...(await measureHostile()))
+  const isChosen = (part: string): boolean => chosen.length === 0 || chosen.includes(part)
+  for (const size of SIZES) if (isChosen(String(size))) results.push(...(await measureSize(size)))
+  if (isChosen('hostile')) results.push(...(await measureHostile()))
   say(formatTable(results))
   return results
 }

@@ -32,7 +32,7 @@ export async function main(parameters: string[]): Promise<number> {
   const seconds = Number(values.seconds) || 4
   if (positionals.includes('class')) {
     const { measureClass } = await import('#bench/class.ts')
-    const measured = await measureClass()
+    const measured = await measureClass(positionals.filter((word) => word !== 'class'))
     save('class', measured)
     return measured.every(isWithinBudget) ? 0 : 1
   }

@@ -84,6 +84,11 @@ export const HOST_ERRORS = {
     title: 'The shop was just restarted, so nobody knows what became of this request.',
     fix: 'Look whether it was done, and send it again if not.',
   },
+  HOST_TEAM_COOLING: {
+    status: 503,
+    title: 'Something that this team asked for took so long that its server had to be started again.',
+    fix: 'Wait for as many seconds as `details` says: others play on it too. Then ask for less.',
+  },
   HOST_CLASS_PAUSED: {
     status: 503,
     title: 'The class is paused.',

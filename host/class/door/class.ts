@@ -1,6 +1,8 @@
 import type { Board, ClassMessage, FeedEntry, LimitUse, Room, RoomChange, RoomTeam, RunState } from '#contract/class.ts'
 import { BoardMaker } from '#host/class/door/board.ts'
 import { Chronicle } from '#host/class/door/chronicle.ts'
+import { Cooling } from '#host/class/door/cooling.ts'
+import { MachineUse } from '#host/class/door/machine-use.ts'
 import type { Registry, Team } from '#host/class/door/registry.ts'
 import { describeTeam } from '#host/class/door/room.ts'
 import { Run } from '#host/class/door/run.ts'
@@ -18,12 +20,6 @@ const LIMIT_NEWS_MS = 60_000
 /** How often shards are asked what they use. Milliseconds. */
 const USE_EVERY_MS = 5000
 
-interface Machine {
-  computing: number
-  memoryBytes: number
-  awake: Map<number, ReadonlySet<string>>
-}
-
 /** A class while it runs: what shards tell goes into the registry, and from there to those who watch. */
 export class Class {
   readonly registry: Registry
@@ -38,7 +34,8 @@ export class Class {
   boardJoinUrl = ''
   /** What teams take from one solve to the next at present, in milliseconds. */
   medianPauseMs = 0
-  machine: Machine = { computing: 0, memoryBytes: 0, awake: new Map() }
+  readonly machine = new MachineUse()
+  readonly cooling = new Cooling()
   readonly #hits = new Map<string, Map<LimitUse['kind'], number>>()
   readonly #changedTeams = new Set<string>()
   readonly #boardMaker: BoardMaker
@@ -46,8 +43,6 @@ export class Class {
   readonly #timers: NodeJS.Timeout[]
   #isBoardStale = false
   #boardText = ''
-  #usedUs = 0
-  #usedAt = performance.now()
 
   constructor({ registry, createShards, ports, nameHost }: ClassParts) {
     this.#nameHost = nameHost
@@ -85,7 +80,7 @@ export class Class {
   }
 
   isAwake(team: Team): boolean {
-    return this.machine.awake.get(team.shard)?.has(team.slug) ?? false
+    return this.machine.awakeIn(team.shard).has(team.slug)
   }
 
   /** A team's own host name, which nobody else can guess. */
@@ -98,7 +93,7 @@ export class Class {
   }
 
   readRoom(): Room {
-    const { computing, memoryBytes, awake } = this.machine
+    const { computing, memoryBytes } = this.machine
     return {
       run: this.run.stateAt(),
       challenges: this.challenges.flatMap(({ id, key, name, category, difficulty, built }) =>
@@ -109,12 +104,12 @@ export class Class {
       messages: this.chronicle.listMessages(),
       machine: {
         computing,
-        memoryBytes: memoryBytes + process.memoryUsage.rss(),
+        memoryBytes,
         shards: Array.from({ length: this.shards.count }, (_, index) => {
           const shard = index + 1
           return {
             shard,
-            awake: awake.get(shard)?.size ?? 0,
+            awake: this.machine.awakeIn(shard).size,
             teams: this.registry.list().filter((team) => team.shard === shard).length,
             alive: this.shards.isAlive(shard),
             restarts: this.shards.restartsOf(shard),
@@ -173,6 +168,12 @@ export class Class {
     )
   }
 
+  /** A shard has died of what this team asked for. */
+  noteCulprit(team: string): void {
+    this.cooling.note(team)
+    this.noteLimit(team, 'computing')
+  }
+
   /** Takes over what a game has solved, and tells of what is new. */
   takeOver({ team, solved }: TeamProgress): void {
     if (!this.registry.find(team)) return
@@ -211,9 +212,9 @@ export class Class {
       if (this.shards.restartsOf(shard) > 0) this.#isBoardStale = true
     })
     this.shards.on('gone', (shard) => {
-      for (const slug of this.machine.awake.get(shard) ?? [])
+      for (const slug of this.machine.awakeIn(shard))
         if (this.registry.find(slug)) this.note(slug, 'restart', null, null)
-      this.machine.awake.delete(shard)
+      this.machine.forget(shard)
     })
     this.shards.on('event', ({ name, body }) => {
       if (!this.registry.find(body.team)) return
@@ -274,18 +275,7 @@ export class Class {
 
   async #askForUse(): Promise<void> {
     this.#measurePace()
-    const uses = await this.shards.askAll('use', {}).catch(() => [])
-    const { user, system } = process.cpuUsage()
-    const usedUs = uses.reduce((sum, { answer }) => sum + answer.processorUs, user + system)
-    const now = performance.now()
-    this.machine.computing = Math.max(
-      0,
-      Math.min(1, (usedUs - this.#usedUs) / 1000 / (now - this.#usedAt) / (this.shards.count + 1)),
-    )
-    this.machine.memoryBytes = uses.reduce((sum, { answer }) => sum + answer.memoryBytes, 0)
-    this.#usedUs = usedUs
-    this.#usedAt = now
-    this.machine.awake = new Map(uses.map(({ shard, answer }) => [shard, new Set(answer.awake)]))
+    await this.machine.ask(this.shards)
   }
 }
 

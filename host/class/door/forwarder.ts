@@ -35,11 +35,14 @@ interface Sending {
 export class Forwarder {
   readonly #shards: Shards
   readonly #seal: VisitorSeal
+  readonly #onCulprit: (team: string) => void
   #lastNumber = 0
   readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 256 })
 
-  constructor(shards: Shards, secret: string) {
+  /** @param onCulprit told of a team whose request a shard died of */
+  constructor(shards: Shards, secret: string, onCulprit: (team: string) => void) {
     this.#shards = shards
+    this.#onCulprit = onCulprit
     this.#seal = new VisitorSeal(secret)
   }
 
@@ -64,6 +67,7 @@ export class Forwarder {
       if (end === 'answered') return
       // It has gone, and the line to it says so in a moment, with all that it has begun.
       await new Promise((resolve) => setTimeout(resolve, 30))
+      if (this.#shards.lastBegunBy(shard) === number) this.#onCulprit(visitor.team)
       if (!this.#mayAskAgain(request, shard, number, body !== undefined)) break
     }
     answerError(response, new HostError('HOST_SHARD_GONE'))

@@ -58,7 +58,7 @@ export async function openDoor({ root, version, environment, place, directory }:
   })
   const players = new PlayersApi(ours, settings)
   const trainer = new TrainerApi({ ours, players, token: trainerToken, shared: place.shared, nameHost })
-  const forwarder = new Forwarder(ours.shards, place.secret)
+  const forwarder = new Forwarder(ours.shards, place.secret, (team) => ours.noteCulprit(team))
   const traffic = new Traffic({
     ours,
     finder,

@@ -63,7 +63,7 @@ export class Traffic {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, kind: 'shop' | 'lab'): Promise<void> {
-    const { finder, settings, forwarder, players } = this.#parts
+    const { ours, finder, settings, forwarder, players } = this.#parts
     const caller = finder.find(request)
     const tidy = tidyUrl(request.url ?? '/', settings.basePath)
     const path = tidy.split('?', 1)[0] ?? '/'
@@ -73,6 +73,8 @@ export class Traffic {
     if (!team) return this.#leadToDoor(request, response, kind)
     if (this.#isPaused() && caller.site !== 'look') throw new HostError('HOST_CLASS_PAUSED')
     if (caller.site === 'look' && !READING.test(request.method ?? '')) throw new HostError('HOST_LOOK_ONLY')
+    const seconds = ours.cooling.secondsFor(team.slug)
+    if (seconds > 0) throw new HostError('HOST_TEAM_COOLING', { seconds })
     // A worker that a page of one team leaves in the browser would see what the next team does there.
     if (request.headers['service-worker'] !== undefined || request.headers['sec-fetch-dest'] === 'serviceworker')
       throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })

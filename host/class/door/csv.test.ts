@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { parseCsv, writeCsv } from '#host/class/door/csv.ts'
+
+describe('parseCsv', () => {
+  it.each([
+    [
+      'commas',
+      'a,b\nc,d\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'semicolons, as spreadsheets of some countries write them',
+      'a;b\r\nc;d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['quotes around what has all of them', '"a, ""b""\nc",d', [['a, "b"\nc', 'd']]],
+    ['a mark of the byte order', '\uFEFFname\nx', [['name'], ['x']]],
+    ['blank lines', '\n\na\n , \n', [['a']]],
+    ['nothing', '', []],
+  ])('reads %s', (_, text, rows) => expect(parseCsv(text)).toEqual(rows))
+})
+
+describe('writeCsv', () => {
+  it('writes what it reads', () => {
+    const rows = [['a', 'b, c', 'say "d"', 'e\nf']]
+    expect(parseCsv(writeCsv(rows))).toEqual(rows)
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('keeps %j from being a formula', (cell) => {
+    expect(writeCsv([[cell]])).toBe(`'${cell}\r\n`)
+  })
+
+  it('leaves numbers alone, and what is not there empty', () => expect(writeCsv([[-1, null, 2]])).toBe('-1,,2\r\n'))
+})
