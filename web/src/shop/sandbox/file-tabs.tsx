@@ -4,7 +4,7 @@ import { Button, RoundButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { examples } from './examples.ts'
 import styles from './file-tabs.module.css'
-import { addFile, nameFile, removeFile, showFile, useWorkshop } from './workshop.ts'
+import { addFile, bringBack, nameFile, removeFile, showFile, useWorkshop } from './workshop.ts'
 
 const EMPTY = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
@@ -14,7 +14,7 @@ pragma solidity ^0.8.0;
 /** Which files there are, a new one, and examples to begin with. */
 export function FileTabs() {
   const { t } = useTranslation()
-  const { files, shown } = useWorkshop()
+  const { files, shown, removed } = useWorkshop()
   return (
     <div className={styles.tabs}>
       <ul aria-label={t('SANDBOX_FILES')}>
@@ -49,6 +49,11 @@ export function FileTabs() {
               {t(title)}
             </Menu.Item>
           ))}
+          {removed && (
+            <Menu.Item className={styles.item} onClick={bringBack}>
+              {t('SANDBOX_BRING_BACK', { name: nameFile(removed) })}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </div>

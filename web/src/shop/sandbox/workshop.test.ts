@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { examples } from './examples.ts'
 import {
   addFile,
+  bringBack,
   editFile,
   forgetWorkshop,
   nameFile,
@@ -47,6 +48,9 @@ it('always has a file', () => {
   addFile('contract B {}')
   removeFile(1)
   expect(see().files.map(nameFile)).toEqual(['B.sol'])
+  bringBack()
+  expect(see().files.map(nameFile)).toEqual(['B.sol', 'Hello.sol'])
+  removeFile(3)
   removeFile(2)
   expect(see().files.map(nameFile)).toEqual(['Hello.sol'])
   showFile(see().files[0]?.id ?? 0)

@@ -34,6 +34,8 @@ export interface Workshop {
   files: readonly SourceFile[]
   /** Id of the file that is shown. */
   shown: number
+  /** The file that was removed last, as long as nobody has brought it back. */
+  removed?: SourceFile | undefined
   /** Of the compiler. */
   version: string
   deployed: readonly Deployed[]
@@ -127,12 +129,22 @@ export function showFile(id: number): void {
 
 /** Removes a file; the last one gives way to the one that everybody begins with. */
 export function removeFile(id: number): void {
+  const removed = getWorkshop().files.find((file) => file.id === id)
   const files = getWorkshop().files.filter((file) => file.id !== id)
   const [first = { id: id + 1, text: examples[0].source }] = files
   change({
+    removed,
     files: files.length > 0 ? files : [first],
     shown: getWorkshop().shown === id ? first.id : getWorkshop().shown,
   })
+}
+
+/** Opens the file again that was removed last. */
+export function bringBack(): void {
+  const { removed } = getWorkshop()
+  if (!removed) return
+  addFile(removed.text)
+  change({ removed: undefined })
 }
 
 export function chooseVersion(version: string): void {
