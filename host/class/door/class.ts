@@ -200,6 +200,8 @@ export class Class {
   close(): void {
     for (const timer of this.#timers) clearInterval(timer)
     for (const streams of [this.players, this.trainers, this.boards]) streams.close()
+    // A line that ends from now on is no news any more: there is nowhere left to write it.
+    this.shards.removeAllListeners()
     this.shards.close()
   }
 

@@ -17,6 +17,8 @@ import { SessionBand } from './shell/session-band.tsx'
 
 const SideMenu = lazy(() => import('./shell/side-menu.tsx'))
 const WelcomeBanner = lazy(() => import('./shell/welcome-banner.tsx'))
+/** Only in a class, which its cookie tells: nobody else asks for it. */
+const TeamBar = lazy(() => import('../range/team-bar/team-bar.tsx'))
 const CookieConsent = lazy(() => import('./shell/cookie-consent.tsx'))
 
 /** A new screen begins at its top; the one that lies under a coding challenge stays where it is. */
@@ -36,6 +38,7 @@ export function App() {
   const configuration = useConfiguration()
   const [greeted] = useState(() => readCookie('welcomebanner_status') === 'dismiss')
   const [consented] = useState(() => readCookie('cookieconsent_status') !== undefined)
+  const [inClass] = useState(() => readCookie('class') === '1')
   const [menuOpen, setMenuOpen] = useState(false)
   useScrollToTop()
   useFollowing()
@@ -58,6 +61,7 @@ export function App() {
         {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
         <app-welcome>{!greeted && <WelcomeBanner />}</app-welcome>
         {!consented && <CookieConsent />}
+        {inClass && <TeamBar />}
       </Suspense>
       <SnackbarOutlet />
       <RangeOverlay />

@@ -59,8 +59,10 @@ export function changesSent(): string[] {
 async function receive(address: string | URL, init: RequestInit = {}): Promise<Response> {
   const path = String(address).replace(/^\.\//, '')
   const method = init.method ?? 'GET'
-  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-  const request = { method, path, body, headers: new Headers(init.headers) }
+  const headers = new Headers(init.headers)
+  const isText = /^text\//.test(headers.get('content-type') ?? '')
+  const body: unknown = typeof init.body !== 'string' ? undefined : isText ? init.body : JSON.parse(init.body)
+  const request = { method, path, body, headers }
   requests.push(request)
   const route = `${method} ${path}`
   if (!answers.has(route)) unexpected.push(route)

@@ -11,7 +11,9 @@ import styles from './join-page.module.css'
 export function MadeTeam({ joined }: { joined: JoinedTeam }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   const { team, passcode, joinUrl, host } = joined
   return (
     <>

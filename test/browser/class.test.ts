@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import { type OpenClass, openClass } from '../support/open-class.ts'
+import { findViolations } from './axe.ts'
+
+let ours: OpenClass
+let url: string
+const visitors: Visitor[] = []
+
+beforeAll(async () => {
+  ours = await openClass()
+  url = `http://localhost:${ours.port}`
+})
+afterAll(() => ours[Symbol.asyncDispose]())
+afterEach(async () => {
+  const complaints = visitors.flatMap((visitor) => visitor.complaints)
+  await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
+  expect(complaints).toEqual([])
+})
+
+async function come(manners: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
+  const visitor = await newVisitor(url, manners)
+  visitors.push(visitor)
+  return visitor.page
+}
+
+/** Makes a team by the form, and goes into its shop. Answers what others come in by. */
+async function makeTeam(page: Page, name: string, player: string): Promise<{ passcode: string; link: string }> {
+  await page.goto(`${url}/host/join?make`)
+  await page.locator('#team-name').fill(name)
+  await page.locator('#player-name').fill(player)
+  await page.getByRole('button', { name: 'Open our shop' }).click()
+  await page.getByRole('heading', { name: `${name} is open` }).waitFor()
+  const passcode = await page.getByText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/).textContent()
+  const link = await page.getByText(/\/host\/join#/).textContent()
+  await page.getByRole('link', { name: 'Into our shop' }).click()
+  await page.getByRole('heading', { name: 'All Products' }).waitFor()
+  return { passcode: passcode ?? '', link: `http://${link}` }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${url}/host/`)
+  await page.locator('#trainer-token').fill(ours.door.trainerToken)
+  await page.getByRole('button', { name: 'Come in' }).click()
+  await page.getByRole('button', { name: 'Announce' }).waitFor()
+}
+
+/** Cards of a small class, or rows of a larger one: whatever leads to a team. */
+const leadTo = (page: Page, team: string) => page.locator('h3, [role=rowheader]').getByRole('link', { name: team })
+
+describe('a class', () => {
+  it('is joined by form, link and passcode; the trainer watches, announces, rewinds and freezes', async () => {
+    const [mira, jonas, ada, ben, femi] = await Promise.all([come(), come(), come(), come(), come()])
+    const trainer = await come()
+    await mira.goto(`${url}/`)
+    expect(new URL(mira.url()).pathname).toBe('/host/join')
+    const { passcode, link } = await makeTeam(mira, 'Pith Patrol', 'Mira')
+    await Promise.all([makeTeam(ben, 'Core Dump', 'Ben'), makeTeam(femi, 'Null Peelers', 'Femi')])
+
+    await jonas.goto(link)
+    await jonas.locator('#player-name').fill('Jonas')
+    expect(jonas.url()).not.toContain('#')
+    await jonas.getByRole('button', { name: 'Join the team' }).click()
+    await jonas.getByRole('heading', { name: 'All Products' }).waitFor()
+
+    await ada.goto(`${url}/host/join?join`)
+    await ada.locator('#passcode').fill('AAAAA-AAAAA')
+    await ada.getByRole('button', { name: 'Join the team' }).click()
+    await ada.getByText('No shop opens with this one').waitFor()
+    await ada.locator('#passcode').fill(passcode.toLowerCase().replace('-', ' '))
+    await ada.locator('#player-name').fill('Ada')
+    await ada.getByRole('button', { name: 'Join the team' }).click()
+    await ada.getByRole('heading', { name: 'All Products' }).waitFor()
+
+    await signIn(trainer)
+    expect(new URL(trainer.url()).hostname).toBe('trainer.localhost')
+    await leadTo(trainer, 'Null Peelers').waitFor()
+    await trainer.getByText('Mira, Jonas, and Ada').waitFor()
+
+    // Each in their own shop, in the same minute; the trainer's page hears of it.
+    await Promise.all([mira.goto(`${url}/#/score-board`), ben.goto(`${url}/#/privacy-security/privacy-policy`)])
+    const feed = trainer.getByRole('region', { name: 'Just now' })
+    await feed.getByText('solved Score Board, Mira').waitFor()
+    await feed.getByText('solved Privacy Policy, Ben').waitFor()
+
+    await trainer.getByRole('button', { name: 'Announce' }).click()
+    await trainer.locator('#message-text').fill('Tea in ten minutes.')
+    await trainer.getByRole('button', { name: 'Send' }).click()
+    await Promise.all(
+      [mira, jonas, ada, ben, femi].map((page) => page.getByRole('complementary').getByText('Tea in ten').waitFor()),
+    )
+    await femi.getByRole('button', { name: 'Read', exact: true }).click()
+    await femi.getByRole('button', { name: /^Null Peelers/ }).click()
+    await femi.locator('#team-message').fill('We broke the basket.')
+    await femi.locator('#team-message').press('Enter')
+    await feed.getByText('wrote to you, Femi').waitFor()
+
+    // One team goes back in time, the others notice nothing.
+    const readReviews = (page: Page) =>
+      page.evaluate(async () => (await (await fetch('/rest/products/1/reviews')).json()).data.length as number)
+    const before = await readReviews(mira)
+    for (const page of [mira, ben])
+      await page.evaluate(async () => {
+        const body = JSON.stringify({ message: 'Pressed twice?', author: 'me' })
+        await fetch('/rest/products/1/reviews', {
+          method: 'PUT',
+          headers: { 'Content-Type': 'application/json' },
+          body,
+        })
+      })
+    expect([await readReviews(mira), await readReviews(ben)]).toEqual([before + 1, before + 1])
+    await leadTo(trainer, 'Pith Patrol').click()
+    await trainer.getByRole('slider').press('Home')
+    await trainer.getByRole('button', { name: 'Rewind the team to here' }).click()
+    await trainer.getByRole('dialog').getByRole('button', { name: 'Rewind the team to here' }).click()
+    await trainer.getByText('Pith Patrol is back at').waitFor()
+    await expect.poll(() => readReviews(mira)).toBe(before)
+    expect(await readReviews(ben)).toBe(before + 1)
+
+    // Messages of one team are read beside its page.
+    await trainer.goBack()
+    await leadTo(trainer, 'Null Peelers').click()
+    await trainer.getByText('We broke the basket.').waitFor()
+
+    await trainer.getByRole('link', { name: 'Run' }).click()
+    await trainer.locator('#run-title').fill('Thursday')
+    await trainer.locator('#run-minutes').fill('90')
+    await trainer.getByRole('button', { name: 'Save' }).click()
+    await trainer.getByText('Saved.').waitFor()
+    await trainer.getByRole('button', { name: 'Start' }).click()
+    const board = await come()
+    await board.goto(`${url}/host/board`)
+    await board.getByRole('heading', { name: 'Thursday' }).waitFor()
+    expect(await board.getByRole('listitem').filter({ hasText: 'Pith Patrol' }).count()).toBeGreaterThan(0)
+    await trainer.getByRole('button', { name: 'Freeze the board' }).click()
+    await board.getByText('Sealed', { exact: true }).waitFor()
+  })
+
+  it('makes teams of a list, with cards to print', async () => {
+    const trainer = await come()
+    await signIn(trainer)
+    await trainer.getByRole('link', { name: 'Run' }).click()
+    await trainer.locator('#card-names').fill('Alpha Apples\nBeta Beets\n')
+    await trainer.getByRole('button', { name: 'Make 2 teams' }).click()
+    await trainer.getByRole('button', { name: 'Print 2 cards' }).waitFor()
+    expect(await trainer.getByRole('img', { name: /^Code to scan/ }).count()).toBe(2)
+    await trainer.emulateMedia({ media: 'print' })
+    expect(await trainer.locator('#run-title').isVisible()).toBe(false)
+    expect(await trainer.getByText('Alpha Apples').last().isVisible()).toBe(true)
+  })
+})
+
+describe('its pages', () => {
+  it.each([
+    ['phone', 'by day', { width: WIDTHS.phone }],
+    ['desk', 'by night', { width: WIDTHS.desk, night: true }],
+  ])('can be used by everybody and scroll one way only, on a %s %s', async (_width, _light, manners) => {
+    const { slug } = await ours.makeTeam(`Shelf Life ${manners.width}`, 'Lou')
+    const page = await come(manners)
+    const found: Record<string, string[]> = {}
+    const look = async (name: string) => {
+      const wrong = await findViolations(page)
+      if (await scrollsSideways(page)) wrong.push('scrolls sideways')
+      if (wrong.length > 0) found[name] = wrong
+    }
+    for (const way of ['make', 'join', 'back']) {
+      await page.goto(`${url}/host/join?${way}`)
+      await page.getByRole('navigation').waitFor()
+      await look(way)
+    }
+    await page.goto(`${url}/host/board`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look('board')
+    await signIn(page)
+    await look('room')
+    for (const place of ['run', 'fair-play', `team/${slug}`]) {
+      await page.goto(page.url().replace(/\/host\/.*/, `/host/${place}`))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await look(place)
+    }
+    await page
+      .getByRole('button', { name: /^Write/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await look('message')
+    expect(found).toEqual({})
+  })
+})

@@ -1,0 +1,59 @@
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { answer, unreachable } from '../../testing/server.ts'
+import { openStreams } from '../../testing/streams.ts'
+import { say } from '../../testing/texts.ts'
+import { boardRow, NOW, runRow } from '../testing/rows.ts'
+import { BoardPage } from './board-page.tsx'
+
+const teams = ['Pith Patrol', 'Core Dump'].map((name, index) => ({
+  slug: `t${index}`,
+  name,
+  emblem: { fruit: 'lemon', ground: 'sky' } as const,
+  place: index + 1,
+  solved: 2 - index,
+  points: 600 - index * 100,
+  lastSolveAt: NOW,
+}))
+const race = [
+  { slug: 't0', solves: [NOW - 60_000, NOW], points: [100, 500] },
+  { slug: 't1', solves: [NOW - 30_000], points: [500] },
+]
+
+let streams: ReturnType<typeof openStreams>
+
+beforeEach(() => {
+  streams = openStreams()
+})
+
+it('shows places, points and first solves, and what the stream brings', async () => {
+  const firstSolves = [{ challenge: 'challenge1', name: 'Forged Review', team: 't1', at: NOW }]
+  answer('GET /host/class/board', boardRow({ teams, race, firstSolves }))
+  render(<BoardPage />)
+  expect(await screen.findByRole('heading', { name: 'Thursday' })).toBeTruthy()
+  expect(screen.getByText('Forged Review')).toBeTruthy()
+  expect(screen.getByText(say('CLASS_BOARD_SOME', { solved: 1, total: 6 }))).toBeTruthy()
+  const rows = () => within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1Pith Patrol600/),
+    expect.stringMatching(/^2Core Dump500/),
+  ])
+  await streams.latest().tell(boardRow({ teams: [...teams].reverse(), race }))
+  expect(rows()[0]?.textContent).toContain('Core Dump')
+})
+
+it('is sealed while it stands still, and says as of when', async () => {
+  const frozenAt = NOW - 600_000
+  answer('GET /host/class/board', boardRow({ teams, race, frozen: true, run: runRow({ frozenAt }) }))
+  render(<BoardPage />)
+  expect(await screen.findByText(say('CLASS_SEALED'))).toBeTruthy()
+})
+
+it('has a word for nobody, and another try for a server that is gone', async () => {
+  answer('GET /host/class/board', unreachable)
+  render(<BoardPage />)
+  const again = await screen.findByRole('button', { name: say('CLASS_TRY_AGAIN') })
+  answer('GET /host/class/board', boardRow())
+  again.click()
+  expect((await screen.findAllByText(say('CLASS_BOARD_EMPTY'))).length).toBeGreaterThan(0)
+})
