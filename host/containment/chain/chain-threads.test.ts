@@ -111,10 +111,11 @@ describe('a hostile contract', () => {
       const started = performance.now()
       const outcome = await call(code)
       expect(['refused', 'reverted', 'exceeded', 'returned']).toContain(outcome.kind)
-      expect(performance.now() - started).toBeLessThan(LIMITS.waiting + 1500)
+      // Whoever looks at the clock has to wait for a processor as well.
+      expect(performance.now() - started).toBeLessThan(3 * LIMITS.waiting)
       expect(await call('0x6001')).toMatchObject({ kind: 'returned', gas: 21_003 })
     },
-    15_000,
+    30_000,
   )
 
   it('that recovers signers for a second is ended from outside', async () => {

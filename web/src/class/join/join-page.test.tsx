@@ -47,7 +47,9 @@ describe('making a team', () => {
     await user.click(press('CLASS_OPENING'))
     held.release(MADE)
     expect(await screen.findByText('AZ9E3-CHYFK')).toBeTruthy()
-    expect(document.activeElement?.textContent).toBe(say('CLASS_MADE_TITLE', { team: 'Pith Patrol' }))
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe(say('CLASS_MADE_TITLE', { team: 'Pith Patrol' })),
+    )
     expect(screen.getByRole('img', { name: say('CLASS_QR', { team: 'Pith Patrol' }) })).toBeTruthy()
     expect(screen.getByText(/juice\.example\/host\/join#/)).toBeTruthy()
     expect(sent('POST /host/class/teams').map(({ body }) => body)).toEqual([
