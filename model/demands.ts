@@ -1,6 +1,7 @@
 import { type Pressure, raise } from './persuasion.ts'
+import { joinPieces } from './pieces.ts'
 import { isAbout, namesTool, type Tool } from './tools.ts'
-import { has, hasAny, isNear, percentsIn, readSentence, type Sentence, type Utterance } from './utterance.ts'
+import { has, hasAny, isNear, percentsIn, type Sentence, type Utterance } from './utterance.ts'
 
 /** How openly something is asked for: 0 not at all, 1 plainly. */
 export interface Demand {
@@ -18,7 +19,7 @@ export interface LeakDemand extends Demand {
 /** Whether something is to be done with a guarded tool, and not merely asked about. */
 export function findToolDemand(utterance: Utterance, tool: Tool): Demand | undefined {
   let best: Demand | undefined
-  for (const sentence of [...utterance.sentences, ...utterance.hidden, ...joinedPieces(utterance)]) {
+  for (const sentence of [...utterance.sentences, ...utterance.hidden, ...joinPieces(utterance)]) {
     if (!isAbout(sentence, tool)) continue
     const strength = strengthOf(sentence, tool)
     if (strength > (best?.strength ?? 0)) best = { strength, sentence }
@@ -65,25 +66,10 @@ function isRefused(sentence: Sentence): boolean {
   )
 }
 
-/** "Part 1: gener", "b = ate a": a short name and what it stands for. */
-const NAMED_PIECE =
-  /(?:^|[\n.;,]\s?)(?:and |und )?(?:(?:part|teil|piece|stück|half|word|wort|let|set|first|second|third|erster?|zweiter?|dritter?) ?){0,3}(?:[a-z]|\d|one|two|three|[a-z]\d)? ?(?:=|:|is|ist) ?([^\n;,=]{1,60})/gi
-
-/** Strings that are to be joined, joined. */
-function joinedPieces({ text, concepts }: Utterance): Sentence[] {
-  if (!concepts.has('decode') && !/[+=]/.test(text)) return []
-  const cut = text.slice(0, 8000)
-  const quoted = [...cut.matchAll(/["'`“„]([^"'`”“\n]{1,80})["'`”“]/g)].map(([, piece]) => piece ?? '')
-  const named = [...cut.matchAll(NAMED_PIECE)].map(([, piece]) => piece ?? '')
-  const pieces = quoted.length >= 2 ? quoted : named
-  if (pieces.length < 2) return []
-  return [readSentence(pieces.join('')), readSentence(pieces.join(' '))]
-}
-
 /** Whether the operator's instructions are asked for, in whatever shape. */
 export function findLeakDemand(utterance: Utterance): LeakDemand | undefined {
   let best: LeakDemand | undefined
-  const sentences = [...utterance.sentences, ...utterance.hidden, ...joinedPieces(utterance)]
+  const sentences = [...utterance.sentences, ...utterance.hidden, ...joinPieces(utterance)]
   for (const [index, sentence] of sentences.entries()) {
     const demand = leakIn(sentence, sentences[index - 1], utterance)
     if (!demand) continue
@@ -178,7 +164,7 @@ function isOfGoods(sentence: Sentence): boolean {
 /** The largest share of a hundred that is asked for. */
 export function askedPercent(utterances: readonly Utterance[]): number | undefined {
   const found = utterances.flatMap((utterance) => {
-    const sentences = [...utterance.sentences, ...utterance.hidden, ...joinedPieces(utterance)]
+    const sentences = [...utterance.sentences, ...utterance.hidden, ...joinPieces(utterance)]
     const plain = hasAny(utterance, 'coupon', 'percent') ? sentences.flatMap(plainNumbersIn) : []
     return [...sentences.flatMap(percentsIn), ...plain]
   })

@@ -1,4 +1,5 @@
 import type { Gullibility } from './protocol.ts'
+import { piecesIn } from './pieces.ts'
 import { has, hasAny, isNear, type Sentence, type Utterance } from './utterance.ts'
 
 /** The ways in which a model is talked into something, as far as this one knows them. */
@@ -211,19 +212,6 @@ function resultIn(text: string): number {
       text,
     )
     ? 0.7
-    : 0
-}
-
-/** Pieces that are to be put together. */
-export function piecesIn(utterance: Utterance): number {
-  const names =
-    /(?:^|\s|`)(?:let |var |const |part |teil |string |\$)?["']?([a-z]\w{0,7})["']?\s*(?:=|:=|:)\s*["'`“„][^"'`\n]{1,80}["'`”“]/gim
-  const given = utterance.text.match(names)?.length ?? 0
-  if (given >= 2) return 0.9
-  if (/["'`][^"'`\n]{1,40}["'`]\s*\+\s*["'`]/.test(utterance.text)) return 0.9
-  return has(utterance, 'decode') &&
-    /\b(?:part|teil|piece|stück|half|first|second)\s*(?:\d|one|two|a\b|b\b)/i.test(utterance.text)
-    ? 0.8
     : 0
 }
 

@@ -92,6 +92,18 @@ export function readWords(sentence: string): Word[] {
   return words
 }
 
+/** Whether a word, in plain small letters, is one of the lexicon as it stands. */
+export function isKnownWord(word: string): boolean {
+  const { exact, stems, common, numbers, stop } = load()
+  return (
+    exact.has(word) ||
+    common.has(word) ||
+    stop.has(word) ||
+    numbers.has(word) ||
+    (stems.get(word.slice(0, 3)) ?? []).some(({ stem }) => word.startsWith(stem))
+  )
+}
+
 /** Whether a word tells nothing of what is looked for. */
 export function isStopWord(word: string): boolean {
   return load().stop.has(word)
