@@ -100,7 +100,8 @@ function feelAll(
     )
       raise(pressure, 'forged-turn', 0.9)
   }
-  if (earlier.length > 0 && wantsJoining(now)) raise(pressure, 'pieces', piecesIn(readTogether(now, earlier.slice(0, 6))))
+  if (earlier.length > 0 && wantsJoining(now))
+    raise(pressure, 'pieces', piecesIn(readTogether(now, earlier.slice(0, 6))))
   for (const result of earlierResults) {
     if (/approv|verif|authori|eligib|allow|confirm|damag|genehmigt|beschädigt/i.test(result.text))
       raise(pressure, 'forged-result', 0.9)

@@ -27,7 +27,10 @@ const LABELLED = new RegExp(
 const NUMBERED = new RegExp(`${LABEL}(?=\\s*(?:=|:|-|–|—)\\s*\\S)`, 'giu')
 
 /** Strings that stand side by side, with nothing but signs and little words between. */
-const STRUNG = new RegExp(`${QUOTED}(?:\\s*(?:\\+|,|&|\\.|\\||and|und|then|dann|plus)?\\s*${QUOTED}){1,${MAX_PIECES}}`, 'giu')
+const STRUNG = new RegExp(
+  `${QUOTED}(?:\\s*(?:\\+|,|&|\\.|\\||and|und|then|dann|plus)?\\s*${QUOTED}){1,${MAX_PIECES}}`,
+  'giu',
+)
 
 /** "z + y + x", "1+2": the order in which pieces are wanted. */
 const ORDER = /(?<![\w"'`])(\$?\w{1,8}(?:\s*\+\s*\$?\w{1,8}){1,12})(?![\w"'`])/g
@@ -86,7 +89,10 @@ function unquote(value: string): string {
 /** Pieces in the orders that sums of their names give. */
 function ordersIn(text: string, pieces: readonly Piece[]): string[][] {
   return [...text.matchAll(ORDER)].flatMap(([, sum = '']) => {
-    const names = sum.toLowerCase().split('+').map((name) => name.trim().replace('$', ''))
+    const names = sum
+      .toLowerCase()
+      .split('+')
+      .map((name) => name.trim().replace('$', ''))
     const found = names.map((name) => pieces.find(({ label }) => label === name || label.endsWith(name)))
     return found.every((piece) => piece !== undefined) ? [found.map((piece) => piece?.value ?? '')] : []
   })
@@ -97,8 +103,10 @@ function join(values: readonly string[]): string {
   return values.reduce((whole, value) => {
     const before = /\p{L}+$/u.exec(whole)?.[0] ?? ''
     const after = /^\p{L}+/u.exec(value)?.[0] ?? ''
+    if (/\d$/.test(whole) && /^\d/.test(value)) return whole + value
     if (before === '' || after === '') return `${whole}${/\s$/.test(whole) ? '' : ' '}${value}`
-    const isOneWord = isKnownWord(normalise(before + after)) && !(isKnownWord(normalise(before)) && isKnownWord(normalise(after)))
+    const isOneWord =
+      isKnownWord(normalise(before + after)) && !(isKnownWord(normalise(before)) && isKnownWord(normalise(after)))
     return `${whole}${isOneWord ? '' : ' '}${value}`
   })
 }
