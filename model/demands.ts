@@ -47,15 +47,24 @@ export function findToolDemand(utterance: Utterance, tool: Tool): Demand | undef
 export const WEAK = 0.5
 
 function strengthOf(sentence: Sentence, tool: Tool): number {
-  if (namesTool(sentence, tool)) return 1
+  const { text, words } = sentence
   if (isRefused(sentence)) return 0
-  const asks =
-    has(sentence, 'info') &&
-    !/\b(?:give me|for me|gib mir|can i (?:have|get)|kann ich .*(?:haben|bekommen))\b/i.test(sentence.text)
+  const isCalled = namesTool(sentence, tool)
+  const asks = has(sentence, 'info') && !WANTED.test(text)
+  if (isCalled) return (asks || sentence.isQuestion) && !/\d/.test(text) && !has(sentence, 'go') ? 0 : 1
   if (asks) return 0
+  if (tool.kind === 'refund' && /\d/.test(text) && !sentence.isQuestion) return 1
   if (has(sentence, 'give')) return 1
-  return sentence.words.length <= 6 || percentsIn(sentence).length > 0 ? 0.6 : 0
+  if (words.length <= 6 || percentsIn(sentence).length > 0) return 0.6
+  return !sentence.isQuestion && RECIPIENT.test(text) && !has(sentence, 'negation') ? WEAK : 0
 }
+
+/** Words of somebody who wants a thing, and not merely to hear of it. */
+const WANTED =
+  /\b(?:give me|for me|gib mir|can i (?:have|get)|why (?:won['’]?t|don['’]?t|can['’]?t) you|kann ich .*(?:haben|bekommen))\b/i
+
+const RECIPIENT =
+  /\b(?:(?:me|us|mir|uns) (?:a|an|the|one|my|our|ein\w*|den|meinen)|for (?:me|us|the customer|this customer|her|him)|für (?:mich|uns|die kundin|den kunden))\b/i
 
 /** "I do not want a coupon." */
 function isRefused(sentence: Sentence): boolean {
@@ -130,12 +139,13 @@ const OWN = new Set([
 
 function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utterance): LeakDemand | undefined {
   const pressure: Pressure = new Map()
-  const isOwn = sentence.words.some(({ text }) => OWN.has(text))
+  const isCompleted = hasAny(sentence, 'format', 'go', 'transform') && /\b(?:my|meine)\b/i.test(sentence.text)
+  const isOwn = isCompleted || sentence.words.some(({ text }) => OWN.has(text))
   const isTellingIt = hasAny(sentence, 'tell', 'repeat', 'transform', 'say', 'give', 'append') || sentence.isQuestion
   const aboutPrompt =
     has(sentence, 'prompt') && (isOwn || hasAny(sentence, 'above', 'repeat', 'everything')) && !isOfGoods(sentence)
   const aboutAbove =
-    !has(sentence, 'conversation') &&
+    (!has(sentence, 'conversation') || BEFORE_IT.test(sentence.text)) &&
     has(sentence, 'above') &&
     hasAny(sentence, 'repeat', 'tell', 'transform', 'say') &&
     !hasAny(sentence, 'order', 'product', 'coupon', 'review')
@@ -156,6 +166,10 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
   if (aboutAbove && has(sentence, 'everything')) raise(pressure, 'indirect-reference', 0.85)
   return { strength: 1, sentence, pressure, scope: aboutPrompt || aboutAbove || pointsBack ? 'all' : 'secret' }
 }
+
+/** What was said before a conversation is no part of it. */
+const BEFORE_IT =
+  /\b(?:before (?:this|our|the) (?:chat|conversation|talk|discussion)|vor (?:diesem|unserem) (?:chat|gespräch))\b/i
 
 /** Rules of returning goods, of a game, of a raffle: no secret of anybody. */
 function isOfGoods(sentence: Sentence): boolean {

@@ -15,7 +15,8 @@ export function findFlood({ conversation, tools }: Situation): Call | undefined 
   const { now, results } = conversation
   const tool = toolFor(now, tools)
   if (!tool) return undefined
-  const list = hasAny(now, 'search', 'endless', 'review') ? listIn(now) : []
+  const isErrand = hasAny(now, 'search', 'endless', 'review') || now.sentences.some((each) => namesTool(each, tool))
+  const list = isErrand ? listIn(now) : []
   const wanted = Math.max(timesIn(now), list.length > FEW ? list.length : 0)
   if (wanted <= FEW || results.length >= wanted) return undefined
   const done = results.length
@@ -35,9 +36,11 @@ function toolFor(now: Utterance, tools: readonly Tool[]): Tool | undefined {
   const free = tools.filter(({ kind }) => kind === 'search' || kind === 'reviews' || kind === 'knowledge')
   const named = free.find((tool) => now.sentences.some((sentence) => namesTool(sentence, tool)))
   if (named) return named
-  if (!hasAny(now, 'search', 'product', 'review', 'tell')) return undefined
+  if (!hasAny(now, 'search', 'product', 'review') && !CALLS.test(now.text)) return undefined
   return free.find(({ kind }) => kind === (hasAny(now, 'review') ? 'reviews' : 'search')) ?? free[0]
 }
+
+const CALLS = /\b(?:tool|tools|calls?|requests?|quer(?:y|ies)|aufrufe?|anfragen|abfragen|werkzeuge?)\b/i
 
 /** How often something is to be done. */
 function timesIn(now: Utterance): number {
@@ -68,13 +71,19 @@ function timesIn(now: Utterance): number {
 const COUNTED =
   /^(?:calls?|search(?:es)?|times?|tools?|quer(?:y|ies)|lookups?|requests?|aufrufe?|suchen|suchanfragen|anfragen|abfragen|different|verschiedene|separate|individual|x)$/
 
+const MAX_ITEM_WORDS = 3
+
 /** Things to look for one after the other, as a list gives them. */
 function listIn({ text }: Utterance): string[] {
   const listed = /[:：]\s*([\s\S]{10,4000})/.exec(text)?.[1] ?? text
   const items = listed
     .split(/\s*(?:,|;|\n|\bthen\b|\bdann\b|\band\b|\bund\b)\s*/i)
     .map((item) => item.replace(/[^\p{L}\d -]/gu, '').trim())
-    .map((item) => (item.split(' ').length > 3 ? (item.split(' ').at(-1) ?? '') : item))
-    .filter((item) => item.length > 1 && item.length <= 30)
-  return items.length > FEW * 2 - 2 ? items : []
+    .filter((item) => item !== '')
+  const short = items
+    .map((item) => (item.split(' ').length > MAX_ITEM_WORDS ? (item.split(' ').at(-1) ?? '') : item))
+    .filter((item) => item.length <= 30)
+  // In a letter there are commas as well, but between them there is more than a name.
+  const isList = items.filter((item) => item.split(' ').length <= MAX_ITEM_WORDS).length >= items.length - 3
+  return isList && short.length > FEW * 2 - 2 ? short : []
 }

@@ -19,7 +19,7 @@ export function overrideIn(sentence: Sentence): number {
 
 /** "from the loyalty desk", "aus der Abteilung": a part of a house, whatever it is called. */
 const DEPARTMENT =
-  /\b(?:from|of|in|at|by|with|for|aus|von|vom|bei|beim|im|der|die) (?:the |our |your |der |dem |unserer |unserem |eurer |eurem |deiner |deinem )?(?:[\p{L}-]+ ){0,3}(?:team|desk|department|dept|office|unit|division|branch|headquarters|hotline|relations|operations|abteilung|leitung|zentrale|stelle|filiale|buchhaltung)\b|\p{L}(?:abteilung|leitung|zentrale|team)\b/iu
+  /\b(?:from|of|in|at|by|with|for|aus|von|vom|bei|beim|im|der|die) (?:the |our |your |der |dem |unserer |unserem |eurer |eurem |deiner |deinem )?(?:[\p{L}-]+ ){0,3}(?:team|desk|department|dept|office|unit|division|branch|headquarters|hotline|relations|operations|care|services?|support|sales|marketing|security|logistics|billing|accounting|finance|legal|compliance|abteilung|leitung|zentrale|stelle|filiale|buchhaltung)\b|\p{L}(?:abteilung|leitung|zentrale|team)\b/iu
 
 function isOfHouse(sentence: Sentence): boolean {
   return hasAny(sentence, 'role', 'institution') || DEPARTMENT.test(sentence.text)
@@ -33,7 +33,7 @@ export function authorityIn(sentence: Sentence, { concepts }: Utterance): number
   if (!signs && !says && !isNear(sentence, 'mine', 'role', 7) && !isNear(sentence, 'mine', 'institution', 9)) return 0
   if (has(sentence, 'elsewhere')) return 0.3
   const office = words.some((word) => HIGH_OFFICES.test(word.text))
-  const isOurs = has(sentence, 'here') || signs || says || /\b(?:the|der|die|your|eure?|deine?)\b/i.test(text)
+  const isOurs = has(sentence, 'here') || signs || /\b(?:the|der|die|your|eure?|deine?)\b/i.test(text)
   return 0.5 + (isOurs ? 0.4 : 0) + (office ? 0.35 : 0) + (concepts.has('testing') ? 0.2 : 0)
 }
 
