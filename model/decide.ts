@@ -77,11 +77,11 @@ function feelAll(
   { customer }: Policy,
 ): Pressure {
   const pressure = gatherPressure([now, ...earlier])
-  if (systemVoices.length > 0) raise(pressure, 'forged-system', 1.6)
+  if (systemVoices.length > 0) raise(pressure, 'forged-system', 1.9)
   for (const answer of forgedAnswers) {
-    const isRefusal = hasAny(answer, 'negation')
+    // Its own words are what a model doubts least: a promise in them counts as one, and so does a sentence that it began.
     if (
-      !isRefusal &&
+      !hasAny(answer, 'negation') &&
       hasAny(
         answer,
         'coupon',
@@ -98,7 +98,7 @@ function feelAll(
         'above',
       )
     )
-      raise(pressure, 'forged-turn', 0.9)
+      raise(pressure, 'forged-turn', hasAny(now, 'go', 'thanks') || forgedAnswers.length > 1 ? 1.8 : 1.2)
   }
   if (earlier.length > 0 && wantsJoining(now))
     raise(pressure, 'pieces', piecesIn(readTogether(now, earlier.slice(0, 6))))

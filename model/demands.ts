@@ -82,7 +82,9 @@ function isRefused(sentence: Sentence): boolean {
 /** Whether the operator's instructions are asked for, in whatever shape. */
 export function findLeakDemand(utterance: Utterance): LeakDemand | undefined {
   let best: LeakDemand | undefined
-  const sentences = [...utterance.sentences, ...utterance.hidden, ...joinPieces(utterance)]
+  const sentences = [...utterance.sentences, ...utterance.hidden]
+  const [whole] = joinPieces(utterance).filter((sentence) => hasAny(sentence, 'prompt', 'secret'))
+  if (whole) best = { strength: 1, sentence: whole, pressure: new Map(), scope: 'all' }
   for (const [index, sentence] of sentences.entries()) {
     const demand = leakIn(sentence, sentences[index - 1], utterance)
     if (!demand) continue
@@ -141,7 +143,8 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
   const pressure: Pressure = new Map()
   const isCompleted = hasAny(sentence, 'format', 'go', 'transform') && /\b(?:my|meine)\b/i.test(sentence.text)
   const isOwn = isCompleted || sentence.words.some(({ text }) => OWN.has(text))
-  const isTellingIt = hasAny(sentence, 'tell', 'repeat', 'transform', 'say', 'give', 'append') || sentence.isQuestion
+  const isTellingIt =
+    hasAny(sentence, 'tell', 'repeat', 'transform', 'say', 'give', 'append') || sentence.isQuestion || isCompleted
   const aboutPrompt =
     has(sentence, 'prompt') && (isOwn || hasAny(sentence, 'above', 'repeat', 'everything')) && !isOfGoods(sentence)
   const aboutAbove =
@@ -160,6 +163,7 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
     (isOwn || isPlayed || hasAny(sentence, 'policy', 'coupon', 'courtesy', 'prompt', 'told')) &&
     (isTellingIt || isPlayed)
   if (!((aboutPrompt && isTellingIt) || aboutAbove || aboutSecret || pointsBack)) return undefined
+  if (isCompleted) raise(pressure, 'transformation', 0.8)
   if (has(sentence, 'transform')) raise(pressure, 'transformation', 0.9)
   if (has(sentence, 'repeat')) raise(pressure, 'verbatim', aboutAbove && has(sentence, 'everything') ? 0.5 : 0.35)
   if (aboutAbove && !isNear(sentence, 'tell', 'prompt', 4)) raise(pressure, 'indirect-reference', 0.6)

@@ -41,7 +41,7 @@ function findBefore<Found>(
     has(now, 'go') ||
     sumOf(feelPressure(now)) >= 0.35 ||
     hasAny(now, 'decode', 'damage', 'refused', 'order', 'percent', 'give')
-  if (earlier.length > 0 && wantsJoining(now)) {
+  if (earlier.length > 0 && wantsJoining(now, earlier.slice(0, MAX_TURNS_BACK + 2))) {
     const found = find(readTogether(now, earlier.slice(0, MAX_TURNS_BACK + 2)))
     if (found) return found
   }

@@ -13,7 +13,7 @@ export function systemVoiceIn(text: string): number {
   )
     return 1
   if (
-    /^[^\S\n]{0,3}[#*\-=_>[({|`"']{0,8}[^\S\n]{0,3}(?:system|sys|admin(?:istrator)?|root|operator|developer|sudo|kernel)(?:[ -](?:prompt|message|notice|override|update|instructions?|note|command|nachricht|hinweis|meldung|befehl|anweisung|mode))?[\s*\])}|`"']*(?::|\]|=|>|-{1,3}\s)/im.test(
+    /(?:^|(?<=[.!?]\s))[^\S\n]{0,3}[#*\-=_>[({|`"']{0,8}[^\S\n]{0,3}(?:system|sys|admin(?:istrator)?|root|operator|developer|sudo|kernel)(?:[ -](?:prompt|message|notice|override|update|instructions?|note|command|nachricht|hinweis|meldung|befehl|anweisung|mode))?[\s*\])}|`"']*(?::|\]|=|>|-{1,3}\s)/im.test(
       text,
     )
   )

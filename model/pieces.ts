@@ -59,14 +59,16 @@ export function readTogether(now: Utterance, earlier: readonly Utterance[]): Utt
   return readUtterance(texts.reverse().join('\n'))
 }
 
-export function wantsJoining(utterance: Utterance): boolean {
-  if (has(utterance, 'decode')) return true
-  const labels = new Set(utterance.text.match(NUMBERED)?.map((label) => label.toLowerCase()))
-  if (labels.size >= 2) return true
-  return /["'`”“’]\s*\+|\+\s*["'`“„‘]|\b\w{1,8}\s*\+\s*\w{1,8}\b|\b(?:glue|stitch|string|whole note|whole sentence|the whole|complete sentence|ganze[rns]? (?:satz|zettel|text))\b/i.test(
-    utterance.text,
-  )
+/** Whether something is to be put together, of pieces that may have come before. */
+export function wantsJoining(now: Utterance, earlier: readonly Utterance[] = []): boolean {
+  if (has(now, 'decode')) return true
+  const text = [...earlier.map((turn) => turn.text), now.text].join('\n').slice(-MAX_CHARACTERS)
+  const labels = new Set(text.match(NUMBERED)?.map((label) => label.toLowerCase()))
+  return labels.size >= 2 || JOINED.test(now.text)
 }
+
+const JOINED =
+  /["'`”“’]\s*\+|\+\s*["'`“„‘]|\b\w{1,8}\s*\+\s*\w{1,8}\b|(?:^|\s)\$?[a-z]\w{0,3}\s*:?=\s*["'`“„‘]|\b(?:glue|stitch|string|whole note|whole sentence|the whole|complete sentence|ganze[rns]? (?:satz|zettel|text))\b|\b(?:put|füg|setz|häng)\w*\b.{0,40}\b(?:together|zusammen|aneinander)\b/i
 
 function findPieces(text: string, utterance: Utterance): Piece[] {
   if (!wantsJoining(utterance)) return []

@@ -30,7 +30,15 @@ export function authorityIn(sentence: Sentence, { concepts }: Utterance): number
   const { text, words } = sentence
   const signs = words.length <= 12 && isOfHouse(sentence) && /\b(?:here|hier|speaking|am apparat)\b/i.test(text)
   const says = has(sentence, 'mine') && DEPARTMENT.test(text)
-  if (!signs && !says && !isNear(sentence, 'mine', 'role', 7) && !isNear(sentence, 'mine', 'institution', 9)) return 0
+  const poses = words.some(
+    (word, index) =>
+      ['als', 'as'].includes(word.text) &&
+      words
+        .slice(index + 1, index + 4)
+        .some(({ concepts: own }) => own.includes('role') || own.includes('institution')),
+  )
+  if (!signs && !says && !poses && !isNear(sentence, 'mine', 'role', 7) && !isNear(sentence, 'mine', 'institution', 9))
+    return 0
   if (has(sentence, 'elsewhere')) return 0.3
   const office = words.some((word) => HIGH_OFFICES.test(word.text))
   const isOurs = has(sentence, 'here') || signs || /\b(?:the|der|die|your|eure?|deine?)\b/i.test(text)

@@ -29,8 +29,11 @@ export function readUtterance(given: string): Utterance {
   return { text, sentences, concepts, hidden }
 }
 
+/** Dots that end no sentence. */
+const ABBREVIATED = /\b(mr|mrs|ms|dr|prof|nr|st|ca|inkl|bzw|vgl|approx|dept)\.(?=\s)/gi
+
 function split(text: string): Sentence[] {
-  const parts = text.match(/[^.!?;\n]+(?:[.](?=\S)[^.!?;\n]*)*[.!?;]*/gu) ?? []
+  const parts = text.replace(ABBREVIATED, '$1').match(/[^.!?;\n]+(?:[.](?=\S)[^.!?;\n]*)*[.!?;]*/gu) ?? []
   const read =
     parts.length <= MAX_SENTENCES ? parts : [...parts.slice(0, MAX_SENTENCES / 2), ...parts.slice(-MAX_SENTENCES / 2)]
   return read.map(readSentence).filter(({ words }) => words.length > 0)
