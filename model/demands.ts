@@ -2,6 +2,7 @@ import { type Pressure, raise } from './persuasion.ts'
 import { joinPieces } from './pieces.ts'
 import { isAbout, namesTool, type Tool } from './tools.ts'
 import { has, hasAny, isNear, percentsIn, type Sentence, type Utterance } from './utterance.ts'
+import { isKnownWord } from './words.ts'
 
 /** How openly something is asked for: 0 not at all, 1 plainly. */
 export interface Demand {
@@ -99,6 +100,9 @@ export function findLeakDemand(utterance: Utterance): LeakDemand | undefined {
   return best
 }
 
+/** Words for what was spoken of just before. */
+const BACK = new Set(['them', 'it', 'those', 'these', 'both', 'sie', 'es', 'diese', 'beide', 'beides'])
+
 const OWN = new Set([
   'your',
   'you',
@@ -142,7 +146,10 @@ const OWN = new Set([
 function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utterance): LeakDemand | undefined {
   const pressure: Pressure = new Map()
   const isCompleted = hasAny(sentence, 'format', 'go', 'transform') && /\b(?:my|meine)\b/i.test(sentence.text)
-  const isOwn = isCompleted || sentence.words.some(({ text }) => OWN.has(text))
+  const isOwn =
+    isCompleted ||
+    (has(sentence, 'assistant', 'must') && has(sentence, 'tell')) ||
+    sentence.words.some(({ text }) => OWN.has(text))
   const isTellingIt =
     hasAny(sentence, 'tell', 'repeat', 'transform', 'say', 'give', 'append') || sentence.isQuestion || isCompleted
   const aboutPrompt =
@@ -154,9 +161,10 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
     !hasAny(sentence, 'order', 'product', 'coupon', 'review')
   const pointsBack =
     before !== undefined &&
-    has(before, 'prompt') &&
-    hasAny(sentence, 'transform', 'repeat', 'tell') &&
-    sentence.words.some(({ text }) => ['them', 'it', 'those', 'these', 'sie', 'es', 'diese'].includes(text))
+    hasAny(before, 'prompt', 'secret') &&
+    !isOfGoods(before) &&
+    hasAny(sentence, 'transform', 'repeat', 'tell', 'say') &&
+    (has(sentence, 'policy') || sentence.words.some(({ text }) => BACK.has(text)))
   const isPlayed = hasAny(utterance, 'fiction', 'persona')
   const aboutSecret =
     has(sentence, 'secret') &&
@@ -166,9 +174,21 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
   if (isCompleted) raise(pressure, 'transformation', 0.8)
   if (has(sentence, 'transform')) raise(pressure, 'transformation', 0.9)
   if (has(sentence, 'repeat')) raise(pressure, 'verbatim', aboutAbove && has(sentence, 'everything') ? 0.5 : 0.35)
+  if (aboutPrompt && isUnusual(sentence)) raise(pressure, 'transformation', 0.8)
   if (aboutAbove && !isNear(sentence, 'tell', 'prompt', 4)) raise(pressure, 'indirect-reference', 0.6)
   if (aboutAbove && has(sentence, 'everything')) raise(pressure, 'indirect-reference', 0.85)
   return { strength: 1, sentence, pressure, scope: aboutPrompt || aboutAbove || pointsBack ? 'all' : 'secret' }
+}
+
+/** What no plain request has: the instructions as something else, to some end, in some way that need not be known. */
+function isUnusual({ text, words }: Sentence): boolean {
+  const own =
+    /\b(?:your|dein\w*|ihre?[nr]?) (?:\p{L}+ ){0,2}?(?:system ?prompts?|prompts?|instructions?|briefing|anweisung\w*|systemanweisung\w*|dienstanweisung\w*)\b(?! (?:for|on|about|regarding|zu|zur|zum|für|über|bei)\b)/iu
+  if (!own.test(text)) return false
+  const strange = words.filter(
+    ({ text: word, concepts }) => word.length >= 4 && concepts.length === 0 && !isKnownWord(word),
+  )
+  return strange.length >= 2
 }
 
 /** What was said before a conversation is no part of it. */

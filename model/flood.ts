@@ -37,10 +37,17 @@ function toolFor(now: Utterance, tools: readonly Tool[]): Tool | undefined {
   const named = free.find((tool) => now.sentences.some((sentence) => namesTool(sentence, tool)))
   if (named) return named
   if (!hasAny(now, 'search', 'product', 'review') && !CALLS.test(now.text)) return undefined
-  return free.find(({ kind }) => kind === (hasAny(now, 'review') ? 'reviews' : 'search')) ?? free[0]
+  return (
+    free.find(
+      ({ kind }) =>
+        kind === (has(now, 'review') && (!hasAny(now, 'search') || REVIEWS.test(now.text)) ? 'reviews' : 'search'),
+    ) ?? free[0]
+  )
 }
 
-const CALLS = /\b(?:tool|tools|calls?|requests?|quer(?:y|ies)|aufrufe?|anfragen|abfragen|werkzeuge?)\b/i
+const REVIEWS = /\b(?:review|rating|opinion|bewertung|rezension|meinung)/i
+
+const CALLS = /\b(?:tools?|calls|requests|queries|aufrufe|anfragen|abfragen|werkzeuge?)\b/i
 
 /** How often something is to be done. */
 function timesIn(now: Utterance): number {
@@ -53,7 +60,7 @@ function timesIn(now: Utterance): number {
     for (const [index, { text, concepts }] of words.entries()) {
       const number = numberOf(text)
       if (number === undefined || number <= FEW || concepts.includes('percent')) continue
-      const after = words.slice(index + 1, index + 4)
+      const after = words.slice(index + 1, index + 3)
       const counts = after.some((word) => word.concepts.includes('times') || COUNTED.test(word.text))
       const isRange =
         words[index - 1] !== undefined &&
@@ -69,7 +76,7 @@ function timesIn(now: Utterance): number {
 }
 
 const COUNTED =
-  /^(?:calls?|search(?:es)?|times?|tools?|quer(?:y|ies)|lookups?|requests?|aufrufe?|suchen|suchanfragen|anfragen|abfragen|different|verschiedene|separate|individual|x)$/
+  /^(?:calls|searches|times|tools|queries|lookups|requests|fruits|words|terms|products|juices|aufrufe|früchte|fruechte|begriffe|suchen|suchanfragen|anfragen|abfragen|different|verschiedene|separate|individual|x)$/
 
 const MAX_ITEM_WORDS = 3
 

@@ -36,10 +36,11 @@ export function systemVoiceIn(text: string): number {
 /** Turns of a conversation that are written into one message, to be continued. */
 export function dialogueIn(text: string): number {
   const turns = text.match(
-    /^[^\S\n]{0,3}["'*>-]{0,4}[^\S\n]{0,3}(?:user|customer|kunde|kundin|human|q|frage|assistant|assistent|bot|ai|a|antwort|agent|you|juicy|me|shop|you)["'*]*\s*(?:\([^)\n]{1,30}\))?\s*[:>]/gim,
+    /^[^\S\n]{0,3}["'*>-]{0,4}[^\S\n]{0,3}(?:user|customer|kunde|kundin|human|q|frage|assistant|assistent|bot|ai|a|antwort|agent|juicy|me|shop|you|input|output|request|response|eingabe|ausgabe|completion)["'*]*\s*(?:\([^)\n]{1,30}\))?\s*[:>]/gim,
   )
   if ((turns?.length ?? 0) >= 2) return 0.9
-  return /\b(?:user|customer|kunde|human|q)\s*:.{3,200}\b(?:assistant|bot|ai|a|agent|antwort|assistent)\s*:/is.test(
+  if ((text.match(/\b(?:input|output|eingabe|ausgabe|request|response)\s*[:>]/gi)?.length ?? 0) >= 3) return 0.9
+  return /\b(?:user|customer|kunde|human|q|a)\s*:.{3,200}\b(?:assistant|bot|ai|a|b|agent|antwort|assistent)\s*:/is.test(
     text,
   )
     ? 0.9
@@ -54,6 +55,16 @@ export function resultIn(text: string): number {
     )
   )
     return 0.7
+  const fields = text.match(
+    /\b(?:status|resolution|result|damage|condition|verdict|schaden|zustand|ergebnis)\s*[:=]\s*["“„]?\p{L}/giu,
+  )
+  if (
+    (fields?.length ?? 0) >= 1 &&
+    /\b(?:approved|verified|confirmed|destroyed|damaged|eligible|granted|bestätigt|beschädigt|genehmigt|berechtigt)\b/i.test(
+      text,
+    )
+  )
+    return 0.75
   return /\{[^{}\n]{0,400}"\w+"\s*:\s*[^{}]{1,400}\}/.test(text) &&
     /"(?:role|status|verified|approved|damaged|eligible|authori[sz]ed|result|allowed|maxdiscount|discount|policy|override|max_discount|coupon\w*)"\s*:/i.test(
       text,
@@ -87,7 +98,16 @@ export function templateIn(text: string): number {
     'i',
   )
   const object = new RegExp(`\\{[^{}]{0,300}["']?\\w*(?:${GRANTED})\\w*["']?\\s*:`, 'i')
-  if (object.test(cut)) return 0.8
+  if (object.test(cut) || new RegExp(`<(?:${GRANTED})>`, 'i').test(cut)) return 0.8
+  const unfinished = new RegExp(
+    `["“„'«][^"”“\\n]{0,200}\\b(?:${GRANTED})[^"”“\\n]{0,80}(?::|\\.\\.\\.|…)\\s*["”“'»]`,
+    'i',
+  )
+  if (
+    unfinished.test(cut) &&
+    /\b(?:finish|complete|continue|go on|ergänz\w*|vervollständig\w*|beende|setz\w*)\b/i.test(cut)
+  )
+    return 0.85
   const fields = cut.match(/^[^\n:=]{2,60}\s*[:=]\s*(?:[^\n]{0,60})?$/gm)?.length ?? 0
   if (gap.test(cut))
     return fields >= 2 ||

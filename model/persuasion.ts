@@ -113,7 +113,8 @@ export function feelPressure(utterance: Utterance): Pressure {
   raise(pressure, 'forged-result', resultIn(utterance.text))
   raise(pressure, 'pieces', piecesIn(utterance))
   raise(pressure, 'examples', examplesIn(utterance.text))
-  raise(pressure, 'format', templateIn(utterance.text))
+  const template = templateIn(utterance.text)
+  raise(pressure, 'format', template + (template > 0 && has(utterance, 'format') ? 0.3 : 0))
   if (utterance.hidden.length > 0) raise(pressure, 'disguise', 0.9)
   return pressure
 }

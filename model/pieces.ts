@@ -32,6 +32,10 @@ const STRUNG = new RegExp(
   'giu',
 )
 
+/** "(1/3) gener (2/3) ate": the marks between, and sums of bare words. */
+const COUNTED = /[([]\d{1,2}\s*(?:\/|of|von)\s*\d{1,2}[)\]]/
+const SUM = /\p{L}{2,}(?:\s*\+\s*[\p{L}\d%]{1,20}){2,}/u
+
 /** "z + y + x", "1+2": the order in which pieces are wanted. */
 const ORDER = /(?<![\w"'`])(\$?\w{1,8}(?:\s*\+\s*\$?\w{1,8}){1,12})(?![\w"'`])/g
 
@@ -48,10 +52,15 @@ export function joinPieces(utterance: Utterance): Sentence[] {
 
 /** How surely a text is one in pieces. */
 export function piecesIn(utterance: Utterance): number {
+  if (INITIALS.test(utterance.text)) return 0.85
   const pieces = findPieces(utterance.text.slice(0, MAX_CHARACTERS), utterance)
   if (pieces.length < 2) return 0
   return wantsJoining(utterance) ? 0.95 : 0.5
 }
+
+/** Words or letters that are to be picked out. */
+const INITIALS =
+  /\b(?:first|last|every second|each|jedes|erste[ns]?|letzte[ns]?|jeweils) (?:word|letter|wort|buchstabe)s?n? (?:of|from|in|on|jeder|aus|der) (?:each|every|all|the|zeile|line|jeder|zeilen)\b/i
 
 /** What was said in several turns, as one text, the oldest first. */
 export function readTogether(now: Utterance, earlier: readonly Utterance[]): Utterance {
@@ -64,7 +73,7 @@ export function wantsJoining(now: Utterance, earlier: readonly Utterance[] = [])
   if (has(now, 'decode')) return true
   const text = [...earlier.map((turn) => turn.text), now.text].join('\n').slice(-MAX_CHARACTERS)
   const labels = new Set(text.match(NUMBERED)?.map((label) => label.toLowerCase()))
-  return labels.size >= 2 || JOINED.test(now.text)
+  return labels.size >= 2 || JOINED.test(now.text) || text.split(COUNTED).length >= 3
 }
 
 const JOINED =
@@ -72,6 +81,14 @@ const JOINED =
 
 function findPieces(text: string, utterance: Utterance): Piece[] {
   if (!wantsJoining(utterance)) return []
+  const parts = text.split(COUNTED).slice(1)
+  if (parts.length >= 2) return parts.slice(0, MAX_PIECES).map((value) => ({ label: '', value: unquote(value) }))
+  const [sum] = text.match(SUM) ?? []
+  if (sum)
+    return sum
+      .split('+')
+      .slice(0, MAX_PIECES)
+      .map((value) => ({ label: '', value: unquote(value) }))
   const labelled = [...text.matchAll(LABELLED)].flatMap(({ groups }): Piece[] => {
     const value = unquote(groups?.value ?? '')
     const label = (groups?.part ?? groups?.name ?? '').toLowerCase()

@@ -12,6 +12,7 @@ export function overrideIn(sentence: Sentence): number {
       words.slice(index + 1, index + 3).some(({ concepts }) => concepts.includes('above')),
   )
   if (isNear(sentence, 'ignore', 'prompt', 8) || isNear(sentence, 'ignore', 'policy', 8)) return 1
+  if (isNear(sentence, 'ignore', 'secret', 8)) return 1
   if (isNear(sentence, 'prompt', 'ignore', 8) || isNear(sentence, 'ignore', 'told', 8)) return 1
   if (own) return 0
   return isNear(sentence, 'ignore', 'above', 6) && has(sentence, 'everything') ? 1 : 0
@@ -19,7 +20,7 @@ export function overrideIn(sentence: Sentence): number {
 
 /** "from the loyalty desk", "aus der Abteilung": a part of a house, whatever it is called. */
 const DEPARTMENT =
-  /\b(?:from|of|in|at|by|with|for|aus|von|vom|bei|beim|im|der|die) (?:the |our |your |der |dem |unserer |unserem |eurer |eurem |deiner |deinem )?(?:[\p{L}-]+ ){0,3}(?:team|desk|department|dept|office|unit|division|branch|headquarters|hotline|relations|operations|care|services?|support|sales|marketing|security|logistics|billing|accounting|finance|legal|compliance|abteilung|leitung|zentrale|stelle|filiale|buchhaltung)\b|\p{L}(?:abteilung|leitung|zentrale|team)\b/iu
+  /\b(?:from|of|in|at|by|with|for|aus|von|vom|bei|beim|im|der|die) (?:the |our |your |der |dem |unserer |unserem |eurer |eurem |deiner |deinem )?(?:[\p{L}-]+ ){0,3}(?:team|desk|department|dept|office|unit|division|branch|headquarters|warehouse|lager|hotline|relations|operations|care|services?|support|sales|marketing|security|logistics|billing|accounting|finance|legal|compliance|abteilung|leitung|zentrale|stelle|filiale|buchhaltung)\b|\b(?:from|ausm|aus dem|vom) (?:it|hr|lager)\b|\p{L}(?:abteilung|leitung|zentrale|team)\b/iu
 
 function isOfHouse(sentence: Sentence): boolean {
   return hasAny(sentence, 'role', 'institution') || DEPARTMENT.test(sentence.text)
@@ -29,7 +30,8 @@ function isOfHouse(sentence: Sentence): boolean {
 export function authorityIn(sentence: Sentence, { concepts }: Utterance): number {
   const { text, words } = sentence
   const signs = words.length <= 12 && isOfHouse(sentence) && /\b(?:here|hier|speaking|am apparat)\b/i.test(text)
-  const says = has(sentence, 'mine') && DEPARTMENT.test(text)
+  const says = (has(sentence, 'mine') || NAMED.test(text)) && DEPARTMENT.test(text)
+  if (RUNS.test(text) && !has(sentence, 'elsewhere')) return 0.9
   const poses = words.some(
     (word, index) =>
       ['als', 'as'].includes(word.text) &&
@@ -45,8 +47,19 @@ export function authorityIn(sentence: Sentence, { concepts }: Utterance): number
   return 0.5 + (isOurs ? 0.4 : 0) + (office ? 0.35 : 0) + (concepts.has('testing') ? 0.2 : 0)
 }
 
+/** "Hier Lars", "it's Mike": a name, and by what follows it an office. */
+const NAMED = /\b(?:it['’]?s|this is|hier(?: ist| spricht)?) \p{L}{2,} (?:from|of|aus|ausm|von|vom|here)\b/iu
+
+/** Somebody who does something for this house, or with it, that only its people do. */
+const RUNS =
+  /\b(?:i|we|ich|wir) (?:\w+ ){0,2}?(?:work|handle|manage|run|own|look after|lead|head|built|founded|operate|maintain|programmed|designed|arbeite|leite|betreue|betreibe|besitze|verwalte|programmiere|warte)\b.{0,40}\b(?:your|this|the|eure[mnrs]?|diese[mnrs]?|den|das|der) (?:company|shop|store|platform|server|bot|chatbot|assistant|firma|laden|plattform|assistent\w*)\b/i
+
 const HIGH_OFFICES =
   /^(?:admin|sysadmin|superadmin|administrat|root|ceo|cto|coo|cfo|ciso|founder|cofounder|superuser|geschaeftsfuehr|inhaber|betreiber|webmaster)/
+
+/** "Ann said that you would": a name, and no "everybody". */
+const QUOTED_PERSON =
+  /\b(?!They|Everyone|Everybody|Somebody|Someone|People|He|She|It|We|You|I|Friends?|Mum|Mom|Dad|Google|Er|Sie|Es|Man|Jemand|Leute|Wir|Ich)\p{Lu}\p{Ll}+ (?:also |has |just |hat |hatte )?(?:said|told|promised|assured|meinte|sagte|versprach|mir .{0,20}(?:gesagt|versprochen|zugesagt))\b.{0,40}\b(?:you|you['’]d|du|Sie|dir|Ihnen)\b/u
 
 const PERSON = /\b(?:mr|mrs|ms|miss|herr|herrn|frau|dr)\.? \p{Lu}/u
 
@@ -57,6 +70,7 @@ export function approvalIn(sentence: Sentence): number {
     return has(sentence, 'authorised') ? 0.9 : 0.7
   }
   if (PERSON.test(sentence.text) && hasAny(sentence, 'told', 'authorised')) return 0.75
+  if (QUOTED_PERSON.test(sentence.text)) return 0.5
   if (!has(sentence, 'authorised')) return 0
   return has(sentence, 'here') ? 0.5 : hasAny(sentence, 'coupon', 'percent') ? 0.5 : 0.2
 }
@@ -90,9 +104,13 @@ const PRAISE =
 
 export function personaIn(sentence: Sentence): number {
   if (has(sentence, 'persona')) return 0.9
+  if (NAMED_CAST.test(sentence.text)) return 0.85
   const cast = CAST.exec(sentence.text)
   return cast && !sentence.isQuestion && !PRAISE.test(cast[0]) ? 0.85 : 0
 }
+
+const NAMED_CAST =
+  /\b(?:[Yy]ou(?:['’]re| are)|[Dd]u bist) (?!I\b|Juicy\b|AI\b|KI\b)\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)? (?:of|the|von|der|die)\b/u
 
 const MACHINERY =
   /\b(?:function|tool|interface|api|endpoint|pipeline|deploy\w*|checkout|generator|module|output|input|return value|schnittstelle|werkzeug|funktion|modul|rückgabewert|ausgabe|kasse|\w*generator)\b/i
