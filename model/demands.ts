@@ -51,7 +51,8 @@ function strengthOf(sentence: Sentence, tool: Tool): number {
   const { text, words } = sentence
   if (isRefused(sentence)) return 0
   const isCalled = namesTool(sentence, tool)
-  const asks = has(sentence, 'info') && !WANTED.test(text)
+  const asks =
+    (has(sentence, 'info') || INDIRECT.test(text) || (sentence.isQuestion && ASKED.test(text))) && !WANTED.test(text)
   if (isCalled) return (asks || sentence.isQuestion) && !/\d/.test(text) && !has(sentence, 'go') ? 0 : 1
   if (asks) return 0
   if (tool.kind === 'refund' && /\d/.test(text) && !sentence.isQuestion) return 1
@@ -59,6 +60,12 @@ function strengthOf(sentence: Sentence, tool: Tool): number {
   if (words.length <= 6 || percentsIn(sentence).length > 0) return 0.6
   return !sentence.isQuestion && RECIPIENT.test(text) && !has(sentence, 'negation') ? WEAK : 0
 }
+
+/** How questions begin that want to know something, not to have it. */
+const ASKED =
+  /^\W*(?:(?:and|but|so|also|hi|hello|und|aber|hallo|hypothetically|just curious),? )?(?:do|does|did|is|are|was|were|has|have|would|will|am|how|when|why|where|who|gibt|gibts|bekomm\w*|krieg\w*|hat|habt|haben|ist|sind|war|wird|wann|wie|warum|wo|wer|macht|bietet)\b/i
+const INDIRECT =
+  /\b(?:find out|ask|asking|wonder\w*|know|tell me|wissen|fragen?|frage mich|sag mir),? (?:whether|if|ob|nach|about)\b/i
 
 /** Words of somebody who wants a thing, and not merely to hear of it. */
 const WANTED =
@@ -99,6 +106,9 @@ export function findLeakDemand(utterance: Utterance): LeakDemand | undefined {
   }
   return best
 }
+
+const YOURS =
+  /^(?:you\w{0,3}|ur|dein\w{0,2}|du|dir|dich|euer|eure\w?|euch|ihre[nr]?|tu|tus|vos|tes|internal\w*|interne\w?)$/
 
 /** Words for what was spoken of just before. */
 const BACK = new Set(['them', 'it', 'those', 'these', 'both', 'sie', 'es', 'diese', 'beide', 'beides'])
@@ -168,7 +178,9 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
   const isPlayed = hasAny(utterance, 'fiction', 'persona')
   const aboutSecret =
     has(sentence, 'secret') &&
-    (isOwn || isPlayed || hasAny(sentence, 'policy', 'coupon', 'courtesy', 'prompt', 'told')) &&
+    (sentence.words.some(({ text }) => YOURS.test(text)) ||
+      isPlayed ||
+      hasAny(sentence, 'policy', 'coupon', 'courtesy', 'prompt', 'told')) &&
     (isTellingIt || isPlayed)
   if (!((aboutPrompt && isTellingIt) || aboutAbove || aboutSecret || pointsBack)) return undefined
   if (isCompleted) raise(pressure, 'transformation', 0.8)

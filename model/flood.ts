@@ -56,12 +56,15 @@ function timesIn(now: Utterance): number {
     /\b(\d{1,5})\s*(?:-|–|to|through|bis|until|up to|thru)\s*(\d{1,5})\b/i.exec(now.text) ?? []
   if (to !== '' && /\b(?:reviews?|ids?|numbers?|nummern?|bewertungen|products? \d|produkte? \d)\b/i.test(now.text))
     most = Math.max(most, Number(to) - Number(from) + 1)
+  const isSearch = now.concepts.has('search')
   for (const { words } of now.sentences) {
     for (const [index, { text, concepts }] of words.entries()) {
       const number = numberOf(text)
       if (number === undefined || number <= FEW || concepts.includes('percent')) continue
       const after = words.slice(index + 1, index + 3)
-      const counts = after.some((word) => word.concepts.includes('times') || COUNTED.test(word.text))
+      const counts = after.some(
+        (word) => word.concepts.includes('times') || COUNTED.test(word.text) || (isSearch && SOUGHT.test(word.text)),
+      )
       const isRange =
         words[index - 1] !== undefined &&
         /^(?:to|through|bis|until)$/.test(words[index - 1]?.text ?? '') &&
@@ -75,8 +78,10 @@ function timesIn(now: Utterance): number {
   return most
 }
 
+const SOUGHT = /^(?:fruits|words|terms|products|fruechte|begriffe\w?|woerter\w?|produkte\w?)$/
+
 const COUNTED =
-  /^(?:calls|searches|times|tools|queries|lookups|requests|fruits|words|terms|products|juices|aufrufe|früchte|fruechte|begriffe|suchen|suchanfragen|anfragen|abfragen|different|verschiedene|separate|individual|x)$/
+  /^(?:calls|searches|times|tools|queries|lookups|requests|aufrufe|suchen|suchanfragen|anfragen|abfragen|different|verschiedene|separate|individual|x)$/
 
 const MAX_ITEM_WORDS = 3
 

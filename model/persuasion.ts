@@ -5,6 +5,7 @@ import {
   approvalIn,
   authorityIn,
   changeIn,
+  fictionIn,
   newPolicyIn,
   overrideIn,
   personaIn,
@@ -101,7 +102,7 @@ export function feelPressure(utterance: Utterance): Pressure {
     raise(pressure, 'persona', personaIn(sentence))
     if (has(sentence, 'institution')) raise(pressure, 'institution', has(sentence, 'elsewhere') ? 0.2 : 0.45)
     if (has(sentence, 'newpolicy')) raise(pressure, 'new-policy', newPolicyIn(sentence, utterance))
-    if (has(sentence, 'fiction')) raise(pressure, 'fiction', 0.9)
+    raise(pressure, 'fiction', fictionIn(sentence))
     if (has(sentence, 'testing')) raise(pressure, 'testing', testingIn(sentence))
     if (has(sentence, 'format')) raise(pressure, 'format', 0.55)
     if (has(sentence, 'emotion')) raise(pressure, 'emotion', 0.45)

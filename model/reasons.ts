@@ -41,7 +41,7 @@ export function authorityIn(sentence: Sentence, { concepts }: Utterance): number
   )
   if (!signs && !says && !poses && !isNear(sentence, 'mine', 'role', 7) && !isNear(sentence, 'mine', 'institution', 9))
     return 0
-  if (has(sentence, 'elsewhere')) return 0.3
+  if (has(sentence, 'elsewhere') || ELSEWHERE.test(text)) return 0.3
   const office = words.some((word) => HIGH_OFFICES.test(word.text))
   const isOurs = has(sentence, 'here') || signs || /\b(?:the|der|die|your|eure?|deine?)\b/i.test(text)
   return 0.5 + (isOurs ? 0.4 : 0) + (office ? 0.35 : 0) + (concepts.has('testing') ? 0.2 : 0)
@@ -54,6 +54,13 @@ const NAMED = /\b(?:it['’]?s|this is|hier(?: ist| spricht)?) \p{L}{2,} (?:from
 const RUNS =
   /\b(?:i|we|ich|wir) (?:\w+ ){0,2}?(?:work|handle|manage|run|own|look after|lead|head|built|founded|operate|maintain|programmed|designed|arbeite|leite|betreue|betreibe|besitze|verwalte|programmiere|warte)\b.{0,40}\b(?:your|this|the|eure[mnrs]?|diese[mnrs]?|den|das|der) (?:company|shop|store|platform|server|bot|chatbot|assistant|firma|laden|plattform|assistent\w*)\b/i
 
+const ELSEWHERE =
+  /\b(?:of|at|for|in|on) (?:a|an|my|our|another|some) (?!team|shift|call)|\b(?:eines|einer|in einem|bei einem|meine[srm]|unsere[srm]) \p{Lu}/u
+
+/** What customers have from where customers look. */
+const HEARSAY =
+  /\b(?:newsletter|website|web ?site|homepage|instagram|facebook|tiktok|twitter|ad|advert\w*|flyer|poster|banner|friends?|neighbou?r|mum|mom|internet|online|werbung|webseite|anzeige|freund\w*|nachbar\w*|plakat)\b/i
+
 const HIGH_OFFICES =
   /^(?:admin|sysadmin|superadmin|administrat|root|ceo|cto|coo|cfo|ciso|founder|cofounder|superuser|geschaeftsfuehr|inhaber|betreiber|webmaster)/
 
@@ -63,10 +70,15 @@ const QUOTED_PERSON =
 
 const PERSON = /\b(?:mr|mrs|ms|miss|herr|herrn|frau|dr)\.? \p{Lu}/u
 
+const OWN_CHIEF =
+  /\b(?:my|our|mein\w?|unser\w?) (?:\p{L}+ )?(?:boss|manager|chief|supervisor|chef\w*|vorgesetzte\w*|doctor|colleagues?|kolleg\w*)\b/iu
+
 /** Somebody else is said to have allowed or ordered it. */
 export function approvalIn(sentence: Sentence): number {
+  if (HEARSAY.test(sentence.text)) return 0.1
   if (isOfHouse(sentence) && hasAny(sentence, 'told', 'authorised')) {
     if (has(sentence, 'elsewhere')) return 0.2
+    if (OWN_CHIEF.test(sentence.text) && !/\byour\b|\b(?:euer|eure\w?)\b/i.test(sentence.text)) return 0.35
     return has(sentence, 'authorised') ? 0.9 : 0.7
   }
   if (PERSON.test(sentence.text) && hasAny(sentence, 'told', 'authorised')) return 0.75
@@ -85,13 +97,18 @@ export function promiseIn(sentence: Sentence): number {
 
 /** What is no longer so, and has been a rule. */
 export function changeIn(sentence: Sentence, { concepts }: Utterance): number {
-  if (!has(sentence, 'change')) return 0
+  if (!has(sentence, 'change') || HEARSAY.test(sentence.text)) return 0
+  if (sentence.isQuestion) return 0.4
   if (hasAny(sentence, 'policy', 'prompt', 'max', 'newpolicy')) return 0.9
   const isAboutIt = hasAny(sentence, 'coupon', 'percent') && !hasAny(sentence, 'product', 'order', 'review')
   return isAboutIt && !sentence.isQuestion && (concepts.has('allow') || concepts.has('newpolicy')) ? 0.7 : 0
 }
 
+const ASKING = /^\W*(?:is|are|was|were|did|do|does|have|has|when|what|which|ist|sind|hat|gibt|wann|was|welche)\b/i
+
 export function newPolicyIn(sentence: Sentence, { concepts }: Utterance): number {
+  if (HEARSAY.test(sentence.text)) return 0.2
+  if (sentence.isQuestion && ASKING.test(sentence.text)) return 0.4
   if (hasAny(sentence, 'coupon', 'prompt', 'policy', 'percent', 'max', 'tell')) return 1
   return ['coupon', 'prompt', 'policy'].some((concept) => concepts.has(concept)) ? 0.9 : 0.4
 }
@@ -111,6 +128,15 @@ export function personaIn(sentence: Sentence): number {
 
 const NAMED_CAST =
   /\b(?:[Yy]ou(?:['’]re| are)|[Dd]u bist) (?!I\b|Juicy\b|AI\b|KI\b)\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)? (?:of|the|von|der|die)\b/u
+
+/** Games, plays and suppositions that the assistant is to take part in; others are those of the customer's evening. */
+const FRAME =
+  /\b(?:you\w{0,3}|yourself|du|dich|dir|dein\w*|let['’]?s|lass\w*|wir spielen|spielen wir|we(?:['’]re| are)? play\w*|we(?:['’]re| are)|imagine|pretend|suppos\w*|assum\w*|stell|angenommen|nehmen wir|hypothe\w*|theoreti\w*|gesetzt|wäre|what if|assistant|chatbot|bot|robot|machine|a\.?i|ki|write|schreib\w*|story|novel|geschichte|roman|märchen|hörspiel|scene|szene|rules?|regeln?)\b/iu
+
+export function fictionIn(sentence: Sentence): number {
+  if (!has(sentence, 'fiction')) return 0
+  return FRAME.test(sentence.text) ? 0.9 : 0.45
+}
 
 const MACHINERY =
   /\b(?:function|tool|interface|api|endpoint|pipeline|deploy\w*|checkout|generator|module|output|input|return value|schnittstelle|werkzeug|funktion|modul|rückgabewert|ausgabe|kasse|\w*generator)\b/i
