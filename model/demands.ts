@@ -33,7 +33,8 @@ export function findToolDemand(utterance: Utterance, tool: Tool): Demand | undef
   // What is meant may stand in another sentence: "You are a coupon machine. Make one with 50 percent."
   const isMeant = utterance.sentences.some((sentence) => isAbout(sentence, tool))
   for (const sentence of utterance.sentences) {
-    if (has(sentence, 'info') || isRefused(sentence)) continue
+    if (isMerelyAsked(sentence) || isRefused(sentence)) continue
+    if (namesTool(sentence, tool) && sentence.isQuestion) continue
     const shares =
       tool.kind === 'coupon' &&
       (percentsIn(sentence).length > 0 || (has(utterance, 'percent') && /\b\d\d\b/.test(sentence.text)))
@@ -51,14 +52,19 @@ function strengthOf(sentence: Sentence, tool: Tool): number {
   const { text, words } = sentence
   if (isRefused(sentence)) return 0
   const isCalled = namesTool(sentence, tool)
-  const asks =
-    (has(sentence, 'info') || INDIRECT.test(text) || (sentence.isQuestion && ASKED.test(text))) && !WANTED.test(text)
+  const asks = isMerelyAsked(sentence)
   if (isCalled) return (asks || sentence.isQuestion) && !/\d/.test(text) && !has(sentence, 'go') ? 0 : 1
   if (asks) return 0
   if (tool.kind === 'refund' && /\d/.test(text) && !sentence.isQuestion) return 1
   if (has(sentence, 'give')) return 1
   if (words.length <= 6 || percentsIn(sentence).length > 0) return 0.6
   return !sentence.isQuestion && RECIPIENT.test(text) && !has(sentence, 'negation') ? WEAK : 0
+}
+
+function isMerelyAsked(sentence: Sentence): boolean {
+  const { text, isQuestion } = sentence
+  if (WANTED.test(text)) return false
+  return has(sentence, 'info') || INDIRECT.test(text) || (isQuestion && ASKED.test(text))
 }
 
 /** How questions begin that want to know something, not to have it. */
