@@ -20,7 +20,7 @@ export function findFlood({ conversation, tools }: Situation): Call | undefined 
   const wanted = Math.max(timesIn(now), list.length > FEW ? list.length : 0)
   if (wanted <= FEW || results.length >= wanted) return undefined
   const done = results.length
-  const [query = ''] = findQueries(now, LETTERS)
+  const [query = ''] = findQueries(now, LETTERS).wanted
   const text =
     list[done] ?? (query === LETTERS || has(now, 'endless') ? (LETTERS[done % LETTERS.length] ?? 'a') : query)
   const number = /^\d+$/.test(list[done] ?? '') ? String(list[done]) : String(done + 1)
