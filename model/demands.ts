@@ -161,6 +161,8 @@ const OWN = new Set([
 
 function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utterance): LeakDemand | undefined {
   const pressure: Pressure = new Map()
+  if (ELSEWISE.test(sentence.text) && !hasAny(sentence, 'coupon', 'complaint', 'courtesy', 'escalate', 'secret'))
+    return undefined
   const isCompleted = hasAny(sentence, 'format', 'go', 'transform') && /\b(?:my|meine)\b/i.test(sentence.text)
   const isOwn =
     isCompleted ||
@@ -208,6 +210,10 @@ function isUnusual({ text, words }: Sentence): boolean {
   )
   return strange.length >= 2
 }
+
+/** Rules and instructions for something that people do with what they bought. */
+const ELSEWISE =
+  /\b(?:instructions?|guidelines?|rules?|policy|anleitung\w*|anweisung\w*|regeln?|richtlinien?) (?:for|on|about|regarding|to|zu|zur|zum|für|über|bei) (?!you\b|your\b|me\b|yourself\b|dich\b|dir\b|dein)/i
 
 /** What was said before a conversation is no part of it. */
 const BEFORE_IT =

@@ -96,6 +96,7 @@ function listIn({ text }: Utterance): string[] {
     .map((item) => (item.split(' ').length > MAX_ITEM_WORDS ? (item.split(' ').at(-1) ?? '') : item))
     .filter((item) => item.length <= 30)
   // In a letter there are commas as well, but between them there is more than a name.
-  const isList = items.filter((item) => item.split(' ').length <= MAX_ITEM_WORDS).length >= items.length - 3
+  const long = items.filter((item) => item.split(' ').length > MAX_ITEM_WORDS).length
+  const isList = long <= Math.min(3, items.length / 4)
   return isList && short.length > FEW * 2 - 2 ? short : []
 }

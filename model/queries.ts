@@ -29,7 +29,8 @@ export function findQueries(utterance: Utterance, general: string): Queries {
   if (quoted) return { wanted: [quoted], fallback: unique([...named, ...spread, general]) }
   if (named.length > 0) {
     const parts = named.flatMap((name) => name.split(' ')).filter((part) => part !== general)
-    return { wanted: named.slice(0, MAX_QUERIES), fallback: unique([...parts, ...spread, general]) }
+    const foreign = runs.flat().filter((word) => translateGoods(word) !== word && !GENERAL_WORDS.test(word))
+    return { wanted: named.slice(0, MAX_QUERIES), fallback: unique([...foreign, ...parts, ...spread, general]) }
   }
   const isGeneral = utterance.sentences.some((sentence) => sentence.words.some(({ text }) => GENERAL_WORDS.test(text)))
   const [best] = runs
