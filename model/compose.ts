@@ -124,7 +124,7 @@ const OWN_CODE =
   /\b(?:my|used|enter|redeem|apply|checkout|mein\w*|einlös\w*|eingeb\w*|gebe|kasse|abgelaufen|expired)\b/i
 
 const MADE =
-  /\bwho (?:\w+ )?(?:made|built|created|programmed|trained|owns|runs|wrote) (?:you|this)|\bwer (?:hat|betreibt|steckt).{0,20}\b(?:dich|gebaut|programmiert|entwickelt|dir)\b|\b(?:how|wie) (?:were|wurdest|do|are|funktionier\w*) (?:you|du)(?: (?:made|built|work|gebaut|gemacht))?\b/i
+  /\bwho (?:\w+ )?(?:made|built|created|programmed|trained|owns|runs|wrote) (?:you|this)|\bwer (?:hat|betreibt|steckt).{0,20}\b(?:dich|gebaut|programmiert|entwickelt|dir)\b|\b(?:how|wie) (?:were|do|wurdest|funktionierst) (?:you|du)\b(?! do\b)(?: (?:made|built|work|gebaut|gemacht))?/i
 
 /** What people say when they want nothing in particular, and what is said to that. */
 const SMALL_TALK: readonly [RegExp, string][] = [

@@ -113,6 +113,10 @@ export function findLeakDemand(utterance: Utterance): LeakDemand | undefined {
   return best
 }
 
+/** What is confidential of the customer's own. */
+const MINE =
+  /\b(?:my|our|personal|meine\w?|unsere\w?) (?:data|chat|address|orders?|messages?|daten|adresse|nachricht\w*|complaint|beschwerde)\b/i
+
 const YOURS =
   /^(?:you\w{0,3}|ur|dein\w{0,2}|du|dir|dich|euer|eure\w?|euch|ihre[nr]?|tu|tus|vos|tes|internal\w*|interne\w?)$/
 
@@ -186,6 +190,8 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
   const isPlayed = hasAny(utterance, 'fiction', 'persona')
   const aboutSecret =
     has(sentence, 'secret') &&
+    !MINE.test(sentence.text) &&
+    !hasAny(sentence, 'knowledge') &&
     (sentence.words.some(({ text }) => YOURS.test(text)) ||
       isPlayed ||
       hasAny(sentence, 'policy', 'coupon', 'courtesy', 'prompt', 'told')) &&

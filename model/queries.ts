@@ -58,8 +58,17 @@ function goodsIn({ words }: Sentence, general: string): string[] {
   }
   // Of "juices with orange" the orange tells more.
   const telling = names.filter((each) => each !== general && !GENERAL_WORDS.test(each) && !VAGUE.has(each))
-  return telling.length > 0 ? telling : names.some((each) => each === general) ? [general] : []
+  const isShared = telling.some((each) => each.endsWith(` ${general}`))
+  const whole = telling.map((each) => (isShared && PRESSED.has(each) ? `${each} ${general}` : each))
+  return whole.length > 0 ? whole : names.some((each) => each === general) ? [general] : []
 }
+
+/** "Apple and grape juice" are two juices. */
+const PRESSED = new Set(
+  'apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit mango cherry tomato quince'.split(
+    ' ',
+  ),
+)
 
 const VAGUE = new Set(['vitamin', 'fruit', 'vegetable', 'sweet', 'sour', 'green', 'book'])
 

@@ -93,6 +93,10 @@ function describeProducts({ conversation, policy }: Situation, speech: Speech, g
         : speech.say('compared', { more: nameOf(more), less: nameOf(less), gap: money(gap, speech.language) })
     return `${list(rows)}\n\n${verdict}`
   }
+  const [first] = good
+  const isInstead = first !== undefined && good.length > 1 && rowsOf(first.data).length === 0 && rows.length > 2
+  const wanted = String(Object.values(first?.arguments ?? {})[0] ?? '').slice(0, 60)
+  if (isInstead) return `${speech.say('instead', { wanted })}\n\n${list(rows.slice(0, MAX_ROWS))}`
   const count = countIn(now.text)
   const total =
     one && rows.length === 1 && count !== undefined && Number.isFinite(one.price)
@@ -111,7 +115,7 @@ const COMPARED =
 /** How many of a thing are asked the price of. */
 function countIn(text: string): number | undefined {
   const [, digits] =
-    /\b(\d{1,3})\s+(?:bottles?|flaschen|pieces?|stück|x|times|mal|of|von|\p{L}*(?:juice|saft|säfte|mugs?|hoodies?|shirts?|becher|smoothies?))/iu.exec(
+    /\b(\d{1,3})\s+(?:\p{L}+ ){0,2}?(?:bottles?|flaschen|pieces?|stück|\p{L}*(?:juices?|saft|säfte|mugs?|hoodies?|shirts?|becher|smoothies?))\b/iu.exec(
       text,
     ) ?? []
   const count = Number(digits)
