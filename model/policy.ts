@@ -42,11 +42,13 @@ export function readPolicy(prompt: string): Policy {
 }
 
 function interpretPolicy(prompt: string): Policy {
-  const reading = readUtterance(prompt)
+  const reading = readUtterance(prompt, { isOperators: true })
   const paragraphs = prompt.split(/\n\s*\n/)
   const secret = secretsIn(paragraphs)
-  const read = paragraphs.map((text) => ({ text, sentences: readUtterance(text).sentences }))
-  const open = readUtterance(paragraphs.filter((paragraph) => !secret.includes(paragraph)).join('\n'))
+  const read = paragraphs.map((text) => ({ text, sentences: readUtterance(text, { isOperators: true }).sentences }))
+  const open = readUtterance(paragraphs.filter((paragraph) => !secret.includes(paragraph)).join('\n'), {
+    isOperators: true,
+  })
   const name =
     /\b(?:you are|you're|your name is|du bist|du heißt|ihr name ist|name:)\s+(?:called\s+)?(\p{Lu}[^,.;\n]{0,40}?)(?=[,.;\n]|$)/iu.exec(
       prompt,

@@ -29,7 +29,7 @@ function isOfHouse(sentence: Sentence): boolean {
 /** Somebody says who they are: of this house, or of another one. */
 export function authorityIn(sentence: Sentence, { concepts }: Utterance): number {
   const { text, words } = sentence
-  const signs = words.length <= 12 && isOfHouse(sentence) && /\b(?:here|hier|speaking|am apparat)\b/i.test(text)
+  const signs = words.length <= 12 && /\b(?:here|hier|speaking|am apparat)\b/i.test(text) && isOfHouse(sentence)
   const says = (has(sentence, 'mine') || NAMED.test(text)) && DEPARTMENT.test(text)
   if (RUNS.test(text) && !has(sentence, 'elsewhere')) return 0.9
   const poses = words.some(
@@ -75,8 +75,8 @@ const OWN_CHIEF =
 
 /** Somebody else is said to have allowed or ordered it. */
 export function approvalIn(sentence: Sentence): number {
-  if (HEARSAY.test(sentence.text)) return 0.1
-  if (isOfHouse(sentence) && hasAny(sentence, 'told', 'authorised')) {
+  if (hasAny(sentence, 'told', 'authorised') && HEARSAY.test(sentence.text)) return 0.1
+  if (hasAny(sentence, 'told', 'authorised') && isOfHouse(sentence)) {
     if (has(sentence, 'elsewhere')) return 0.2
     if (OWN_CHIEF.test(sentence.text) && !/\byour\b|\b(?:euer|eure\w?)\b/i.test(sentence.text)) return 0.35
     return has(sentence, 'authorised') ? 0.9 : 0.7

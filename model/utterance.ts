@@ -21,10 +21,11 @@ export interface Utterance {
   hidden: readonly Sentence[]
 }
 
-export function readUtterance(given: string): Utterance {
+/** Reads a text, and what is hidden in it; an operator hides nothing. */
+export function readUtterance(given: string, { isOperators = false } = {}): Utterance {
   const text = given.replace(/[^\S\n]{3,}/g, '  ').replace(/\n(?:[^\S\n]{0,2}\n){2,}/g, '\n\n')
   const sentences = split(text)
-  const hidden = revealHidden(text).flatMap(split)
+  const hidden = isOperators ? [] : revealHidden(text).flatMap(split)
   const concepts = new Set([...sentences, ...hidden].flatMap((sentence) => [...sentence.concepts]))
   return { text, sentences, concepts, hidden }
 }
