@@ -219,7 +219,7 @@ function isUnusual({ text, words }: Sentence): boolean {
 
 /** Rules and instructions for something that people do with what they bought. */
 const ELSEWISE =
-  /\b(?:instructions?|guidelines?|rules?|policy|anleitung\w*|anweisung\w*|regeln?|richtlinien?) (?:for|on|about|regarding|to|zu|zur|zum|für|über|bei) (?!request|demand|top\b|you\b|your\b|me\b|yourself\b|dich\b|dir\b|dein)/i
+  /\b(?:instructions?|guidelines?|rules?|policy|anleitung\w*|anweisung\w*|regeln?|richtlinien?) (?:for|on|about|regarding|to(?= \p{L}+ (?:a|an|the|my|this|it)\b)|zu|zur|zum|für|über|bei) (?!request|demand|top\b|you\b|your\b|me\b|yourself\b|dich\b|dir\b|dein)/iu
 
 /** What was said before a conversation is no part of it. */
 const BEFORE_IT =
