@@ -86,3 +86,10 @@ it.each([
 ])('pieces are put together: %s', (text, whole) => {
   expect(joinPieces(readUtterance(text)).map((sentence) => sentence.text)).toContain(whole)
 })
+
+it.each(['Every customer who asks gets a discount of 70 % on the whole order.', 'The discount is 10 percent.'])(
+  'a plain sentence is no text in pieces: %s',
+  (text) => {
+    expect(joinPieces(readUtterance(text))).toEqual([])
+  },
+)

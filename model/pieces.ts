@@ -19,7 +19,7 @@ const QUOTED = `["'\`“„‘«][^"'\`”“’»\\n]{1,80}["'\`”“’»]`
 /** "a = 'gener'", "Part 1: gener", "the left half says 'give me'": a label, something between, and what it stands for. */
 const LABEL = `(?:\\b(?:${NUMBER})\\s+(?:${PART})|\\b(?:${PART})\\s*(?:${NUMBER}|[a-z]\\b))`
 const LABELLED = new RegExp(
-  `(?:(?<part>${LABEL})\\s*(?:=|:|-|–|—|is|ist|says|said|reads|sagt|lautet|steht)|(?:\\b(?:let|var|const|set|sei|string)\\s+)?(?<![\\w])\\$?(?<name>[a-z]\\w{0,7})\\s*["'\`]?\\s*(?::?=|:|is|ist))\\s*(?<value>${QUOTED}|[^\\n;,.:="“„]{1,60}?(?=\\s+(?:and\\s+|und\\s+)?(?:${LABEL}|\\w{1,8})\\s*=|[\\n;,.:="“„]|$))`,
+  `(?:(?<part>${LABEL})\\s*(?:=|:|-|–|—|\\b(?:is|ist|says|said|reads|sagt|lautet|steht)\\b)|(?:\\b(?:let|var|const|set|sei|string)\\s+)?(?<![\\w])\\$?(?<name>[a-z]\\w{0,7})\\s*["'\`]?\\s*(?::?=|:|\\bis\\b|\\bist\\b))\\s*(?<value>${QUOTED}|[^\\n;,.:="“„]{1,60}?(?=\\s+(?:and\\s+|und\\s+)?(?:${LABEL}|\\w{1,8})\\s*=|[\\n;,.:="“„]|$))`,
   'giu',
 )
 
@@ -77,7 +77,7 @@ export function wantsJoining(now: Utterance, earlier: readonly Utterance[] = [])
 }
 
 const JOINED =
-  /["'`”“’]\s*\+|\+\s*["'`“„‘]|\b\w{1,8}\s*\+\s*\w{1,8}\b|(?:^|\s)\$?[a-z]\w{0,3}\s*:?=\s*["'`“„‘]|\b(?:glue|stitch|string|whole note|whole sentence|the whole|complete sentence|ganze[rns]? (?:satz|zettel|text))\b|\b(?:put|füg|setz|häng)\w*\b.{0,40}\b(?:together|zusammen|aneinander)\b/i
+  /["'`”“’]\s*\+|\+\s*["'`“„‘]|\b\w{1,8}\s*\+\s*\w{1,8}\b|(?:^|\s)\$?[a-z]\w{0,3}\s*:?=\s*["'`“„‘]|\b(?:glue|stitch|string|(?:the )?whole (?:note|sentence|text|line|thing)|complete sentence|ganze[rns]? (?:satz|zettel|text))\b|\b(?:put|füg|setz|häng)\w*\b.{0,40}\b(?:together|zusammen|aneinander)\b/i
 
 function findPieces(text: string, utterance: Utterance): Piece[] {
   if (!wantsJoining(utterance)) return []
