@@ -2,7 +2,7 @@ import type { ToolResult } from './conversation.ts'
 import { askedPercent, findLeakDemand, findToolDemand, type LeakDemand } from './demands.ts'
 import { feelPressure, sumOf } from './persuasion.ts'
 import { namesTool, type Tool } from './tools.ts'
-import { has, hasAny, readUtterance, type Utterance } from './utterance.ts'
+import { has, hasAny, isNear, readUtterance, type Sentence, type Utterance } from './utterance.ts'
 
 /** Texts of one result that are read, and characters of each. */
 const MAX_TEXTS = 60
@@ -35,7 +35,7 @@ export function findInstructions(results: readonly ToolResult[], tools: readonly
           tool.kind === 'refund' ||
           tool.kind === 'other'
         const demand = isMeant ? findToolDemand(utterance, tool) : undefined
-        return demand && !has(demand.sentence, 'negation') ? [{ tool, percent: askedPercent([utterance]) }] : []
+        return demand && !isForbidden(demand.sentence) ? [{ tool, percent: askedPercent([utterance]) }] : []
       })
       const appended = appendedBy(utterance)
       const leak = findLeakDemand(utterance)
@@ -43,6 +43,11 @@ export function findInstructions(results: readonly ToolResult[], tools: readonly
         ? [{ text: utterance, pull, calls, appended, leak }]
         : []
     })
+}
+
+/** "Never create a coupon": what is told not to be done. */
+function isForbidden(sentence: Sentence): boolean {
+  return isNear(sentence, 'negation', 'give', 3) || isNear(sentence, 'negation', 'coupon', 3)
 }
 
 function pullOf(utterance: Utterance, tools: readonly Tool[]): number {
