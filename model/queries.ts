@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Sentence, Utterance } from './utterance.ts'
-import { isNear, isStopWord, type Word } from './words.ts'
+import { isKnownWord, isNear, isStopWord, type Word } from './words.ts'
 
 /** Searches that one question is worth. */
 const MAX_QUERIES = 3
@@ -49,8 +49,12 @@ const GENERAL_WORDS =
 function goodsIn({ words }: Sentence, general: string): string[] {
   const names: string[] = []
   let name: string[] = []
-  for (const word of [...words.map(({ text }) => translate(text)), '']) {
+  const translated = words.map(({ text }) => translate(text))
+  for (const [index, word] of [...translated, ''].entries()) {
+    const given = words[index]
     if (word !== '' && isGoods(word)) name.push(word)
+    // "Kiwi juice" is asked for in a shop without kiwis, too.
+    else if (given !== undefined && translated[index + 1] === general && isStrange(given)) name.push(word)
     else if (name.length > 0) {
       names.push(name.join(' '))
       name = []
@@ -61,6 +65,11 @@ function goodsIn({ words }: Sentence, general: string): string[] {
   const isShared = telling.some((each) => each.endsWith(` ${general}`))
   const whole = telling.map((each) => (isShared && PRESSED.has(each) ? `${each} ${general}` : each))
   return whole.length > 0 ? whole : names.some((each) => each === general) ? [general] : []
+}
+
+function isStrange({ text, concepts }: Word): boolean {
+  if (text.length < 3 || isStopWord(text) || GENERAL_WORDS.test(text)) return false
+  return concepts.length > 0 ? concepts.every((concept) => concept === 'product') : !isKnownWord(text)
 }
 
 /** "Apple and grape juice" are two juices. */
