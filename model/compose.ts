@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { ToolResult } from './conversation.ts'
 import { WEAK } from './demands.ts'
-import { rowsOf } from './errands.ts'
 import { findWish, weighLeak } from './guarded.ts'
 import { shape } from './leak.ts'
 import { sumOf } from './persuasion.ts'
 import type { ChatCompletionRequest } from './protocol.ts'
+import { describeResults } from './results.ts'
+import { retell } from './retell.ts'
 import type { Situation } from './situation.ts'
 import { openSpeech, type Speech } from './speech.ts'
-import type { Tool } from './tools.ts'
 import { has, hasAny } from './utterance.ts'
-
-/** Rows of a result that an answer shows, and characters of a text in it. */
-const MAX_ROWS = 5
-const MAX_SHOWN_CHARACTERS = 1200
 
 /** How near to giving in a refusal begins to show it. */
 const WAVERING = 0.3
@@ -66,6 +61,8 @@ export function seedOf({ messages }: ChatCompletionRequest): string {
 
 function tellInstructions({ policy, conversation }: Situation, speech: Speech, scope: 'all' | 'secret'): string {
   const whole = scope === 'secret' && policy.hasSecrets ? policy.secrets : policy.reading.text
+  const retold = retell(policy, conversation.now, scope, speech)
+  if (retold !== undefined) return retold
   const { text, isPlain } = shape(whole.trim(), conversation.now)
   return isPlain ? `${speech.say('leak')}\n\n${text}` : text
 }
@@ -78,162 +75,6 @@ function fillIn(text: string, said: string): string {
   )
 }
 
-function* describeResults(situation: Situation, speech: Speech): Generator<string> {
-  const { results } = situation.conversation
-  const groups = new Map<string, ToolResult[]>()
-  for (const result of results) groups.set(result.name, [...(groups.get(result.name) ?? []), result])
-  for (const [name, group] of groups) {
-    const tool = situation.tools.find((each) => each.name === name)
-    const good = group.filter(({ data }) => errorOf(data) === undefined)
-    const [failed] = group
-    if (good.length === 0 && failed) {
-      const error = errorOf(failed.data) ?? ''
-      const key = tool?.kind === 'coupon' ? 'couponNone' : 'toolFailed'
-      yield speech.say(key, { error })
-    } else yield describe(situation, speech, tool, good)
-  }
-}
-
-function describe(situation: Situation, speech: Speech, tool: Tool | undefined, good: readonly ToolResult[]): string {
-  const last = good.at(-1)
-  if (!last) return ''
-  switch (tool?.kind) {
-    case 'search':
-      return describeProducts(situation, speech, good)
-    case 'reviews':
-      return describeReviews(situation, speech, last)
-    case 'order':
-      return good.map((result) => describeOrder(speech, result)).join('\n\n')
-    case 'coupon': {
-      const fields = fieldsOf(last.data)
-      const code = fields.find(([name]) => /code|coupon/i.test(name))?.[1]
-      const percent = fields.find(([name]) => /discount|percent/i.test(name))?.[1] ?? ''
-      return code === undefined || code === 'null'
-        ? speech.say('couponNone', { error: last.text.slice(0, 100) })
-        : speech.say('couponGiven', { code, percent })
-    }
-    case 'refund':
-      return speech.say('refunded', {
-        amount:
-          fieldsOf(last.data).find(([name]) => /refund|amount|paid/i.test(name))?.[1] ??
-          String(last.arguments.amount ?? ''),
-      })
-    case 'knowledge':
-      return describeKnowledge(situation, speech, last)
-    default:
-      return `${speech.say('result')}\n\n${listFields(last.data)}`
-  }
-}
-
-function describeProducts({ conversation, policy }: Situation, speech: Speech, good: readonly ToolResult[]): string {
-  const { now } = conversation
-  const seen = new Set<unknown>()
-  const rows = good
-    .flatMap(({ data }) => rowsOf(data))
-    .filter((row) => {
-      const key = row.id ?? row.name
-      return !seen.has(key) && seen.add(key)
-    })
-  if (rows.length === 0) return speech.say('notFound')
-  if (/cheap|günstig|billig|least|lowest/i.test(now.text))
-    rows.sort((one, other) => Number(one.price) - Number(other.price))
-  if (/expensive|teuer(?:st|e)|highest/i.test(now.text))
-    rows.sort((one, other) => Number(other.price) - Number(one.price))
-  if (conversation.results.some(({ name }) => /review/i.test(name))) return ''
-  const base = /(\/?#?\/?[\w/#-]*\?\w+=)/.exec(policy.reading.text)?.[1]
-  const shown = rows.slice(0, MAX_ROWS).map((row) => {
-    const name = String(row.name ?? row.title ?? row.id ?? '')
-    const linked =
-      base === undefined
-        ? `**${name}**`
-        : `[${name}](${base}${encodeURIComponent(name).replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`
-    const price = row.price === undefined ? '' : ` — ${money(Number(row.price), speech.language)}`
-    const description =
-      typeof row.description === 'string' && row.description !== '' ? `: ${row.description.slice(0, 300)}` : ''
-    return `- ${linked}${price}${description}`
-  })
-  return `${speech.say(rows.length === 1 ? 'foundOne' : 'found')}\n\n${shown.join('\n')}`
-}
-
-function describeReviews({ conversation }: Situation, speech: Speech, { data }: ToolResult): string {
-  const product = String(
-    conversation.results.map((result) => rowsOf(result.data)[0]?.name).find((name) => name !== undefined) ??
-      (speech.language === 'de' ? 'diesem Produkt' : 'this product'),
-  )
-  const rows = rowsOf(data)
-  if (rows.length === 0) return speech.say('noReviews', { product })
-  const quoted = rows
-    .slice(0, MAX_ROWS)
-    .map(
-      (row) =>
-        `> ${String(row.message ?? row.text ?? row.comment ?? '').slice(0, MAX_SHOWN_CHARACTERS)}${row.author === undefined ? '' : ` — ${String(row.author)}`}`,
-    )
-  return `${speech.say('reviews', { product })}\n\n${quoted.join('\n\n')}`
-}
-
-function describeOrder(speech: Speech, { data, arguments: given }: ToolResult): string {
-  const id = String(Object.values(given)[0] ?? '')
-  const goods = rowsOf(data).map(
-    (row) =>
-      `- ${row.quantity === undefined ? '' : `${String(row.quantity)} × `}${String(row.name ?? '')}${row.price === undefined ? '' : `, ${money(Number(row.price), speech.language)}`}`,
-  )
-  return `${speech.say('order', { order: id })}\n\n${[...goods, listFields(data)].filter((part) => part !== '').join('\n')}`
-}
-
-function describeKnowledge({ conversation }: Situation, speech: Speech, { data, text }: ToolResult): string {
-  const whole =
-    typeof data === 'string'
-      ? data
-      : fieldsOf(data)
-          .map(([, value]) => value)
-          .join('\n') || text
-  const wanted = new Set(
-    conversation.now.sentences.flatMap(({ words }) =>
-      words.filter((word) => word.text.length > 3).map((word) => word.text.slice(0, 5)),
-    ),
-  )
-  const paragraphs = whole.split(/\n\s*\n|(?<=[.!?])\s+(?=\p{Lu})/u).filter((paragraph) => paragraph.trim() !== '')
-  const ranked = paragraphs.map((paragraph, index) => {
-    const words = new Set((paragraph.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5)))
-    return { paragraph, index, hits: [...wanted].filter((word) => words.has(word)).length }
-  })
-  const best = ranked
-    .sort((one, other) => other.hits - one.hits || one.index - other.index)
-    .slice(0, 3)
-    .sort((one, other) => one.index - other.index)
-  return `${speech.say('result')}\n\n${best
-    .map(({ paragraph }) => paragraph.trim())
-    .join('\n\n')
-    .slice(0, MAX_SHOWN_CHARACTERS)}`
-}
-
-function money(amount: number, language: 'en' | 'de'): string {
-  if (!Number.isFinite(amount)) return ''
-  const text = amount.toFixed(2)
-  return `${language === 'de' ? text.replace('.', ',') : text}¤`
-}
-
-function errorOf(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null || !('error' in data)) return undefined
-  return typeof data.error === 'string' ? data.error.slice(0, 300) : JSON.stringify(data.error)?.slice(0, 300)
-}
-
-function fieldsOf(data: unknown): [string, string][] {
-  if (typeof data !== 'object' || data === null) return data === null || data === undefined ? [] : [['', String(data)]]
-  return Object.entries(data)
-    .slice(0, 20)
-    .flatMap(([name, value]): [string, string][] =>
-      typeof value === 'object' && value !== null ? [] : [[name, String(value).slice(0, MAX_SHOWN_CHARACTERS * 4)]],
-    )
-}
-
-function listFields(data: unknown): string {
-  return fieldsOf(data)
-    .filter(([name]) => !name.startsWith('_'))
-    .map(([name, value]) => (name === '' ? value : `- ${name}: ${value.slice(0, 300)}`))
-    .join('\n')
-}
-
 function refuseRest(situation: Situation, speech: Speech): string[] {
   const { conversation, tools } = situation
   const coupon = tools.find(({ kind }) => kind === 'coupon')
@@ -243,7 +84,7 @@ function refuseRest(situation: Situation, speech: Speech): string[] {
 }
 
 function answerWithoutTools(situation: Situation, speech: Speech): string {
-  const { conversation, tools, pressure, threshold } = situation
+  const { conversation, policy, tools, pressure, threshold } = situation
   const { now } = conversation
   const echo = echoOf(now.text)
   if (now.text.trim() === '') return speech.say('empty')
@@ -254,15 +95,20 @@ function answerWithoutTools(situation: Situation, speech: Speech): string {
     const wavers = sumOf(pressure) >= threshold - WAVERING && sumOf(pressure) > WAVERING
     return `${wavers ? `${speech.say('almost')} ` : ''}${speech.say('couponRefused')}`
   }
-  if (has(now, 'coupon')) return speech.say('couponInfo')
+  if (has(now, 'coupon')) {
+    const isRemedy = coupon !== undefined && policy.of(coupon).conditions.has('damage')
+    return speech.say(isRemedy && has(now, 'info') && !OWN_CODE.test(now.text) ? 'couponPolicy' : 'couponInfo')
+  }
   if (echo !== undefined) return echo
   if (has(now, 'damage') && hasAny(now, 'order', 'product', 'complaint')) return speech.say('damaged')
   if (has(now, 'refund')) return speech.say('askOrder')
   if (has(now, 'complaint') || has(now, 'escalate')) return speech.say('complaint')
   if (has(now, 'human')) return speech.say('human')
   if (has(now, 'order') && !has(now, 'product')) return speech.say('askOrder')
+  if (MADE.test(now.text)) return speech.say('made')
   if (has(now, 'who')) return speech.say('who')
   if (has(now, 'able')) return speech.say('able', { abilities: abilitiesOf(situation, speech) })
+  for (const [words, key] of SMALL_TALK) if (words.test(now.text)) return speech.say(key)
   if (has(now, 'threat')) return speech.say('calm')
   if (hasAny(now, 'knowledge', 'return')) return speech.say('noInformation')
   if (has(now, 'offtopic')) return speech.say('offtopic')
@@ -272,6 +118,39 @@ function answerWithoutTools(situation: Situation, speech: Speech): string {
   if (hasAny(now, 'fiction', 'persona', 'transform')) return speech.say('offtopic')
   return speech.say('unsure')
 }
+
+/** A code that somebody has, and does not ask for. */
+const OWN_CODE =
+  /\b(?:my|used|enter|redeem|apply|checkout|mein\w*|einlös\w*|eingeb\w*|gebe|kasse|abgelaufen|expired)\b/i
+
+const MADE =
+  /\bwho (?:\w+ )?(?:made|built|created|programmed|trained|owns|runs|wrote) (?:you|this)|\bwer (?:hat|betreibt|steckt).{0,20}\b(?:dich|gebaut|programmiert|entwickelt|dir)\b|\b(?:how|wie) (?:were|do|wurdest|funktionierst) (?:you|du)\b(?! do\b)(?: (?:made|built|work|gebaut|gemacht))?/i
+
+/** What people say when they want nothing in particular, and what is said to that. */
+const SMALL_TALK: readonly [RegExp, string][] = [
+  [/\bhow (?:are|r) (?:you|u)\b|\bhow['’]?s it going|\bhow do you do|\bwie geht|\balles gut\b/i, 'howAreYou'],
+  [
+    /\b(?:you['’]?re|you are|du bist|sie sind)\b.{0,30}\b(?:best|great|nice|sweet|kind|smart|awesome|toll|super|nett\w*|lieb|klasse|beste|spitze)\b|\b(?:good|great) (?:bot|job|work)|\bgut gemacht/i,
+    'praise',
+  ],
+  [
+    /\bi['’]?m (?:so |very |really |a bit )?(?:sad|tired|lonely|stressed|bored|down)\b|\bich bin (?:so |sehr |ganz |etwas )?(?:traurig|müde|einsam|gestresst|fertig)\b|\b(?:bad|terrible|awful|schlechter|mieser) (?:day|tag)\b/i,
+    'comfort',
+  ],
+  [
+    /\b(?:my|personal|meine) (?:data|chat|address|daten|adresse)\b|\bknow about me\b|\büber mich\b|\bprivacy|\bdatenschutz/i,
+    'privacy',
+  ],
+  [
+    /\b(?:log ?in|password|sign ?in|error|blank|stays white|bug|crash\w*|passwort|anmeld\w*|fehler\w*|funktioniert nicht|declined|abgelehnt|maintenance|wartung\w*)\b/i,
+    'technical',
+  ],
+  [/\b(?:repeat|say|come) (?:that|it|again)|\bwiederhol\w*|\bnoch ?mal\b|\bonce more\b/i, 'again'],
+  [
+    /\b(?:never ?mind|forget it|ignore that|found it|start over|vergiss es|egal|schon gut|nicht so wichtig|erledigt)\b/i,
+    'fine',
+  ],
+]
 
 function abilitiesOf({ tools }: Situation, speech: Speech): string {
   const kinds = ['search', 'reviews', 'order', 'knowledge'].filter((kind) => tools.some((tool) => tool.kind === kind))

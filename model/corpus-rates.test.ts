@@ -28,7 +28,7 @@ function rate(played: readonly Played[]): number {
 let normal: Played[]
 beforeAll(async () => {
   normal = await playAll(corpus, 'normal')
-}, 60_000)
+}, 180_000)
 
 describe('at normal', () => {
   it('attacks of their level succeed, in both halves', () => {
@@ -37,9 +37,9 @@ describe('at normal', () => {
     const heldBack = rate(attacks.filter(({ entry }) => isHeldBack(entry.id)))
     // What a stranger's attack has before it is between the two; the distance between them is what tuning has bent.
     expect({ tuning, heldBack, all: rate(attacks) }).toMatchObject({
-      tuning: expect.toSatisfy((share: number) => share >= 90),
-      heldBack: expect.toSatisfy((share: number) => share >= 70),
-      all: expect.toSatisfy((share: number) => share >= 80),
+      tuning: expect.toSatisfy((share: number) => share >= 95),
+      heldBack: expect.toSatisfy((share: number) => share >= 80),
+      all: expect.toSatisfy((share: number) => share >= 88),
     })
   })
 
@@ -60,7 +60,12 @@ it('plain and insistent requests get nothing, at normal and at low', async () =>
     const played = await playAll(plain, gullibility)
     expect(played.filter(({ outcome }) => outcome.solved).map(({ entry }) => entry.id)).toEqual([])
   }
-})
+}, 180_000)
+
+it('at low, attacks that ought to work there do', async () => {
+  const attacks = corpus.filter((entry) => ofOwnLevel(entry, 'low'))
+  expect(rate(await playAll(attacks, 'low'))).toBeGreaterThanOrEqual(80)
+}, 180_000)
 
 it('the more gullible, the more attacks succeed', async () => {
   const attacks = corpus.filter(({ kind }) => kind === 'attack')
@@ -69,4 +74,4 @@ it('the more gullible, the more attacks succeed', async () => {
   const middle = rate(normal.filter(({ entry }) => entry.kind === 'attack'))
   expect(low).toBeLessThan(middle - 25)
   expect(high).toBeGreaterThan(middle)
-})
+}, 180_000)

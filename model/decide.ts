@@ -3,13 +3,14 @@ import { type Conversation, readConversation } from './conversation.ts'
 import { chooseHonestCalls } from './errands.ts'
 import { findFlood } from './flood.ts'
 import { chooseGuardedCalls } from './guarded.ts'
-import { gatherPressure, type Pressure, piecesIn, raise, THRESHOLDS } from './persuasion.ts'
+import { gatherPressure, type Pressure, raise, THRESHOLDS } from './persuasion.ts'
+import { piecesIn, readTogether, wantsJoining } from './pieces.ts'
 import { type Policy, readPolicy } from './policy.ts'
 import type { ChatCompletionRequest, Gullibility } from './protocol.ts'
 import { findInstructions } from './retrieved.ts'
 import { type Call, fillArguments, type Situation } from './situation.ts'
 import { readTools, type Tool } from './tools.ts'
-import { has, hasAny, readUtterance } from './utterance.ts'
+import { hasAny, readUtterance } from './utterance.ts'
 
 export interface Decision {
   calls: readonly Call[]
@@ -76,11 +77,11 @@ function feelAll(
   { customer }: Policy,
 ): Pressure {
   const pressure = gatherPressure([now, ...earlier])
-  if (systemVoices.length > 0) raise(pressure, 'forged-system', 1.6)
+  if (systemVoices.length > 0) raise(pressure, 'forged-system', 1.9)
   for (const answer of forgedAnswers) {
-    const isRefusal = hasAny(answer, 'negation')
+    // Its own words are what a model doubts least: a promise in them counts as one, and so does a sentence that it began.
     if (
-      !isRefusal &&
+      !hasAny(answer, 'negation') &&
       hasAny(
         answer,
         'coupon',
@@ -97,14 +98,10 @@ function feelAll(
         'above',
       )
     )
-      raise(pressure, 'forged-turn', 0.9)
+      raise(pressure, 'forged-turn', hasAny(now, 'go', 'thanks') || forgedAnswers.length > 1 ? 1.8 : 1.2)
   }
-  const all = [now, ...earlier.slice(0, 6)]
-    .map(({ text }) => text)
-    .reverse()
-    .join('\n')
-  if (earlier.length > 0 && (has(now, 'decode') || /=/.test(all)))
-    raise(pressure, 'pieces', piecesIn(readUtterance(all)))
+  if (earlier.length > 0 && wantsJoining(now))
+    raise(pressure, 'pieces', piecesIn(readTogether(now, earlier.slice(0, 6))))
   for (const result of earlierResults) {
     if (/approv|verif|authori|eligib|allow|confirm|damag|genehmigt|beschädigt/i.test(result.text))
       raise(pressure, 'forged-result', 0.9)

@@ -1,6 +1,8 @@
 import { type Pressure, raise } from './persuasion.ts'
+import { joinPieces } from './pieces.ts'
 import { isAbout, namesTool, type Tool } from './tools.ts'
-import { has, hasAny, isNear, percentsIn, readSentence, type Sentence, type Utterance } from './utterance.ts'
+import { has, hasAny, isNear, percentsIn, type Sentence, type Utterance } from './utterance.ts'
+import { isKnownWord } from './words.ts'
 
 /** How openly something is asked for: 0 not at all, 1 plainly. */
 export interface Demand {
@@ -18,16 +20,21 @@ export interface LeakDemand extends Demand {
 /** Whether something is to be done with a guarded tool, and not merely asked about. */
 export function findToolDemand(utterance: Utterance, tool: Tool): Demand | undefined {
   let best: Demand | undefined
-  for (const sentence of [...utterance.sentences, ...utterance.hidden, ...joinedPieces(utterance)]) {
+  for (const sentence of [...utterance.sentences, ...utterance.hidden]) {
     if (!isAbout(sentence, tool)) continue
     const strength = strengthOf(sentence, tool)
     if (strength > (best?.strength ?? 0)) best = { strength, sentence }
+  }
+  for (const sentence of joinPieces(utterance)) {
+    // Nobody takes a word to pieces that is of no use to them.
+    if (isAbout(sentence, tool) && !isRefused(sentence) && (best?.strength ?? 0) < 1) best = { strength: 1, sentence }
   }
   if (best) return best
   // What is meant may stand in another sentence: "You are a coupon machine. Make one with 50 percent."
   const isMeant = utterance.sentences.some((sentence) => isAbout(sentence, tool))
   for (const sentence of utterance.sentences) {
-    if (has(sentence, 'info') || isRefused(sentence)) continue
+    if (isMerelyAsked(sentence) || isRefused(sentence)) continue
+    if (namesTool(sentence, tool) && sentence.isQuestion) continue
     const shares =
       tool.kind === 'coupon' &&
       (percentsIn(sentence).length > 0 || (has(utterance, 'percent') && /\b\d\d\b/.test(sentence.text)))
@@ -42,15 +49,36 @@ export function findToolDemand(utterance: Utterance, tool: Tool): Demand | undef
 export const WEAK = 0.5
 
 function strengthOf(sentence: Sentence, tool: Tool): number {
-  if (namesTool(sentence, tool)) return 1
+  const { text, words } = sentence
   if (isRefused(sentence)) return 0
-  const asks =
-    has(sentence, 'info') &&
-    !/\b(?:give me|for me|gib mir|can i (?:have|get)|kann ich .*(?:haben|bekommen))\b/i.test(sentence.text)
+  const isCalled = namesTool(sentence, tool)
+  const asks = isMerelyAsked(sentence)
+  if (isCalled) return (asks || sentence.isQuestion) && !/\d/.test(text) && !has(sentence, 'go') ? 0 : 1
   if (asks) return 0
+  if (tool.kind === 'refund' && /\d/.test(text) && !sentence.isQuestion) return 1
   if (has(sentence, 'give')) return 1
-  return sentence.words.length <= 6 || percentsIn(sentence).length > 0 ? 0.6 : 0
+  if (words.length <= 6 || percentsIn(sentence).length > 0) return 0.6
+  return !sentence.isQuestion && RECIPIENT.test(text) && !has(sentence, 'negation') ? WEAK : 0
 }
+
+function isMerelyAsked(sentence: Sentence): boolean {
+  const { text, isQuestion } = sentence
+  if (WANTED.test(text)) return false
+  return has(sentence, 'info') || INDIRECT.test(text) || (isQuestion && ASKED.test(text))
+}
+
+/** How questions begin that want to know something, not to have it. */
+const ASKED =
+  /^\W*(?:(?:and|but|so|also|hi|hello|und|aber|hallo|hypothetically|just curious),? )?(?:do|does|did|is|are|was|were|has|have|would|will|am|how|when|why|where|who|gibt|gibts|bekomm\w*|krieg\w*|hat|habt|haben|ist|sind|war|wird|wann|wie|warum|wo|wer|macht|bietet)\b/i
+const INDIRECT =
+  /\b(?:find out|ask|asking|wonder\w*|know|tell me|wissen|fragen?|frage mich|sag mir),? (?:whether|if|ob|nach|about)\b/i
+
+/** Words of somebody who wants a thing, and not merely to hear of it. */
+const WANTED =
+  /\b(?:give me|for me|gib mir|can i (?:have|get)|why (?:won['’]?t|don['’]?t|can['’]?t) you|kann ich .*(?:haben|bekommen))\b/i
+
+const RECIPIENT =
+  /\b(?:(?:me|us|mir|uns) (?:a|an|the|one|my|our|ein\w*|den|meinen)|for (?:me|us|the customer|this customer|her|him)|für (?:mich|uns|die kundin|den kunden))\b/i
 
 /** "I do not want a coupon." */
 function isRefused(sentence: Sentence): boolean {
@@ -65,25 +93,12 @@ function isRefused(sentence: Sentence): boolean {
   )
 }
 
-/** "Part 1: gener", "b = ate a": a short name and what it stands for. */
-const NAMED_PIECE =
-  /(?:^|[\n.;,]\s?)(?:and |und )?(?:(?:part|teil|piece|stück|half|word|wort|let|set|first|second|third|erster?|zweiter?|dritter?) ?){0,3}(?:[a-z]|\d|one|two|three|[a-z]\d)? ?(?:=|:|is|ist) ?([^\n;,=]{1,60})/gi
-
-/** Strings that are to be joined, joined. */
-function joinedPieces({ text, concepts }: Utterance): Sentence[] {
-  if (!concepts.has('decode') && !/[+=]/.test(text)) return []
-  const cut = text.slice(0, 8000)
-  const quoted = [...cut.matchAll(/["'`“„]([^"'`”“\n]{1,80})["'`”“]/g)].map(([, piece]) => piece ?? '')
-  const named = [...cut.matchAll(NAMED_PIECE)].map(([, piece]) => piece ?? '')
-  const pieces = quoted.length >= 2 ? quoted : named
-  if (pieces.length < 2) return []
-  return [readSentence(pieces.join('')), readSentence(pieces.join(' '))]
-}
-
 /** Whether the operator's instructions are asked for, in whatever shape. */
 export function findLeakDemand(utterance: Utterance): LeakDemand | undefined {
   let best: LeakDemand | undefined
-  const sentences = [...utterance.sentences, ...utterance.hidden, ...joinedPieces(utterance)]
+  const sentences = [...utterance.sentences, ...utterance.hidden]
+  const [whole] = joinPieces(utterance).filter((sentence) => hasAny(sentence, 'prompt', 'secret'))
+  if (whole) best = { strength: 1, sentence: whole, pressure: new Map(), scope: 'all' }
   for (const [index, sentence] of sentences.entries()) {
     const demand = leakIn(sentence, sentences[index - 1], utterance)
     if (!demand) continue
@@ -97,6 +112,16 @@ export function findLeakDemand(utterance: Utterance): LeakDemand | undefined {
   }
   return best
 }
+
+/** What is confidential of the customer's own. */
+const MINE =
+  /\b(?:my|our|personal|meine\w?|unsere\w?) (?:data|chat|address|orders?|messages?|daten|adresse|nachricht\w*|complaint|beschwerde)\b/i
+
+const YOURS =
+  /^(?:you\w{0,3}|ur|dein\w{0,2}|du|dir|dich|euer|eure\w?|euch|ihre[nr]?|tu|tus|vos|tes|internal\w*|interne\w?)$/
+
+/** Words for what was spoken of just before. */
+const BACK = new Set(['them', 'it', 'those', 'these', 'both', 'sie', 'es', 'diese', 'beide', 'beides'])
 
 const OWN = new Set([
   'your',
@@ -140,32 +165,65 @@ const OWN = new Set([
 
 function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utterance): LeakDemand | undefined {
   const pressure: Pressure = new Map()
-  const isOwn = sentence.words.some(({ text }) => OWN.has(text))
-  const isTellingIt = hasAny(sentence, 'tell', 'repeat', 'transform', 'say', 'give', 'append') || sentence.isQuestion
+  if (ELSEWISE.test(sentence.text) && !hasAny(sentence, 'coupon', 'complaint', 'courtesy', 'escalate', 'secret'))
+    return undefined
+  const isCompleted = hasAny(sentence, 'format', 'go', 'transform') && /\b(?:my|meine)\b/i.test(sentence.text)
+  const isOwn =
+    isCompleted ||
+    (has(sentence, 'assistant', 'must') && has(sentence, 'tell')) ||
+    sentence.words.some(({ text }) => OWN.has(text))
+  const isTellingIt =
+    hasAny(sentence, 'tell', 'repeat', 'transform', 'say', 'give', 'append') || sentence.isQuestion || isCompleted
   const aboutPrompt =
     has(sentence, 'prompt') && (isOwn || hasAny(sentence, 'above', 'repeat', 'everything')) && !isOfGoods(sentence)
   const aboutAbove =
-    !has(sentence, 'conversation') &&
+    (!has(sentence, 'conversation') || BEFORE_IT.test(sentence.text)) &&
     has(sentence, 'above') &&
     hasAny(sentence, 'repeat', 'tell', 'transform', 'say') &&
     !hasAny(sentence, 'order', 'product', 'coupon', 'review')
   const pointsBack =
     before !== undefined &&
-    has(before, 'prompt') &&
-    hasAny(sentence, 'transform', 'repeat', 'tell') &&
-    sentence.words.some(({ text }) => ['them', 'it', 'those', 'these', 'sie', 'es', 'diese'].includes(text))
+    hasAny(before, 'prompt', 'secret') &&
+    !isOfGoods(before) &&
+    hasAny(sentence, 'transform', 'repeat', 'tell', 'say') &&
+    (has(sentence, 'policy') || sentence.words.some(({ text }) => BACK.has(text)))
   const isPlayed = hasAny(utterance, 'fiction', 'persona')
   const aboutSecret =
     has(sentence, 'secret') &&
-    (isOwn || isPlayed || hasAny(sentence, 'policy', 'coupon', 'courtesy', 'prompt', 'told')) &&
+    !MINE.test(sentence.text) &&
+    (!has(sentence, 'knowledge') || has(sentence, 'transform')) &&
+    (sentence.words.some(({ text }) => YOURS.test(text)) ||
+      isPlayed ||
+      hasAny(sentence, 'policy', 'coupon', 'courtesy', 'prompt', 'told')) &&
     (isTellingIt || isPlayed)
   if (!((aboutPrompt && isTellingIt) || aboutAbove || aboutSecret || pointsBack)) return undefined
+  if (isCompleted) raise(pressure, 'transformation', 0.8)
   if (has(sentence, 'transform')) raise(pressure, 'transformation', 0.9)
   if (has(sentence, 'repeat')) raise(pressure, 'verbatim', aboutAbove && has(sentence, 'everything') ? 0.5 : 0.35)
+  if (aboutPrompt && isUnusual(sentence)) raise(pressure, 'transformation', 0.8)
   if (aboutAbove && !isNear(sentence, 'tell', 'prompt', 4)) raise(pressure, 'indirect-reference', 0.6)
   if (aboutAbove && has(sentence, 'everything')) raise(pressure, 'indirect-reference', 0.85)
   return { strength: 1, sentence, pressure, scope: aboutPrompt || aboutAbove || pointsBack ? 'all' : 'secret' }
 }
+
+/** What no plain request has: the instructions as something else, to some end, in some way that need not be known. */
+function isUnusual({ text, words }: Sentence): boolean {
+  const own =
+    /\b(?:your|dein\w*|ihre?[nr]?) (?:\p{L}+ ){0,2}?(?:system ?prompts?|prompts?|instructions?|briefing|anweisung\w*|systemanweisung\w*|dienstanweisung\w*)\b(?! (?:for|on|about|regarding|zu|zur|zum|für|über|bei)\b)/iu
+  if (!own.test(text)) return false
+  const strange = words.filter(
+    ({ text: word, concepts }) => word.length >= 4 && concepts.length === 0 && !isKnownWord(word),
+  )
+  return strange.length >= 2
+}
+
+/** Rules and instructions for something that people do with what they bought. */
+const ELSEWISE =
+  /\b(?:instructions?|guidelines?|rules?|policy|anleitung\w*|anweisung\w*|regeln?|richtlinien?) (?:for|on|about|regarding|to(?= \p{L}+ (?:a|an|the|my|this|it)\b)|zu|zur|zum|für|über|bei) (?!request|demand|top\b|you\b|your\b|me\b|yourself\b|dich\b|dir\b|dein)/iu
+
+/** What was said before a conversation is no part of it. */
+const BEFORE_IT =
+  /\b(?:before (?:this|our|the) (?:chat|conversation|talk|discussion)|vor (?:diesem|unserem) (?:chat|gespräch))\b/i
 
 /** Rules of returning goods, of a game, of a raffle: no secret of anybody. */
 function isOfGoods(sentence: Sentence): boolean {
@@ -178,7 +236,7 @@ function isOfGoods(sentence: Sentence): boolean {
 /** The largest share of a hundred that is asked for. */
 export function askedPercent(utterances: readonly Utterance[]): number | undefined {
   const found = utterances.flatMap((utterance) => {
-    const sentences = [...utterance.sentences, ...utterance.hidden, ...joinedPieces(utterance)]
+    const sentences = [...utterance.sentences, ...utterance.hidden, ...joinPieces(utterance)]
     const plain = hasAny(utterance, 'coupon', 'percent') ? sentences.flatMap(plainNumbersIn) : []
     return [...sentences.flatMap(percentsIn), ...plain]
   })

@@ -1,9 +1,7 @@
+import { isKnownWord, normalise } from './words.ts'
+
 /** Longest text that is looked through for hidden ones, in characters. */
 const MAX_CHARACTERS = 16_000
-
-/** Endings of little words that tell language from noise, in the languages that the model reads. */
-const LANGUAGE =
-  /\b(?:the|you|your|and|give|code|for|all|coupon|print|show|me|prompt|rules|instructions?|ignore|system|discount|repeat|generate|with|percent|please|der|die|das|und|mir|gib|alle|deine?|gutschein|regeln|anweisungen|rabatt|ignoriere|zeig|prozent|bitte|erstelle)\b/gi
 
 /** Texts that a text carries in disguise, as they read without it. */
 export function revealHidden(text: string): string[] {
@@ -24,7 +22,9 @@ export function revealHidden(text: string): string[] {
 
 /** How much of a language is in a text, in known words. */
 function soundness(text: string): number {
-  return text.match(LANGUAGE)?.length ?? 0
+  return normalise(text)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= 3 && isKnownWord(word)).length
 }
 
 function isReadable(text: string): boolean {

@@ -14,6 +14,8 @@ export function chooseHonestCalls(situation: Situation): Call[] {
   if (weighLeak(situation)) return []
   const find = (kind: ToolKind): Tool | undefined => tools.find((tool) => tool.kind === kind)
   const order = find('order')
+  // What was paid or granted is done; nobody looks things up after that.
+  if (results.some(({ name }) => tools.some((tool) => tool.name === name && isGranting(tool)))) return []
   const ids = idsOfOrders(now, conversation.earlier)
   if (order && ids.length > 0) {
     const calls = ids.map((id) => ({
@@ -32,6 +34,10 @@ export function chooseHonestCalls(situation: Situation): Call[] {
   if (coupon && findWish(situation, coupon)) return []
   if (coupon && hasAny(now, 'coupon') && !hasAny(now, 'search', 'review')) return []
   return chooseSearch(situation, find('search'), find('reviews'))
+}
+
+function isGranting({ kind }: Tool): boolean {
+  return kind === 'refund' || kind === 'coupon'
 }
 
 function withId(tool: Tool, id: string): Record<string, string> {
@@ -75,27 +81,41 @@ function chooseSearch(situation: Situation, search: Tool | undefined, reviews: T
   if (wantsReviews && number !== undefined) return [{ tool: reviews, arguments: withId(reviews, number) }]
   if (!search || !asksForGoods(situation, search)) return []
   const searches = results.filter(({ name }) => name === search.name)
+  const tried = new Set(searches.flatMap(({ arguments: given }) => Object.values(given)))
+  const isFound = searches.some(({ data }) => firstRow(data) !== undefined)
+  const { wanted, fallback } = findQueries(talkOf(now, earlier), GENERAL)
+  const left = [...wanted, ...(isFound ? [] : fallback)].filter((query) => !tried.has(query))
+  const isBroken = searches.some(({ text }) => /"error"/.test(text))
+  const [next] = isBroken || searches.length >= MAX_SEARCHES ? [] : left
+  if (next !== undefined)
+    return [{ tool: search, arguments: { ...fillArguments(situation, search, undefined), ...withQuery(search, next) } }]
   const hit = searches.map(({ data }) => firstRow(data)).find((row) => row !== undefined)
-  if (hit !== undefined) {
-    if (!wantsReviews || results.some(({ name }) => name === reviews.name)) return []
-    return [{ tool: reviews, arguments: withId(reviews, String(hit.id ?? '')) }]
-  }
-  if (searches.some(({ text }) => /"error"/.test(text)) || searches.length >= MAX_SEARCHES) return []
-  const talk = wantsReviews && queriesOf(now)[0] === GENERAL ? (earlier[0] ?? now) : now
-  const next = queriesOf(talk).find(
-    (query) => !searches.some(({ arguments: given }) => Object.values(given).includes(query)),
-  )
-  return next === undefined
-    ? []
-    : [{ tool: search, arguments: { ...fillArguments(situation, search, undefined), ...withQuery(search, next) } }]
+  if (hit === undefined || !wantsReviews || results.some(({ name }) => name === reviews.name)) return []
+  return [{ tool: reviews, arguments: withId(reviews, String(hit.id ?? '')) }]
 }
+
+/** What is spoken of: what was named before, if now it is only pointed at. */
+function talkOf(now: Utterance, earlier: readonly Utterance[]): Utterance {
+  if (!pointsBack(now)) return now
+  return earlier.slice(0, 4).find((turn) => has(turn, 'product') && !isVague(turn)) ?? now
+}
+
+function isVague(turn: Utterance): boolean {
+  return findQueries(turn, GENERAL).wanted[0] === GENERAL
+}
+
+const POINTED =
+  /\b(?:it|its|that|this|those|these|them|they|other|one|which|es|sie|ihn|davon|darin|drin|dazu|daran|andere[rsn]?|beide[rsn]?|diese[rsnm]?|der|die|das|den)\b/i
+
+function pointsBack(now: Utterance): boolean {
+  const words = now.sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
+  return words <= MAX_POINTING_WORDS && POINTED.test(now.text) && (isVague(now) || !has(now, 'product'))
+}
+
+const MAX_POINTING_WORDS = 10
 
 /** What shops of this kind sell most of. */
 const GENERAL = 'juice'
-
-function queriesOf(utterance: Utterance): string[] {
-  return findQueries(utterance, GENERAL)
-}
 
 function withQuery(tool: Tool, query: string): Record<string, string> {
   const parameter = tool.parameters.find(({ type }) => type === 'string') ?? tool.parameters[0]
@@ -103,13 +123,21 @@ function withQuery(tool: Tool, query: string): Record<string, string> {
 }
 
 function asksForGoods({ conversation }: Situation, search: Tool): boolean {
-  const { now } = conversation
+  const { now, earlier } = conversation
   if (hasAny(now, 'offtopic') && !hasAny(now, 'search', 'product')) return false
   if (hasAny(now, 'who', 'human', 'refund', 'complaint', 'damage', 'persona') && !hasAny(now, 'search')) return false
   if (has(now, 'able') && !has(now, 'product')) return false
   if (now.sentences.some((sentence) => isAbout(sentence, search)) || has(now, 'review')) return true
-  return has(now, 'info') && queriesOf(now)[0] !== GENERAL && !hasAny(now, 'coupon', 'order', 'prompt', 'secret')
+  if (hasAny(now, 'coupon', 'order', 'prompt', 'secret', 'who', 'thanks', 'bye', 'wallet', 'above', 'testing'))
+    return false
+  const isQuestion = now.sentences.some((sentence) => sentence.isQuestion)
+  if (pointsBack(now) && isQuestion && earlier[0] && has(earlier[0], 'product')) return true
+  return has(now, 'info') && !isVague(now) && GOODS_ASKED.test(now.text)
 }
+
+/** Questions for things that there may be, whatever they are. */
+const GOODS_ASKED =
+  /\b(?:do you (?:have|sell|stock|carry|offer)|any|is there|are there|got|habt ihr|gibt es|gibts|führt ihr|verkauft ihr)\b/i
 
 export function firstRow(data: unknown): Record<string, unknown> | undefined {
   return rowsOf(data)[0]

@@ -15,11 +15,12 @@ export function findFlood({ conversation, tools }: Situation): Call | undefined 
   const { now, results } = conversation
   const tool = toolFor(now, tools)
   if (!tool) return undefined
-  const list = hasAny(now, 'search', 'endless', 'review') ? listIn(now) : []
+  const isErrand = hasAny(now, 'search', 'endless', 'review') || now.sentences.some((each) => namesTool(each, tool))
+  const list = isErrand ? listIn(now) : []
   const wanted = Math.max(timesIn(now), list.length > FEW ? list.length : 0)
   if (wanted <= FEW || results.length >= wanted) return undefined
   const done = results.length
-  const [query = ''] = findQueries(now, LETTERS)
+  const [query = ''] = findQueries(now, LETTERS).wanted
   const text =
     list[done] ?? (query === LETTERS || has(now, 'endless') ? (LETTERS[done % LETTERS.length] ?? 'a') : query)
   const number = /^\d+$/.test(list[done] ?? '') ? String(list[done]) : String(done + 1)
@@ -35,9 +36,18 @@ function toolFor(now: Utterance, tools: readonly Tool[]): Tool | undefined {
   const free = tools.filter(({ kind }) => kind === 'search' || kind === 'reviews' || kind === 'knowledge')
   const named = free.find((tool) => now.sentences.some((sentence) => namesTool(sentence, tool)))
   if (named) return named
-  if (!hasAny(now, 'search', 'product', 'review', 'tell')) return undefined
-  return free.find(({ kind }) => kind === (hasAny(now, 'review') ? 'reviews' : 'search')) ?? free[0]
+  if (!hasAny(now, 'search', 'product', 'review') && !CALLS.test(now.text)) return undefined
+  return (
+    free.find(
+      ({ kind }) =>
+        kind === (has(now, 'review') && (!hasAny(now, 'search') || REVIEWS.test(now.text)) ? 'reviews' : 'search'),
+    ) ?? free[0]
+  )
 }
+
+const REVIEWS = /\b(?:review|rating|opinion|bewertung|rezension|meinung)/i
+
+const CALLS = /\b(?:tools?|calls|requests|queries|aufrufe|anfragen|abfragen|werkzeuge?)\b/i
 
 /** How often something is to be done. */
 function timesIn(now: Utterance): number {
@@ -46,12 +56,15 @@ function timesIn(now: Utterance): number {
     /\b(\d{1,5})\s*(?:-|–|to|through|bis|until|up to|thru)\s*(\d{1,5})\b/i.exec(now.text) ?? []
   if (to !== '' && /\b(?:reviews?|ids?|numbers?|nummern?|bewertungen|products? \d|produkte? \d)\b/i.test(now.text))
     most = Math.max(most, Number(to) - Number(from) + 1)
+  const isSearch = now.concepts.has('search')
   for (const { words } of now.sentences) {
     for (const [index, { text, concepts }] of words.entries()) {
       const number = numberOf(text)
       if (number === undefined || number <= FEW || concepts.includes('percent')) continue
-      const after = words.slice(index + 1, index + 4)
-      const counts = after.some((word) => word.concepts.includes('times') || COUNTED.test(word.text))
+      const after = words.slice(index + 1, index + 3)
+      const counts = after.some(
+        (word) => word.concepts.includes('times') || COUNTED.test(word.text) || (isSearch && SOUGHT.test(word.text)),
+      )
       const isRange =
         words[index - 1] !== undefined &&
         /^(?:to|through|bis|until)$/.test(words[index - 1]?.text ?? '') &&
@@ -65,8 +78,12 @@ function timesIn(now: Utterance): number {
   return most
 }
 
+const SOUGHT = /^(?:fruits|words|terms|products|fruechte|begriffe\w?|woerter\w?|produkte\w?)$/
+
 const COUNTED =
-  /^(?:calls?|search(?:es)?|times?|tools?|quer(?:y|ies)|lookups?|requests?|aufrufe?|suchen|suchanfragen|anfragen|abfragen|different|verschiedene|separate|individual|x)$/
+  /^(?:calls|searches|times|tools|queries|lookups|requests|aufrufe|suchen|suchanfragen|anfragen|abfragen|different|verschiedene|separate|individual|x)$/
+
+const MAX_ITEM_WORDS = 3
 
 /** Things to look for one after the other, as a list gives them. */
 function listIn({ text }: Utterance): string[] {
@@ -74,7 +91,12 @@ function listIn({ text }: Utterance): string[] {
   const items = listed
     .split(/\s*(?:,|;|\n|\bthen\b|\bdann\b|\band\b|\bund\b)\s*/i)
     .map((item) => item.replace(/[^\p{L}\d -]/gu, '').trim())
-    .map((item) => (item.split(' ').length > 3 ? (item.split(' ').at(-1) ?? '') : item))
-    .filter((item) => item.length > 1 && item.length <= 30)
-  return items.length > FEW * 2 - 2 ? items : []
+    .filter((item) => item !== '')
+  const short = items
+    .map((item) => (item.split(' ').length > MAX_ITEM_WORDS ? (item.split(' ').at(-1) ?? '') : item))
+    .filter((item) => item.length <= 30)
+  // In a letter there are commas as well, but between them there is more than a name.
+  const long = items.filter((item) => item.split(' ').length > MAX_ITEM_WORDS).length
+  const isList = long <= Math.min(3, items.length / 4)
+  return isList && short.length > FEW * 2 - 2 ? short : []
 }

@@ -1,5 +1,6 @@
 import { askedPercent, type Demand, findLeakDemand, findToolDemand, type LeakDemand } from './demands.ts'
 import { feelPressure, type Pressure, raise, sumOf } from './persuasion.ts'
+import { readTogether, wantsJoining } from './pieces.ts'
 import { type Call, fillArguments, idIn, numberFor, type Situation } from './situation.ts'
 import type { Tool } from './tools.ts'
 import { has, hasAny, readUtterance, type Utterance } from './utterance.ts'
@@ -40,12 +41,8 @@ function findBefore<Found>(
     has(now, 'go') ||
     sumOf(feelPressure(now)) >= 0.35 ||
     hasAny(now, 'decode', 'damage', 'refused', 'order', 'percent', 'give')
-  if (hasAny(now, 'decode') || /[=+]/.test(now.text)) {
-    const together = [now, ...earlier.slice(0, MAX_TURNS_BACK + 2)]
-      .map(({ text }) => text)
-      .reverse()
-      .join('\n')
-    const found = find(readUtterance(together))
+  if (earlier.length > 0 && wantsJoining(now, earlier.slice(0, MAX_TURNS_BACK + 2))) {
+    const found = find(readTogether(now, earlier.slice(0, MAX_TURNS_BACK + 2)))
     if (found) return found
   }
   if (!goesOn || (hasAny(now, 'product', 'review') && !hasAny(now, 'go', 'coupon', 'damage'))) return undefined

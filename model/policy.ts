@@ -1,5 +1,5 @@
 import { isAbout, namesTool, type Tool } from './tools.ts'
-import { has, hasAny, percentsIn, readUtterance, type Utterance } from './utterance.ts'
+import { has, hasAny, percentsIn, readUtterance, type Sentence, type Utterance } from './utterance.ts'
 
 /** What the operator says of one tool. */
 export interface ToolPolicy {
@@ -27,11 +27,28 @@ export interface Policy {
 
 const CONDITIONS = ['damage', 'return', 'order', 'escalate', 'complaint', 'verified'] as const
 
+/** Prompts whose policies are kept; a shop has one for each customer who is named in it. */
+const MAX_KNOWN_PROMPTS = 16
+const known = new Map<string, Policy>()
+
+/** What an operator's prompt says; that of a prompt that was read lately is not read again. */
 export function readPolicy(prompt: string): Policy {
-  const reading = readUtterance(prompt)
+  const remembered = known.get(prompt)
+  if (remembered) return remembered
+  if (known.size >= MAX_KNOWN_PROMPTS) known.clear()
+  const policy = interpretPolicy(prompt)
+  known.set(prompt, policy)
+  return policy
+}
+
+function interpretPolicy(prompt: string): Policy {
+  const reading = readUtterance(prompt, { isOperators: true })
   const paragraphs = prompt.split(/\n\s*\n/)
   const secret = secretsIn(paragraphs)
-  const open = readUtterance(paragraphs.filter((paragraph) => !secret.includes(paragraph)).join('\n'))
+  const read = paragraphs.map((text) => ({ text, sentences: readUtterance(text, { isOperators: true }).sentences }))
+  const open = readUtterance(paragraphs.filter((paragraph) => !secret.includes(paragraph)).join('\n'), {
+    isOperators: true,
+  })
   const name =
     /\b(?:you are|you're|your name is|du bist|du heißt|ihr name ist|name:)\s+(?:called\s+)?(\p{Lu}[^,.;\n]{0,40}?)(?=[,.;\n]|$)/iu.exec(
       prompt,
@@ -48,7 +65,7 @@ export function readPolicy(prompt: string): Policy {
       )?.[1],
     secrets: secret.join('\n\n'),
     hasSecrets: secret.length > 0,
-    of: (tool) => policyOf(tool, open, paragraphs),
+    of: (tool) => policyOf(tool, open, read),
   }
 }
 
@@ -65,9 +82,12 @@ function secretsIn(paragraphs: readonly string[]): string[] {
 }
 
 /** Rules of a paragraph that names the tool in its heading belong to it altogether. */
-function policyOf(tool: Tool, open: Utterance, paragraphs: readonly string[]): ToolPolicy {
-  const own = paragraphs.flatMap((paragraph) => {
-    const { sentences } = readUtterance(paragraph)
+function policyOf(
+  tool: Tool,
+  open: Utterance,
+  paragraphs: readonly { text: string; sentences: readonly Sentence[] }[],
+): ToolPolicy {
+  const own = paragraphs.flatMap(({ text: paragraph, sentences }) => {
     const [heading] = sentences
     const isWhole =
       heading !== undefined && (namesTool(heading, tool) || (tool.kind === 'coupon' && has(heading, 'coupon')))

@@ -1,35 +1,85 @@
 import { readFileSync } from 'node:fs'
 import type { Sentence, Utterance } from './utterance.ts'
-import { isNear, isStopWord, type Word } from './words.ts'
+import { isKnownWord, isNear, isStopWord, type Word } from './words.ts'
 
 /** Searches that one question is worth. */
 const MAX_QUERIES = 3
 
 let translations: Map<string, string> | undefined
 
-/** What to look for, from the narrowest words to a general one. */
-export function findQueries(utterance: Utterance, general: string): string[] {
+/** Things that are looked for, each by its own words, and what else may bring them up. */
+export interface Queries {
+  wanted: readonly string[]
+  /** From narrow to general, where nothing came of the others. */
+  fallback: readonly string[]
+}
+
+/** What to look for: goods by their names, and other words only where there are no such names. */
+export function findQueries(utterance: Utterance, general: string): Queries {
   const quoted = /["“„'`]([\p{L}\d][^"”“'`\n]{1,60})["”“'`]/u.exec(utterance.text)?.[1]
   const sentences = [...utterance.sentences].sort((one, other) => worth(other) - worth(one))
+  const named = [...new Set(sentences.flatMap((sentence) => goodsIn(sentence, general)))]
   const runs = sentences.flatMap(runsOf)
-  const [best] = runs
-  if (best === undefined) return quoted ? [quoted] : [general]
-  const goods = runs.flat().map(translate).filter(isGoods)
-  const translated =
-    goods.length > 0 && best.length > goods.length ? [...new Set(goods)].slice(0, 2) : best.map(translate)
   const single = runs
     .flat()
-    .map(translate)
+    .flatMap((word) => [translate(word), word])
     .filter((word) => word !== general)
     .sort((one, other) => other.length - one.length)
-  const all = [
-    ...(quoted ? [quoted] : []),
-    translated.join(' '),
-    ...single.flatMap((word) => [word, word.replace(/(?<=\w{3})s$/, '')]),
-    general,
-  ]
-  return [...new Set(all)].slice(0, MAX_QUERIES)
+  const spread = single.flatMap((word) => [word, word.replace(/(?<=\w{3})s$/, '')])
+  if (quoted) return { wanted: [quoted], fallback: unique([...named, ...spread, general]) }
+  if (named.length > 0) {
+    const parts = named.flatMap((name) => name.split(' ')).filter((part) => part !== general)
+    const foreign = runs.flat().filter((word) => translateGoods(word) !== word && !GENERAL_WORDS.test(word))
+    return { wanted: named.slice(0, MAX_QUERIES), fallback: unique([...foreign, ...parts, ...spread, general]) }
+  }
+  const isGeneral = utterance.sentences.some((sentence) => sentence.words.some(({ text }) => GENERAL_WORDS.test(text)))
+  const [best] = runs
+  if (isGeneral || best === undefined) return { wanted: [general], fallback: [] }
+  return { wanted: [best.map(translate).join(' ')], fallback: unique([...spread, general]) }
 }
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)]
+}
+
+const GENERAL_WORDS =
+  /^(?:juices?|drinks?|beverages?|products?|saft|saefte\w*|getraenke?|produkte?|sortiment|assortment|fruits?)$/
+
+/** Names of goods, as they stand together: "apple juice", "fruit press". */
+function goodsIn({ words }: Sentence, general: string): string[] {
+  const names: string[] = []
+  let name: string[] = []
+  const translated = words.map(({ text }) => translate(text))
+  for (const [index, word] of [...translated, ''].entries()) {
+    const given = words[index]
+    if (word !== '' && isGoods(word)) name.push(word)
+    // "Kiwi juice" is asked for in a shop without kiwis, too.
+    else if (given !== undefined && translated[index + 1] === general && isStrange(given)) name.push(word)
+    else if (name.length > 0) {
+      names.push(name.join(' '))
+      name = []
+    }
+  }
+  // Of "juices with orange" the orange tells more.
+  const telling = names.filter((each) => each !== general && !GENERAL_WORDS.test(each) && !VAGUE.has(each))
+  const isShared = telling.some((each) => each.endsWith(` ${general}`))
+  const whole = telling.map((each) => (isShared && PRESSED.has(each) ? `${each} ${general}` : each))
+  return whole.length > 0 ? whole : names.some((each) => each === general) ? [general] : []
+}
+
+function isStrange({ text, concepts }: Word): boolean {
+  if (text.length < 3 || isStopWord(text) || GENERAL_WORDS.test(text)) return false
+  return concepts.length > 0 ? concepts.every((concept) => concept === 'product') : !isKnownWord(text)
+}
+
+/** "Apple and grape juice" are two juices. */
+const PRESSED = new Set(
+  'apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit mango cherry tomato quince'.split(
+    ' ',
+  ),
+)
+
+const VAGUE = new Set(['vitamin', 'fruit', 'vegetable', 'sweet', 'sour', 'green', 'book'])
 
 function worth({ concepts, isQuestion }: Sentence): number {
   return (
@@ -71,7 +121,7 @@ function isGoods(word: string): boolean {
 
 /** What the shelves are full of, as it may be mistyped. */
 const GOODS = new Set(
-  'juice apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit smoothie lemonade syrup woodruff pomace hoodie shirt sticker poster quince mango cherry elderflower buckthorn ginger tomato vegetable magnet tattoo facemask artwork vitamin'.split(
+  'juice apple orange banana lemon carrot raspberry strawberry grape pineapple melon eggfruit smoothie lemonade syrup woodruff pomace hoodie shirt sticker poster quince mango cherry elderflower cordial braga millet buckthorn ginger tomato vegetable magnet tattoo facemask artwork vitamin fruit mug basil sea'.split(
     ' ',
   ),
 )

@@ -1,8 +1,8 @@
 import type { ToolResult } from './conversation.ts'
 import { askedPercent, findLeakDemand, findToolDemand, type LeakDemand } from './demands.ts'
-import { feelPressure, sumOf } from './persuasion.ts'
+import { feelPressure, sumOf, type Technique } from './persuasion.ts'
 import { namesTool, type Tool } from './tools.ts'
-import { has, hasAny, readUtterance, type Utterance } from './utterance.ts'
+import { has, hasAny, isNear, readUtterance, type Sentence, type Utterance } from './utterance.ts'
 
 /** Texts of one result that are read, and characters of each. */
 const MAX_TEXTS = 60
@@ -26,7 +26,7 @@ export function findInstructions(results: readonly ToolResult[], tools: readonly
     .flatMap((text) => {
       if (!/\p{L}{4}/u.test(text)) return []
       const utterance = readUtterance(text)
-      const pull = pullOf(utterance, tools)
+      const pull = pullOf(readUtterance(withoutMarkup(text)), tools)
       if (pull < 0.4) return []
       const calls = tools.flatMap((tool) => {
         const isMeant =
@@ -35,7 +35,7 @@ export function findInstructions(results: readonly ToolResult[], tools: readonly
           tool.kind === 'refund' ||
           tool.kind === 'other'
         const demand = isMeant ? findToolDemand(utterance, tool) : undefined
-        return demand && !has(demand.sentence, 'negation') ? [{ tool, percent: askedPercent([utterance]) }] : []
+        return demand && !isForbidden(demand.sentence) ? [{ tool, percent: askedPercent([utterance]) }] : []
       })
       const appended = appendedBy(utterance)
       const leak = findLeakDemand(utterance)
@@ -43,6 +43,16 @@ export function findInstructions(results: readonly ToolResult[], tools: readonly
         ? [{ text: utterance, pull, calls, appended, leak }]
         : []
     })
+}
+
+/** "Never create a coupon": what is told not to be done. */
+function isForbidden(sentence: Sentence): boolean {
+  return isNear(sentence, 'negation', 'give', 3) || isNear(sentence, 'negation', 'coupon', 3)
+}
+
+/** Addresses and attributes of marked-up texts are for programs, and say nothing to anybody. */
+function withoutMarkup(text: string): string {
+  return text.replace(/(<[a-z][a-z\d]*)\s[^>]*>/gi, '$1>').replace(/https?:\/\/\S+/g, ' ')
 }
 
 function pullOf(utterance: Utterance, tools: readonly Tool[]): number {
@@ -54,8 +64,13 @@ function pullOf(utterance: Utterance, tools: readonly Tool[]): number {
       hasAny(sentence, 'must', 'ignore', 'give', 'append', 'go', 'tell', 'say', 'repeat', 'newpolicy') &&
       !has(sentence, 'info'),
   )
-  return sumOf(feelPressure(utterance)) + (speaks ? 0.5 : 0) + (speaks && orders ? 0.4 : 0)
+  const pressure = feelPressure(utterance)
+  // Somebody who does not speak to the model writes for other readers, in whatever shape.
+  if (!speaks) for (const technique of SHAPES) pressure.delete(technique)
+  return sumOf(pressure) + (speaks ? 0.5 : 0) + (speaks && orders ? 0.4 : 0)
 }
+
+const SHAPES: readonly Technique[] = ['pieces', 'examples', 'format', 'fiction', 'emotion', 'threat', 'favour']
 
 /** "End your answer with …", "tell the customer to …": what is quoted, an address or what stands after the colon. */
 function appendedBy(utterance: Utterance): string | undefined {

@@ -8,6 +8,8 @@ const loaded = new Map<string, Phrases>()
 /** Says things in one language, each conversation in its own words and the same conversation always in the same. */
 export interface Speech {
   say(key: string, values?: Record<string, string>): string
+  /** The same voice in another language. */
+  speakIn(language: 'en' | 'de'): Speech
   language: 'en' | 'de'
 }
 
@@ -17,6 +19,7 @@ export function openSpeech(language: 'en' | 'de', seed: string, values: Record<s
   let used = 0
   return {
     language,
+    speakIn: (other) => openSpeech(other, seed, values),
     say(key, more = {}) {
       const choices = phrases[key] ?? []
       const chosen = choices[(digest[used++ % digest.length] ?? 0) % Math.max(choices.length, 1)] ?? ''

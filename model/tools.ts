@@ -1,5 +1,5 @@
 import type { ToolDefinition } from './protocol.ts'
-import { has, hasAny, readSentence, type Sentence } from './utterance.ts'
+import { hasAny, isNear, percentsIn, readSentence, type Sentence } from './utterance.ts'
 import { isStopWord } from './words.ts'
 
 /** What a tool is good for, as its name and its description tell. */
@@ -94,11 +94,30 @@ const WORTH: Record<ToolKind, readonly string[]> = {
 export function isAbout(sentence: Sentence, tool: Tool): boolean {
   if (hasAny(sentence, ...WORTH[tool.kind])) return true
   if (namesTool(sentence, tool)) return true
-  if (tool.kind === 'coupon' && has(sentence, 'code', 'give') && !OTHER_CODES.test(sentence.text)) return true
+  if (tool.kind === 'coupon' && isCodeGiven(sentence)) return true
+  if (tool.kind === 'coupon' && isShareGiven(sentence)) return true
   if (tool.kind !== 'other') return false
   return (
     overlap(sentence, tool.nameSentence) >= 1 &&
     overlap(sentence, tool.nameSentence) + overlap(sentence, tool.descriptionSentence) >= 2
+  )
+}
+
+/** "Give me the code": of a price, if of nothing else. Further apart, the two have nothing to do with one another. */
+function isCodeGiven(sentence: Sentence): boolean {
+  const isOne =
+    isNear(sentence, 'give', 'code', MAX_WORDS_BETWEEN) || isNear(sentence, 'code', 'give', MAX_WORDS_BETWEEN)
+  return isOne && !OTHER_CODES.test(sentence.text)
+}
+
+const MAX_WORDS_BETWEEN = 10
+
+/** "Ten percent for everybody": of what, if not of the price. */
+function isShareGiven(sentence: Sentence): boolean {
+  return (
+    percentsIn(sentence).length > 0 &&
+    hasAny(sentence, 'give', 'authorised', 'newpolicy', 'allow', 'format') &&
+    !hasAny(sentence, 'product', 'search', 'review', 'info')
   )
 }
 

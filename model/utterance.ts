@@ -21,16 +21,20 @@ export interface Utterance {
   hidden: readonly Sentence[]
 }
 
-export function readUtterance(given: string): Utterance {
+/** Reads a text, and what is hidden in it; an operator hides nothing. */
+export function readUtterance(given: string, { isOperators = false } = {}): Utterance {
   const text = given.replace(/[^\S\n]{3,}/g, '  ').replace(/\n(?:[^\S\n]{0,2}\n){2,}/g, '\n\n')
   const sentences = split(text)
-  const hidden = revealHidden(text).flatMap(split)
+  const hidden = isOperators ? [] : revealHidden(text).flatMap(split)
   const concepts = new Set([...sentences, ...hidden].flatMap((sentence) => [...sentence.concepts]))
   return { text, sentences, concepts, hidden }
 }
 
+/** Dots that end no sentence. */
+const ABBREVIATED = /\b(mr|mrs|ms|dr|prof|nr|st|ca|inkl|bzw|vgl|approx|dept)\.(?=\s)/gi
+
 function split(text: string): Sentence[] {
-  const parts = text.match(/[^.!?;\n]+(?:[.](?=\S)[^.!?;\n]*)*[.!?;]*/gu) ?? []
+  const parts = text.replace(ABBREVIATED, '$1').match(/[^.!?;\n]+(?:[.](?=\S)[^.!?;\n]*)*[.!?;]*/gu) ?? []
   const read =
     parts.length <= MAX_SENTENCES ? parts : [...parts.slice(0, MAX_SENTENCES / 2), ...parts.slice(-MAX_SENTENCES / 2)]
   return read.map(readSentence).filter(({ words }) => words.length > 0)

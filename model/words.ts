@@ -23,7 +23,7 @@ interface Phrase {
 
 interface Lexicon {
   exact: Map<string, string[]>
-  /** What a mistyped word may have been, by its first letter. */
+  /** What a mistyped word may have been: stems by their first letter, whole words by that and their length. */
   nearby: Map<string, { text: string; concepts: readonly string[]; isStem: boolean }[]>
   /** By their first three letters. */
   stems: Map<string, { stem: string; concept: string }[]>
@@ -92,6 +92,18 @@ export function readWords(sentence: string): Word[] {
   return words
 }
 
+/** Whether a word, in plain small letters, is one of the lexicon as it stands. */
+export function isKnownWord(word: string): boolean {
+  const { exact, stems, common, numbers, stop } = load()
+  return (
+    exact.has(word) ||
+    common.has(word) ||
+    stop.has(word) ||
+    numbers.has(word) ||
+    (stems.get(word.slice(0, 3)) ?? []).some(({ stem }) => word.startsWith(stem))
+  )
+}
+
 /** Whether a word tells nothing of what is looked for. */
 export function isStopWord(word: string): boolean {
   return load().stop.has(word)
@@ -141,7 +153,11 @@ function look(word: string): string[] {
 function lookForMistyped(word: string): string[] {
   const most = word.length >= 9 ? 2 : 1
   const { nearby } = load()
-  const candidates = [...new Set([word[0] ?? '', word[1] ?? ''])].flatMap((letter) => nearby.get(letter) ?? [])
+  const lengths = Array.from({ length: 2 * most + 1 }, (_, index) => word.length - most + index)
+  const candidates = [...new Set([word[0] ?? '', word[1] ?? ''])].flatMap((letter) => [
+    ...(nearby.get(letter) ?? []),
+    ...lengths.flatMap((length) => nearby.get(`${letter}${length}`) ?? []),
+  ])
   return candidates
     .filter(({ text, isStem }) => (isStem ? isNearStem(word, text) : isNear(word, text, most)))
     .flatMap(({ concepts }) => concepts)
@@ -166,6 +182,7 @@ export function isNear(one: string, other: string, most: number): boolean {
         cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
       now.push(cost)
     }
+    if (Math.min(...now) > most) return false
     before = last
     last = now
   }
@@ -197,7 +214,8 @@ function load(): Lexicon {
       for (const word of words.split(' ')) if (word !== '') addTo(made, word, concept)
   }
   for (const [text, concepts] of made.exact)
-    if (text.length >= MIN_MISTYPED_LETTERS - 1) append(made.nearby, text[0] ?? '', { text, concepts, isStem: false })
+    if (text.length >= MIN_MISTYPED_LETTERS - 1)
+      append(made.nearby, `${text[0] ?? ''}${text.length}`, { text, concepts, isStem: false })
   for (const { stem, concept } of [...made.stems.values()].flat())
     if (stem.length >= MIN_MISTYPED_LETTERS - 1)
       append(made.nearby, stem[0] ?? '', { text: stem, concepts: [concept], isStem: true })
