@@ -16,6 +16,9 @@ const MAX_KNOWN_WORDS = 20_000
 /** Words shorter than this are never taken for a mistyped other one. */
 const MIN_MISTYPED_LETTERS = 6
 
+/** A letter that is missing makes a short stem another word, and a long one still itself. */
+const MIN_LETTERS_OF_LONG_STEMS = 7
+
 interface Phrase {
   rest: readonly string[]
   concept: string
@@ -141,11 +144,12 @@ function conceptsOf(word: string): readonly string[] {
 }
 
 function look(word: string): string[] {
-  const { exact, stems, infixes, common } = load()
+  const { exact, stems, infixes, common, numbers, stop } = load()
   const found = [...(exact.get(word) ?? [])]
   for (const { stem, concept } of stems.get(word.slice(0, 3)) ?? []) if (word.startsWith(stem)) found.push(concept)
   if (word.length >= 8) for (const { infix, concept } of infixes) if (word.includes(infix)) found.push(concept)
-  if (found.length > 0 || common.has(word) || word.length < MIN_MISTYPED_LETTERS || word.length > 24) return found
+  const isWord = found.length > 0 || common.has(word) || numbers.has(word) || stop.has(word)
+  if (isWord || word.length < MIN_MISTYPED_LETTERS || word.length > 24) return found
   return lookForMistyped(word)
 }
 
@@ -164,7 +168,8 @@ function lookForMistyped(word: string): string[] {
 }
 
 function isNearStem(word: string, stem: string): boolean {
-  return [0, 1].some((more) => isNear(word.slice(0, stem.length + more), stem, 1))
+  const lengths = stem.length >= MIN_LETTERS_OF_LONG_STEMS ? [-1, 0, 1] : [0, 1]
+  return lengths.some((more) => isNear(word.slice(0, stem.length + more), stem, 1))
 }
 
 /** Whether at most so many letters are wrong, missing, too many or in the wrong order. */
