@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { seedOf } from './compose.ts'
 import { type Decision, decide } from './decide.ts'
 import type {
@@ -22,8 +21,6 @@ export async function* streamCompletion(
   options: CompletionOptions = {},
 ): AsyncGenerator<ChatCompletionChunk> {
   const { signal } = options
-  // What a conversation costs is paid in steps, between which others have their turn.
-  await setImmediate()
   if (signal?.aborted) return
   const seed = createHash('sha256').update(seedOf(request)).digest('hex')
   const decision = decide(request, options.gullibility ?? 'normal')
