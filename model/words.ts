@@ -27,7 +27,7 @@ interface Phrase {
 interface Lexicon {
   exact: Map<string, string[]>
   /** What a mistyped word may have been: stems by their first letter, whole words by that and their length. */
-  nearby: Map<string, { text: string; concepts: readonly string[]; isStem: boolean }[]>
+  nearby: Map<string, { text: string; concepts: readonly string[]; isStem: boolean; letters: number }[]>
   /** By their first three letters. */
   stems: Map<string, { stem: string; concept: string }[]>
   infixes: { infix: string; concept: string }[]
@@ -162,9 +162,24 @@ function lookForMistyped(word: string): string[] {
     ...(nearby.get(letter) ?? []),
     ...lengths.flatMap((length) => nearby.get(`${letter}${length}`) ?? []),
   ])
+  const own = lettersOf(word)
   return candidates
+    .filter(({ isStem, letters }) => (isStem ? countBits(letters & ~own) <= 1 : countBits(letters ^ own) <= 2 * most))
     .filter(({ text, isStem }) => (isStem ? isNearStem(word, text) : isNear(word, text, most)))
     .flatMap(({ concepts }) => concepts)
+}
+
+/** Which letters are in a word, a bit for each: words that have too few in common need not be compared. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
+  return letters
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
 }
 
 function isNearStem(word: string, stem: string): boolean {
@@ -220,10 +235,15 @@ function load(): Lexicon {
   }
   for (const [text, concepts] of made.exact)
     if (text.length >= MIN_MISTYPED_LETTERS - 1)
-      append(made.nearby, `${text[0] ?? ''}${text.length}`, { text, concepts, isStem: false })
+      append(made.nearby, `${text[0] ?? ''}${text.length}`, { text, concepts, isStem: false, letters: lettersOf(text) })
   for (const { stem, concept } of [...made.stems.values()].flat())
     if (stem.length >= MIN_MISTYPED_LETTERS - 1)
-      append(made.nearby, stem[0] ?? '', { text: stem, concepts: [concept], isStem: true })
+      append(made.nearby, stem[0] ?? '', {
+        text: stem,
+        concepts: [concept],
+        isStem: true,
+        letters: lettersOf(stem),
+      })
   lexicon = made
   return made
 }
