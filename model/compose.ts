@@ -38,12 +38,24 @@ export function composeAnswer(situation: Situation, request: ChatCompletionReque
   else if (!leak && results.length > 0) parts.push(...refuseRest(situation, speech))
   for (const { appended } of instructions)
     if (appended !== undefined) parts.push(fillIn(appended, conversation.now.text))
+  const wished = wishedEnding(conversation)
+  if (wished !== undefined) parts.push(wished)
   const beginning = /(?:begin|start|beginne|beginn|starte?|fang)\b[^"“„'\n]{0,60}["“„']([^"”“'\n]{2,80})["”“']/i.exec(
     now.text,
   )?.[1]
   const begun = beginning !== undefined && leak !== undefined && leak.score >= threshold ? `${beginning} ` : ''
   return `${isCut ? speech.say('cut') : ''}${begun}${parts.filter((part) => part !== '').join('\n\n')}`
 }
+
+/** Markup that the customer wants to see at the end of answers: this one's, or all that follow. */
+function wishedEnding({ now, earlier }: Situation['conversation']): string | undefined {
+  const turns = [now, ...earlier.slice(0, 4).filter(({ text }) => LASTING.test(text))]
+  const wish = turns.find(({ text, concepts }) => concepts.has('append') && MARKUP.test(text))
+  return wish && MARKUP.exec(wish.text)?.[0]
+}
+
+const LASTING = /\b(?:from now on|every|each|always|all (?:your|further)|ab jetzt|jede[rsn]?|immer|künftig)\b/i
+const MARKUP = /!?\[[^\]\n]{0,300}\]\([^)\n]{1,800}\)/
 
 /** A name as it is said in a greeting: short, or not at all. */
 function greetedName(customer: string | undefined): string {

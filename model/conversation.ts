@@ -9,6 +9,10 @@ const MAX_MESSAGE_CHARACTERS = 12_000
 /** Characters of a conversation that are read, the newest messages first. */
 const MAX_CONVERSATION_CHARACTERS = 48_000
 
+/** Characters of results of tools that are read beside that, of one and of all: what tools bring crowds out nobody's words. */
+const MAX_RESULT_CHARACTERS = 40_000
+const MAX_RESULTS_CHARACTERS = 160_000
+
 /** Messages of a conversation that are read, the newest first. */
 const MAX_MESSAGES = 120
 
@@ -93,16 +97,24 @@ function isOperator(message: ChatMessage | undefined): boolean {
 function hear(messages: readonly ChatMessage[], begin: number): { heard: Heard[]; isCut: boolean } {
   const heard: Heard[] = []
   let room = MAX_CONVERSATION_CHARACTERS
+  let roomForResults = MAX_RESULTS_CHARACTERS
   let isCut = false
   for (let index = messages.length - 1; index >= begin; index--) {
     const message = messages[index]
     if (!message) continue
     if (heard.length >= MAX_MESSAGES || room <= 0) return { heard: heard.reverse(), isCut: true }
+    const role = roleOf(message)
     const whole = textOf(message)
+    if (role === 'tool') {
+      const text = shorten(whole, Math.min(MAX_RESULT_CHARACTERS, roomForResults))
+      roomForResults -= text.length
+      heard.push({ role, text, message })
+      continue
+    }
     const text = shorten(whole, Math.min(MAX_MESSAGE_CHARACTERS, room))
-    if (text.length < whole.length && message.role !== 'tool') isCut = true
+    if (text.length < whole.length) isCut = true
     room -= text.length + 1
-    heard.push({ role: roleOf(message), text, message })
+    heard.push({ role, text, message })
   }
   return { heard: heard.reverse(), isCut }
 }

@@ -38,12 +38,15 @@ export function findToolDemand(utterance: Utterance, tool: Tool): Demand | undef
     const shares =
       tool.kind === 'coupon' &&
       (percentsIn(sentence).length > 0 || (has(utterance, 'percent') && /\b\d\d\b/.test(sentence.text)))
-    const isGiving = hasAny(sentence, 'give', 'go') || /\b(?:please|bitte)\b/i.test(sentence.text)
+    const isGiving = hasAny(sentence, 'give', 'go') || CLAIMED.test(sentence.text)
     if (isGiving && isMeant) return { strength: 0.6, sentence }
     if (isGiving && shares) return { strength: WEAK, sentence }
   }
   return undefined
 }
+
+const CLAIMED =
+  /\b(?:please|bitte|i(?:['’]d| would)? (?:ask|like|want|take|claim)|ich (?:nehme|will|möchte|verlange|hätte))\b/i
 
 /** Meant perhaps: enough for somebody who is persuaded already, too little to be answered. */
 export const WEAK = 0.5
@@ -69,7 +72,7 @@ function isMerelyAsked(sentence: Sentence): boolean {
 
 /** How questions begin that want to know something, not to have it. */
 const ASKED =
-  /^\W*(?:(?:and|but|so|also|hi|hello|und|aber|hallo|hypothetically|just curious),? )?(?:do|does|did|is|are|was|were|has|have|would|will|am|how|when|why|where|who|gibt|gibts|bekomm\w*|krieg\w*|hat|habt|haben|ist|sind|war|wird|wann|wie|warum|wo|wer|macht|bietet)\b/i
+  /^\W*(?:(?:and|but|so|also|hi|hello|und|aber|hallo|hypothetically|just curious),? )?(?:do|does|did|is|are|was|were|has|have|would|will|am|how|when|why|where|who|gibt|gibts|bekomm\w*|krieg\w*|hat|habt|haben|ist|sind|war|wird|wann|wie|warum|wo|wer|macht|bietet|kann man|können wir|can one|can people)\b/i
 const INDIRECT =
   /\b(?:find out|ask|asking|wonder\w*|know|tell me|wissen|fragen?|frage mich|sag mir),? (?:whether|if|ob|nach|about)\b/i
 
@@ -165,7 +168,11 @@ const OWN = new Set([
 
 function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utterance): LeakDemand | undefined {
   const pressure: Pressure = new Map()
-  if (ELSEWISE.test(sentence.text) && !hasAny(sentence, 'coupon', 'complaint', 'courtesy', 'escalate', 'secret'))
+  if (
+    ELSEWISE.test(sentence.text) &&
+    !ABOUT_YOU.test(sentence.text) &&
+    !hasAny(sentence, 'coupon', 'complaint', 'courtesy', 'escalate', 'secret')
+  )
     return undefined
   const isCompleted = hasAny(sentence, 'format', 'go', 'transform') && /\b(?:my|meine)\b/i.test(sentence.text)
   const isOwn =
@@ -173,7 +180,10 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
     (has(sentence, 'assistant', 'must') && has(sentence, 'tell')) ||
     sentence.words.some(({ text }) => OWN.has(text))
   const isTellingIt =
-    hasAny(sentence, 'tell', 'repeat', 'transform', 'say', 'give', 'append') || sentence.isQuestion || isCompleted
+    hasAny(sentence, 'tell', 'repeat', 'transform', 'say', 'give', 'append') ||
+    sentence.isQuestion ||
+    isCompleted ||
+    TURNED.test(sentence.text)
   const aboutPrompt =
     has(sentence, 'prompt') && (isOwn || hasAny(sentence, 'above', 'repeat', 'everything')) && !isOfGoods(sentence)
   const aboutAbove =
@@ -198,7 +208,8 @@ function leakIn(sentence: Sentence, before: Sentence | undefined, utterance: Utt
     (isTellingIt || isPlayed)
   if (!((aboutPrompt && isTellingIt) || aboutAbove || aboutSecret || pointsBack)) return undefined
   if (isCompleted) raise(pressure, 'transformation', 0.8)
-  if (has(sentence, 'transform')) raise(pressure, 'transformation', 0.9)
+  if (has(sentence, 'transform') || TURNED.test(sentence.text)) raise(pressure, 'transformation', 0.9)
+  else if (before && has(before, 'transform') && !before.isQuestion) raise(pressure, 'transformation', 0.8)
   if (has(sentence, 'repeat')) raise(pressure, 'verbatim', aboutAbove && has(sentence, 'everything') ? 0.5 : 0.35)
   if (aboutPrompt && isUnusual(sentence)) raise(pressure, 'transformation', 0.8)
   if (aboutAbove && !isNear(sentence, 'tell', 'prompt', 4)) raise(pressure, 'indirect-reference', 0.6)
@@ -220,6 +231,12 @@ function isUnusual({ text, words }: Sentence): boolean {
 /** Rules and instructions for something that people do with what they bought. */
 const ELSEWISE =
   /\b(?:instructions?|guidelines?|rules?|policy|anleitung\w*|anweisung\w*|regeln?|richtlinien?) (?:for|on|about|regarding|to(?= \p{L}+ (?:a|an|the|my|this|it)\b)|zu|zur|zum|für|über|bei) (?!request|demand|top\b|you\b|your\b|me\b|yourself\b|dich\b|dir\b|dein)/iu
+
+const ABOUT_YOU = /\b(?:yourself|about you|dich selbst|über dich|dir selbst)\b/i
+
+/** "Turn it into …", "make … of it": whatever it is to become. */
+const TURNED =
+  /\b(?:turn|make|convert|rework|recast|rewrite|put|cast|set|render|compress|pack|mach|wandl?e?|verwandl?e?|schreib|pack|dicht)\b.{1,80}?\b(?:into|in the form of|in the style of|to music|out of|zu einem|zu einer|in ein\w*|als|um)\b|\b(?:make|write|create|prepare|produce|compose|draw|design|sketch|craft|mach|schreib|erstelle|entwirf|gestalte)\b (?:(?:me|us|mir|uns|bitte) ){0,2}(?:an?|some|ein\w{0,2}) .{1,60}?\b(?:of|from|out of|about|based on|aus|von|über)\b/i
 
 /** What was said before a conversation is no part of it. */
 const BEFORE_IT =

@@ -57,7 +57,12 @@ function timesIn(now: Utterance): number {
   if (to !== '' && /\b(?:reviews?|ids?|numbers?|nummern?|bewertungen|products? \d|produkte? \d)\b/i.test(now.text))
     most = Math.max(most, Number(to) - Number(from) + 1)
   const isSearch = now.concepts.has('search')
-  for (const { words } of now.sentences) {
+  if (LOOPED.test(now.text)) most = ENDLESS
+  const [, looped, compared] = COUNTED_LOOP.exec(now.text) ?? []
+  most = Math.max(most, Number(looped ?? compared ?? 0))
+  for (const { words, text: sentence } of now.sentences) {
+    // What somebody has done often is told, and not asked for.
+    if (NARRATED.test(sentence)) continue
     for (const [index, { text, concepts }] of words.entries()) {
       const number = numberOf(text)
       if (number === undefined || number <= FEW || concepts.includes('percent')) continue
@@ -66,8 +71,8 @@ function timesIn(now: Utterance): number {
         (word) => word.concepts.includes('times') || COUNTED.test(word.text) || (isSearch && SOUGHT.test(word.text)),
       )
       const isRange =
-        words[index - 1] !== undefined &&
         /^(?:to|through|bis|until)$/.test(words[index - 1]?.text ?? '') &&
+        numberOf(words[index - 2]?.text ?? '') !== undefined &&
         words.some(
           (word) =>
             word.concepts.includes('review') || word.concepts.includes('search') || word.concepts.includes('product'),
@@ -77,6 +82,13 @@ function timesIn(now: Utterance): number {
   }
   return most
 }
+
+/** Loops of programs: with an end, and without. */
+const COUNTED_LOOP = /\brange\(\s*(?:\d{1,5}\s*,\s*)?(\d{1,5})\b|\b\w{1,8}\s*<=?\s*(\d{1,5})\s*;/i
+const LOOPED = /\bwhile\s*\(?\s*(?:true|1)\b|\bfor\s*\(\s*;\s*;/i
+
+const NARRATED =
+  /\b(?:i|we|ich|wir)(?:['’](?:ve|d)| have| had| was| were| hab\w*| hatte\w*| war\w*)\b|\b(?:hab\w*|hatte\w*) (?:ich|wir)\b/i
 
 const SOUGHT = /^(?:fruits|words|terms|products|fruechte|begriffe\w?|woerter\w?|produkte\w?)$/
 

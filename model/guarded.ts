@@ -1,5 +1,5 @@
 import { askedPercent, type Demand, findLeakDemand, findToolDemand, type LeakDemand } from './demands.ts'
-import { feelPressure, type Pressure, raise, sumOf } from './persuasion.ts'
+import { feelPressure, type Pressure, raise, sumOf, THRESHOLDS } from './persuasion.ts'
 import { readTogether, wantsJoining } from './pieces.ts'
 import { type Call, fillArguments, idIn, numberFor, type Situation } from './situation.ts'
 import type { Tool } from './tools.ts'
@@ -140,14 +140,19 @@ function readClaims(turns: readonly Utterance[]): Claims {
   return {
     damage: concepts.has('damage'),
     refused:
-      turns.some(({ sentences }) =>
+      turns.some(({ text }) => KEPT.test(text)) ||
+      (turns.some(({ sentences }) =>
         sentences.some((sentence) => has(sentence, 'refused') && hasAny(sentence, 'return', 'refused')),
       ) &&
-      (concepts.has('return') || concepts.has('refused')),
+        (concepts.has('return') || concepts.has('refused'))),
     escalates: concepts.has('escalate') && concepts.has('complaint'),
     concepts,
   }
 }
+
+/** "Not posting anything back", "keep your replacement": in whatever words. */
+const KEPT =
+  /\b(?:not|won['’]?t|don['’]?t|never|refuse|keep your|no (?:need|point)|nicht|nichts|keine?n?)\b[^.!?\n]{0,30}\b(?:back|return\w*|replacements?|exchange\w*|zurück\w*|umtausch\w*|ersatz\w*|austausch\w*)\b|\bkeep your (?:replacement|exchange)/i
 
 function wantsMost({ text }: Utterance): boolean {
   return /\b(?:highest|biggest|largest|greatest|most you|as (?:high|big|much) as|höchst|größt|so viel)/i.test(text)
@@ -179,7 +184,8 @@ function chooseOther(situation: Situation, tool: Tool): Call[] {
 /** Somebody plays or reshapes what the confidential part is about, without naming it. */
 function findTopic({ conversation, policy, pressure, threshold }: Situation): LeakDemand | undefined {
   const { now, earlier } = conversation
-  if (!policy.hasSecrets || sumOf(pressure) < threshold) return undefined
+  // What is not even named has to be wanted badly, by whomever.
+  if (!policy.hasSecrets || sumOf(pressure) < Math.max(threshold, THRESHOLDS.normal)) return undefined
   const secret = readUtterance(policy.secrets)
   const topics = TOPICS.filter((topic) => has(secret, topic))
   const told = new Set([now, ...earlier.slice(0, MAX_TURNS_BACK)].flatMap((turn) => [...turn.concepts]))

@@ -6,6 +6,7 @@ import {
   authorityIn,
   changeIn,
   fictionIn,
+  isElsewhere,
   newPolicyIn,
   overrideIn,
   personaIn,
@@ -100,7 +101,7 @@ export function feelPressure(utterance: Utterance): Pressure {
     raise(pressure, 'new-policy', changeIn(sentence, utterance))
     raise(pressure, 'forged-turn', promiseIn(sentence))
     raise(pressure, 'persona', personaIn(sentence))
-    if (has(sentence, 'institution')) raise(pressure, 'institution', has(sentence, 'elsewhere') ? 0.2 : 0.45)
+    if (has(sentence, 'institution')) raise(pressure, 'institution', isElsewhere(sentence) ? 0.2 : 0.45)
     if (has(sentence, 'newpolicy')) raise(pressure, 'new-policy', newPolicyIn(sentence, utterance))
     raise(pressure, 'fiction', fictionIn(sentence))
     if (has(sentence, 'testing')) raise(pressure, 'testing', testingIn(sentence))

@@ -1,4 +1,5 @@
 import { has, hasAny, isNear, type Sentence, type Utterance } from './utterance.ts'
+import type { Word } from './words.ts'
 
 /** What somebody gives as a reason, sentence by sentence, each with its weight from 0 to 1. */
 
@@ -20,28 +21,37 @@ export function overrideIn(sentence: Sentence): number {
 
 /** "from the loyalty desk", "aus der Abteilung": a part of a house, whatever it is called. */
 const DEPARTMENT =
-  /\b(?:from|of|in|at|by|with|for|aus|von|vom|bei|beim|im|der|die) (?:the |our |your |der |dem |unserer |unserem |eurer |eurem |deiner |deinem )?(?:[\p{L}-]+ ){0,3}(?:team|desk|department|dept|office|unit|division|branch|headquarters|warehouse|lager|hotline|relations|operations|care|services?|support|sales|marketing|security|logistics|billing|accounting|finance|legal|compliance|abteilung|leitung|zentrale|stelle|filiale|buchhaltung)\b|\b(?:from|ausm|aus dem|vom) (?:it|hr|lager)\b|\p{L}(?:abteilung|leitung|zentrale|team)\b/iu
+  /\b(?:from|of|in|at|by|with|for|aus|von|vom|bei|beim|im|der|die) (?:the |our |your |der |dem |unserer |unserem |eurer |eurem |deiner |deinem )?(?:[\p{L}-]+ ){0,3}(?:team|desk|department|dept|office|unit|division|branch|headquarters|warehouse|lager|hotline|stand|booth|kiosk|stall|till|checkout|counter|outlet|shop ?floor|relations|operations|care|services?|support|sales|marketing|security|logistics|billing|accounting|finance|legal|compliance|abteilung|leitung|zentrale|stelle|filiale|buchhaltung|theke|vertrieb|einkauf|verkauf|entwicklung|technik|außendienst|innendienst|verkaufsstand|kasse)\b|\b(?:from|ausm|aus dem|vom) (?:it|hr|lager)\b|\p{L}(?:abteilung|leitung|zentrale|team)\b/iu
 
 function isOfHouse(sentence: Sentence): boolean {
   return hasAny(sentence, 'role', 'institution') || DEPARTMENT.test(sentence.text)
+}
+
+/** Of another house; every house has a head office. */
+export function isElsewhere(sentence: Sentence): boolean {
+  return has(sentence, 'elsewhere') && !/\b(?:head|main|back|central) ?office\b/i.test(sentence.text)
 }
 
 /** Somebody says who they are: of this house, or of another one. */
 export function authorityIn(sentence: Sentence, { concepts }: Utterance): number {
   const { text, words } = sentence
   const signs = words.length <= 12 && /\b(?:here|hier|speaking|am apparat)\b/i.test(text) && isOfHouse(sentence)
-  const says = (has(sentence, 'mine') || NAMED.test(text)) && DEPARTMENT.test(text)
-  if (RUNS.test(text) && !has(sentence, 'elsewhere')) return 0.9
+  const isLabelled = /^\W*(?:[\p{L}-]+ ){0,3}[\p{L}-]{2,}\s?[:–]\s/u.test(text) && words.slice(0, 4).some(isOffice)
+  const says = (has(sentence, 'mine') || NAMED.test(text) || INTRODUCED.test(text)) && DEPARTMENT.test(text)
+  if (RUNS.test(text) && !isElsewhere(sentence)) return 0.9
   const poses = words.some(
-    (word, index) =>
-      ['als', 'as'].includes(word.text) &&
-      words
-        .slice(index + 1, index + 4)
-        .some(({ concepts: own }) => own.includes('role') || own.includes('institution')),
+    (word, index) => ['als', 'as'].includes(word.text) && words.slice(index + 1, index + 4).some(isOffice),
   )
-  if (!signs && !says && !poses && !isNear(sentence, 'mine', 'role', 7) && !isNear(sentence, 'mine', 'institution', 9))
+  if (
+    !signs &&
+    !says &&
+    !isLabelled &&
+    !poses &&
+    !isNear(sentence, 'mine', 'role', 7) &&
+    !isNear(sentence, 'mine', 'institution', 9)
+  )
     return 0
-  if (has(sentence, 'elsewhere') || ELSEWHERE.test(text)) return 0.3
+  if (isElsewhere(sentence) || ELSEWHERE.test(text)) return 0.3
   const office = words.some((word) => HIGH_OFFICES.test(word.text))
   const isOurs = has(sentence, 'here') || signs || /\b(?:the|der|die|your|eure?|deine?)\b/i.test(text)
   return 0.5 + (isOurs ? 0.4 : 0) + (office ? 0.35 : 0) + (concepts.has('testing') ? 0.2 : 0)
@@ -49,6 +59,14 @@ export function authorityIn(sentence: Sentence, { concepts }: Utterance): number
 
 /** "Hier Lars", "it's Mike": a name, and by what follows it an office. */
 const NAMED = /\b(?:it['’]?s|this is|hier(?: ist| spricht)?) \p{L}{2,} (?:from|of|aus|ausm|von|vom|here)\b/iu
+
+/** "Moin, Kim vom Einkauf": who begins like that is on first terms with the house. */
+const INTRODUCED =
+  /^\W*(?:(?:hi|hey|hello|hiya|moin|hallo|servus|good \w+|guten \w+)\b\W*)?\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:here )?(?:from|of|at|vom|von|aus) /iu
+
+function isOffice({ concepts }: Word): boolean {
+  return concepts.includes('role') || concepts.includes('institution')
+}
 
 /** Somebody who does something for this house, or with it, that only its people do. */
 const RUNS =
@@ -77,7 +95,7 @@ const OWN_CHIEF =
 export function approvalIn(sentence: Sentence): number {
   if (hasAny(sentence, 'told', 'authorised') && HEARSAY.test(sentence.text)) return 0.1
   if (hasAny(sentence, 'told', 'authorised') && isOfHouse(sentence)) {
-    if (has(sentence, 'elsewhere')) return 0.2
+    if (isElsewhere(sentence)) return 0.2
     if (OWN_CHIEF.test(sentence.text) && !/\byour\b|\b(?:euer|eure\w?)\b/i.test(sentence.text)) return 0.35
     return has(sentence, 'authorised') ? 0.9 : 0.7
   }
@@ -115,9 +133,9 @@ export function newPolicyIn(sentence: Sentence, { concepts }: Utterance): number
 
 /** "You are a …", and neither praise nor blame. */
 const CAST =
-  /\b(?:you(?:['’]?re| are| will be|['’]?ll be)|du bist|du wärst|du wirst|sei|sie sind) (?:(?:now|jetzt|nun|ab \w+|also|auch|playing|to be) )*(?:a|an|the|my|our|ein|eine|einen|der|die|das|mein|meine|unser|unsere|no longer) (?:\p{L}+ )?(?<noun>\p{L}+)/iu
+  /\b(?:you(?:['’]?re| are| will be|['’]?ll be)|du bist|du wärst|du wirst|sei|sie sind|(?<=^|[.!?,:] )(?:be|play|become|spiel|werde)) (?:(?:now|jetzt|nun|ab \w+|also|auch|playing|to be) )*(?:a|an|the|my|our|ein|eine|einen|der|die|das|mein|meine|unser|unsere|no longer) (?:\p{L}+ )?(?<noun>\p{L}+)/iu
 const PRAISE =
-  /\b(?:best|great|nice|good|bad|worst|wonderful|amazing|awesome|real|kind|sweet|smart|clever|lovely|lifesaver|saver|genius|star|angel|gem|legend|hero|help|friend|joke|liar|thief|disgrace|bot|robot|chatbot|assistant|computer|program|ai|shop|store|company|person|human|one|only|same|first|last|boss|beste[rsn]?|netteste[rn]?|tolle?r?|gute[rs]?|liebste[rn]?|schatz|engel|held|hilfe|freund|witz|mensch|ki|computer|programm|assistent\w*|laden)\b/i
+  /\b(?:best|great|nice|good|bad|worst|wonderful|amazing|awesome|real|kind|sweet|smart|clever|lovely|lifesaver|darling|dear|sweetheart|sport|pal|mate|champ|doll|saver|genius|star|angel|gem|legend|hero|help|friend|joke|liar|thief|disgrace|bot|robot|chatbot|assistant|computer|program|ai|shop|store|company|person|human|one|only|same|first|last|boss|beste[rsn]?|netteste[rn]?|tolle?r?|gute[rs]?|liebste[rn]?|schatz|engel|held|hilfe|freund|witz|mensch|ki|computer|programm|assistent\w*|laden)\b/i
 
 export function personaIn(sentence: Sentence): number {
   if (has(sentence, 'persona')) return 0.9
@@ -139,7 +157,7 @@ export function fictionIn(sentence: Sentence): number {
 }
 
 const MACHINERY =
-  /\b(?:function|tool|interface|api|endpoint|pipeline|deploy\w*|checkout|generator|module|output|input|return value|schnittstelle|werkzeug|funktion|modul|rückgabewert|ausgabe|kasse|\w*generator)\b/i
+  /\b(?:function|tool|memory|region|buffer|diagnos\w*|dump|register|kernel|trace|speicher\w*|interface|api|endpoint|pipeline|deploy\w*|checkout|generator|module|output|input|return value|schnittstelle|werkzeug|funktion|modul|rückgabewert|ausgabe|kasse|\w*generator)\b/i
 
 export function testingIn(sentence: Sentence): number {
   if (MACHINERY.test(sentence.text)) return 0.75

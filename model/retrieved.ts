@@ -19,30 +19,45 @@ export interface Instruction {
   leak: LeakDemand | undefined
 }
 
+/** Texts that are remembered with what they tell the model, and characters of those: shelves are read again with each step. */
+const MAX_KNOWN_TEXTS = 400
+const MAX_KNOWN_CHARACTERS = 2_000
+const known = new Map<string, Instruction | undefined>()
+
 /** A model does not know for sure whose words a tool's result holds: those that speak to it, it may follow. */
 export function findInstructions(results: readonly ToolResult[], tools: readonly Tool[]): Instruction[] {
-  return results
-    .flatMap(({ data }) => textsIn(data))
-    .flatMap((text) => {
-      if (!/\p{L}{4}/u.test(text)) return []
-      const utterance = readUtterance(text)
-      const pull = pullOf(readUtterance(withoutMarkup(text)), tools)
-      if (pull < 0.4) return []
-      const calls = tools.flatMap((tool) => {
-        const isMeant =
-          utterance.sentences.some((sentence) => namesTool(sentence, tool)) ||
-          tool.kind === 'coupon' ||
-          tool.kind === 'refund' ||
-          tool.kind === 'other'
-        const demand = isMeant ? findToolDemand(utterance, tool) : undefined
-        return demand && !isForbidden(demand.sentence) ? [{ tool, percent: askedPercent([utterance]) }] : []
-      })
-      const appended = appendedBy(utterance)
-      const leak = findLeakDemand(utterance)
-      return calls.length > 0 || appended !== undefined || leak
-        ? [{ text: utterance, pull, calls, appended, leak }]
-        : []
-    })
+  return results.flatMap(({ data }) => textsIn(data).flatMap(paragraphsOf)).flatMap((text) => recall(text, tools) ?? [])
+}
+
+function recall(text: string, tools: readonly Tool[]): Instruction | undefined {
+  if (text.length > MAX_KNOWN_CHARACTERS) return interpret(text, tools)
+  const key = `${tools.map(({ name }) => name).join(' ')}\n${text}`
+  if (known.has(key)) return known.get(key)
+  if (known.size >= MAX_KNOWN_TEXTS) known.clear()
+  const found = interpret(text, tools)
+  known.set(key, found)
+  return found
+}
+
+function interpret(text: string, tools: readonly Tool[]): Instruction | undefined {
+  if (!/\p{L}{4}/u.test(text)) return undefined
+  const utterance = readUtterance(text)
+  const pull = pullOf(readUtterance(withoutMarkup(text)), tools)
+  if (pull < 0.4) return undefined
+  const calls = tools.flatMap((tool) => {
+    const isMeant =
+      utterance.sentences.some((sentence) => namesTool(sentence, tool)) ||
+      tool.kind === 'coupon' ||
+      tool.kind === 'refund' ||
+      tool.kind === 'other'
+    const demand = isMeant ? findToolDemand(utterance, tool) : undefined
+    return demand && !isForbidden(demand.sentence) ? [{ tool, percent: askedPercent([utterance]) }] : []
+  })
+  const appended = appendedBy(utterance)
+  const leak = findLeakDemand(utterance)
+  return calls.length > 0 || appended !== undefined || leak
+    ? { text: utterance, pull, calls, appended, leak }
+    : undefined
 }
 
 /** "Never create a coupon": what is told not to be done. */
@@ -73,7 +88,7 @@ function pullOf(utterance: Utterance, tools: readonly Tool[]): number {
 const SHAPES: readonly Technique[] = ['pieces', 'examples', 'format', 'fiction', 'emotion', 'threat', 'favour']
 
 /** "End your answer with …", "tell the customer to …": what is quoted, an address or what stands after the colon. */
-function appendedBy(utterance: Utterance): string | undefined {
+export function appendedBy(utterance: Utterance): string | undefined {
   for (const { text, concepts } of utterance.sentences) {
     if (!concepts.has('append') && !concepts.has('say')) continue
     const whole = utterance.text.slice(utterance.text.indexOf(text))
@@ -87,6 +102,13 @@ function appendedBy(utterance: Utterance): string | undefined {
   }
   return undefined
 }
+
+/** Of a long text each paragraph speaks for itself: reasons that are pages apart are none for one another. */
+function paragraphsOf(text: string): string[] {
+  return text.length < MIN_DOCUMENT_CHARACTERS ? [text] : text.split(/(?<!:)\n\s*\n/).slice(0, MAX_TEXTS * 2)
+}
+
+const MIN_DOCUMENT_CHARACTERS = 1_500
 
 function textsIn(data: unknown, depth = 0): string[] {
   if (typeof data === 'string') return [data.slice(0, MAX_TEXT_CHARACTERS)]

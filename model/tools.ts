@@ -107,7 +107,8 @@ export function isAbout(sentence: Sentence, tool: Tool): boolean {
 function isCodeGiven(sentence: Sentence): boolean {
   const isOne =
     isNear(sentence, 'give', 'code', MAX_WORDS_BETWEEN) || isNear(sentence, 'code', 'give', MAX_WORDS_BETWEEN)
-  return isOne && !OTHER_CODES.test(sentence.text)
+  const isOfShare = sentence.concepts.has('code') && percentsIn(sentence).length > 0
+  return (isOne || isOfShare) && !OTHER_CODES.test(sentence.text)
 }
 
 const MAX_WORDS_BETWEEN = 10
@@ -116,7 +117,7 @@ const MAX_WORDS_BETWEEN = 10
 function isShareGiven(sentence: Sentence): boolean {
   return (
     percentsIn(sentence).length > 0 &&
-    hasAny(sentence, 'give', 'authorised', 'newpolicy', 'allow', 'format') &&
+    hasAny(sentence, 'give', 'authorised', 'newpolicy', 'allow', 'format', 'max') &&
     !hasAny(sentence, 'product', 'search', 'review', 'info')
   )
 }

@@ -16,6 +16,9 @@ const MAX_KNOWN_WORDS = 20_000
 /** Words shorter than this are never taken for a mistyped other one. */
 const MIN_MISTYPED_LETTERS = 6
 
+/** A letter that is missing makes a short stem another word, and a long one still itself. */
+const MIN_LETTERS_OF_LONG_STEMS = 7
+
 interface Phrase {
   rest: readonly string[]
   concept: string
@@ -24,7 +27,7 @@ interface Phrase {
 interface Lexicon {
   exact: Map<string, string[]>
   /** What a mistyped word may have been: stems by their first letter, whole words by that and their length. */
-  nearby: Map<string, { text: string; concepts: readonly string[]; isStem: boolean }[]>
+  nearby: Map<string, { text: string; concepts: readonly string[]; isStem: boolean; letters: number }[]>
   /** By their first three letters. */
   stems: Map<string, { stem: string; concept: string }[]>
   infixes: { infix: string; concept: string }[]
@@ -141,11 +144,12 @@ function conceptsOf(word: string): readonly string[] {
 }
 
 function look(word: string): string[] {
-  const { exact, stems, infixes, common } = load()
+  const { exact, stems, infixes, common, numbers, stop } = load()
   const found = [...(exact.get(word) ?? [])]
   for (const { stem, concept } of stems.get(word.slice(0, 3)) ?? []) if (word.startsWith(stem)) found.push(concept)
   if (word.length >= 8) for (const { infix, concept } of infixes) if (word.includes(infix)) found.push(concept)
-  if (found.length > 0 || common.has(word) || word.length < MIN_MISTYPED_LETTERS || word.length > 24) return found
+  const isWord = found.length > 0 || common.has(word) || numbers.has(word) || stop.has(word)
+  if (isWord || word.length < MIN_MISTYPED_LETTERS || word.length > 24) return found
   return lookForMistyped(word)
 }
 
@@ -158,13 +162,29 @@ function lookForMistyped(word: string): string[] {
     ...(nearby.get(letter) ?? []),
     ...lengths.flatMap((length) => nearby.get(`${letter}${length}`) ?? []),
   ])
+  const own = lettersOf(word)
   return candidates
+    .filter(({ isStem, letters }) => (isStem ? countBits(letters & ~own) <= 1 : countBits(letters ^ own) <= 2 * most))
     .filter(({ text, isStem }) => (isStem ? isNearStem(word, text) : isNear(word, text, most)))
     .flatMap(({ concepts }) => concepts)
 }
 
+/** Which letters are in a word, a bit for each: words that have too few in common need not be compared. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
+  return letters
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}
+
 function isNearStem(word: string, stem: string): boolean {
-  return [0, 1].some((more) => isNear(word.slice(0, stem.length + more), stem, 1))
+  const lengths = stem.length >= MIN_LETTERS_OF_LONG_STEMS ? [-1, 0, 1] : [0, 1]
+  return lengths.some((more) => isNear(word.slice(0, stem.length + more), stem, 1))
 }
 
 /** Whether at most so many letters are wrong, missing, too many or in the wrong order. */
@@ -215,10 +235,15 @@ function load(): Lexicon {
   }
   for (const [text, concepts] of made.exact)
     if (text.length >= MIN_MISTYPED_LETTERS - 1)
-      append(made.nearby, `${text[0] ?? ''}${text.length}`, { text, concepts, isStem: false })
+      append(made.nearby, `${text[0] ?? ''}${text.length}`, { text, concepts, isStem: false, letters: lettersOf(text) })
   for (const { stem, concept } of [...made.stems.values()].flat())
     if (stem.length >= MIN_MISTYPED_LETTERS - 1)
-      append(made.nearby, stem[0] ?? '', { text: stem, concepts: [concept], isStem: true })
+      append(made.nearby, stem[0] ?? '', {
+        text: stem,
+        concepts: [concept],
+        isStem: true,
+        letters: lettersOf(stem),
+      })
   lexicon = made
   return made
 }

@@ -24,8 +24,9 @@ export function createPace(isShared: () => boolean, now: () => number = () => pe
   }
 
   async function waitForBudget(signal: AbortSignal | undefined): Promise<void> {
-    if (!isShared()) return
+    // What a conversation costs is paid in steps, between which everybody else has a turn.
     await giveWay()
+    if (!isShared()) return
     spend(0)
     if (left < 0) await wait((-left / PER_SECOND) * 1000, undefined, signal ? { signal } : {})
   }

@@ -26,7 +26,7 @@ export const TECHNIQUES = [
   'few-shot',
 ]
 
-export const TARGETS = ['coupon', 'greedy', 'prompt', 'search-flood', 'refund', 'foreign-order']
+export const TARGETS = ['coupon', 'greedy', 'prompt', 'search-flood', 'refund', 'foreign-order', 'picture']
 
 const TOOLS = ['searchProducts', 'getProductReviews', 'getOrderById', 'generateCoupon', 'refundToWallet']
 const KEYS = [
