@@ -48,7 +48,7 @@ it('stays closed for whoever clicked twice before it came', async () => {
   expect(screen.getByText('below opener')).toBeTruthy()
 })
 
-it('says when it does not come, and tries again', async () => {
+it('says when it does not come, and asks again', async () => {
   const load = vi.fn<Load>(() => Promise.resolve({ default: Dropdown })).mockRejectedValueOnce(new TypeError('gone'))
   const { message } = show(<Bar load={load} />)
   fireEvent.click(opener())
@@ -56,4 +56,19 @@ it('says when it does not come, and tries again', async () => {
   expect(opener().getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(opener())
   expect(await screen.findByText('below opener')).toBeTruthy()
+})
+
+it('is fetched by itself when the page has stood for a while', () => {
+  vi.useFakeTimers()
+  try {
+    const load = vi.fn<Load>(() => Promise.resolve({ default: Dropdown }))
+    const { unmount } = show(<Bar load={load} />)
+    vi.advanceTimersByTime(9000)
+    expect(load).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1500)
+    expect(load).toHaveBeenCalledOnce()
+    unmount()
+  } finally {
+    vi.useRealTimers()
+  }
 })

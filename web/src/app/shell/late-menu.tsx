@@ -1,4 +1,5 @@
 import { type ComponentType, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useFetchLater } from '../../ui/load-late.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 
 /** What a menu needs to know of the button that opens it. */
@@ -27,8 +28,8 @@ export function useStanding(): boolean {
 }
 
 /**
- * A button of the bar and its menu, whose script is asked for when the button is first touched. The button is the same one before and
- * after: focus stays, and no click is lost. Where the script does not come, that is said, and the next click tries again.
+ * A button of the bar and its menu, whose script is asked for when the button is first touched, or later by itself. The button is the same one before and
+ * after: focus stays, and no click is lost. Where the script does not come, that is said, and the menu is closed again.
  * @param id of the button, which scripts look for
  * @param load fetches the script
  */
@@ -40,6 +41,7 @@ export function useLateMenu<Props extends LateMenuProps>(
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const [Dropdown, setDropdown] = useState<ComponentType<Props> | null>(null)
+  useFetchLater(load)
   // Whoever opens it hears when it does not come.
   const fetchAhead = () => void load().catch(() => undefined)
 

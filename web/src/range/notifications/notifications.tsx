@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTickets } from '../../entities/game/tickets.ts'
-import { loadLate } from '../../ui/load-late.tsx'
+import { loadLate, useFetchLater } from '../../ui/load-late.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useTicketDrawer } from './drawer-address.ts'
 import styles from './notifications.module.css'
@@ -11,7 +11,8 @@ import { Ticket } from './ticket.tsx'
 import { useResets } from './use-resets.ts'
 import { useSolvedEvents } from './use-solved-events.ts'
 
-const TicketDrawer = loadLate(() => import('./ticket-drawer.tsx'))
+const loadDrawer = () => import('./ticket-drawer.tsx')
+const TicketDrawer = loadLate(loadDrawer)
 
 /** What the range has to say below the bar, in the flow of the page. */
 export function RangeBands() {
@@ -30,6 +31,7 @@ export function RangeOverlay() {
   const [newest] = unread
   const drawer = useTicketDrawer()
   useSolvedEvents()
+  useFetchLater(loadDrawer)
   useResets()
   return (
     <>
