@@ -1,23 +1,10 @@
-import { Popover } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#contract/application.ts'
-import { get } from '../../entities/session/http.ts'
-import { chooseLanguage } from '../../i18n/catalogue.ts'
-import { filterLanguages } from '../../i18n/languages.ts'
 import { Button } from '../../ui/button.tsx'
-import { joinClasses } from '../../ui/classes.ts'
-import { explain } from '../../ui/failure.ts'
-import { forwardClick } from '../../ui/forward-click.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { complain, confirm } from '../../ui/snackbar.tsx'
-import { Skeleton } from '../../ui/states.tsx'
-import styles from './menu.module.css'
+import { useLateMenu } from './late-menu.tsx'
 import navbar from './navbar.module.css'
-import { ABOVE_TICKETS, STAYS_WITH_BAR } from './use-menu.ts'
 
-const wellTranslated = 70
+const load = () => import('./language-dropdown.tsx')
 
 function shortKeyOf(key: string): string {
   return (key.split('_')[0] ?? key).toUpperCase()
@@ -25,98 +12,14 @@ function shortKeyOf(key: string): string {
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation()
-  const client = useQueryClient()
-  const [opened, setOpened] = useState(false)
-  const [filter, setFilter] = useState('')
-  const { data: languages, error } = useQuery({
-    queryKey: ['languages'],
-    queryFn: () => get<Language[]>('rest/languages'),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: opened,
-  })
-  const current = i18n.language
-
-  async function choose({ key, lang }: Language): Promise<void> {
-    try {
-      if (!(await chooseLanguage(key))) return
-      await client.invalidateQueries()
-      confirm('CONFIRM_LANGUAGE_CHANGED', { language: lang })
-    } catch (reason) {
-      complain(reason as Error)
-    }
-  }
-
+  const { Dropdown, menu, opener } = useLateMenu('navbarLanguageButton', 'dialog', load)
   return (
-    <Popover
-      {...STAYS_WITH_BAR}
-      zIndex={ABOVE_TICKETS}
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      offset={8}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <Button
-          fixedId="navbarLanguageButton"
-          aria-label="Language selection menu"
-          title={t('LANGUAGE_SEL_HINT')}
-          className={navbar.button}
-          onClick={() => setOpened(!opened)}
-        >
-          <Icon name="globe" />
-          <span className={navbar.label}>{shortKeyOf(current)}</span>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={joinClasses(styles.dropdown, styles.languages)} aria-label={t('LANGUAGE_SEL_HINT')}>
-        <input
-          type="search"
-          className={styles.filter}
-          aria-label={t('SEARCH_PLACEHOLDER')}
-          placeholder={t('SEARCH_PLACEHOLDER')}
-          value={filter}
-          data-autofocus
-          onChange={(event) => setFilter(event.currentTarget.value)}
-        />
-        <div className={styles.scroll} role="radiogroup" aria-label={t('LANGUAGE_SEL_HINT')}>
-          {!languages && !error && <Skeleton style={{ blockSize: '2.5rem' }} />}
-          {error && <p className={styles.nothing}>{explain(error, t).sentence}</p>}
-          {languages && filterLanguages(languages, filter).length === 0 && (
-            <p className={styles.nothing}>{t('NO_SEARCH_RESULT')}</p>
-          )}
-          {filterLanguages(languages ?? [], filter).map((language) => (
-            <mat-radio-button
-              key={language.key}
-              className="mat-mdc-radio-button"
-              aria-label={language.lang}
-              onClick={forwardClick}
-            >
-              <label className={styles.language}>
-                <input
-                  type="radio"
-                  name="language"
-                  value={language.key}
-                  checked={language.key === current}
-                  onChange={() => void choose(language)}
-                />
-                <span lang={language.key.replace('_', '-')}>{language.lang}</span>
-                <span
-                  className={joinClasses(
-                    'mono',
-                    styles.share,
-                    language.percentage > wellTranslated ? 'confirmation' : 'error',
-                  )}
-                  title={t('PERCENT_TRANSLATED', { percentage: language.percentage })}
-                >
-                  {language.percentage} %
-                </span>
-              </label>
-            </mat-radio-button>
-          ))}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Button {...opener} aria-label="Language selection menu" title={t('LANGUAGE_SEL_HINT')} className={navbar.button}>
+        <Icon name="globe" />
+        <span className={navbar.label}>{shortKeyOf(i18n.language)}</span>
+      </Button>
+      {Dropdown && <Dropdown {...menu} />}
+    </>
   )
 }

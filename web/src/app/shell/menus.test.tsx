@@ -24,14 +24,15 @@ beforeEach(() => {
 describe('the account menu', () => {
   const opener = () => screen.getByLabelText('Show/hide account menu')
 
-  function open() {
+  async function open() {
     const stage = show(<AccountMenu />, { path: '*' })
     fireEvent.click(opener())
+    await screen.findAllByRole('menuitem')
     return stage
   }
 
   it('leads a stranger to the login and nowhere else', async () => {
-    const { place } = open()
+    const { place } = await open()
     expect(screen.getAllByRole('menuitem')).toHaveLength(1)
     click('Go to login page')
     expect(place()).toBe('/login')
@@ -39,7 +40,7 @@ describe('the account menu', () => {
 
   it('knows its customer as the server does, and where they may go', async () => {
     signIn({ email: 'claimed@example.org' })
-    const { place } = open()
+    const { place } = await open()
     await waitFor(() => expect(named('Go to user profile')?.textContent).toBe('ada@example.org'))
     expect(named('Go to login page')).toBeNull()
     expect(named('Go to accounting page')).toBeNull()
@@ -51,7 +52,7 @@ describe('the account menu', () => {
   it('knows them by their token as long as the server is silent, and shows accountants their page', async () => {
     answer('GET rest/user/whoami', refuse(500))
     signIn({ email: 'claimed@example.org', role: 'accounting' })
-    open()
+    await open()
     expect(named('Go to user profile')?.textContent).toBe('claimed@example.org')
     expect(named('Go to accounting page')).toBeTruthy()
   })
@@ -59,7 +60,7 @@ describe('the account menu', () => {
   it('lets them out: the server hears where from, then everything is gone', async () => {
     signIn()
     const token = readSession()?.token
-    const { place, message } = open()
+    const { place, message } = await open()
     click('Logout')
     expect(place()).toBe('/')
     expect(readSession()).toBeNull()
@@ -67,9 +68,9 @@ describe('the account menu', () => {
     expect(sent('GET rest/saveLoginIp').map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${token}`])
   })
 
-  it('says goodbye to nobody who has left already', () => {
+  it('says goodbye to nobody who has left already', async () => {
     signIn()
-    open()
+    await open()
     localStorage.removeItem('token')
     click('Logout')
     expect(sent('GET rest/saveLoginIp')).toEqual([])
@@ -81,7 +82,7 @@ describe('the account menu', () => {
     expect(fireEvent.keyDown(opener(), { key: 'a' })).toBe(true)
     expect(screen.queryByRole('menuitem')).toBeNull()
     expect(fireEvent.keyDown(opener(), { key })).toBe(false)
-    expect(screen.queryByRole('menuitem')).toBeTruthy()
+    expect(await screen.findByRole('menuitem')).toBeTruthy()
     act(() => opener().focus())
     fireEvent.keyDown(opener(), { key })
     expect(document.activeElement).toBe(named('Go to login page'))

@@ -1,13 +1,18 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTickets } from '../../entities/game/tickets.ts'
+import { loadLate, useFetchLater } from '../../ui/load-late.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { useTicketDrawer } from './drawer-address.ts'
 import styles from './notifications.module.css'
 import { RestartNotice } from './restart-notice.tsx'
 import { SystemWideNotice } from './system-wide-notice.tsx'
 import { Ticket } from './ticket.tsx'
-import { TicketDrawer } from './ticket-drawer.tsx'
 import { useResets } from './use-resets.ts'
 import { useSolvedEvents } from './use-solved-events.ts'
+
+const loadDrawer = () => import('./ticket-drawer.tsx')
+const TicketDrawer = loadLate(loadDrawer)
 
 /** What the range has to say below the bar, in the flow of the page. */
 export function RangeBands() {
@@ -24,7 +29,9 @@ export function RangeOverlay() {
   const { t } = useTranslation()
   const { unread, onPage } = useTickets()
   const [newest] = unread
+  const drawer = useTicketDrawer()
   useSolvedEvents()
+  useFetchLater(loadDrawer)
   useResets()
   return (
     <>
@@ -38,7 +45,7 @@ export function RangeOverlay() {
           )}
         </app-challenge-solved-notification>
       </section>
-      <TicketDrawer />
+      <Suspense fallback={null}>{drawer.isOpen && <TicketDrawer onClose={drawer.close} />}</Suspense>
       <ConnectionNotice />
     </>
   )

@@ -17,17 +17,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FailedState, Skeleton } from '../../ui/states.tsx'
 import { CloseButton } from './close-button.tsx'
-import { useTicketDrawer } from './drawer-address.ts'
 import { dayNameOf, groupSolvesByDay } from './history.ts'
 import styles from './ticket-drawer.module.css'
 
 /** Every solve so far, newest first, one click away from every screen. */
-export function TicketDrawer() {
-  const { isOpen, close } = useTicketDrawer()
-  return isOpen ? <OpenDrawer onClose={close} /> : null
-}
-
-function OpenDrawer({ onClose }: { onClose: () => void }) {
+export default function TicketDrawer({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { unread, fresh, onPage } = useTickets()
   const configuration = useRangeConfiguration()
