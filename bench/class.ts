@@ -12,6 +12,8 @@ const JOINING_AT_ONCE = 8
 
 /** Seconds of load, and requests of a team in one of them during a lesson. */
 const LOAD_SECONDS = 10
+/** Long enough for what happens once in it to be seen as what it is. */
+const HOSTILE_SECONDS = 30
 const REQUESTS_PER_SECOND = 2
 /** A thousand teams do not click twice a second; this is what they are asked for together. */
 const MAX_REQUESTS_PER_SECOND = 200
@@ -124,10 +126,10 @@ async function measureHostile(): Promise<Measurement[]> {
     const [hostile = '', ...others] = cookies
     // Every second team is on the other shard.
     const [beside, apart] = [others.filter((_, index) => index % 2 === 1), others.filter((_, index) => index % 2 === 0)]
-    const quiet = await load(ours, others, LOAD_SECONDS)
+    const quiet = await load(ours, others, HOSTILE_SECONDS)
     const attack = new AbortController()
     const attacking = keepAttacking(ours, hostile, attack.signal)
-    const [near, far] = await Promise.all([load(ours, beside, LOAD_SECONDS), load(ours, apart, LOAD_SECONDS)])
+    const [near, far] = await Promise.all([load(ours, beside, HOSTILE_SECONDS), load(ours, apart, HOSTILE_SECONDS)])
     attack.abort()
     await attacking
     return [

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { admitFirst } from '#host/http/admit-first.ts'
 import type { LabGate } from '#host/http/lab-gate.ts'
 import { createServer } from '#host/http/node-http.ts'
 
@@ -46,7 +47,7 @@ export async function openLabSocket(
 ): Promise<Server> {
   const server = createLabServer(gate)
   server.keepAliveTimeout = 0
-  server.prependListener('request', admit)
+  admitFirst(server, admit)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ path }, resolve)

@@ -8,6 +8,7 @@ import type { Configuration } from '#host/config/load.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
 import type { TimeBudget } from '#host/containment/time-budget.ts'
 import { HostError } from '#host/errors.ts'
+import { admitFirst } from '#host/http/admit-first.ts'
 import { buildApp } from '#host/http/app.ts'
 import { fetchConfiguredFiles } from '#host/http/fetch-configured-files.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
@@ -156,7 +157,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   )
   let labServer: HttpServer | undefined
   if (shard) {
-    app.server.prependListener('request', shard.admit).prependListener('upgrade', shard.admit)
+    admitFirst(app.server, shard.admit)
     // The front door's connections stay: a request must not meet one that is just being closed.
     app.server.keepAliveTimeout = 0
     labServer = await openLabSocket(labGate, shard.labSocket, shard.admit)

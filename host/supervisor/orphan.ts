@@ -7,8 +7,8 @@ const FILE = 'processes.json'
 interface Processes {
   supervisor: number
   worker: number
-  /** Of a class: its shards. */
-  others: number[]
+  /** Of a class, whose worker is its front door: the shards. */
+  others?: number[]
 }
 
 /** Notes down who works on a data directory. */
@@ -23,7 +23,7 @@ export function noteProcesses(dataDirectory: string, processes: Processes): void
 export function endOrphans(dataDirectory: string): void {
   const noted = readProcesses(dataDirectory)
   if (!noted || commandOf(noted.supervisor).includes('run.mjs')) return
-  for (const pid of [noted.worker, ...noted.others]) {
+  for (const pid of [noted.worker, ...(noted.others ?? [])]) {
     const command = commandOf(pid)
     if (/server\.ts|door\.ts/.test(command) && command.includes(dataDirectory)) process.kill(pid, 'SIGKILL')
   }

@@ -34,8 +34,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
       say,
       onReady: (url) => {
         // Not before: until a worker is ready, port and data may be those of somebody else, whose notes these would replace.
-        if (worker.pid !== undefined)
-          noteProcesses(dataDirectory, { supervisor: process.pid, worker: worker.pid, others: [] })
+        if (worker.pid !== undefined) noteProcesses(dataDirectory, { supervisor: process.pid, worker: worker.pid })
         say(welcomed ? 'Vitamin CVE is back.' : `Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`)
         welcomed = true
         setTimeout(returnMemory, CLEARANCE_MS).unref()

@@ -412,11 +412,14 @@ describe('from inside one team', () => {
     expect(await describeMelons()).toBe(before)
   })
 
-  it('sockets hear of the own team alone', async () => {
+  it.each([
+    ['websocket', 'jim', 'loginJimChallenge'],
+    ['polling', 'bender', 'loginBenderChallenge'],
+  ] as const)('sockets hear of the own team alone, by %s', async (transport, name, solved) => {
     const heard: string[] = []
     const listen = (team: PlayingTeam) => {
       const socket = io(`http://localhost:${ours.port}`, {
-        transports: ['websocket'],
+        transports: [transport],
         forceNew: true,
         extraHeaders: { cookie: team.cookie },
       })
@@ -425,9 +428,8 @@ describe('from inside one team', () => {
       return new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
     }
     await Promise.all([listen(lemons), listen(melons)])
-    heard.length = 0
-    await melons.ask('/rest/user/login', { body: { email: "jim@juice-sh.op'--", password: 'x' } })
-    await expect.poll(() => heard).toEqual([`${melons.slug} loginJimChallenge`])
+    await melons.ask('/rest/user/login', { body: { email: `${name}@juice-sh.op'--`, password: 'x' } })
+    await expect.poll(() => heard.filter((word) => word.endsWith(solved))).toEqual([`${melons.slug} ${solved}`])
     const stranger = io(`http://localhost:${ours.port}`, {
       transports: ['websocket'],
       forceNew: true,
@@ -459,9 +461,19 @@ describe('from inside one team', () => {
       403,
     )
     expect((await ours.ask('/host/class/me', { host })).status).toBe(401)
+    const polling = '/socket.io/?EIO=4&transport=polling'
+    const sid = /"sid":"([^"]+)"/.exec((await ours.ask(polling, { host })).text)?.[1]
+    for (const packet of ['40', '42["verifyLocalXssChallenge","<iframe src=\\"javascript:alert(`xss`)\\">"]'])
+      expect(
+        (await ours.ask(`${polling}&sid=${sid}`, { host, body: packet, headers: { 'content-type': 'text/plain' } }))
+          .text,
+      ).toBe('ok')
     expect((await ours.ask('/this/page/does/not/exist', { host })).status).toBeLessThan(500)
     await ours.ask("/rest/products/search?q=';", { host })
     const { data } = (await melons.ask('/api/Challenges')).json<{ data: { key: string; solved: boolean }[] }>()
-    expect(data.filter(({ solved }) => solved).map(({ key }) => key)).toEqual(['loginJimChallenge'])
+    expect(data.filter(({ solved }) => solved).map(({ key }) => key)).toEqual([
+      'loginBenderChallenge',
+      'loginJimChallenge',
+    ])
   })
 })

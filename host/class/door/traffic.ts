@@ -27,6 +27,8 @@ interface TrafficParts {
 }
 
 const API = '/host/class/'
+/** What is said there by somebody who looks on is heard by nobody (`range/sockets.ts`). */
+const SOCKETS = /^\/socket\.io(?:\/|$)/
 const READING = /^(?:GET|HEAD|OPTIONS)$/
 
 /** Sorts everything that comes to the front door: its own pages and API, and the shops of teams. */
@@ -72,7 +74,8 @@ export class Traffic {
     const { team } = caller
     if (!team) return this.#leadToDoor(request, response, kind)
     if (this.#isPaused() && caller.site !== 'look') throw new HostError('HOST_CLASS_PAUSED')
-    if (caller.site === 'look' && !READING.test(request.method ?? '')) throw new HostError('HOST_LOOK_ONLY')
+    if (caller.site === 'look' && !READING.test(request.method ?? '') && !SOCKETS.test(path))
+      throw new HostError('HOST_LOOK_ONLY')
     const seconds = ours.cooling.secondsFor(team.slug)
     if (seconds > 0) throw new HostError('HOST_TEAM_COOLING', { seconds })
     // A worker that a page of one team leaves in the browser would see what the next team does there.
