@@ -3,7 +3,7 @@
  * errors in the host's envelope (`HOST_…`). Times are milliseconds since 1970.
  *
  * The pages are built into `dist/class`: `join.html` (`GET /host/join`), `trainer.html` (`GET /host/`, `/host/login`, `/host/room`, `/host/team/<slug>`, `/host/run`,
- * `/host/fair-play`) and `board.html` (`GET /host/board`); all else there is at `/host/page/<file>`. Nothing of it is for anybody in particular, and it needs no other file of the server.
+ * `/host/fair-play`) `board.html` (`GET /host/board`) and `paused.html` (in the place of every page of a shop while everybody is paused); all else there is at `/host/page/<file>`. Nothing of it is for anybody in particular, and it needs no other file of the server.
  * A page of a shop asks for `me` only where the readable cookie `class=1` says that it belongs to a class.
  */
 

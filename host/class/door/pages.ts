@@ -53,11 +53,15 @@ export class Pages {
     return path.startsWith('/host/page/')
   }
 
-  async answerPage(page: 'join' | 'board' | 'trainer', response: ServerResponse): Promise<void> {
+  async answerPage(
+    page: 'join' | 'board' | 'trainer' | 'paused',
+    response: ServerResponse,
+    status = 200,
+  ): Promise<void> {
     const content = await this.#read(`${page}.html`)
     if (!content)
       return void response.writeHead(503, { 'content-type': 'text/plain' }).end('The pages are not built.\n')
-    response.writeHead(200, { ...HEADERS, 'content-type': TYPES['.html'], 'cache-control': 'no-cache' }).end(content)
+    response.writeHead(status, { ...HEADERS, 'content-type': TYPES['.html'], 'cache-control': 'no-cache' }).end(content)
   }
 
   /** Answers a file of the build; false where there is none. */

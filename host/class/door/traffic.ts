@@ -73,7 +73,10 @@ export class Traffic {
     if (caller.site === 'trainer') return this.#leadTrainer(response)
     const { team } = caller
     if (!team) return this.#leadToDoor(request, response, kind)
-    if (this.#isPaused() && caller.site !== 'look') throw new HostError('HOST_CLASS_PAUSED')
+    if (this.#isPaused() && caller.site !== 'look') {
+      if (kind === 'shop' && isVisit(request)) return this.#pages.answerPage('paused', response, 503)
+      throw new HostError('HOST_CLASS_PAUSED')
+    }
     if (caller.site === 'look' && !READING.test(request.method ?? '') && !SOCKETS.test(path))
       throw new HostError('HOST_LOOK_ONLY')
     const seconds = ours.cooling.secondsFor(team.slug)
@@ -133,8 +136,7 @@ export class Traffic {
   }
 
   #leadToDoor(request: IncomingMessage, response: ServerResponse, kind: 'shop' | 'lab'): void {
-    const isVisit = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (!isVisit) throw new HostError('HOST_NO_TEAM')
+    if (!isVisit(request)) throw new HostError('HOST_NO_TEAM')
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     const { base } = this.#parts.settings
     const isTeamless = base === '' || !host.endsWith(`.${base}`)
@@ -183,6 +185,11 @@ export class Traffic {
     const name = isHere ? (findLanAddress() ?? base) : own.replace(/:\d+$/, '')
     return `${isSecure ? 'https' : 'http'}://${name}${port}`
   }
+}
+
+/** Somebody who looks at a page, not a script that asks for something. */
+function isVisit({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true
 }
 
 function hostFor({ settings, ports }: TrafficParts, label: string): string | null {

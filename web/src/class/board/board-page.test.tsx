@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answer, unreachable } from '../../testing/server.ts'
+import { openStreams } from '../../testing/streams.ts'
 import { say } from '../../testing/texts.ts'
 import { boardRow, NOW, runRow } from '../testing/rows.ts'
-import { openStreams } from '../testing/streams.ts'
 import { BoardPage } from './board-page.tsx'
 
 const teams = ['Pith Patrol', 'Core Dump'].map((name, index) => ({

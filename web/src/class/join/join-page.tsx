@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Door, JoinedTeam } from '#contract/class.ts'
@@ -8,7 +8,6 @@ import { useTabTitle } from '../data/texts.ts'
 import { useLoad } from '../data/use-load.ts'
 import { Failure } from '../frame/notice.tsx'
 import { SegmentNav } from '../frame/segments.tsx'
-import { TopBar } from '../frame/top-bar.tsx'
 import { ClosedDoor } from './closed-door.tsx'
 import { CurrentTeam } from './current-team.tsx'
 import { JoinForm } from './join-form.tsx'
@@ -16,6 +15,7 @@ import styles from './join-page.module.css'
 import { KnownTeams } from './known-teams.tsx'
 import { MadeTeam } from './made-team.tsx'
 import { MakeForm } from './make-form.tsx'
+import { PosterFrame } from './poster-frame.tsx'
 import { takeKey } from './take-key.ts'
 
 const WAYS = ['make', 'join', 'back'] as const
@@ -53,17 +53,17 @@ export function JoinPage() {
 
   if (made) {
     return (
-      <Frame>
+      <PosterFrame>
         <MadeTeam joined={made} />
-      </Frame>
+      </PosterFrame>
     )
   }
   if (!door.data) {
     return (
-      <Frame>
+      <PosterFrame>
         <h1 className="display">{t('CLASS_MAKE_TITLE')}</h1>
         {door.error ? <Failure error={door.error} onRetry={() => void door.reload()} /> : <FormSkeleton />}
-      </Frame>
+      </PosterFrame>
     )
   }
   const way = key ? 'join' : (wayOf(search) ?? (door.data.known.length > 0 && !door.data.team ? 'back' : 'make'))
@@ -71,7 +71,7 @@ export function JoinPage() {
   const isShut = way === 'make' && (isFull || !door.data.open)
   const words = WORDS[way]
   return (
-    <Frame>
+    <PosterFrame>
       <h1 className="display">{t(isShut ? (isFull ? 'CLASS_FULL_TITLE' : 'CLASS_CLOSED_TITLE') : words.title)}</h1>
       <p className={styles.lead}>
         {t(isShut ? (isFull ? 'CLASS_FULL_LEAD' : 'CLASS_CLOSED_LEAD') : words.lead, { max: door.data.maxTeams })}
@@ -90,7 +90,7 @@ export function JoinPage() {
       {way === 'make' && !isShut && <MakeForm door={door.data} onMade={enter} />}
       {way === 'join' && <JoinForm keyOfLink={key} onJoined={enter} onOtherWay={() => setKey(undefined)} />}
       {way === 'back' && <KnownTeams door={door.data} onForgotten={() => void door.reload()} />}
-    </Frame>
+    </PosterFrame>
   )
 }
 
@@ -103,23 +103,6 @@ function useReloadWhenSeen(reload: () => Promise<void>): void {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [reload])
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <TopBar />
-      <main className={styles.join}>
-        <div className={`${styles.poster} no-print`}>
-          <p className="display">{t('CLASS_POSTER')}</p>
-        </div>
-        <div className={styles.form}>
-          <section className={styles.column}>{children}</section>
-        </div>
-      </main>
-    </>
-  )
 }
 
 function FormSkeleton() {

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { answer, refuse, sent } from '../../testing/server.ts'
 import { fill, type Stage, show } from '../../testing/stage.tsx'
+import { openStreams } from '../../testing/streams.ts'
 import { say } from '../../testing/texts.ts'
 import { envelope, roomRow, runRow, teamRow } from '../testing/rows.ts'
-import { openStreams } from '../testing/streams.ts'
 import { TrainerApp } from '../trainer/trainer-app.tsx'
 
 beforeEach(() => {

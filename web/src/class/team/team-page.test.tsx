@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, type Stage, show } from '../../testing/stage.tsx'
+import { openStreams } from '../../testing/streams.ts'
 import { say } from '../../testing/texts.ts'
 import { cell, envelope, NOW, roomRow, teamPageRow, teamRow } from '../testing/rows.ts'
-import { openStreams } from '../testing/streams.ts'
 import { TrainerApp } from '../trainer/trainer-app.tsx'
 
 const MINUTE = 60_000
@@ -47,7 +47,7 @@ const page = teamPageRow(team, {
       challenge: 'challenge1',
       at: NOW,
       reasons: [
-        { code: 'tooFast', points: 2, facts: { seconds: 9 } },
+        { code: 'tooFast', points: 2, facts: { seconds: 9, previous: 'challenge2' } },
         { code: 'ownFlag', points: -2, facts: {} },
       ],
     },
@@ -141,7 +141,7 @@ it('a suspicion is told with what speaks for and against it', async () => {
   open()
   const region = await screen.findByRole('region', { name: say('CLASS_SHOW_ODD') })
   const [unusual, favour] = within(region).getAllByRole('list')
-  expect(unusual?.textContent).toBe(`${say('CLASS_REASON_TOOFAST')} seconds: 9`)
+  expect(unusual?.textContent).toBe(say('CLASS_REASON_TOOFAST', { seconds: 9, previous: 'Challenge 2' }))
   expect(favour?.textContent).toBe(say('CLASS_REASON_OWNFLAG'))
 })
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Suspicion } from '#contract/class.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useRoom } from '../data/use-room.tsx'
 import styles from './reasons.module.css'
 
 type Reason = Suspicion['reasons'][number]
@@ -22,23 +23,20 @@ export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
 
 function List({ reasons, kind }: { reasons: readonly Reason[]; kind: 'unusual' | 'favour' }) {
   const { t } = useTranslation()
+  const { room } = useRoom()
+  // Facts name teams and challenges as machines do.
+  const nameFacts = ({ team, previous, ...facts }: Reason['facts']) => ({
+    ...facts,
+    team: room.teams.find(({ slug }) => slug === team)?.name ?? team,
+    previous: room.challenges.find(({ key }) => key === previous)?.name ?? previous,
+  })
   if (reasons.length === 0) return <p className="dim small">{t('CLASS_NO_REASON')}</p>
   return (
     <ul>
       {reasons.map(({ code, points, facts }) => (
         <li key={`${code} ${points}`} data-kind={kind}>
           <Icon name={kind === 'unusual' ? 'search' : 'check'} small />
-          <span>
-            {t(`CLASS_REASON_${code.toUpperCase()}`)}
-            {Object.keys(facts).length > 0 && (
-              <span className="mono dim">
-                {' '}
-                {Object.entries(facts)
-                  .map(([name, value]) => `${name}: ${value}`)
-                  .join(', ')}
-              </span>
-            )}
-          </span>
+          <span>{t(`CLASS_REASON_${code.toUpperCase()}`, nameFacts(facts))}</span>
         </li>
       ))}
     </ul>

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, type Stage, show } from '../../testing/stage.tsx'
+import { openStreams } from '../../testing/streams.ts'
 import { say } from '../../testing/texts.ts'
 import { cell, envelope, NOW, roomRow, runRow, teamPageRow, teamRow } from '../testing/rows.ts'
-import { openStreams } from '../testing/streams.ts'
 import { TrainerApp } from './trainer-app.tsx'
 
 const many = Array.from({ length: 12 }, (_, index) =>

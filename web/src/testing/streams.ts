@@ -9,14 +9,14 @@ export class TestStream {
   readyState = 0
   onopen: (() => void) | null = null
   onerror: (() => void) | null = null
-  #hearers = new Map<string, ((event: { data: string }) => void)[]>()
+  #hearers = new Map<string, ((event: { type: string; data: string }) => void)[]>()
 
   constructor(url: string) {
     this.url = url
     TestStream.all.push(this)
   }
 
-  addEventListener(name: string, hear: (event: { data: string }) => void): void {
+  addEventListener(name: string, hear: (event: { type: string; data: string }) => void): void {
     this.#hearers.set(name, [...(this.#hearers.get(name) ?? []), hear])
   }
 
@@ -37,7 +37,7 @@ export class TestStream {
 
   async tell(data: unknown, name = 'message'): Promise<void> {
     await act(async () => {
-      for (const hear of this.#hearers.get(name) ?? []) hear({ data: JSON.stringify(data) })
+      for (const hear of this.#hearers.get(name) ?? []) hear({ type: name, data: JSON.stringify(data) })
       await new Promise((resolve) => requestAnimationFrame(resolve))
     })
   }

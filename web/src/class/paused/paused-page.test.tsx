@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { answer } from '../../testing/server.ts'
+import { show } from '../../testing/stage.tsx'
+import { openStreams } from '../../testing/streams.ts'
+import { say } from '../../testing/texts.ts'
+import { runRow } from '../testing/rows.ts'
+import { PausedPage } from './paused-page.tsx'
+
+it('says what the trainer said last, and gives way to the shop once it goes on', async () => {
+  const streams = openStreams()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...window.location, reload })
+  const messages = ['Sit down.', 'Tea.'].map((text, id) => ({
+    id,
+    at: id,
+    from: 'trainer',
+    player: null,
+    to: null,
+    text,
+  }))
+  answer('GET /host/class/me', { messages })
+  show(<PausedPage />)
+  expect(screen.getByRole('heading', { name: say('CLASS_PAUSED_TITLE') })).toBeTruthy()
+  expect(await screen.findByText('Tea.')).toBeTruthy()
+  await streams.latest().tell(runRow({ status: 'paused' }), 'run')
+  expect(reload).not.toHaveBeenCalled()
+  await streams.latest().tell(runRow(), 'run')
+  expect(reload).toHaveBeenCalledOnce()
+})

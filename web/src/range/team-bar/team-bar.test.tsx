@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { ClassMessage, MyTeam } from '#contract/class.ts'
+import { answer, refuse, sent } from '../../testing/server.ts'
+import { fill, show, stopClock } from '../../testing/stage.tsx'
+import { openStreams } from '../../testing/streams.ts'
+import { say } from '../../testing/texts.ts'
+import { formatLeft } from './countdown.ts'
+import TeamBar from './team-bar.tsx'
+
+const NOW = Date.parse('2026-11-22T10:00:00Z')
+
+function message(id: number, change: Partial<ClassMessage> = {}): ClassMessage {
+  return { id, at: NOW + id, from: 'trainer', player: null, to: null, text: `Words ${id}`, ...change }
+}
+
+function mine(change: Partial<MyTeam> = {}): MyTeam {
+  return {
+    team: { slug: 'pith', name: 'Pith Patrol', emblem: { fruit: 'lemon', ground: 'sky' } },
+    player: 'Mira',
+    players: ['Mira', 'Jonas'],
+    token: 'vct_pith.secret',
+    host: 'pith-1f.localhost:3000',
+    messages: [],
+    run: {
+      title: '',
+      minutes: 60,
+      freezeMinutes: 0,
+      phases: [],
+      hints: true,
+      coding: true,
+      registration: true,
+      status: 'running',
+      startedAt: NOW,
+      endsAt: NOW + 3_600_000,
+      frozenAt: null,
+      phase: -1,
+    },
+    limits: [],
+    solvers: { scoreBoardChallenge: 'Jonas' },
+    ...change,
+  }
+}
+
+let streams: ReturnType<typeof openStreams>
+
+beforeEach(() => {
+  streams = openStreams()
+  answer('GET host/class/me', mine())
+})
+
+const bar = () => screen.findByRole('button', { name: /^Pith Patrol/ })
+
+it('says whose shop it is and what the trainer announces, until that was read', async () => {
+  const { user } = show(<TeamBar />)
+  await bar()
+  await streams.latest().tell(message(4), 'message')
+  expect(screen.getByText('Words 4')).toBeTruthy()
+  expect((await bar()).textContent).toContain(`1 ${say('TEAM_UNREAD')}`)
+  await user.click(screen.getByRole('button', { name: say('TEAM_READ') }))
+  expect(screen.queryByText('Words 4')).toBeNull()
+  await streams.latest().tell(message(4), 'message')
+  expect(screen.queryByText('Words 4')).toBeNull()
+  await streams.latest().tell(message(5, { to: 'pith' }), 'message')
+  expect(screen.getByText(say('TEAM_MESSAGE_FROM_TRAINER'))).toBeTruthy()
+})
+
+it('opens into what was said, a line to the trainer, who solved what and the way in for scripts', async () => {
+  answer('GET host/class/me', mine({ messages: [message(1), message(2, { from: 'team', player: 'Jonas' })] }))
+  answer('POST host/class/messages', {})
+  const { user } = show(<TeamBar />)
+  await user.click(await bar())
+  const panel = screen.getByRole('region', { name: 'Pith Patrol' })
+  expect(document.activeElement?.id).toBe('team-panel')
+  expect(within(panel).getByText('Words 1')).toBeTruthy()
+  expect(panel.textContent).toContain('X-Team-Token: vct_pith.secret')
+  expect(panel.textContent).toContain('scoreBoard Jonas')
+  const line = within(panel).getByLabelText(say('TEAM_WRITE'))
+  fill(line, ' Help. ')
+  await user.type(line, '{Enter}')
+  await waitFor(() => expect(line).toHaveProperty('value', ''))
+  expect(sent('POST host/class/messages').map(({ body }) => body)).toEqual([{ text: 'Help.' }])
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Pith Patrol' })).toBeNull()
+})
+
+it('keeps a message that could not be sent, and says why', async () => {
+  answer('POST host/class/messages', refuse(429, {}))
+  const { user } = show(<TeamBar />)
+  await user.click(await bar())
+  const line = screen.getByLabelText(say('TEAM_WRITE'))
+  fill(line, 'Help.')
+  await user.type(line, '{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain(say('TOO_MANY_ATTEMPTS'))
+  expect(line).toHaveProperty('value', 'Help.')
+})
+
+it('says which limit was hit, and how the run stands', async () => {
+  const { user } = show(<TeamBar />)
+  await user.click(await bar())
+  const hit = { kind: 'computing', used: 100, max: 100, unit: 'percent', hitAt: NOW }
+  await streams.latest().tell(hit, 'limit')
+  expect(screen.getByText(new RegExp(say('TEAM_LIMIT_COMPUTING')))).toBeTruthy()
+  await streams.latest().tell({ ...mine().run, status: 'paused' }, 'run')
+  expect((await bar()).textContent).toContain(say('TEAM_PAUSED'))
+})
+
+it('counts down', async () => {
+  const clock = stopClock('2026-11-22T10:00:00Z')
+  show(<TeamBar />)
+  await clock.pass(0)
+  await clock.pass(2000)
+  expect(screen.getByRole('timer').textContent).toBe('59:58')
+})
+
+it('is nothing where there is no team', async () => {
+  answer('GET host/class/me', refuse(401, { error: { code: 'HOST_NO_TEAM', message: 'None.' } }))
+  show(<TeamBar />)
+  await waitFor(() => expect(sent('GET host/class/me')).toHaveLength(1))
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+it.each([
+  ['running', 3_599_001, '1:00:00'],
+  ['running', -1, '00:00'],
+  ['ended', 5000, '00:00'],
+] as const)('%s with %i ms to go is %s', (status, left, text) => {
+  expect(formatLeft({ status, endsAt: NOW + left }, NOW)).toBe(text)
+})
+
+it('there is nothing to count without a timer or before the start', () => {
+  expect(formatLeft({ status: 'running', endsAt: null }, NOW)).toBeUndefined()
+  expect(formatLeft({ status: 'ready', endsAt: NOW }, NOW)).toBeUndefined()
+})
