@@ -29,7 +29,7 @@ const NO_CHANGES = new Uint8Array(0)
 const MAX_CHAIN_STATES = 64
 
 /** What is kept of instances, each with its name in the first column. */
-const TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'chains'] as const
+export const TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'chains'] as const
 
 /** Pages of a backup that are written before others have their turn. */
 const PAGES_AT_ONCE = 200

@@ -9,9 +9,10 @@ import { pipeline } from 'node:stream/promises'
 import type { Class } from '#host/class/door/class.ts'
 import { REGISTRY_TABLES } from '#host/class/door/registry-schema.ts'
 import { HostError } from '#host/errors.ts'
+import { TABLES } from '#host/store/sqlite-store.ts'
 
 /** What the stores of shards hold; in the backup one of each for all. */
-const STORE_TABLES = ['journal', 'sums', 'seeds', 'origins', 'games', 'labs'] as const
+const STORE_TABLES = ['seeds', ...TABLES] as const
 
 const MAX_BACKUP_BYTES = 4_000_000_000
 
