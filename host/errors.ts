@@ -191,3 +191,8 @@ export class HostError extends Error {
     return toErrorEnvelope(this.code, HOST_ERRORS[this.code], this.details)
   }
 }
+
+/** No fault: the configuration asks for a class, and this process is the worker of a player alone. */
+export class ClassWantedError extends Error {
+  override readonly name = 'ClassWantedError'
+}

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { setFlagsFromString } from 'node:v8'
-import { HOST_ERRORS, HostError } from '#host/errors.ts'
+import { ClassWantedError, HOST_ERRORS, HostError } from '#host/errors.ts'
 import type { WorkerMessage } from '#host/supervisor/keep-alive.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 
@@ -87,7 +87,8 @@ export async function runProcess(open: () => Promise<Opened>): Promise<void> {
     if (process.env.EXIT_ON_READY === 'true') await close(0)
   } catch (error) {
     const lines = explain(error)
-    if (process.connected) tell({ kind: 'failed', lines })
+    if (error instanceof ClassWantedError) tell({ kind: 'class' })
+    else if (process.connected) tell({ kind: 'failed', lines })
     else process.stderr.write(`${lines.join('\n')}\n`)
     // Gives the message time to leave.
     setTimeout(() => process.exit(1), 50)

@@ -202,6 +202,7 @@ const limits = z.strictObject({
 
 /** A class: many teams on one server, started with `CLASS=1`. */
 const classMode = z.strictObject({
+  enabled: flag('Whether this is a class. CLASS=1 says so too.'),
   base: text(
     'Host name of the class, whose subdomains lead to teams and to the trainer’s side; blank: there are none.',
   ).refine((name) => /^$|^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name), {

@@ -25,6 +25,7 @@ import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import { createAskForMachine } from '#host/containment/machine/network.ts'
 import { ParserThreads } from '#host/containment/parsers/parsers.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
+import { ClassWantedError } from '#host/errors.ts'
 import { createLog } from '#host/http/log.ts'
 import type { AskRemoteFor } from '#host/http/outgoing-calls.ts'
 import { RequestScope } from '#host/http/request-scope.ts'
@@ -149,6 +150,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
     declared: catalogue.settings,
     challengeKeys: listMappedChallenges(catalogue.challenges),
   })
+  if (configuration.host.class.enabled && !shard) throw new ClassWantedError('This is a class: CLASS=1 npm start')
   const log = createLog(configuration.host.logLevel)
   for (const warning of configuration.warnings) log.warn(warning)
   for (const fault of catalogue.faults) log.error(fault.details, `${fault.message} It is left out.`)

@@ -9,6 +9,8 @@ export type WorkerMessage =
   | { kind: 'alive' }
   /** A start that cannot succeed; `lines` are for the reader. */
   | { kind: 'failed'; lines: string[] }
+  /** The configuration asks for a class, which one worker alone is not. */
+  | { kind: 'class' }
 
 interface KeepingOptions {
   /** What lines call it, as the beginning of a sentence. */
@@ -19,6 +21,8 @@ interface KeepingOptions {
   /** Plain lines for whoever started us. */
   say: (line: string) => void
   onReady: (url: string) => void
+  /** Another kind of server is wanted; the worker ends. */
+  onClass?: () => void
   /** It ended and is not started again: told to stop, done, or hopeless. */
   onEnd: (code: number) => void
 }
@@ -36,7 +40,7 @@ const MAX_CHARGE_MS = 2 * CHECK_EVERY
 const GRACE = 8_000
 
 /** Keeps one worker alive: starts it, ends it when it hangs (SQLite cannot be interrupted), starts the next. */
-export function keepAlive({ name, spawn, patience, say, onReady, onEnd }: KeepingOptions): KeptWorker {
+export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd }: KeepingOptions): KeptWorker {
   let worker: ChildProcess | undefined
   let pulse: Pulse
   let checkedAt = performance.now()
@@ -59,6 +63,9 @@ export function keepAlive({ name, spawn, patience, say, onReady, onEnd }: Keepin
       if (message.kind === 'failed') {
         failed = true
         for (const line of message.lines) say(line)
+      } else if (message.kind === 'class') {
+        failed = true
+        onClass?.()
       } else if (message.kind === 'ready') {
         silence = message.silence
         pulse.ready = true

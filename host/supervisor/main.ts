@@ -17,7 +17,10 @@ export async function main(): Promise<number> {
   }
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   const options = { root, dataDirectory, patience: PATIENCE, say }
-  if (!isOn(process.env.CLASS)) return supervise(options)
+  if (!isOn(process.env.CLASS)) {
+    const result = await supervise(options)
+    if (result !== 'class') return result
+  }
   const { superviseClass } = await import('#host/supervisor/supervise-class.ts')
   const shards = Number(process.env.CLASS_WORKERS)
   return superviseClass(options, Number.isInteger(shards) && shards > 0 ? shards : null)

@@ -20,13 +20,14 @@ export const CLEARANCE_MS = 500
 
 /**
  * Keeps one worker alive under Node's permission model, who serves a player alone.
- * Resolves with an exit code when told to stop or when starting is hopeless.
+ * Resolves with an exit code when told to stop or when starting is hopeless; with `class` when the configuration asks for one.
  */
-export function supervise({ root, dataDirectory, patience, say }: SupervisorOptions): Promise<number> {
+export function supervise({ root, dataDirectory, patience, say }: SupervisorOptions): Promise<number | 'class'> {
   if (!isUsable(dataDirectory, say)) return Promise.resolve(1)
   endOrphans(dataDirectory)
   return new Promise((resolve) => {
     let welcomed = false
+    let wantsClass = false
     const worker = keepAlive({
       name: 'The server',
       spawn: () => spawnWorker({ root, script: 'host/server.ts', dataDirectory }),
@@ -39,7 +40,10 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
         welcomed = true
         setTimeout(returnMemory, CLEARANCE_MS).unref()
       },
-      onEnd: resolve,
+      onClass: () => {
+        wantsClass = true
+      },
+      onEnd: (code) => resolve(wantsClass ? 'class' : code),
     })
     stopOnSignals(() => worker.stop())
   })

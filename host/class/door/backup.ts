@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, readdirSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -15,6 +15,12 @@ import { TABLES } from '#host/store/sqlite-store.ts'
 const STORE_TABLES = ['seeds', ...TABLES] as const
 
 const MAX_BACKUP_BYTES = 4_000_000_000
+
+/** Removes what a process that was killed has left of files on their way. */
+export function removeLeftovers(shared: string): void {
+  for (const name of readdirSync(shared))
+    if (/^(?:backup|restore)-[0-9a-f]+\.sqlite/.test(name)) rmSync(join(shared, name), { force: true })
+}
 
 /** Answers with the whole class as one SQLite file: the registry, and every team's shop. */
 export async function backupClass(ours: Class, shared: string, response: ServerResponse): Promise<void> {

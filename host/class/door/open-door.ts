@@ -1,6 +1,7 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { removeLeftovers } from '#host/class/door/backup.ts'
 import { Class } from '#host/class/door/class.ts'
 import { listenAt, readDoorSettings } from '#host/class/door/door-settings.ts'
 import { Forwarder } from '#host/class/door/forwarder.ts'
@@ -44,6 +45,7 @@ const KEEP_ALIVE_TIMEOUT = 72_000
 export async function openDoor({ root, version, environment, place, directory }: DoorOptions): Promise<OpenDoor> {
   const settings = readDoorSettings(join(root, 'config'), environment)
   const log = createLog(settings.logLevel)
+  removeLeftovers(place.shared)
   const registry = new Registry(openRegistryFile(directory))
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
   const ports: { shopPort: number; labPort: number | null } = { shopPort: settings.port, labPort: null }
