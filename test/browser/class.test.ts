@@ -135,6 +135,15 @@ describe('a class', () => {
     expect(await board.getByRole('listitem').filter({ hasText: 'Pith Patrol' }).count()).toBeGreaterThan(0)
     await trainer.getByRole('button', { name: 'Freeze the board' }).click()
     await board.getByText('Sealed', { exact: true }).waitFor()
+
+    // Everybody looks up, and goes on where they were.
+    await trainer.getByRole('button', { name: 'Pause everybody' }).click()
+    await trainer.getByRole('dialog').getByRole('button', { name: 'Pause everybody' }).click()
+    await femi.getByText('paused', { exact: true }).waitFor()
+    await ben.goto(`${url}/?now`)
+    await ben.getByRole('heading', { name: 'Everybody is paused' }).waitFor()
+    await trainer.getByRole('button', { name: 'Let it go on' }).click()
+    await ben.getByRole('heading', { name: 'All Products' }).waitFor()
   })
 
   it('makes teams of a list, with cards to print', async () => {
