@@ -1,5 +1,5 @@
 import type { Board, ClassMessage, FeedEntry, LimitUse, Room, RoomChange, RoomTeam, RunState } from '#contract/class.ts'
-import { BoardMaker } from '#host/class/door/board.ts'
+import { BoardMaker, writeBoard } from '#host/class/door/board.ts'
 import { Chronicle } from '#host/class/door/chronicle.ts'
 import { Cooling } from '#host/class/door/cooling.ts'
 import { MachineUse } from '#host/class/door/machine-use.ts'
@@ -17,6 +17,9 @@ const TICK_MS = 1000
 /** A limit that is hit again within this time is no news. Milliseconds. */
 const LIMIT_NEWS_MS = 60_000
 
+/** Streams that the pages of one team hear at once: as many as its shop has sockets. */
+const MAX_STREAMS_PER_TEAM = 300
+
 /** How often shards are asked what they use. Milliseconds. */
 const USE_EVERY_MS = 5000
 
@@ -26,12 +29,12 @@ export class Class {
   readonly chronicle: Chronicle
   readonly run: Run
   readonly shards: Shards
-  readonly players = new Streams<string>()
+  /** By team. */
+  readonly players = new Streams<string>(MAX_STREAMS_PER_TEAM)
   readonly trainers = new Streams<null>()
-  readonly boards = new Streams<null>()
+  /** By the address that those who watch can join at: everybody gets the one by which they came, and nobody else's. */
+  readonly boards = new Streams<string>()
   challenges: ListedChallenge[] = []
-  /** Where those who watch the board can join: as the last of them came. */
-  boardJoinUrl = ''
   /** What teams take from one solve to the next at present, in milliseconds. */
   medianPauseMs = 0
   readonly machine = new MachineUse()
@@ -41,7 +44,8 @@ export class Class {
   readonly #boardMaker: BoardMaker
   readonly #nameHost: (label: string) => string | null
   readonly #timers: NodeJS.Timeout[]
-  #isBoardStale = false
+  #boardRevision = 0
+  #toldRevision = 0
   #boardText = ''
 
   constructor({ registry, createShards, ports, nameHost }: ClassParts) {
@@ -119,14 +123,14 @@ export class Class {
     }
   }
 
-  /** @param joinUrl where those who watch can join; @param isForTrainer as it stands, whether it is frozen or not */
-  readBoard(joinUrl: string, isForTrainer = false): Board {
-    return this.#boardMaker.read(joinUrl, isForTrainer)
+  /** The board as it stands, whether it is frozen or not. @param joinUrl where those who watch can join */
+  readResults(joinUrl: string): Board {
+    return this.#boardMaker.read(joinUrl, true)
   }
 
-  /** The board as an event, the same for all who watch. */
-  readBoardEvent(joinUrl: string): string {
-    return toEvent(null, JSON.stringify(this.readBoard(joinUrl)))
+  /** The public board as JSON. */
+  readBoardText(joinUrl: string): string {
+    return writeBoard(joinUrl, this.#boardMaker.readShared(this.#boardRevision))
   }
 
   note(team: string, kind: FeedEntry['kind'], player: string | null, what: string | null): void {
@@ -138,7 +142,7 @@ export class Class {
   /** Trainers' pages get the team anew, with the next tick: many things may happen to it in a moment. */
   touch(team: string): void {
     this.#changedTeams.add(team)
-    this.#isBoardStale = true
+    this.#boardRevision++
   }
 
   tell(change: RoomChange): void {
@@ -190,6 +194,7 @@ export class Class {
     this.chronicle.reload()
     this.run.reload()
     this.run.tick()
+    this.#boardRevision++
     for (const team of this.registry.list()) this.touch(team.slug)
   }
 
@@ -209,7 +214,7 @@ export class Class {
     this.shards.on('ready', (shard, { challenges, progress }) => {
       this.challenges = challenges
       for (const team of progress) this.takeOver(team)
-      if (this.shards.restartsOf(shard) > 0) this.#isBoardStale = true
+      if (this.shards.restartsOf(shard) > 0) this.#boardRevision++
     })
     this.shards.on('gone', (shard) => {
       for (const slug of this.machine.awakeIn(shard))
@@ -243,7 +248,7 @@ export class Class {
     this.players.send('run', state)
     this.tell({ kind: 'run', run: state })
     void this.shards.askAll('run', { run: state }).catch(() => {})
-    this.#isBoardStale = true
+    this.#boardRevision++
   }
 
   #tick(): void {
@@ -253,10 +258,10 @@ export class Class {
       this.tell(team ? { kind: 'team', team: this.describe(team) } : { kind: 'gone', slug })
     }
     this.#changedTeams.clear()
-    if (!this.#isBoardStale || this.boards.count === 0) return
-    this.#isBoardStale = false
-    const text = this.readBoardEvent(this.boardJoinUrl)
-    if (text !== this.#boardText) this.boards.sendText(text)
+    if (this.#toldRevision === this.#boardRevision || this.boards.count === 0) return
+    this.#toldRevision = this.#boardRevision
+    const text = this.#boardMaker.readShared(this.#boardRevision)
+    if (text !== this.#boardText) this.boards.sendEach((joinUrl) => toEvent(null, writeBoard(joinUrl, text)))
     this.#boardText = text
   }
 

@@ -8,6 +8,12 @@ const SECONDS_PER_STAR = 12
 /** Points from which on a solve is worth a look. */
 const WORTH_A_LOOK = 2
 
+/** Solves so close to each other may be one click's. Milliseconds. */
+const ONE_CLICK_MS = 1500
+
+/** Three solves within this time are a script's. Milliseconds. */
+const BURST_MS = 5000
+
 type Reason = Suspicion['reasons'][number]
 
 /**
@@ -25,15 +31,11 @@ export function weighSolves(ours: Class, slug: string): Suspicion[] {
     const difficulty = ours.findChallenge(challenge)?.difficulty ?? 1
     const reasons: Reason[] = []
     const previous = solves[index - 1]
-    // What one request solved along with another took no time of its own.
+    // What one click solved along with another took no time of its own; a third within moments is none of a click.
+    const third = solves[index - 2]
+    const isOfItsOwn = (previous && at - previous.at > ONE_CLICK_MS) || (third && at - third.at < BURST_MS)
     const seconds = previous ? Math.round((at - previous.at) / 1000) : null
-    if (
-      previous &&
-      seconds !== null &&
-      difficulty >= 2 &&
-      at - previous.at > 1500 &&
-      seconds < SECONDS_PER_STAR * difficulty
-    )
+    if (previous && seconds !== null && difficulty >= 2 && isOfItsOwn && seconds < SECONDS_PER_STAR * difficulty)
       reasons.push({
         code: 'tooFast',
         points: difficulty >= 4 ? 2 : 1,

@@ -1,8 +1,8 @@
 import type { FlagOrigin, Phase, PrintableCard, RunSettings } from '#contract/class.ts'
 import { backupClass, restoreClass } from '#host/class/door/backup.ts'
 import { parseCsv, writeCsv } from '#host/class/door/csv.ts'
+import { emblem as emblemForm, messageForm, teamName } from '#host/class/door/forms.ts'
 import { pickEmblem } from '#host/class/door/names.ts'
-import { emblem as emblemForm, messageForm, teamName } from '#host/class/door/players-api.ts'
 import { answerFile, answerJson, readForm, readText } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
 import type { TrainerParts, Work } from '#host/class/door/trainer-api.ts'
@@ -72,6 +72,8 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
       const listed = readList(rows)
       const taken = listed.find(({ name }) => registry.findByName(name))
       if (taken) throw new HostError('HOST_NAME_TAKEN', { name: taken.name })
+      // All or none: passcodes are shown once, and those of half a list would be lost with the rest.
+      players.demandRoomFor(listed.length)
       const cards: PrintableCard[] = []
       for (const { name, emblem } of listed) {
         const { team, passcode } = await players.makeTeam(name, emblem)
@@ -83,7 +85,7 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
   yield [
     'GET results.json',
     ({ response, origin }) => {
-      const { teams, run: state, firstSolves } = ours.readBoard(`${origin}/host/join`, true)
+      const { teams, run: state, firstSolves } = ours.readResults(`${origin}/host/join`)
       const results = teams.map((team) => ({
         ...team,
         players: registry.membersOf(team.slug).flatMap(({ player }) => player ?? []),
@@ -113,7 +115,7 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
         'near misses',
         'last solve',
       ]
-      const rows = ours.readBoard('', true).teams.map(({ slug, name, place, points, solved, lastSolveAt }) => {
+      const rows = ours.readResults('').teams.map(({ slug, name, place, points, solved, lastSolveAt }) => {
         const cells = Object.values(chronicle.cellsOf(slug))
         return [
           place,

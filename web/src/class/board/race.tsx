@@ -24,7 +24,7 @@ export function Race({ board }: { board: Board }) {
   const formats = useFormats()
   const now = useNow(30_000)
   const { run, race, frozen } = board
-  const end = (frozen ? run.frozenAt : null) ?? now
+  const end = (frozen ? run.frozenAt : null) ?? (run.status === 'ended' ? run.endsAt : null) ?? now
   const begin = run.startedAt ?? Math.min(end - 60_000, ...race.flatMap(({ solves }) => solves))
   const width = frozen ? WIDTH * SEALED_SHARE : WIDTH
   const straws = useMemo(
@@ -32,7 +32,9 @@ export function Race({ board }: { board: Board }) {
     [race, begin, end, width],
   )
   const emblems = new Map(board.teams.map(({ slug, emblem }) => [slug, emblem.fruit]))
-  const hours = [0, 1 / 3, 2 / 3, 1].map((share) => ({ share, at: begin + (end - begin) * share }))
+  const hours = [0, 1 / 3, 2 / 3, 1].map((share) => ({ share, hour: formats.clock(begin + (end - begin) * share) }))
+  // In the first minutes several of them are the same.
+  const shown = hours.filter(({ hour }, index) => hour !== hours[index - 1]?.hour)
   const [leader] = board.teams
   return (
     <div className="board-straws">
@@ -86,9 +88,9 @@ export function Race({ board }: { board: Board }) {
         </p>
       )}
       <p className="board-hours" aria-hidden="true">
-        {hours.map(({ share, at }) => (
+        {shown.map(({ share, hour }) => (
           <span key={share} style={{ insetInlineStart: `${((share * width) / WIDTH) * 100}%` }}>
-            {formats.clock(at)}
+            {hour}
           </span>
         ))}
       </p>
