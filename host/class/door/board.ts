@@ -1,12 +1,18 @@
 import type { Board } from '#contract/class.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { toCard } from '#host/class/door/room.ts'
+import { toEvent } from '#host/class/door/streams.ts'
 
 /** Points of a star of difficulty. */
 const POINTS_PER_STAR = 100
 
 /** Teams whose race is drawn. */
 const RACERS = 10
+
+/** @param shared what is the same for all who watch: an object as JSON */
+export function writeBoardEvent(joinUrl: string, shared: string): string {
+  return toEvent(null, `{"joinUrl":${JSON.stringify(joinUrl)},${shared.slice(1)}`)
+}
 
 /** The public board, out of the solves: as it stands, or as it stood when it was frozen. */
 export class BoardMaker {

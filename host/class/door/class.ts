@@ -1,5 +1,5 @@
 import type { Board, ClassMessage, FeedEntry, LimitUse, Room, RoomChange, RoomTeam, RunState } from '#contract/class.ts'
-import { BoardMaker } from '#host/class/door/board.ts'
+import { BoardMaker, writeBoardEvent } from '#host/class/door/board.ts'
 import { Chronicle } from '#host/class/door/chronicle.ts'
 import { Cooling } from '#host/class/door/cooling.ts'
 import { MachineUse } from '#host/class/door/machine-use.ts'
@@ -7,7 +7,7 @@ import type { Registry, Team } from '#host/class/door/registry.ts'
 import { describeTeam } from '#host/class/door/room.ts'
 import { Run } from '#host/class/door/run.ts'
 import type { Shards } from '#host/class/door/shards.ts'
-import { Streams, toEvent } from '#host/class/door/streams.ts'
+import { Streams } from '#host/class/door/streams.ts'
 import { weighSolves } from '#host/class/door/suspicions.ts'
 import type { ListedChallenge, ShardSettings, TeamProgress } from '#host/class/shard/orders.ts'
 
@@ -16,6 +16,9 @@ const TICK_MS = 1000
 
 /** A limit that is hit again within this time is no news. Milliseconds. */
 const LIMIT_NEWS_MS = 60_000
+
+/** Streams that the pages of one team hear at once: as many as its shop has sockets. */
+const MAX_STREAMS_PER_TEAM = 300
 
 /** How often shards are asked what they use. Milliseconds. */
 const USE_EVERY_MS = 5000
@@ -26,12 +29,12 @@ export class Class {
   readonly chronicle: Chronicle
   readonly run: Run
   readonly shards: Shards
-  readonly players = new Streams<string>()
+  /** By team. */
+  readonly players = new Streams<string>(MAX_STREAMS_PER_TEAM)
   readonly trainers = new Streams<null>()
-  readonly boards = new Streams<null>()
+  /** By the address that those who watch can join at: everybody gets the one by which they came, and nobody else's. */
+  readonly boards = new Streams<string>()
   challenges: ListedChallenge[] = []
-  /** Where those who watch the board can join: as the last of them came. */
-  boardJoinUrl = ''
   /** What teams take from one solve to the next at present, in milliseconds. */
   medianPauseMs = 0
   readonly machine = new MachineUse()
@@ -124,9 +127,14 @@ export class Class {
     return this.#boardMaker.read(joinUrl, isForTrainer)
   }
 
-  /** The board as an event, the same for all who watch. */
+  /** The board as an event. */
   readBoardEvent(joinUrl: string): string {
-    return toEvent(null, JSON.stringify(this.readBoard(joinUrl)))
+    return writeBoardEvent(joinUrl, this.#readSharedBoard())
+  }
+
+  #readSharedBoard(): string {
+    const { joinUrl: _, ...shared } = this.readBoard('')
+    return JSON.stringify(shared)
   }
 
   note(team: string, kind: FeedEntry['kind'], player: string | null, what: string | null): void {
@@ -255,8 +263,8 @@ export class Class {
     this.#changedTeams.clear()
     if (!this.#isBoardStale || this.boards.count === 0) return
     this.#isBoardStale = false
-    const text = this.readBoardEvent(this.boardJoinUrl)
-    if (text !== this.#boardText) this.boards.sendText(text)
+    const text = this.#readSharedBoard()
+    if (text !== this.#boardText) this.boards.sendEach((joinUrl) => writeBoardEvent(joinUrl, text))
     this.#boardText = text
   }
 

@@ -1,17 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  type Door,
-  EMBLEM_FRUITS,
-  EMBLEM_GROUNDS,
-  type JoinedTeam,
-  type LimitUse,
-  MAX_MESSAGE_CHARACTERS,
-  MAX_PLAYER_NAME_CHARACTERS,
-  MAX_TEAM_NAME_CHARACTERS,
-  type MyTeam,
-} from '#contract/class.ts'
+import type { Door, JoinedTeam, LimitUse, MyTeam } from '#contract/class.ts'
 import { Attempts } from '#host/class/door/attempts.ts'
 import type { Class } from '#host/class/door/class.ts'
+import { emblem, messageForm, playerName, teamName } from '#host/class/door/forms.ts'
 import { TEAM_COOKIE, writeMark } from '#host/class/door/headers.ts'
 import { pickEmblem, suggestName, toSlug } from '#host/class/door/names.ts'
 import type { JoinWay, Member, Team } from '#host/class/door/registry.ts'
@@ -45,31 +36,6 @@ export interface PlayersLimits {
 
 const COOKIE_SECONDS = 60 * 86_400
 
-/** Control characters, and those that turn the text around them. */
-const UNFIT = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u
-
-const nameOf = (max: number) =>
-  z
-    .string()
-    .transform((name) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
-    .refine((name) => name !== '' && [...name].length <= max && !UNFIT.test(name), {
-      error: `should have 1 to ${max} characters`,
-    })
-
-export const teamName = nameOf(MAX_TEAM_NAME_CHARACTERS)
-const playerName = z.preprocess(
-  (name) => (name === '' || name === null ? undefined : name),
-  nameOf(MAX_PLAYER_NAME_CHARACTERS).optional(),
-)
-export const emblem = z.strictObject({ fruit: z.enum(EMBLEM_FRUITS), ground: z.enum(EMBLEM_GROUNDS) })
-export const messageForm = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .refine((text) => text !== '' && [...text].length <= MAX_MESSAGE_CHARACTERS, {
-      error: `should have 1 to ${MAX_MESSAGE_CHARACTERS} characters`,
-    }),
-})
 const makeForm = z.strictObject({ name: teamName, emblem: emblem.optional(), player: playerName })
 const joinForm = z.union([
   z.strictObject({ passcode: z.string().max(64), player: playerName }),
@@ -119,13 +85,19 @@ export class PlayersApi {
     shard = this.#ours.pickShard(),
   ): Promise<{ team: Team; passcode: string }> {
     const { registry, shards } = this.#ours
-    if (registry.count >= this.#limits.maxTeams) throw new HostError('HOST_CLASS_FULL', { teams: registry.count })
+    this.demandRoomFor(1)
     if (registry.findByName(name)) throw new HostError('HOST_NAME_TAKEN', { name })
     const made = registry.make(this.#findSlug(name), name, look, shard)
     this.#ours.note(made.team.slug, 'made', null, null)
     // A shop that is late is no reason to turn anybody away: it wakes with the first request.
     await shards.ask(made.team.shard, 'wake', { team: made.team.slug }).catch(() => undefined)
     return made
+  }
+
+  /** @throws {HostError} HOST_CLASS_FULL */
+  demandRoomFor(teams: number): void {
+    const { count } = this.#ours.registry
+    if (count + teams > this.#limits.maxTeams) throw new HostError('HOST_CLASS_FULL', { teams: count })
   }
 
   #findSlug(name: string): string {
@@ -164,13 +136,15 @@ export class PlayersApi {
   async #join(visit: Visit): Promise<void> {
     const began = performance.now()
     const form = await readForm(visit.request, joinForm)
-    const seconds = this.#wrong.measureWait(visit.address)
+    // A link is too long to be tried, so whoever has one does not wait for those who mistype.
+    const seconds = 'key' in form ? 0 : this.#wrong.measureWait(visit.address)
     if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
     const { registry } = this.#ours
     const team = 'passcode' in form ? registry.findByPasscode(form.passcode) : this.#findByKey(form.key)
     if (!team) {
+      if ('key' in form) throw new HostError('HOST_WRONG_LINK')
       this.#wrong.noteFailure(visit.address)
-      throw new HostError('passcode' in form ? 'HOST_WRONG_PASSCODE' : 'HOST_WRONG_LINK')
+      throw new HostError('HOST_WRONG_PASSCODE')
     }
     const isBack =
       visit.caller.browser !== null &&

@@ -45,8 +45,8 @@ export class Secrets {
   }
 
   /** For links: lets whoever has it join, as long as the passcode is the same. */
-  joinKeyOf({ slug, version }: SecretTeam): string {
-    return `${slug}.${this.#sign('join', `${slug} ${version}`).slice(0, 24)}`
+  joinKeyOf({ slug, version, label }: SecretTeam): string {
+    return `${slug}.${this.#sign('join', `${slug} ${version} ${label}`).slice(0, 24)}`
   }
 
   /** First label of a host name that leads into the team's shop: its slug, and something that cannot be guessed. */

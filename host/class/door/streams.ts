@@ -12,9 +12,13 @@ const MAX_WAITING_BYTES = 2_000_000
 /** Open event streams. Each event is written once, whoever hears it. */
 export class Streams<Key> {
   readonly #open = new Map<ServerResponse, Key>()
+  readonly #counts = new Map<Key, number>()
+  readonly #maxPerKey: number
   readonly #pulse: NodeJS.Timeout
 
-  constructor() {
+  /** @param maxPerKey streams of one key that are open at once: nobody takes the places of all others */
+  constructor(maxPerKey = MAX_STREAMS) {
+    this.#maxPerKey = maxPerKey
     this.#pulse = setInterval(() => this.#write(': \n\n', () => true), PULSE_MS)
     this.#pulse.unref()
   }
@@ -25,7 +29,9 @@ export class Streams<Key> {
 
   /** Keeps a reply open for events. @param first what is told at once */
   open(request: IncomingMessage, response: ServerResponse, key: Key, first = ''): void {
-    if (this.#open.size >= MAX_STREAMS) return void response.writeHead(503, { 'retry-after': '10' }).end()
+    const count = this.#counts.get(key) ?? 0
+    if (this.#open.size >= MAX_STREAMS || count >= this.#maxPerKey)
+      return void response.writeHead(503, { 'retry-after': '10' }).end()
     request.socket.setTimeout(0)
     request.socket.setNoDelay(true)
     response.writeHead(200, {
@@ -35,16 +41,28 @@ export class Streams<Key> {
     })
     response.write(`retry: 2000\n\n${first}`)
     this.#open.set(response, key)
-    response.once('close', () => this.#open.delete(response))
+    this.#counts.set(key, count + 1)
+    response.once('close', () => {
+      this.#open.delete(response)
+      const left = (this.#counts.get(key) ?? 1) - 1
+      if (left > 0) this.#counts.set(key, left)
+      else this.#counts.delete(key)
+    })
   }
 
   send(event: string | null, body: unknown, isFor: (key: Key) => boolean = () => true): void {
     if (this.#open.size > 0) this.#write(toEvent(event, JSON.stringify(body)), isFor)
   }
 
-  /** Something that was made into text already. */
-  sendText(text: string): void {
-    this.#write(text, () => true)
+  /** An event that is not the same for all. @param writeFor its text for those of one key */
+  sendEach(writeFor: (key: Key) => string): void {
+    const texts = new Map([...this.#counts.keys()].map((key) => [key, Buffer.from(writeFor(key))]))
+    for (const [response, key] of this.#open) push(response, texts.get(key) ?? Buffer.alloc(0))
+  }
+
+  /** Ends the streams of one key. */
+  end(key: Key): void {
+    for (const [response, other] of this.#open) if (other === key) response.end()
   }
 
   close(): void {
@@ -54,12 +72,13 @@ export class Streams<Key> {
 
   #write(text: string, isFor: (key: Key) => boolean): void {
     const bytes = Buffer.from(text)
-    for (const [response, key] of this.#open) {
-      if (!isFor(key)) continue
-      if (response.writableLength > MAX_WAITING_BYTES) response.destroy()
-      else response.write(bytes)
-    }
+    for (const [response, key] of this.#open) if (isFor(key)) push(response, bytes)
   }
+}
+
+function push(response: ServerResponse, bytes: Buffer): void {
+  if (response.writableLength > MAX_WAITING_BYTES) response.destroy()
+  else response.write(bytes)
 }
 
 /** @param json on one line */

@@ -8,6 +8,12 @@ const SECONDS_PER_STAR = 12
 /** Points from which on a solve is worth a look. */
 const WORTH_A_LOOK = 2
 
+/** Solves so close to each other may be one click's. Milliseconds. */
+const ONE_CLICK_MS = 1500
+
+/** Three solves within this time are a script's. Milliseconds. */
+const BURST_MS = 5000
+
 type Reason = Suspicion['reasons'][number]
 
 /**
@@ -19,21 +25,23 @@ export function weighSolves(ours: Class, slug: string): Suspicion[] {
     .solvesOf(slug)
     .filter((solve): solve is KeptSolve & { at: number } => solve.at !== null)
     .sort((one, other) => one.at - other.at)
-  const foreign = Map.groupBy(ours.chronicle.foreignFlagsOf(slug), ({ challenge }) => challenge)
+  const flags = ours.chronicle.flagsOf(slug)
+  const own = new Set(flags.flatMap(({ challenge, origin }) => (origin === slug ? [challenge] : [])))
+  const foreign = Map.groupBy(
+    flags.filter(({ origin }) => origin !== slug),
+    ({ challenge }) => challenge,
+  )
+  const published = ours.chronicle.publishedOf(slug)
   const tries = ours.chronicle.triesOf(slug)
   const weighed = solves.map(({ challenge, at }, index): Suspicion => {
     const difficulty = ours.findChallenge(challenge)?.difficulty ?? 1
     const reasons: Reason[] = []
     const previous = solves[index - 1]
-    // What one request solved along with another took no time of its own.
+    // What one click solved along with another took no time of its own; a third within moments is none of a click.
+    const third = solves[index - 2]
+    const isOfItsOwn = (previous && at - previous.at > ONE_CLICK_MS) || (third && at - third.at < BURST_MS)
     const seconds = previous ? Math.round((at - previous.at) / 1000) : null
-    if (
-      previous &&
-      seconds !== null &&
-      difficulty >= 2 &&
-      at - previous.at > 1500 &&
-      seconds < SECONDS_PER_STAR * difficulty
-    )
+    if (previous && seconds !== null && difficulty >= 2 && isOfItsOwn && seconds < SECONDS_PER_STAR * difficulty)
       reasons.push({
         code: 'tooFast',
         points: difficulty >= 4 ? 2 : 1,
@@ -44,6 +52,8 @@ export function weighSolves(ours: Class, slug: string): Suspicion[] {
       reasons.push({ code: 'triedBefore', points: -2, facts: { nearMisses: tried.nearMisses } })
     else if (difficulty >= 3) reasons.push({ code: 'noNearMiss', points: 1, facts: { difficulty } })
     if (tried && tried.hints > 0) reasons.push({ code: 'hintTaken', points: -1, facts: { hints: tried.hints } })
+    if (published.has(challenge)) reasons.push({ code: 'walkthrough', points: 2, facts: {} })
+    if (own.has(challenge) && !foreign.has(challenge)) reasons.push({ code: 'ownFlag', points: -1, facts: {} })
     for (const { origin } of foreign.get(challenge) ?? [])
       reasons.push({ code: 'foreignFlag', points: 3, facts: { team: origin } })
     return { challenge, at, reasons }

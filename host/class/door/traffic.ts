@@ -129,8 +129,8 @@ export class Traffic {
     if (request.method !== 'GET') return false
     if (path === 'board') answerJson(response, ours.readBoard(`${origin}/host/join`))
     else if (path === 'board/events') {
-      ours.boardJoinUrl = `${origin}/host/join`
-      ours.boards.open(request, response, null, ours.readBoardEvent(ours.boardJoinUrl))
+      const joinUrl = `${origin}/host/join`
+      ours.boards.open(request, response, joinUrl, ours.readBoardEvent(joinUrl))
     } else return false
     return true
   }

@@ -26,10 +26,14 @@ const loginForm = z.strictObject({ token: z.string().max(500) })
 /** Wrong tokens that one address may send in a minute. */
 const MAX_WRONG_TOKENS = 10
 
+/** Wrong bearers that one address may send in a minute: scripts of a class that share an address go on meanwhile. */
+const MAX_WRONG_BEARERS = 60
+
 /** What the trainer asks of the front door. */
 export class TrainerApi {
   readonly #parts: TrainerParts
   readonly #wrong = new Attempts(MAX_WRONG_TOKENS)
+  readonly #wrongBearers = new Attempts(MAX_WRONG_BEARERS)
   readonly #works: ReadonlyMap<string, Work>
 
   constructor(parts: TrainerParts) {
@@ -80,10 +84,16 @@ export class TrainerApi {
     answerJson(response, { status: 'done' }, 200, { 'set-cookie': this.#writeCookie(this.#session, 43_200) })
   }
 
-  /** @throws {HostError} HOST_NOT_TRAINER */
-  #admit({ request, caller }: Visit): void {
+  /** @throws {HostError} HOST_NOT_TRAINER, HOST_TOO_MANY_TRIES */
+  #admit({ request, caller, address }: Visit): void {
     const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (bearer !== undefined && isEqual(bearer, this.#parts.token)) return
+    if (bearer !== undefined) {
+      // A token that somebody chose may be short enough to be found.
+      const seconds = this.#wrongBearers.measureWait(address)
+      if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
+      if (isEqual(bearer, this.#parts.token)) return
+      this.#wrongBearers.noteFailure(address)
+    }
     const isSignedIn = readCookies(request, TRAINER_COOKIE).some((value) => isEqual(value, this.#session))
     if (caller.site !== 'trainer' || !isSignedIn) throw new HostError('HOST_NOT_TRAINER')
   }

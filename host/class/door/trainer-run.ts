@@ -1,8 +1,8 @@
 import type { FlagOrigin, Phase, PrintableCard, RunSettings } from '#contract/class.ts'
 import { backupClass, restoreClass } from '#host/class/door/backup.ts'
 import { parseCsv, writeCsv } from '#host/class/door/csv.ts'
+import { emblem as emblemForm, messageForm, teamName } from '#host/class/door/forms.ts'
 import { pickEmblem } from '#host/class/door/names.ts'
-import { emblem as emblemForm, messageForm, teamName } from '#host/class/door/players-api.ts'
 import { answerFile, answerJson, readForm, readText } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
 import type { TrainerParts, Work } from '#host/class/door/trainer-api.ts'
@@ -72,6 +72,8 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
       const listed = readList(rows)
       const taken = listed.find(({ name }) => registry.findByName(name))
       if (taken) throw new HostError('HOST_NAME_TAKEN', { name: taken.name })
+      // All or none: passcodes are shown once, and those of half a list would be lost with the rest.
+      players.demandRoomFor(listed.length)
       const cards: PrintableCard[] = []
       for (const { name, emblem } of listed) {
         const { team, passcode } = await players.makeTeam(name, emblem)
@@ -148,9 +150,10 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
       const { flag, team } = await readForm(request, flagForm)
       if (team !== undefined && !registry.find(team)) throw new HostError('HOST_NO_SUCH_TEAM')
       const found = await findOrigin(flag)
-      if (team !== undefined && found.team !== null && found.challenge !== null && found.team !== team) {
-        chronicle.noteForeignFlag(team, found.challenge, found.team)
-        ours.note(team, 'flag', null, found.challenge)
+      if (team !== undefined && found.team !== null && found.challenge !== null) {
+        chronicle.noteFlag(team, found.challenge, found.team)
+        if (found.team === team) ours.touch(team)
+        else ours.note(team, 'flag', null, found.challenge)
       }
       answerJson(response, found)
     },

@@ -1,7 +1,8 @@
 import type { RecordedMoment, TeamPage } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 import type { Class } from '#host/class/door/class.ts'
-import { messageForm, teamName, type Visit } from '#host/class/door/players-api.ts'
+import { messageForm, teamName } from '#host/class/door/forms.ts'
+import type { Visit } from '#host/class/door/players-api.ts'
 import type { Team } from '#host/class/door/registry.ts'
 import { answerJson, readForm } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
@@ -103,6 +104,8 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
       // First nobody gets in any more, then the shop goes: the other way round a request would bring it back.
       registry.remove(slug)
       chronicle.forget(slug)
+      // The next team may have the same name, and what it writes is not for pages that are left open.
+      ours.players.end(slug)
       ours.tell({ kind: 'gone', slug })
       await shards.ask(shard, 'remove', { team: slug })
       done(visit)

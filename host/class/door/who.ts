@@ -25,7 +25,8 @@ export const TRAINER_LABEL = 'trainer'
 export class CallerFinder {
   readonly #registry: Registry
   readonly #base: string
-  readonly #teamsByToken = new Map<string, string>()
+  /** Slug by label of a host name under which the trainer looked on. */
+  readonly #looked = new Map<string, string>()
 
   /** @param base host name whose subdomains are teams; empty where there is none */
   constructor(registry: Registry, base: string) {
@@ -71,7 +72,7 @@ export class CallerFinder {
       const today = Math.floor(Date.now() / DAY_MS)
       const isSeen = ({ slug }: Team): boolean =>
         isEqual(label, secrets.lookLabelOf(slug, today)) || isEqual(label, secrets.lookLabelOf(slug, today - 1))
-      return { site: 'look', team: this.#remember(label, () => this.#registry.list().find(isSeen)) }
+      return { site: 'look', team: this.#findLooked(label, isSeen) }
     }
     const end = label.lastIndexOf('-')
     const team = this.#registry.find(label.slice(0, Math.max(end, 0)))
@@ -93,11 +94,13 @@ export class CallerFinder {
     return undefined
   }
 
-  #remember(label: string, search: () => Team | undefined): Team | null {
-    const known = this.#teamsByToken.get(label)
-    if (known !== undefined) return this.#registry.find(known) ?? null
-    const team = search()
-    if (team) this.#teamsByToken.set(label, team.slug)
+  /** What a label was found to be of is looked at first, but a day later it is of nothing any more. */
+  #findLooked(label: string, isSeen: (team: Team) => boolean): Team | null {
+    const known = this.#registry.find(this.#looked.get(label) ?? '')
+    if (known && isSeen(known)) return known
+    const team = this.#registry.list().find(isSeen)
+    if (team) this.#looked.set(label, team.slug)
+    else this.#looked.delete(label)
     return team ?? null
   }
 }

@@ -49,6 +49,15 @@ it('is sealed while it stands still, and says as of when', async () => {
   expect(await screen.findByText(say('CLASS_SEALED'))).toBeTruthy()
 })
 
+it('counts nothing down where there is no clock, and writes no time of day twice', async () => {
+  const run = runRow({ status: 'running', minutes: 0, endsAt: null, startedAt: Date.now() })
+  answer('GET /host/class/board', boardRow({ teams, race, run }))
+  const { container } = render(<BoardPage />)
+  expect((await screen.findByRole('timer')).textContent).toBe('')
+  const hours = [...container.querySelectorAll('.board-hours span')].map(({ textContent }) => textContent)
+  expect(new Set(hours).size).toBe(hours.length)
+})
+
 it('has a word for nobody, and another try for a server that is gone', async () => {
   answer('GET /host/class/board', unreachable)
   render(<BoardPage />)

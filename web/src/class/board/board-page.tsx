@@ -85,7 +85,7 @@ function BoardHead({ board }: { board: Board }) {
       </div>
       <div className="board-clock" role="timer" aria-live="off">
         {left !== undefined && <b>{formatCountdown(status === 'ended' ? 0 : left)}</b>}
-        <span>{t(`CLASS_BOARD_${status.toUpperCase()}`)}</span>
+        {(status !== 'running' || left !== undefined) && <span>{t(`CLASS_BOARD_${status.toUpperCase()}`)}</span>}
       </div>
     </header>
   )

@@ -32,7 +32,9 @@ export function Race({ board }: { board: Board }) {
     [race, begin, end, width],
   )
   const emblems = new Map(board.teams.map(({ slug, emblem }) => [slug, emblem.fruit]))
-  const hours = [0, 1 / 3, 2 / 3, 1].map((share) => ({ share, at: begin + (end - begin) * share }))
+  const hours = [0, 1 / 3, 2 / 3, 1].map((share) => ({ share, hour: formats.clock(begin + (end - begin) * share) }))
+  // In the first minutes several of them are the same.
+  const shown = hours.filter(({ hour }, index) => hour !== hours[index - 1]?.hour)
   const [leader] = board.teams
   return (
     <div className="board-straws">
@@ -86,9 +88,9 @@ export function Race({ board }: { board: Board }) {
         </p>
       )}
       <p className="board-hours" aria-hidden="true">
-        {hours.map(({ share, at }) => (
+        {shown.map(({ share, hour }) => (
           <span key={share} style={{ insetInlineStart: `${((share * width) / WIDTH) * 100}%` }}>
-            {formats.clock(at)}
+            {hour}
           </span>
         ))}
       </p>

@@ -4,6 +4,7 @@ import type { PrintableCard } from '#contract/class.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { decodeList } from '../data/decode-list.ts'
 import { hand } from '../data/http.ts'
 import { useOrder } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
@@ -33,7 +34,7 @@ export function CardsForm() {
 
   async function read(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = event.currentTarget.files ?? []
-    if (file) setList(await file.text())
+    if (file) setList(decodeList(await file.arrayBuffer()))
   }
 
   return (
