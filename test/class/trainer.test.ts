@@ -187,6 +187,12 @@ describe('the trainer', () => {
         .json<TeamPage>()
         .suspicions.find(({ challenge }) => challenge === 'unionSqlInjectionChallenge')?.reasons
     await expect.poll(reasons).toContainEqual({ code: 'walkthrough', points: 2, facts: {} })
+    // What is found out before the exchange has ended has a record a moment later.
+    const { captchaId, answer } = (await lemons.ask('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
+    const comment = '<<script>Foo</script>iframe src="javascript:alert(`xss`)">'
+    await lemons.ask('/api/Feedbacks/', { body: { captchaId, captcha: answer, comment, rating: 1 } })
+    const published = () => [...ours.door.ours.chronicle.publishedOf(lemons.slug)].sort()
+    await expect.poll(published).toEqual(['persistedXssFeedbackChallenge', 'unionSqlInjectionChallenge'])
     const row = (await readRoom()).teams.find(({ slug }) => slug === lemons.slug)
     expect(row?.cells.unionSqlInjectionChallenge?.suspicious).toBe(true)
   })

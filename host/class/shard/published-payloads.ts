@@ -25,8 +25,8 @@ const MAX_DECODINGS = 3
 export function isPublishedPayload(challenge: string, record: SolvingRecord | null): boolean {
   const published = PUBLISHED[challenge]
   if (!published || !record) return false
-  const values = listValues(record).map(normalise)
-  return published.some((payload) => values.some((value) => value.includes(normalise(payload))))
+  const values = listValues(record).map(normalize)
+  return published.some((payload) => values.some((value) => value.includes(normalize(payload))))
 }
 
 /** What somebody wrote: the address and what is in it, the texts of the body. */
@@ -51,7 +51,7 @@ function listTexts(body: string): string[] {
 }
 
 /** Decoded as often as it was encoded, in small letters, without blanks. */
-function normalise(value: string): string {
+function normalize(value: string): string {
   let decoded = value
   for (let round = 0; round < MAX_DECODINGS; round++) {
     try {
