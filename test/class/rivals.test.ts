@@ -52,6 +52,7 @@ describe('those who do not play fair', () => {
     const stream = await listenTo('/host/class/events', { host: `localhost:${ours.port}`, cookie: first.cookie })
     await ours.order(`teams/${first.slug}/remove`, { body: {} })
     await expect.poll(() => stream.isOver, { timeout: 5000 }).toBe(true)
+    expect((await ours.ask('/host/class/board')).text).not.toContain('Second Hand')
     const second = await ours.makeTeam('Second Hand')
     expect(second.slug).toBe(first.slug)
     expect((await ours.ask('/host/class/join', { body: { key } })).status).toBe(403)

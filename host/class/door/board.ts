@@ -1,7 +1,6 @@
 import type { Board } from '#contract/class.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { toCard } from '#host/class/door/room.ts'
-import { toEvent } from '#host/class/door/streams.ts'
 
 /** Points of a star of difficulty. */
 const POINTS_PER_STAR = 100
@@ -9,17 +8,34 @@ const POINTS_PER_STAR = 100
 /** Teams whose race is drawn. */
 const RACERS = 10
 
-/** @param shared what is the same for all who watch: an object as JSON */
-export function writeBoardEvent(joinUrl: string, shared: string): string {
-  return toEvent(null, `{"joinUrl":${JSON.stringify(joinUrl)},${shared.slice(1)}`)
+/** How long a board is shown as it was made, where nothing but the clock moves on. Milliseconds. */
+const MAX_AGE_MS = 1000
+
+/** The board as JSON, for one who joins at that address. @param shared what is the same for all who watch: an object as JSON */
+export function writeBoard(joinUrl: string, shared: string): string {
+  return `{"joinUrl":${JSON.stringify(joinUrl)},${shared.slice(1)}`
 }
 
 /** The public board, out of the solves: as it stands, or as it stood when it was frozen. */
 export class BoardMaker {
   readonly #ours: Class
+  #shared = ''
+  #revision = -1
+  #madeAt = 0
 
   constructor(ours: Class) {
     this.#ours = ours
+  }
+
+  /** The public board as JSON, without the address. It is made once for all who ask: nobody signs in for it, and there may be many. */
+  readShared(revision: number, now = Date.now()): string {
+    if (revision !== this.#revision || now - this.#madeAt >= MAX_AGE_MS) {
+      const { joinUrl: _, ...shared } = this.read('', false)
+      this.#shared = JSON.stringify(shared)
+      this.#revision = revision
+      this.#madeAt = now
+    }
+    return this.#shared
   }
 
   read(joinUrl: string, isForTrainer: boolean): Board {

@@ -1,5 +1,5 @@
 import type { Board, ClassMessage, FeedEntry, LimitUse, Room, RoomChange, RoomTeam, RunState } from '#contract/class.ts'
-import { BoardMaker, writeBoardEvent } from '#host/class/door/board.ts'
+import { BoardMaker, writeBoard } from '#host/class/door/board.ts'
 import { Chronicle } from '#host/class/door/chronicle.ts'
 import { Cooling } from '#host/class/door/cooling.ts'
 import { MachineUse } from '#host/class/door/machine-use.ts'
@@ -7,7 +7,7 @@ import type { Registry, Team } from '#host/class/door/registry.ts'
 import { describeTeam } from '#host/class/door/room.ts'
 import { Run } from '#host/class/door/run.ts'
 import type { Shards } from '#host/class/door/shards.ts'
-import { Streams } from '#host/class/door/streams.ts'
+import { Streams, toEvent } from '#host/class/door/streams.ts'
 import { weighSolves } from '#host/class/door/suspicions.ts'
 import type { ListedChallenge, ShardSettings, TeamProgress } from '#host/class/shard/orders.ts'
 
@@ -44,7 +44,8 @@ export class Class {
   readonly #boardMaker: BoardMaker
   readonly #nameHost: (label: string) => string | null
   readonly #timers: NodeJS.Timeout[]
-  #isBoardStale = false
+  #boardRevision = 0
+  #toldRevision = 0
   #boardText = ''
 
   constructor({ registry, createShards, ports, nameHost }: ClassParts) {
@@ -122,19 +123,14 @@ export class Class {
     }
   }
 
-  /** @param joinUrl where those who watch can join; @param isForTrainer as it stands, whether it is frozen or not */
-  readBoard(joinUrl: string, isForTrainer = false): Board {
-    return this.#boardMaker.read(joinUrl, isForTrainer)
+  /** The board as it stands, whether it is frozen or not. @param joinUrl where those who watch can join */
+  readResults(joinUrl: string): Board {
+    return this.#boardMaker.read(joinUrl, true)
   }
 
-  /** The board as an event. */
-  readBoardEvent(joinUrl: string): string {
-    return writeBoardEvent(joinUrl, this.#readSharedBoard())
-  }
-
-  #readSharedBoard(): string {
-    const { joinUrl: _, ...shared } = this.readBoard('')
-    return JSON.stringify(shared)
+  /** The public board as JSON. */
+  readBoardText(joinUrl: string): string {
+    return writeBoard(joinUrl, this.#boardMaker.readShared(this.#boardRevision))
   }
 
   note(team: string, kind: FeedEntry['kind'], player: string | null, what: string | null): void {
@@ -146,7 +142,7 @@ export class Class {
   /** Trainers' pages get the team anew, with the next tick: many things may happen to it in a moment. */
   touch(team: string): void {
     this.#changedTeams.add(team)
-    this.#isBoardStale = true
+    this.#boardRevision++
   }
 
   tell(change: RoomChange): void {
@@ -198,6 +194,7 @@ export class Class {
     this.chronicle.reload()
     this.run.reload()
     this.run.tick()
+    this.#boardRevision++
     for (const team of this.registry.list()) this.touch(team.slug)
   }
 
@@ -217,7 +214,7 @@ export class Class {
     this.shards.on('ready', (shard, { challenges, progress }) => {
       this.challenges = challenges
       for (const team of progress) this.takeOver(team)
-      if (this.shards.restartsOf(shard) > 0) this.#isBoardStale = true
+      if (this.shards.restartsOf(shard) > 0) this.#boardRevision++
     })
     this.shards.on('gone', (shard) => {
       for (const slug of this.machine.awakeIn(shard))
@@ -251,7 +248,7 @@ export class Class {
     this.players.send('run', state)
     this.tell({ kind: 'run', run: state })
     void this.shards.askAll('run', { run: state }).catch(() => {})
-    this.#isBoardStale = true
+    this.#boardRevision++
   }
 
   #tick(): void {
@@ -261,10 +258,10 @@ export class Class {
       this.tell(team ? { kind: 'team', team: this.describe(team) } : { kind: 'gone', slug })
     }
     this.#changedTeams.clear()
-    if (!this.#isBoardStale || this.boards.count === 0) return
-    this.#isBoardStale = false
-    const text = this.#readSharedBoard()
-    if (text !== this.#boardText) this.boards.sendEach((joinUrl) => writeBoardEvent(joinUrl, text))
+    if (this.#toldRevision === this.#boardRevision || this.boards.count === 0) return
+    this.#toldRevision = this.#boardRevision
+    const text = this.#boardMaker.readShared(this.#boardRevision)
+    if (text !== this.#boardText) this.boards.sendEach((joinUrl) => toEvent(null, writeBoard(joinUrl, text)))
     this.#boardText = text
   }
 

@@ -19,7 +19,17 @@ export function answerJson(
   status = 200,
   headers: Record<string, string | string[]> = {},
 ): void {
-  const bytes = Buffer.from(JSON.stringify(body))
+  answerText(response, JSON.stringify(body), status, headers)
+}
+
+/** @param json a body that is text already */
+export function answerText(
+  response: ServerResponse,
+  json: string,
+  status = 200,
+  headers: Record<string, string | string[]> = {},
+): void {
+  const bytes = Buffer.from(json)
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': bytes.length,

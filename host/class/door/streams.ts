@@ -57,7 +57,7 @@ export class Streams<Key> {
   /** An event that is not the same for all. @param writeFor its text for those of one key */
   sendEach(writeFor: (key: Key) => string): void {
     const texts = new Map([...this.#counts.keys()].map((key) => [key, Buffer.from(writeFor(key))]))
-    for (const [response, key] of this.#open) push(response, texts.get(key) ?? Buffer.alloc(0))
+    for (const [response, key] of this.#open) writeTo(response, texts.get(key) ?? Buffer.alloc(0))
   }
 
   /** Ends the streams of one key. */
@@ -72,11 +72,11 @@ export class Streams<Key> {
 
   #write(text: string, isFor: (key: Key) => boolean): void {
     const bytes = Buffer.from(text)
-    for (const [response, key] of this.#open) if (isFor(key)) push(response, bytes)
+    for (const [response, key] of this.#open) if (isFor(key)) writeTo(response, bytes)
   }
 }
 
-function push(response: ServerResponse, bytes: Buffer): void {
+function writeTo(response: ServerResponse, bytes: Buffer): void {
   if (response.writableLength > MAX_WAITING_BYTES) response.destroy()
   else response.write(bytes)
 }

@@ -8,7 +8,8 @@ import type { Forwarder } from '#host/class/door/forwarder.ts'
 import { hasMark, writeMark } from '#host/class/door/headers.ts'
 import { Pages } from '#host/class/door/pages.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
-import { answerError, answerJson } from '#host/class/door/reply.ts'
+import { answerError, answerJson, answerText } from '#host/class/door/reply.ts'
+import { toEvent } from '#host/class/door/streams.ts'
 import type { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { type Caller, type CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
 import type { Visitor } from '#host/class/visitor.ts'
@@ -134,10 +135,10 @@ export class Traffic {
     const { ours } = this.#parts
     const { request, response, path, origin } = visit
     if (request.method !== 'GET') return false
-    if (path === 'board') answerJson(response, ours.readBoard(`${origin}/host/join`))
+    if (path === 'board') answerText(response, ours.readBoardText(`${origin}/host/join`))
     else if (path === 'board/events') {
       const joinUrl = `${origin}/host/join`
-      ours.boards.open(request, response, joinUrl, ours.readBoardEvent(joinUrl))
+      ours.boards.open(request, response, joinUrl, toEvent(null, ours.readBoardText(joinUrl)))
     } else return false
     return true
   }

@@ -85,7 +85,7 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
   yield [
     'GET results.json',
     ({ response, origin }) => {
-      const { teams, run: state, firstSolves } = ours.readBoard(`${origin}/host/join`, true)
+      const { teams, run: state, firstSolves } = ours.readResults(`${origin}/host/join`)
       const results = teams.map((team) => ({
         ...team,
         players: registry.membersOf(team.slug).flatMap(({ player }) => player ?? []),
@@ -115,7 +115,7 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
         'near misses',
         'last solve',
       ]
-      const rows = ours.readBoard('', true).teams.map(({ slug, name, place, points, solved, lastSolveAt }) => {
+      const rows = ours.readResults('').teams.map(({ slug, name, place, points, solved, lastSolveAt }) => {
         const cells = Object.values(chronicle.cellsOf(slug))
         return [
           place,

@@ -106,7 +106,7 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
       chronicle.forget(slug)
       // The next team may have the same name, and what it writes is not for pages that are left open.
       ours.players.end(slug)
-      ours.tell({ kind: 'gone', slug })
+      ours.touch(slug)
       await shards.ask(shard, 'remove', { team: slug })
       done(visit)
     },

@@ -58,6 +58,16 @@ it('counts nothing down where there is no clock, and writes no time of day twice
   expect(new Set(hours).size).toBe(hours.length)
 })
 
+it('goes no further than the end', async () => {
+  const startedAt = new Date(2026, 0, 1, 10, 0).getTime()
+  const run = runRow({ status: 'ended', startedAt, endsAt: startedAt + 3_600_000 })
+  answer('GET /host/class/board', boardRow({ teams, race, run }))
+  const { container } = render(<BoardPage />)
+  await screen.findByRole('timer')
+  const hours = [...container.querySelectorAll('.board-hours span')].map(({ textContent }) => textContent)
+  expect([hours[0], hours.at(-1)]).toEqual(['10:00', '11:00'])
+})
+
 it('has a word for nobody, and another try for a server that is gone', async () => {
   answer('GET /host/class/board', unreachable)
   render(<BoardPage />)

@@ -24,7 +24,7 @@ export function Race({ board }: { board: Board }) {
   const formats = useFormats()
   const now = useNow(30_000)
   const { run, race, frozen } = board
-  const end = (frozen ? run.frozenAt : null) ?? now
+  const end = (frozen ? run.frozenAt : null) ?? (run.status === 'ended' ? run.endsAt : null) ?? now
   const begin = run.startedAt ?? Math.min(end - 60_000, ...race.flatMap(({ solves }) => solves))
   const width = frozen ? WIDTH * SEALED_SHARE : WIDTH
   const straws = useMemo(
