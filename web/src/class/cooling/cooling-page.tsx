@@ -14,7 +14,7 @@ const RETRY_MS = 2000
 export function CoolingPage() {
   const { t } = useTranslation()
   const now = useNow(250)
-  const [until, setUntil] = useState<number>()
+  const [wait, setWait] = useState<{ from: number; until: number }>()
   const [isUnreachable, setIsUnreachable] = useState(false)
   useTabTitle(t('CLASS_COOLING_TITLE'))
 
@@ -26,7 +26,8 @@ export function CoolingPage() {
       if (hasLeft) return
       if (found === 0) return openShop()
       setIsUnreachable(found === 'unreachable')
-      if (found !== 'unreachable') setUntil(Date.now() + found)
+      const from = Date.now()
+      if (found !== 'unreachable') setWait({ from, until: from + found })
       timer = window.setTimeout(() => void look(), found === 'unreachable' ? RETRY_MS : found)
     }
     void look()
@@ -40,10 +41,10 @@ export function CoolingPage() {
     <PosterFrame>
       <h1 className="display">{t('CLASS_COOLING_TITLE')}</h1>
       <p>{t('CLASS_COOLING_LEAD')}</p>
-      {until !== undefined && (
+      {wait && (
         <p className={styles.left}>
-          <b role="timer">{formatCountdown(until - now)}</b>
-          <span className="dim">{t(now < until ? 'CLASS_COOLING_LEFT' : 'CLASS_COOLING_SOON')}</span>
+          <b role="timer">{formatCountdown(wait.until - Math.max(now, wait.from))}</b>
+          <span className="dim">{t(now < wait.until ? 'CLASS_COOLING_LEFT' : 'CLASS_COOLING_SOON')}</span>
         </p>
       )}
       <div role="status">
