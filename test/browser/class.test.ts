@@ -146,6 +146,19 @@ describe('a class', () => {
     await ben.getByRole('heading', { name: 'All Products' }).waitFor()
   })
 
+  it('shows who has asked too much how long that takes, and the shop once it is over', async () => {
+    const page = await come()
+    const team = await ours.makeTeam('Hot Peppers')
+    const { host } = await ours.meOf(team)
+    ours.door.ours.cooling.note(team.slug, Date.now() - 6000)
+    await page.goto(`http://${host}/rest/products/search?q=runaway`)
+    await page.getByRole('heading', { name: 'Your shop cools down' }).waitFor()
+    expect(await page.getByRole('timer').textContent()).toMatch(/^00:0[0-4]$/)
+    await page.getByRole('heading', { name: 'All Products' }).waitFor()
+    // Who came by the team's host name has the team's bar all the same.
+    await page.getByText('Hot Peppers').first().waitFor()
+  })
+
   it('makes teams of a list, with cards to print', async () => {
     const trainer = await come()
     await signIn(trainer)

@@ -172,9 +172,29 @@ describe('the trainer', () => {
         reasons: expect.arrayContaining([{ code: 'foreignFlag', points: 3, facts: { team: lemons.slug } }]),
       },
     ])
+    await ask({ flag, team: lemons.slug })
+    expect((await ours.order(`teams/${lemons.slug}`)).json<TeamPage>().suspicions).toEqual([])
     const keys = (await ours.order('flag-keys')).text.split(',')
     expect(keys).toHaveLength(2)
     expect(flagOf('Login Admin', keys[0] ?? '')).toBe(flag)
+  })
+
+  it('says where a solve came by the payload of a published walkthrough, in the room too', async () => {
+    const payload = "qwert')) UNION SELECT id, email, password, '4', '5', '6', '7', '8', '9' FROM Users--"
+    await lemons.ask(`/rest/products/search?q=${encodeURIComponent(payload)}`)
+    const reasons = async () =>
+      (await ours.order(`teams/${lemons.slug}`))
+        .json<TeamPage>()
+        .suspicions.find(({ challenge }) => challenge === 'unionSqlInjectionChallenge')?.reasons
+    await expect.poll(reasons).toContainEqual({ code: 'walkthrough', points: 2, facts: {} })
+    // What is found out before the exchange has ended has a record a moment later.
+    const { captchaId, answer } = (await lemons.ask('/rest/captcha/')).json<{ captchaId: number; answer: string }>()
+    const comment = '<<script>Foo</script>iframe src="javascript:alert(`xss`)">'
+    await lemons.ask('/api/Feedbacks/', { body: { captchaId, captcha: answer, comment, rating: 1 } })
+    const published = () => [...ours.door.ours.chronicle.publishedOf(lemons.slug)].sort()
+    await expect.poll(published).toEqual(['persistedXssFeedbackChallenge', 'unionSqlInjectionChallenge'])
+    const row = (await readRoom()).teams.find(({ slug }) => slug === lemons.slug)
+    expect(row?.cells.unionSqlInjectionChallenge?.suspicious).toBe(true)
   })
 
   it('makes teams from a list, with cards that let people in', async () => {

@@ -35,6 +35,8 @@ export class Chronicle {
   readonly #registry: Registry
   readonly #solves = new Map<string, Map<string, KeptSolve>>()
   readonly #tries = new Map<string, Map<string, Tries>>()
+  /** Solves by payloads of published walkthroughs. Shards tell of them whenever they start, so they are kept nowhere else. */
+  readonly #published = new Map<string, ReadonlySet<string>>()
 
   constructor(registry: Registry) {
     this.#registry = registry
@@ -56,6 +58,11 @@ export class Chronicle {
 
   solvesOf(slug: string): KeptSolve[] {
     return [...(this.#solves.get(slug)?.values() ?? [])]
+  }
+
+  /** Keys of the challenges that were solved by the payload of a published walkthrough. */
+  publishedOf(slug: string): ReadonlySet<string> {
+    return this.#published.get(slug) ?? new Set()
   }
 
   triesOf(slug: string): ReadonlyMap<string, Tries> {
@@ -81,6 +88,7 @@ export class Chronicle {
     const fresh: KeptSolve[] = []
     const coded: KeptSolve[] = []
     const kept = new Set(solved.map(({ key }) => key))
+    this.#published.set(slug, new Set(solved.flatMap(({ key, isPublished }) => (isPublished ? [key] : []))))
     const gone = [...known.keys()].filter((key) => !kept.has(key))
     const changed = solved.filter(({ key, solvedAt, codingStatus }) => {
       const before = known.get(key)
@@ -175,12 +183,13 @@ export class Chronicle {
     return rows.reverse() as unknown as ClassMessage[]
   }
 
-  noteForeignFlag(slug: string, challenge: string, origin: string): void {
+  /** A team has brought a flag; `origin`: whose it is. */
+  noteFlag(slug: string, challenge: string, origin: string): void {
     this.#db.prepare('INSERT OR IGNORE INTO flags VALUES (?, ?, ?, ?)').run(slug, challenge, origin, Date.now())
   }
 
-  /** Flags of other teams that one has brought: challenge and whose it was. */
-  foreignFlagsOf(slug: string): { challenge: string; origin: string }[] {
+  /** Flags that a team has brought: challenge and whose they were. */
+  flagsOf(slug: string): { challenge: string; origin: string }[] {
     return this.#db.prepare('SELECT challenge, origin FROM flags WHERE slug = ?').all(slug) as unknown as {
       challenge: string
       origin: string
@@ -190,6 +199,7 @@ export class Chronicle {
   forget(slug: string): void {
     this.#solves.delete(slug)
     this.#tries.delete(slug)
+    this.#published.delete(slug)
   }
 
   get #db() {

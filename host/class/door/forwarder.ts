@@ -29,6 +29,8 @@ interface Sending {
   number: number
   /** The whole body; undefined where it is passed on as it comes. */
   body: Buffer | undefined
+  /** What the front door has the browser keep, if anything. */
+  cookie: string | null
 }
 
 /** Hands requests and sockets on to the shard of their team, and waits with them while it is restarted. */
@@ -57,13 +59,14 @@ export class Forwarder {
     kind: Kind,
     shard: number,
     visitor: Visitor,
+    cookie: string | null = null,
   ): Promise<void> {
     const body = isSmall(request) ? await readBody(request) : undefined
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       if (!(await this.#shards.waitFor(shard, MAX_WAIT_MS))) break
       if (response.destroyed) return
       const number = ++this.#lastNumber
-      const end = await this.#try({ request, response, kind, shard, visitor, number, body })
+      const end = await this.#try({ request, response, kind, shard, visitor, number, body, cookie })
       if (end === 'answered') return
       // It has gone, and the line to it says so in a moment, with all that it has begun.
       await new Promise((resolve) => setTimeout(resolve, 30))
@@ -106,7 +109,7 @@ export class Forwarder {
   }
 
   /** Sends a request once. Resolves when it is answered, or when the shard has gone before it said anything. */
-  #try({ request, response, kind, shard, visitor, number, body }: Sending): Promise<'answered' | 'cut'> {
+  #try({ request, response, kind, shard, visitor, number, body, cookie }: Sending): Promise<'answered' | 'cut'> {
     return new Promise((resolve) => {
       const headers = keepForShard(request)
       headers.push(VISITOR_HEADER, this.#seal.seal(visitor), NUMBER_HEADER, String(number))
@@ -137,7 +140,7 @@ export class Forwarder {
         resolve(response.headersSent ? 'answered' : 'cut')
       })
       onwards.on('response', (reply) => {
-        response.writeHead(reply.statusCode ?? 502, reply.statusMessage ?? '', keepForVisitor(reply.rawHeaders))
+        response.writeHead(reply.statusCode ?? 502, reply.statusMessage ?? '', keepForVisitor(reply.rawHeaders, cookie))
         reply.on('error', () => response.destroy())
         reply.on('aborted', () => response.destroy())
         reply.pipe(response)

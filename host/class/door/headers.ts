@@ -4,6 +4,8 @@ import { NUMBER_HEADER, VISITOR_HEADER } from '#host/class/visitor.ts'
 /** Cookies of the front door. No shop sees them, sets them or clears them. */
 export const TEAM_COOKIE = 'vct_team'
 export const TRAINER_COOKIE = 'vct_trainer'
+/** How long they stay. */
+export const COOKIE_SECONDS = 60 * 86_400
 export const TEAM_TOKEN_HEADER = 'x-team-token'
 export const TEAM_TOKEN = /^vct_/
 
@@ -33,8 +35,8 @@ export function keepForShard({ rawHeaders }: IncomingMessage, { upgrade = false 
   return kept
 }
 
-/** A reply's headers as the visitor gets them. */
-export function keepForVisitor(rawHeaders: readonly string[]): string[] {
+/** A reply's headers as the visitor gets them. @param cookie one of the front door's that goes along */
+export function keepForVisitor(rawHeaders: readonly string[], cookie: string | null = null): string[] {
   const kept: string[] = []
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]]
@@ -43,6 +45,7 @@ export function keepForVisitor(rawHeaders: readonly string[]): string[] {
     if (lower === 'set-cookie' && OUR_COOKIE.test(value.split('=', 1)[0]?.trim() ?? '')) continue
     kept.push(name, value)
   }
+  if (cookie !== null) kept.push('Set-Cookie', cookie)
   return kept
 }
 
@@ -63,7 +66,14 @@ export function readCookies({ headers }: Pick<IncomingMessage, 'headers'>, name:
   })
 }
 
+const MARK_COOKIE = 'class'
+
 /** Tells the page of a shop, which asks for nothing without it, that it belongs to a class. */
-export function writeMark(seconds: number): string {
-  return `class=1; Path=/; Max-Age=${seconds}; SameSite=Lax`
+export function writeMark(seconds = COOKIE_SECONDS): string {
+  return `${MARK_COOKIE}=1; Path=/; Max-Age=${seconds}; SameSite=Lax`
+}
+
+/** Whether a browser brings that mark. */
+export function hasMark(request: Pick<IncomingMessage, 'headers'>): boolean {
+  return readCookies(request, MARK_COOKIE).includes('1')
 }

@@ -54,14 +54,17 @@ export class Pages {
   }
 
   async answerPage(
-    page: 'join' | 'board' | 'trainer' | 'paused',
+    page: 'join' | 'board' | 'trainer' | 'paused' | 'cooling',
     response: ServerResponse,
     status = 200,
+    headers: Record<string, string> = {},
   ): Promise<void> {
     const content = await this.#read(`${page}.html`)
     if (!content)
       return void response.writeHead(503, { 'content-type': 'text/plain' }).end('The pages are not built.\n')
-    response.writeHead(status, { ...HEADERS, 'content-type': TYPES['.html'], 'cache-control': 'no-cache' }).end(content)
+    response
+      .writeHead(status, { ...HEADERS, ...headers, 'content-type': TYPES['.html'], 'cache-control': 'no-cache' })
+      .end(content)
   }
 
   /** Answers a file of the build; false where there is none. */

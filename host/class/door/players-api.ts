@@ -3,7 +3,7 @@ import type { Door, JoinedTeam, LimitUse, MyTeam } from '#contract/class.ts'
 import { Attempts } from '#host/class/door/attempts.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { emblem, messageForm, playerName, teamName } from '#host/class/door/forms.ts'
-import { TEAM_COOKIE, writeMark } from '#host/class/door/headers.ts'
+import { COOKIE_SECONDS, TEAM_COOKIE, writeMark } from '#host/class/door/headers.ts'
 import { pickEmblem, suggestName, toSlug } from '#host/class/door/names.ts'
 import type { JoinWay, Member, Team } from '#host/class/door/registry.ts'
 import { answerJson, readForm } from '#host/class/door/reply.ts'
@@ -33,8 +33,6 @@ export interface PlayersLimits {
   maxTeams: number
   maxPlayers: number
 }
-
-const COOKIE_SECONDS = 60 * 86_400
 
 const makeForm = z.strictObject({ name: teamName, emblem: emblem.optional(), player: playerName })
 const joinForm = z.union([
@@ -213,7 +211,7 @@ export class PlayersApi {
     const headers = visit.caller.team && visit.caller.team.slug !== team.slug ? CLEARED : {}
     answerJson(visit.response, joined, status, {
       ...headers,
-      'set-cookie': [writeCookie(visit, cookie), writeMark(COOKIE_SECONDS)],
+      'set-cookie': [writeCookie(visit, cookie), writeMark()],
     })
   }
 

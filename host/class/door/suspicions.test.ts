@@ -2,18 +2,33 @@ import { describe, expect, it } from 'vitest'
 import type { Class } from '#host/class/door/class.ts'
 import { weighSolves } from '#host/class/door/suspicions.ts'
 
-/** Which solves are worth a look, with the reasons, of a team that solved hard challenges after so many milliseconds each. */
-function weighAt(...moments: number[]): [string, string[]][] {
+interface Facts {
+  flags?: string[]
+  isPublished?: boolean
+  nearMisses?: number
+}
+
+/**
+ * Which solves are worth a look, with the reasons, of a team that solved hard challenges after so many milliseconds each.
+ * @param facts of the first of them: whose flags were brought, whether its payload is published, how often it was nearly solved
+ */
+function weigh(
+  moments: number[],
+  { flags = [], isPublished = false, nearMisses = 0 }: Facts = {},
+): [string, string[]][] {
   const ours = {
     findChallenge: () => ({ difficulty: 4 }),
     chronicle: {
       solvesOf: () => moments.map((at, index) => ({ challenge: `c${index}`, at, coding: 0, player: null })),
-      foreignFlagsOf: () => [],
-      triesOf: () => new Map(),
+      flagsOf: () => flags.map((origin) => ({ challenge: 'c0', origin })),
+      publishedOf: () => new Set(isPublished ? ['c0'] : []),
+      triesOf: () => new Map([['c0', { nearMisses, hints: 0, firstAt: 0 }]]),
     },
   } as unknown as Class
   return weighSolves(ours, 'team').map(({ challenge, reasons }) => [challenge, reasons.map(({ code }) => code)])
 }
+
+const weighAt = (...moments: number[]) => weigh(moments)
 
 describe('weighSolves', () => {
   it('finds what came too soon after another', () =>
@@ -22,4 +37,18 @@ describe('weighSolves', () => {
   it('finds a script that solves one after the other', () =>
     expect(weighAt(0, 300, 600, 900).map(([challenge]) => challenge)).toEqual(['c2', 'c3']))
   it('lets alone who takes time', () => expect(weighAt(0, 120_000, 240_000)).toEqual([]))
+  it('finds the payload of a walkthrough', () =>
+    expect(weigh([0], { isPublished: true })).toEqual([['c0', ['noNearMiss', 'walkthrough']]]))
+  it('lets alone who had nearly found it before', () =>
+    expect(weigh([0], { isPublished: true, nearMisses: 3 })).toEqual([]))
+  it('says that a flag is their own', () =>
+    expect(weigh([0], { isPublished: true, flags: ['team'] })).toEqual([
+      ['c0', ['noNearMiss', 'walkthrough', 'ownFlag']],
+    ]))
+  it('does not suspect a team of its own flag, solved or not', () => {
+    expect(weigh([0], { flags: ['team'] })).toEqual([])
+    expect(weigh([], { flags: ['team'] })).toEqual([])
+  })
+  it('does not make up for a foreign flag with an own one', () =>
+    expect(weigh([0], { flags: ['team', 'lemons'] })).toEqual([['c0', ['noNearMiss', 'foreignFlag']]]))
 })

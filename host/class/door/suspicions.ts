@@ -25,7 +25,13 @@ export function weighSolves(ours: Class, slug: string): Suspicion[] {
     .solvesOf(slug)
     .filter((solve): solve is KeptSolve & { at: number } => solve.at !== null)
     .sort((one, other) => one.at - other.at)
-  const foreign = Map.groupBy(ours.chronicle.foreignFlagsOf(slug), ({ challenge }) => challenge)
+  const flags = ours.chronicle.flagsOf(slug)
+  const own = new Set(flags.flatMap(({ challenge, origin }) => (origin === slug ? [challenge] : [])))
+  const foreign = Map.groupBy(
+    flags.filter(({ origin }) => origin !== slug),
+    ({ challenge }) => challenge,
+  )
+  const published = ours.chronicle.publishedOf(slug)
   const tries = ours.chronicle.triesOf(slug)
   const weighed = solves.map(({ challenge, at }, index): Suspicion => {
     const difficulty = ours.findChallenge(challenge)?.difficulty ?? 1
@@ -46,6 +52,8 @@ export function weighSolves(ours: Class, slug: string): Suspicion[] {
       reasons.push({ code: 'triedBefore', points: -2, facts: { nearMisses: tried.nearMisses } })
     else if (difficulty >= 3) reasons.push({ code: 'noNearMiss', points: 1, facts: { difficulty } })
     if (tried && tried.hints > 0) reasons.push({ code: 'hintTaken', points: -1, facts: { hints: tried.hints } })
+    if (published.has(challenge)) reasons.push({ code: 'walkthrough', points: 2, facts: {} })
+    if (own.has(challenge) && !foreign.has(challenge)) reasons.push({ code: 'ownFlag', points: -1, facts: {} })
     for (const { origin } of foreign.get(challenge) ?? [])
       reasons.push({ code: 'foreignFlag', points: 3, facts: { team: origin } })
     return { challenge, at, reasons }

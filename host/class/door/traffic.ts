@@ -5,6 +5,7 @@ import { tidyUrl } from '#common/urls.ts'
 import type { Class } from '#host/class/door/class.ts'
 import type { DoorSettings } from '#host/class/door/door-settings.ts'
 import type { Forwarder } from '#host/class/door/forwarder.ts'
+import { hasMark, writeMark } from '#host/class/door/headers.ts'
 import { Pages } from '#host/class/door/pages.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
 import { answerError, answerJson, answerText } from '#host/class/door/reply.ts'
@@ -81,12 +82,18 @@ export class Traffic {
     if (caller.site === 'look' && !READING.test(request.method ?? '') && !SOCKETS.test(path))
       throw new HostError('HOST_LOOK_ONLY')
     const seconds = ours.cooling.secondsFor(team.slug)
-    if (seconds > 0) throw new HostError('HOST_TEAM_COOLING', { seconds })
+    if (seconds > 0) {
+      if (kind === 'shop' && isVisit(request))
+        return this.#pages.answerPage('cooling', response, 503, { 'retry-after': String(seconds) })
+      throw new HostError('HOST_TEAM_COOLING', { seconds })
+    }
     // A worker that a page of one team leaves in the browser would see what the next team does there.
     if (request.headers['service-worker'] !== undefined || request.headers['sec-fetch-dest'] === 'serviceworker')
       throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
     if (caller.member) players.noteVisit(caller.member)
-    await forwarder.pass(request, response, kind, team.shard, this.#introduce(request, caller, team.slug))
+    // Who comes by the team's own host name has passed no door where the mark is given.
+    const mark = caller.site === 'team' && isVisit(request) && !hasMark(request) ? writeMark() : null
+    await forwarder.pass(request, response, kind, team.shard, this.#introduce(request, caller, team.slug), mark)
   }
 
   /** Answers what is the front door's; false where it is a team's. */

@@ -150,9 +150,10 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
       const { flag, team } = await readForm(request, flagForm)
       if (team !== undefined && !registry.find(team)) throw new HostError('HOST_NO_SUCH_TEAM')
       const found = await findOrigin(flag)
-      if (team !== undefined && found.team !== null && found.challenge !== null && found.team !== team) {
-        chronicle.noteForeignFlag(team, found.challenge, found.team)
-        ours.note(team, 'flag', null, found.challenge)
+      if (team !== undefined && found.team !== null && found.challenge !== null) {
+        chronicle.noteFlag(team, found.challenge, found.team)
+        if (found.team === team) ours.touch(team)
+        else ours.note(team, 'flag', null, found.challenge)
       }
       answerJson(response, found)
     },

@@ -29,6 +29,8 @@ export interface SolvedChallenge {
   solvedAt: number | null
   codingStatus: number
   player: string | null
+  /** Whether what solved it is known from a published walkthrough. */
+  isPublished: boolean
 }
 
 export interface TeamProgress {

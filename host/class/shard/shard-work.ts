@@ -1,6 +1,7 @@
 import type { LimitUse } from '#contract/class.ts'
 import type { ClassOpening } from '#host/class/shard/class-opening.ts'
 import type { RecordedSolve, ShardOrders, SolvedChallenge } from '#host/class/shard/orders.ts'
+import { isPublishedPayload } from '#host/class/shard/published-payloads.ts'
 import type { Server } from '#host/http/open-server.ts'
 import type { GameState } from '#range/game.ts'
 import { parseGameState } from '#range/game-state.ts'
@@ -120,9 +121,13 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
 }
 
 function listSolved({ progress }: GameState): SolvedChallenge[] {
-  return Object.entries(progress).map(([key, { solvedAt, codingStatus, player }]) => {
-    return { key, solvedAt: solvedAt === null ? null : Date.parse(solvedAt), codingStatus, player: player ?? null }
-  })
+  return Object.entries(progress).map(([key, { solvedAt, solvedBy, codingStatus, player }]) => ({
+    key,
+    solvedAt: solvedAt === null ? null : Date.parse(solvedAt),
+    codingStatus,
+    player: player ?? null,
+    isPublished: solvedAt !== null && isPublishedPayload(key, solvedBy),
+  }))
 }
 
 function measureLimits({ instances, limits, times, countSockets }: Server, team: string): LimitUse[] {

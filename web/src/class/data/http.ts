@@ -43,6 +43,14 @@ export async function hand<Reply>(path: string, content: Blob | string, type: st
   return receive<Reply>(await fetch(`${ROOT}${path}`, { method: 'POST', headers, body: content }))
 }
 
+/**
+ * Asks the shop for its first page, as a script and not as somebody who comes to see it: so the door answers in its envelope.
+ * @throws as {@link ask}
+ */
+export async function askShop(): Promise<void> {
+  await receive(await fetch('/', { headers: { Accept: 'application/json' }, cache: 'no-store' }))
+}
+
 /** The address of a file or stream of the front door. */
 export function addressOf(path: string): string {
   return `${ROOT}${path}`

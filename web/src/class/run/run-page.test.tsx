@@ -99,4 +99,13 @@ it('a flag names whose it is', async () => {
   answer('POST /host/class/trainer/flags', { challenge: null, team: null })
   await user.click(await button('CLASS_FLAG_FIND'))
   expect(await screen.findByText(say('CLASS_FLAG_NOBODY'))).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText(say('CLASS_FLAG_BRINGER')), 'mint')
+  await user.click(await button('CLASS_FLAG_FIND'))
+  await waitFor(() =>
+    expect(sent('POST /host/class/trainer/flags').map(({ body }) => body)).toEqual([
+      { flag: 'f1a6' },
+      { flag: 'f1a6' },
+      { flag: 'f1a6', team: 'mint' },
+    ]),
+  )
 })

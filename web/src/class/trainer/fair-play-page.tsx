@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FlagOrigin, RoomTeam, TeamPage } from '#contract/class.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { FieldFrame, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -88,15 +88,16 @@ function FlagForm() {
   const { t } = useTranslation()
   const { room } = useRoom()
   const [flag, setFlag] = useState('')
+  const [bringer, setBringer] = useState('')
   const [origin, setOrigin] = useState<FlagOrigin>()
-  const find = useOrder((sent: string) => order<FlagOrigin>('trainer/flags', { flag: sent }), setOrigin)
+  const find = useOrder((sent: { flag: string; team?: string }) => order<FlagOrigin>('trainer/flags', sent), setOrigin)
   const team = room.teams.find(({ slug }) => slug === origin?.team)
   const challenge = room.challenges.find(({ key }) => key === origin?.challenge)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setOrigin(undefined)
-    if (flag.trim()) find.start(flag.trim())
+    if (flag.trim()) find.start({ flag: flag.trim(), ...(bringer && { team: bringer }) })
   }
 
   return (
@@ -111,6 +112,21 @@ function FlagForm() {
         note={t('CLASS_FLAG_NOTE')}
         onChange={(event) => setFlag(event.currentTarget.value)}
       />
+      <FieldFrame id="flag-bringer" label={t('CLASS_FLAG_BRINGER')} note={t('CLASS_FLAG_BRINGER_NOTE')}>
+        <select
+          id="flag-bringer"
+          aria-describedby="flag-bringer-note"
+          value={bringer}
+          onChange={(event) => setBringer(event.currentTarget.value)}
+        >
+          <option value="">{t('CLASS_FLAG_UNSAID')}</option>
+          {room.teams.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
       <Button type="submit">
         <Icon name="search" small />
         {t('CLASS_FLAG_FIND')}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
+
+const PAGE = { accept: 'text/html,*/*;q=0.8' }
+
+let ours: OpenClass
+let lemons: PlayingTeam
+let host: string
+
+beforeAll(async () => {
+  ours = await openClass({}, 1)
+  lemons = await ours.makeTeam('Brisk Lemons', 'Mira')
+  host = (await ours.meOf(lemons)).host ?? ''
+})
+afterAll(() => ours[Symbol.asyncDispose]())
+
+const cookiesOf = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat()
+const marksOf = (answer: Answer) => cookiesOf(answer).filter((cookie) => cookie.startsWith('class='))
+
+describe('the host name of a team', () => {
+  it('tells the browser that it plays in a class, once, and lets the page read that', async () => {
+    const first = await ours.ask('/', { host, headers: PAGE })
+    expect(first.status).toBe(200)
+    expect(marksOf(first)).toEqual([expect.stringMatching(/^class=1; Path=\/; Max-Age=\d+; SameSite=Lax$/)])
+    expect(marksOf(await ours.ask('/', { host, headers: { ...PAGE, cookie: 'class=1' } }))).toEqual([])
+  })
+
+  it('leaves the shop’s own cookies as they are', async () => {
+    const own = cookiesOf(await lemons.ask('/profile', { headers: PAGE }))
+    const named = cookiesOf(await ours.ask('/profile', { host, headers: PAGE }))
+    const nameOf = (cookie: string) => cookie.split('=', 1)[0]
+    expect(named.map(nameOf)).toEqual([...own.map(nameOf), 'class'])
+  })
+
+  it('tells scripts nothing, nor the trainer who looks on', async () => {
+    expect(marksOf(await ours.ask('/api/Products/1', { host }))).toEqual([])
+    const { url } = (await ours.order(`teams/${lemons.slug}/look`, { body: {} })).json<{ url: string }>()
+    const looked = await ours.ask('/', { host: new URL(url, 'http://localhost').host, headers: PAGE })
+    expect(looked.status).toBe(200)
+    expect(marksOf(looked)).toEqual([])
+  })
+
+  it('answers the team bar', async () => {
+    expect((await ours.ask('/host/class/me', { host })).json()).toMatchObject({ team: { slug: lemons.slug } })
+  })
+})
+
+describe('a team that cools down', () => {
+  it('is told so in the envelope where a script asks', async () => {
+    ours.door.ours.cooling.note(lemons.slug)
+    const answer = await lemons.ask('/api/Products/1')
+    expect(answer.status).toBe(503)
+    expect(answer.json()).toMatchObject({ error: { code: 'HOST_TEAM_COOLING' } })
+  })
+})
