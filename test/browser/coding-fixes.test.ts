@@ -109,7 +109,7 @@ function asModule(source: string): string {
 /** The page's own sanitiser, without the component around it. */
 const SANITISER_URL = asModule(
   stripTypeScriptTypes(
-    ['allowed', 'dropped', 'copyInto', 'copyLink', 'sanitise']
+    ['formatting', 'dropped', 'copyInto', 'copyLink', 'sanitise']
       .map((symbol) => cutSource(SANITISER, symbol).text)
       .join('\n'),
   ),
