@@ -1,6 +1,7 @@
 import type { DatabaseSync, Session, StatementSync } from 'node:sqlite'
 import { BodyBudget } from '#host/containment/body-budget.ts'
 import { HostError, type HostErrorCode } from '#host/errors.ts'
+import type { PartedState } from '#host/instances/parted-state.ts'
 import type { Change, Store } from '#host/store/store.ts'
 import type { Chain } from '#range/chain/chain.ts'
 import type { Announcement, Game } from '#range/game.ts'
@@ -16,6 +17,8 @@ interface Parts {
   shop: Shop
   game: Game
   lab: Lab
+  /** What the store has of the lab. */
+  labParts: PartedState
   chain: Chain
   store: Store
   /** Fingerprint of the seed that its journal is written on. */
@@ -71,7 +74,7 @@ export class Instance {
     if (this.#closed) return undefined
     const changeset = this.#takeChangeset()
     const game = this.game.takeDirty() ? JSON.stringify(this.game.state) : null
-    const lab = this.lab.takeDirty() ? JSON.stringify(this.lab.state) : null
+    const lab = this.lab.takeDirty() ? this.#parts.labParts.takeChange(this.lab.state) : null
     const dirt = this.chain.takeDirt()
     const chain = dirt === null ? null : { state: JSON.stringify(this.chain.state), isStep: dirt === 'step' }
     // Taken together with the state they belong to, sent when that is kept.

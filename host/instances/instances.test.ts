@@ -34,7 +34,10 @@ class FakeStore implements Store {
     if (changeset) found.seed ??= seed
     if (changeset) found.journal.push({ seq: found.next++, at: 0, cause, changeset })
     if (game !== null) found.game = game
-    if (lab !== null) found.lab = lab
+    if (lab === null) return
+    const parts = { ...found.lab?.parts, ...lab.added }
+    for (const key of lab.removed) delete parts[key]
+    found.lab = { body: lab.body, parts }
   }
 
   async compact(instance: string, seq: number, changeset: Uint8Array): Promise<void> {

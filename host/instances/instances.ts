@@ -3,6 +3,7 @@ import type { ResetScope } from '#contract/game.ts'
 import { applyChangesets, contain, openDatabase } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
 import { type Announce, Instance } from '#host/instances/instance.ts'
+import { joinParts, PartedState } from '#host/instances/parted-state.ts'
 import { mergeEntries, type Seed, type SettledInstance, seedOf, settle } from '#host/instances/seeds.ts'
 import type { JournalEntry, Store } from '#host/store/store.ts'
 import type { Chain } from '#range/chain/chain.ts'
@@ -186,11 +187,12 @@ export class Instances {
       if (snapshot) applyChangesets(db, [snapshot.changeset])
       applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0))))
       contain(db, this.#options.maxBytes)
-      const parts = open(id, db, stored)
+      const parts = open(id, db, { ...stored, lab: stored.lab && joinParts(stored.lab) })
       const instance: Instance = new Instance({
         id,
         db,
         store,
+        labParts: new PartedState(stored.lab),
         seed: seed.fingerprint,
         announce,
         ...parts,

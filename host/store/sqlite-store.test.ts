@@ -36,7 +36,7 @@ describe('the embedded store', () => {
       changeset: bytes(2, 3),
       seed: 'first',
       game: '{"a":1}',
-      lab: '{"c":1}',
+      lab: { body: '{"c":1}', added: { x: '1', y: '2' }, removed: ['never there'] },
       chain: null,
     })
     await store.close()
@@ -47,7 +47,11 @@ describe('the embedded store', () => {
       [2, 'PUT /c', [2, 3]],
     ])
     expect(red.game).toBe('{"a":1}')
-    expect(red.lab).toBe('{"c":1}')
+    expect(red.lab).toEqual({ body: '{"c":1}', parts: { x: '1', y: '2' } })
+    const lab = { body: '{"c":2}', added: { z: '3' }, removed: ['x'] }
+    await again.append('red', { cause: 'mail', changeset: null, seed: 'first', game: null, lab, chain: null })
+    expect((await again.load('red')).lab).toEqual({ body: '{"c":2}', parts: { y: '2', z: '3' } })
+    expect((await again.load('blue')).lab).toBeNull()
     expect(await again.instances()).toEqual(['blue', 'red'])
     await again.close()
   })
@@ -102,7 +106,14 @@ describe('the embedded store', () => {
 
   it('truncates the journal without the game, and forgets the game without the journal', async () => {
     const store = openSqliteStore(directory)
-    await store.append('red', { cause: '1', changeset: bytes(1), seed: 'first', game: '{}', lab: '{}', chain: null })
+    await store.append('red', {
+      cause: '1',
+      changeset: bytes(1),
+      seed: 'first',
+      game: '{}',
+      lab: { body: '{}', added: {}, removed: [] },
+      chain: null,
+    })
     await store.append('red', { cause: '2', changeset: bytes(2), seed: 'first', game: null, lab: null, chain: null })
     await store.keepSnapshot('red', { seq: 2, changeset: bytes(12) })
     expect((await store.load('red')).snapshot).toMatchObject({ seq: 2 })
@@ -110,7 +121,7 @@ describe('the embedded store', () => {
     expect((await store.load('red')).snapshot).toBeNull()
     expect((await store.load('red')).journal).toHaveLength(1)
     await store.forgetGame('red')
-    expect(await store.load('red')).toMatchObject({ game: null, lab: '{}', journal: [{ seq: 1 }] })
+    expect(await store.load('red')).toMatchObject({ game: null, lab: { body: '{}' }, journal: [{ seq: 1 }] })
     await store.truncate('red', 0)
     expect((await store.load('red')).journal).toEqual([])
     await store.close()

@@ -17,6 +17,9 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS origins (instance TEXT PRIMARY KEY, seed TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS games (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS labs (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS lab_parts (
+    instance TEXT NOT NULL, key TEXT NOT NULL, part TEXT NOT NULL, PRIMARY KEY (instance, key)
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS chains (
     instance TEXT NOT NULL, seq INTEGER NOT NULL, state TEXT NOT NULL, PRIMARY KEY (instance, seq)
   ) WITHOUT ROWID;
@@ -29,7 +32,7 @@ const NO_CHANGES = new Uint8Array(0)
 const MAX_CHAIN_STATES = 64
 
 /** What is kept of instances, each with its name in the first column. */
-export const INSTANCE_TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'chains'] as const
+export const INSTANCE_TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'lab_parts', 'chains'] as const
 
 /** Pages of a backup that are written before others have their turn. */
 const PAGES_AT_ONCE = 200
@@ -41,7 +44,7 @@ const PAGES_AT_ONCE = 200
  */
 export function openSqliteStore(directory: string): Store {
   const db = openFile(directory)
-  const sql = db.createTagStore(32)
+  const sql = db.createTagStore(64)
 
   const nextSeq = (instance: string): number =>
     Number(sql.get`SELECT coalesce(max(seq), 0) + 1 AS seq FROM journal WHERE instance = ${instance}`?.seq)
@@ -53,6 +56,11 @@ export function openSqliteStore(directory: string): Store {
     sql.run`DELETE FROM chains WHERE instance = ${instance} AND seq <
       (SELECT min(seq) FROM (SELECT seq FROM chains WHERE instance = ${instance} ORDER BY seq DESC LIMIT ${MAX_CHAIN_STATES}))`
   }
+
+  const readParts = (instance: string): Record<string, string> =>
+    Object.fromEntries(
+      sql.all`SELECT key, part FROM lab_parts WHERE instance = ${instance}`.map(({ key, part }) => [key, part]),
+    ) as Record<string, string>
 
   const together = (work: () => void): void => {
     db.exec('BEGIN')
@@ -82,7 +90,7 @@ export function openSqliteStore(directory: string): Store {
         journal: journal as unknown as JournalEntry[],
         snapshot: (snapshot as unknown as JournalSnapshot | undefined) ?? null,
         game: (game?.state as string | undefined) ?? null,
-        lab: (lab?.state as string | undefined) ?? null,
+        lab: lab ? { body: String(lab.state), parts: readParts(instance) } : null,
         chain: (chain?.state as string | undefined) ?? null,
       }
     },
@@ -98,7 +106,10 @@ export function openSqliteStore(directory: string): Store {
           sql.run`INSERT INTO games VALUES (${instance}, ${game}) ON CONFLICT (instance) DO UPDATE SET state = excluded.state`
         }
         if (lab !== null) {
-          sql.run`INSERT INTO labs VALUES (${instance}, ${lab}) ON CONFLICT (instance) DO UPDATE SET state = excluded.state`
+          sql.run`INSERT INTO labs VALUES (${instance}, ${lab.body}) ON CONFLICT (instance) DO UPDATE SET state = excluded.state`
+          for (const key of lab.removed) sql.run`DELETE FROM lab_parts WHERE instance = ${instance} AND key = ${key}`
+          for (const [key, part] of Object.entries(lab.added))
+            sql.run`INSERT OR REPLACE INTO lab_parts VALUES (${instance}, ${key}, ${part})`
         }
         if (chain !== null) keepChain(instance, chain.state)
       })
@@ -168,6 +179,7 @@ export function openSqliteStore(directory: string): Store {
           AND EXISTS (SELECT 1 FROM journal WHERE instance = ${name})`
         sql.run`INSERT INTO games SELECT ${name}, state FROM games WHERE instance = ${instance}`
         sql.run`INSERT INTO labs SELECT ${name}, state FROM labs WHERE instance = ${instance}`
+        sql.run`INSERT INTO lab_parts SELECT ${name}, key, part FROM lab_parts WHERE instance = ${instance}`
         sql.run`INSERT INTO chains SELECT ${name}, seq, state FROM chains WHERE instance = ${instance} AND seq <= ${seq}`
       })
     },

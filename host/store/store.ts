@@ -14,6 +14,20 @@ export interface JournalSnapshot {
   changeset: Uint8Array
 }
 
+/** A state of which the items of its lists are kept one by one, each by a key of its content. */
+export interface StoredParts {
+  /** JSON. */
+  body: string
+  /** JSON of each item. */
+  parts: Readonly<Record<string, string>>
+}
+
+export interface PartedChange {
+  body: string
+  added: Readonly<Record<string, string>>
+  removed: readonly string[]
+}
+
 /** What is kept of an instance: the journal since its birth, oldest first, its snapshot, and its game, lab and chain as JSON (null before they changed). */
 export interface StoredInstance {
   /** Fingerprint of the seed that the journal was written on; null when there is no entry. */
@@ -21,7 +35,7 @@ export interface StoredInstance {
   journal: JournalEntry[]
   snapshot: JournalSnapshot | null
   game: string | null
-  lab: string | null
+  lab: StoredParts | null
   chain: string | null
 }
 
@@ -32,7 +46,7 @@ export interface Change {
   /** Fingerprint of the seed that the changeset was written on. */
   seed: string
   game: string | null
-  lab: string | null
+  lab: PartedChange | null
   /** The chain goes back with the journal. `isStep` makes an entry of the change, even where no row changed. */
   chain: { state: string; isStep: boolean } | null
 }
