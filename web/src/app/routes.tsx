@@ -10,6 +10,8 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { useForgettingFormerCustomers } from './former-customer.ts'
 import { Guard } from './guards.tsx'
 import { codingPath, ScoreBoardBelow } from './score-board-below.tsx'
+// With the first view: logging in is what most visitors do first.
+import '../shop/accounts/api.ts'
 
 const LoginPage = lazy(() => import('../shop/accounts/login-page.tsx'))
 const RegisterPage = lazy(() => import('../shop/accounts/register-page.tsx'))
