@@ -176,6 +176,8 @@ export interface RunState extends RunSettings {
 
 /** `GET /host/class/trainer/room`. */
 export interface Room {
+  /** Where the class is joined, as the others in the room reach it. */
+  joinUrl: string
   run: RunState
   challenges: RoomChallenge[]
   teams: RoomTeam[]

@@ -32,6 +32,7 @@ describe('the trainer', () => {
     expect((await lemons.ask('/rest/user/login', { body: INJECTION })).status).toBe(200)
     await expect.poll(async () => (await readRoom()).teams[0]?.cells.loginAdminChallenge?.solvedAt).toBeTypeOf('number')
     const room = await readRoom()
+    expect(room.joinUrl).toBe(`http://localhost:${ours.port}/host/join`)
     expect(room.teams.map(({ slug, shard }) => [slug, shard])).toEqual([
       ['brisk-lemons', 1],
       ['mellow-melons', 2],

@@ -96,9 +96,11 @@ export class Class {
     return describeTeam(this, team)
   }
 
-  readRoom(): Room {
+  /** @param joinUrl where those in the room can join */
+  readRoom(joinUrl: string): Room {
     const { computing, memoryBytes } = this.machine
     return {
+      joinUrl,
       run: this.run.stateAt(),
       challenges: this.challenges.flatMap(({ id, key, name, category, difficulty, built }) =>
         built ? [{ id, key, name, category, difficulty }] : [],

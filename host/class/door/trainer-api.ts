@@ -55,7 +55,7 @@ export class TrainerApi {
 
   *#listOwn(): Iterable<[string, Work]> {
     const { ours } = this.#parts
-    yield ['GET room', ({ response }) => answerJson(response, ours.readRoom())]
+    yield ['GET room', ({ response, origin }) => answerJson(response, ours.readRoom(`${origin}/host/join`))]
     yield [
       'GET events',
       ({ request, response }) => {

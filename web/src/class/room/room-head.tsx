@@ -12,8 +12,6 @@ import { MessageSheet } from '../trainer/message-sheet.tsx'
 import { PhaseStraw } from './phase-straw.tsx'
 import styles from './room-page.module.css'
 
-const JOIN_PATH = '/host/join'
-
 /** What time is left, what can be done, which phase it is, and five numbers. */
 export function RoomHead({ room, stuck }: { room: Room; stuck: number }) {
   const { t } = useTranslation()
@@ -33,7 +31,7 @@ export function RoomHead({ room, stuck }: { room: Room; stuck: number }) {
             <span>{t('CLASS_PEOPLE', { count: people })}</span>
             <span>
               {t(run.registration ? 'CLASS_DOOR_OPEN' : 'CLASS_DOOR_CLOSED')}{' '}
-              <span className="mono">{window.location.host.replace(/^trainer\./, '') + JOIN_PATH}</span>
+              <span className="mono">{room.joinUrl.replace(/^https?:\/\//, '')}</span>
             </span>
             <Link to="/host/run">{t('CLASS_CARDS_LINK')}</Link>
           </p>

@@ -63,6 +63,7 @@ export function teamRow(slug: string, change: Partial<RoomTeam> = {}): RoomTeam 
 
 export function roomRow(teams: RoomTeam[], change: Partial<Room> = {}): Room {
   return {
+    joinUrl: 'http://juice.example/host/join',
     run: runRow(),
     challenges: challengeRows(),
     teams,

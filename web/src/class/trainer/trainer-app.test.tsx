@@ -65,6 +65,12 @@ describe('signing in', () => {
 describe('the room', () => {
   const rows = () => within(screen.getByRole('grid')).getAllByRole('row')
 
+  it('names the address by which the others in the room join, not its own', async () => {
+    open()
+    await screen.findByRole('grid')
+    expect(screen.getByText('juice.example/host/join')).toBeTruthy()
+  })
+
   it('ranks teams, and redraws what the stream tells', async () => {
     open()
     await screen.findByRole('grid')
