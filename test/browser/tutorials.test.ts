@@ -79,8 +79,13 @@ async function reach(id: string): Promise<void> {
       { interval: 20 },
     )
     .toBe(id)
-  await page.clock.runFor(50)
-  expect(await findFaults(steps[wanted] as TutorialStep)).toEqual([])
+  // A screen that is still being loaded has no such element yet; the box takes its place once there is one.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return findFaults(steps[wanted] as TutorialStep)
+    })
+    .toEqual([])
 }
 
 /** Goes on by hand where that is offered, else by waiting. */

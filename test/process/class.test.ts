@@ -82,6 +82,8 @@ describe('a class', () => {
       if (round < 3) process.kill(workers[round] ?? 0, 'SIGKILL')
       else {
         process.kill(supervisor, 'SIGKILL')
+        // Until they have noticed, the old processes answer, and would be taken for the new ones.
+        await expect.poll(() => workers.filter(isAlive), { timeout: 10_000 }).toEqual([])
         ours = await restart()
       }
       await expect
@@ -95,6 +97,15 @@ describe('a class', () => {
     expect(room.teams.map(({ solved }) => solved)).toEqual([1, 1, 1, 1])
   })
 })
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Workers without a supervisor give the port and the data back by themselves. */
 async function restart(): Promise<ClassProcess> {
