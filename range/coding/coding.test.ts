@@ -16,6 +16,7 @@ const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> =
   chatbotPromptInjectionChallenge: [4, 2, 3],
   dbSchemaChallenge: [3, 2, 3],
   directoryListingChallenge: [4, 1, 3],
+  exposedMetricsChallenge: [3, 3, 2],
   forgedReviewChallenge: [3, 2, 3],
   localXssChallenge: [4, 2, 3],
   loginAdminChallenge: [4, 4, 3],
