@@ -28,6 +28,7 @@ const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> =
   registerAdminChallenge: [4, 3, 3],
   restfulXssChallenge: [4, 1, 2],
   unionSqlInjectionChallenge: [3, 2, 3],
+  weakPasswordChallenge: [4, 1, 1],
   xssBonusChallenge: [4, 1, 3],
 }
 

@@ -38,10 +38,15 @@ export function saveLastLoginIp(shop: Shop, id: number, ip: string): Customer | 
   return findCustomer(shop, id)
 }
 
+/** What is kept of a password that somebody chooses: at registration, and whenever it is changed. */
+export function keepPassword(password: string): string {
+  return hashPassword(password)
+}
+
 /** Gives a customer another password; returns the row as it is then. */
 export function changePassword(shop: Shop, id: number, password: string): Customer | undefined {
   const now = toStoredTime(shop.clock())
-  const hash = hashPassword(password)
+  const hash = keepPassword(password)
   shop.sql.run`UPDATE Users SET password = ${hash}, updatedAt = ${now} WHERE id = ${id ?? null} AND deletedAt IS NULL`
   return findCustomer(shop, id)
 }

@@ -1,5 +1,5 @@
 import type { UserRow } from '#contract/accounts.ts'
-import { hashPassword } from '#shop/accounts/customers.ts'
+import { keepPassword } from '#shop/accounts/customers.ts'
 import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'
 import { boolean, integer, isIn, type ResourceOf, string } from '#shop/resources/columns.ts'
 
@@ -22,7 +22,7 @@ export const users: ResourceOf<UserRow & { password: string; totpSecret: string 
     // A password that is no text fails in the hash function, as it should.
     string('password', {
       hidden: true,
-      keep: (password) => (isList(password) ? password : hashPassword(password as string)),
+      keep: (password) => (isList(password) ? password : keepPassword(password as string)),
     }),
     string('role', { default: 'customer', rules: [isIn(ROLES)] }),
     string('deluxeToken', { default: '' }),

@@ -1,0 +1,16 @@
+import { changesTo, passwordChecks, registersWith } from '#range/coding/checks/passwords.ts'
+import { defineProof } from '#range/coding/define-coding.ts'
+
+export default defineProof({
+  // They guess a password that was chosen long ago.
+  ownAttacksOnly: true,
+  attacks: {
+    'An account with the administrator’s password': registersWith('admin123'),
+    'An account with a password of three letters': registersWith('zqf'),
+    'An account with ten digits in their order': registersWith('1234567890'),
+    'An account with a well-known word and number': registersWith('Password123'),
+    'An account with what everybody types where capitals, digits and signs are asked for': registersWith('Password1!'),
+    'Another password, from the head of every list': changesTo('letmein'),
+  },
+  checks: passwordChecks,
+})
