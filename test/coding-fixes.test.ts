@@ -44,10 +44,13 @@ afterAll(() => close())
 describe.each(withCoding.map(({ challenge, coding }) => [challenge.key, challenge, coding] as const))(
   '%s, run with',
   (_key, challenge, coding) => {
-    it('no fix, is exploitable, and everything else works', { timeout: PATIENCE }, async () => {
+    const isExploitable = !coding.isIntended
+    it(`no fix, ${isExploitable ? 'is exploitable' : 'is as it is meant to be'}, and everything else works`, {
+      timeout: PATIENCE,
+    }, async () => {
       const { verdict, reasons } = await judge(parts, challenge, new Map(), PATIENCE)
       expect(reasons.filter(({ kind }) => kind !== 'exploit')).toEqual([])
-      expect(verdict).toBe('still-exploitable')
+      expect(verdict).toBe(isExploitable ? 'still-exploitable' : 'fixed')
     })
 
     it.each(coding.fixes.map((fix) => [fix.patch, fix.outcome, fix.diff] as const))(

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readSource } from '#range/coding/cut-source.ts'
 import type { Attack, Check, Proof, Stage } from '#range/coding/define-coding.ts'
 import type { Exploit, OtherWay, Ways } from '#range/define.ts'
 import type { Oracle } from '#range/oracle.ts'
@@ -24,16 +25,19 @@ export async function prove(order: Order): Promise<Verdict> {
     }
   }
 
-  let openStage: () => OpenStage
+  let openStage: () => OpenStage = openPage
   try {
-    const { buildStages } = await import('./stage.ts')
-    const oracle = await loadDefault<Oracle>('oracle.ts')
-    openStage = await buildStages(order, oracle)
+    if (!proof.isForPage) {
+      const { buildStages } = await import('./stage.ts')
+      openStage = await buildStages(order, await loadDefault<Oracle>('oracle.ts'))
+    }
   } catch (error) {
     return { verdict: 'broken', reasons: [{ kind: 'start', tried: 'The shop is started', detail: messageOf(error) }] }
   }
 
-  const set = (): Stage & OpenStage => ({ ...openStage(), load: (file) => load(join(root, file)) })
+  const read = (file: string): string => order.files[file] ?? readSource(file)
+  const set = (): Stage & OpenStage =>
+    Object.assign(openStage(), { read, load: <Module>(file: string) => load<Module>(join(root, file)) })
   const reasons: Reason[] = []
   for (const [tried, attack] of Object.entries(attacks)) {
     if (await works(attack, set())) reasons.push({ kind: 'exploit', tried })
@@ -51,6 +55,16 @@ export async function prove(order: Order): Promise<Verdict> {
 export interface OpenStage extends Pick<Stage, 'visitor'> {
   /** Whether the challenge counts as solved there. */
   isSolved(): boolean
+}
+
+/** What there is for code of the page, which needs no shop. */
+function openPage(): OpenStage {
+  return {
+    get visitor(): never {
+      throw new Error('There is no shop for proofs of the page.')
+    },
+    isSolved: () => false,
+  }
 }
 
 /** An attack that fails on its way has not worked; one that knows itself whether it has says so. */

@@ -7,15 +7,20 @@ export interface Extent {
   end: number
 }
 
-/** One step of a symbol: the name of a declaration, or a call by the text that it is given first. */
-type Step = { name: string } | { callee: string | undefined; argument: string }
+/** One step of a symbol: the name of a declaration, a call by the text that it is given first, or an element by a text among its attributes. */
+type Step =
+  | { name: string }
+  | { callee: string | undefined; argument: string }
+  | { element: string; attribute: string | undefined }
 
 const CALL = /^(?:([\w$]+) )?'([^']+)'$/
+const ELEMENT = /^<([\w$]+)(?: '([^']+)')?>$/
 const NAME = /^[\w$]+$/
 
 /**
  * Finds what a symbol names: `findProducts` (function, class, type, constant, method or property), `post '/rest/user/login'` (the
- * statement of that call), `reviewRoutes > patch '/rest/products/reviews'` (the second within the first). The comment right above belongs to it.
+ * statement of that call), `reviewRoutes > patch '/rest/products/reviews'` (the second within the first), `Screens > <Routes>` and
+ * `<Route '/search'>` (elements of JSX). The comment right above belongs to it.
  * @throws {Error} in words, when nothing or more than one thing goes by it
  */
 export function findSymbol(tree: SyntaxTree, source: string, symbol: string): Extent {
@@ -33,6 +38,12 @@ export function findSymbol(tree: SyntaxTree, source: string, symbol: string): Ex
   return { start: startWithComments(tree, source, found.whole.start), end: found.whole.end }
 }
 
+/** As much of an element as is asked for; acorn's types know of none. */
+interface JsxElement {
+  type: string
+  openingElement: { name: { name?: string }; attributes: { value?: { value?: unknown } | null }[] }
+}
+
 interface Candidate {
   /** What is cut. */
   whole: AnyNode
@@ -43,8 +54,10 @@ interface Candidate {
 function readStep(part: string): Step {
   const call = CALL.exec(part)
   if (call?.[2] !== undefined) return { callee: call[1], argument: call[2] }
+  const [, element, attribute] = ELEMENT.exec(part) ?? []
+  if (element !== undefined) return { element, attribute }
   if (NAME.test(part)) return { name: part }
-  throw new Error(`${part} is neither a name nor a call`)
+  throw new Error(`${part} is neither a name nor a call nor an element`)
 }
 
 function* candidatesIn(scope: AnyNode, step: Step): Generator<Candidate> {
@@ -59,6 +72,7 @@ function* candidatesIn(scope: AnyNode, step: Step): Generator<Candidate> {
 /** The node that was meant, if this one or what it exports is. */
 function matches(node: AnyNode, step: Step): AnyNode | undefined {
   if ('argument' in step) return isCallOf(node, step) ? node : undefined
+  if ('element' in step) return isElementOf(node, step) ? node : undefined
   if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration') {
     return node.declaration ? matches(node.declaration as AnyNode, step) : undefined
   }
@@ -96,6 +110,16 @@ function isCallOf(node: AnyNode, { callee, argument }: { callee: string | undefi
   const first = given[0]
   if (first?.type === 'TemplateLiteral') return first.quasis.length === 1 && first.quasis[0]?.value.raw === argument
   return first?.type === 'Literal' && first.value === argument
+}
+
+/** Whether a node is an element of that name, with that text as the whole value of an attribute. */
+function isElementOf(
+  node: AnyNode,
+  { element, attribute }: { element: string; attribute: string | undefined },
+): boolean {
+  const { type, openingElement } = node as unknown as JsxElement
+  if (type !== 'JSXElement' || openingElement.name.name !== element) return false
+  return attribute === undefined || openingElement.attributes.some(({ value }) => value?.value === attribute)
 }
 
 /** Goes up over comments with nothing but white space of one line end between. */

@@ -11,6 +11,7 @@ const withCoding = challenges.flatMap((challenge) =>
 /** Number of fixes and place of the right one (from 1), which scripts for the reference rely on, and number of hints. */
 const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> = {
   accessLogDisclosureChallenge: [4, 1, 4],
+  adminSectionChallenge: [4, 1, 2],
   changeProductChallenge: [4, 3, 3],
   chatbotGreedyInjectionChallenge: [4, 2, 3],
   chatbotPromptInjectionChallenge: [4, 2, 3],
@@ -27,8 +28,11 @@ const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> =
   redirectCryptoCurrencyChallenge: [4, 3, 3],
   registerAdminChallenge: [4, 3, 3],
   restfulXssChallenge: [4, 1, 2],
+  scoreBoardChallenge: [3, 1, 3],
+  tokenSaleChallenge: [3, 3, 3],
   unionSqlInjectionChallenge: [3, 2, 3],
   weakPasswordChallenge: [4, 1, 1],
+  web3SandboxChallenge: [3, 1, 3],
   xssBonusChallenge: [4, 1, 3],
 }
 
@@ -38,6 +42,10 @@ it('has as many fixes and hints as the reference, and the right one in its place
     [fixes.length, fixes.findIndex(({ outcome }) => outcome === 'fixed') + 1, hints.length],
   ])
   expect(Object.fromEntries(ours)).toEqual(REFERENCE)
+})
+
+it('mends something, but where what is found is meant to be there', () => {
+  expect(withCoding.flatMap(([key, { isIntended }]) => (isIntended ? [key] : []))).toEqual(['scoreBoardChallenge'])
 })
 
 describe('the coding part of', () => {

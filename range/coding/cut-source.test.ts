@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
-import { CutError, cutExcerpt, cutSource, cutText, findLine } from './cut-source.ts'
+import { CutError, cutExcerpt, cutSource, cutText, findLine, findLines } from './cut-source.ts'
 
 const FILE = 'shop/a.ts'
 
@@ -73,11 +73,31 @@ describe('a symbol of a source', () => {
   })
 
   it.each([
+    ['Table > <Rows>', '<Rows>\n  <Row path="/a" is={<b>a</b>} />\n  <Row path="/b" />\n</Rows>', 3],
+    ["<Row '/a'>", '<Row path="/a" is={<b>a</b>} />', 4],
+    ['<b>', '<Row path="/a" is={<b>a</b>} />', 4],
+  ])('may be an element: %s', (symbol, text, firstLine) => {
+    const source = `export function Table() {
+  return (
+    <Rows>
+      <Row path="/a" is={<b>a</b>} />
+      <Row path="/b" />
+    </Rows>
+  )
+}
+`
+    const file = 'web/src/app/a.tsx'
+    expect(cutText(file, source, symbol)).toEqual({ file, language: 'tsx', text, firstLine })
+    expect(() => cutText(file, source, 'Table > <Row>')).toThrow('2 things go by <Row>')
+    expect(() => cutText(file, source, "<Row '/'>")).toThrow("nothing goes by <Row '/'>")
+  })
+
+  it.each([
     ['nobody', 'shop/a.ts, nobody: nothing goes by nobody'],
     ['twin', 'shop/a.ts, twin: 2 things go by twin'],
     ["'/rest/a'", "shop/a.ts, '/rest/a': 2 things go by '/rest/a'"],
     ['outer > columns', 'shop/a.ts, outer > columns: nothing goes by columns'],
-    ['a + b', 'shop/a.ts, a + b: a + b is neither a name nor a call'],
+    ['a + b', 'shop/a.ts, a + b: a + b is neither a name nor a call nor an element'],
   ])('%s is refused', (symbol, message) => {
     expect(() => cutText(FILE, SOURCE, symbol)).toThrow(new CutError(message))
   })
@@ -98,6 +118,13 @@ it('a line is found by what stands in it, if it is the only one', () => {
   expect(findLine('a b\nc', 'c')).toBe(2)
   expect(() => findLine('a b\nc', 'd')).toThrow(new CutError('d: stands in no line'))
   expect(() => findLine('a b\na', 'a')).toThrow(new CutError('a: stands in the lines 1, 2'))
+})
+
+it('several lines are found where they stand one below the other', () => {
+  expect(findLines('a b\nc', 'c')).toEqual([2])
+  expect(findLines('<a\n  b\n/>\n<a\n  c\n/>', '<a\n  c\n/>')).toEqual([4, 5, 6])
+  expect(() => findLines('<a\nb', '<a\nc')).toThrow(new CutError('<a\nc: stands nowhere'))
+  expect(() => findLines('a\nb\na\nb', 'a\nb')).toThrow(new CutError('a\nb: stands in the lines from 1, 3'))
 })
 
 describe('the debriefing shows the source of', async () => {

@@ -9,7 +9,7 @@ const ROOT = new URL('../../', import.meta.url)
 
 /** Where code of the shop may be cut from, and in which languages. Paths are relative to the repository, with slashes. */
 const SOURCE =
-  /^(?:(?:shop|web\/src\/(?:shop|entities|ui))\/(?:[\w-]+\/)*[\w.-]+\.(tsx?)|content\/chain\/contracts\/\w+\.(sol))$/
+  /^(?:(?:shop|web\/src\/(?:app|shop|entities|ui))\/(?:[\w-]+\/)*[\w.-]+\.(tsx?)|content\/chain\/contracts\/\w+\.(sol))$/
 
 /** Some lines of a source, with as little indentation as they all can spare. */
 export interface Cut {
@@ -84,6 +84,23 @@ export function cutText(file: string, source: string, symbol: string): Cut {
   } catch (cause) {
     throw new CutError(`${file}, ${symbol}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
+}
+
+/**
+ * The numbers, from 1, of the lines in which a text stands; one of several lines has to stand there line by line.
+ * @throws {CutError} when it stands nowhere, or in several places
+ */
+export function findLines(text: string, wanted: string): number[] {
+  const [first = '', ...others] = wanted.split('\n')
+  if (others.length === 0) return [findLine(text, first)]
+  const lines = text.split('\n')
+  const places = lines.flatMap((line, at) =>
+    line.includes(first) && others.every((other, index) => lines[at + 1 + index]?.includes(other)) ? [at + 1] : [],
+  )
+  const [only] = places
+  if (only === undefined) throw new CutError(`${wanted}: stands nowhere`)
+  if (places.length > 1) throw new CutError(`${wanted}: stands in the lines from ${places.join(', ')}`)
+  return [first, ...others].map((_line, index) => only + index)
 }
 
 /**

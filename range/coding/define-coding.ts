@@ -19,14 +19,18 @@ export interface CodingDefinition {
   file: string
   /** The parts of it that are shown, in the order of the source; see `findSymbol`. A fix may leave some out. */
   symbols: readonly string[]
+  /** Parts of another source that are shown below, under its name. */
+  also?: { file: string; symbols: readonly string[] }
   /** Parts that only fixes have. */
   addedSymbols?: readonly string[]
   /** The lines to be found, each by something that stands in no other line of the snippet. */
   vulnerable: readonly string[]
-  /** Lines that may be marked along with them. */
+  /** Lines that may be marked along with them; a text of several lines means all of these, in a row. */
   neutral?: readonly string[]
   /** From general to specific; the last names the kind of line. */
   hints: readonly string[]
+  /** What is found there is meant to be there: the right fix leaves all that runs as it is. */
+  isIntended?: true
   /** In the order of the wire, which scripts of others rely on; exactly one is right. */
   fixes: readonly FixDefinition[]
 }
@@ -39,6 +43,8 @@ export function defineCoding(definition: CodingDefinition): CodingDefinition {
 /** What an attack or a check works with: a shop of its own, and sources of the page. */
 export interface Stage {
   visitor: Visitor
+  /** A source of the page as it is with the fix, by its path from the root of the repository. */
+  read(file: string): string
   /** A module of the page as it is with the fix, by its path from the root of the repository. */
   load<Module>(file: string): Promise<Module>
 }
@@ -59,6 +65,8 @@ export interface Proof {
   unaffected: readonly string[]
   /** Whether exploit and other ways tell nothing here: they report what a page has done, or their oracle believes the request. */
   ownAttacksOnly: boolean
+  /** Whether only code of the page is tried, so that no shop has to be there. */
+  isForPage: boolean
   /** What has to work as before. */
   checks: Readonly<Record<string, Check>>
 }
@@ -68,9 +76,10 @@ export function defineProof({
   attacks = {},
   unaffected = [],
   ownAttacksOnly = false,
+  isForPage = false,
   checks,
 }: Pick<Proof, 'checks'> & Partial<Proof>): Proof {
-  return { attacks, unaffected, ownAttacksOnly, checks }
+  return { attacks, unaffected, ownAttacksOnly, isForPage, checks }
 }
 
 /** An attack that goes as other ways do. */

@@ -28,10 +28,12 @@ const anchor = z.string().min(1)
 const definitionSchema = z.strictObject({
   file: anchor,
   symbols: z.array(anchor).min(1),
+  also: z.strictObject({ file: anchor, symbols: z.array(anchor).min(1) }).optional(),
   addedSymbols: z.array(anchor).optional(),
   vulnerable: z.array(anchor).min(1),
   neutral: z.array(anchor).optional(),
   hints: z.array(prose).min(1),
+  isIntended: z.literal(true).optional(),
   fixes: z
     .array(
       z.strictObject({

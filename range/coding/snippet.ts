@@ -1,6 +1,6 @@
 import type { SourceLanguage } from '#contract/game.ts'
 import { applyPatch } from './apply-patch.ts'
-import { type Cut, CutError, cutText, findLine, readSource } from './cut-source.ts'
+import { type Cut, CutError, cutText, findLines, readSource } from './cut-source.ts'
 import type { Coding } from './parse-coding.ts'
 
 /** What a learner reads, with what is to be found in it. */
@@ -25,19 +25,23 @@ const fixes = new WeakMap<Coding, readonly string[]>()
 export function snippetOf(coding: Coding): Snippet {
   const known = snippets.get(coding)
   if (known) return known
-  const { file, symbols, vulnerable, neutral = [] } = coding
-  const source = readSource(file)
-  const cuts = symbols.map((symbol) => cutText(file, source, symbol))
+  const { file, symbols, also, vulnerable, neutral = [] } = coding
+  const cutAll = (from: string, named: readonly string[]): Cut[] => {
+    const source = readSource(from)
+    return named.map((symbol) => cutText(from, source, symbol))
+  }
+  const cuts = cutAll(file, symbols)
   const [first] = cuts
   if (!first) throw new CutError(`${file}: no symbol is shown`)
-  const text = join(cuts)
+  const text = join(cuts, also && cutAll(also.file, also.symbols))
+  const lines = vulnerable.flatMap((wanted) => findLines(text, wanted))
   const snippet: Snippet = {
     text,
     language: first.language,
     file,
     firstLine: first.firstLine,
-    vulnerable: vulnerable.map((wanted) => findLine(text, wanted)),
-    neutral: neutral.map((wanted) => findLine(text, wanted)),
+    vulnerable: lines,
+    neutral: neutral.flatMap((wanted) => findLines(text, wanted)).filter((line) => !lines.includes(line)),
   }
   snippets.set(coding, snippet)
   return snippet
@@ -52,11 +56,14 @@ export function fixesOf(coding: Coding): readonly string[] {
   if (known) return known
   // What does not fit before a fix does not fit after it, whatever is left to show.
   snippetOf(coding)
+  const { file, symbols, also, addedSymbols = [] } = coding
   const texts = coding.fixes.map(({ diff }) => {
-    const source = patchFiles(diff).get(coding.file) ?? readSource(coding.file)
-    return join(
-      [...coding.symbols, ...(coding.addedSymbols ?? [])].flatMap((symbol) => cutIfThere(coding.file, source, symbol)),
-    )
+    const changed = patchFiles(diff)
+    const cutAll = (from: string, named: readonly string[]): Cut[] => {
+      const source = changed.get(from) ?? readSource(from)
+      return named.flatMap((symbol) => cutIfThere(from, source, symbol))
+    }
+    return join(cutAll(file, [...symbols, ...addedSymbols]), also && cutAll(also.file, also.symbols))
   })
   fixes.set(coding, texts)
   return texts
@@ -80,9 +87,10 @@ function cutIfThere(file: string, source: string, symbol: string): Cut[] {
   }
 }
 
-function join(cuts: readonly Cut[]): string {
-  return [...cuts]
-    .sort((one, other) => one.firstLine - other.firstLine)
-    .map(({ text }) => text)
-    .join('\n\n')
+/** @param others of another source, which is named above them */
+function join(cuts: readonly Cut[], others: readonly Cut[] = []): string {
+  const inOrder = (some: readonly Cut[]): string[] =>
+    [...some].sort((one, other) => one.firstLine - other.firstLine).map(({ text }) => text)
+  const [other] = others
+  return [...inOrder(cuts), ...(other ? [`// ${other.file}`, ...inOrder(others)] : [])].join('\n\n')
 }

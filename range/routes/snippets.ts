@@ -100,12 +100,10 @@ function codingOf({ byKey }: Catalogue, key: string): Coding | undefined {
 
 /** What makes one coding challenge more work than another. */
 function weigh(catalogue: Catalogue, key: string, coding: Coding, { text, vulnerable }: Snippet) {
+  const describeSource = ({ file, symbols, also }: Coding) => JSON.stringify([file, symbols, also])
+  const source = describeSource(coding)
   const sharesSnippet = catalogue.challenges.some(
-    (other) =>
-      other.built &&
-      other.key !== key &&
-      other.coding?.file === coding.file &&
-      other.coding.symbols.join('\n') === coding.symbols.join('\n'),
+    (other) => other.built && other.key !== key && other.coding && describeSource(other.coding) === source,
   )
   return {
     key,

@@ -4,6 +4,7 @@ import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 
 export default defineProof({
   ownAttacksOnly: true,
+  isForPage: true,
   attacks: {
     'A frame whose address is a script': runs(SCRIPT_FRAME),
     'A picture that cannot be loaded': runs('<img src=x onerror=alert(1)>'),

@@ -4,6 +4,7 @@ import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 
 export default defineProof({
   ownAttacksOnly: true,
+  isForPage: true,
   attacks: {
     'A frame whose address is a script': runs(SCRIPT_FRAME),
     'A frame between honest words': runs(`Fresh. ${SCRIPT_FRAME}</iframe> Squeezed.`),

@@ -1,0 +1,9 @@
+import { opens, screenChecks } from '#range/coding/checks/screens.ts'
+import { defineProof } from '#range/coding/define-coding.ts'
+
+export default defineProof({
+  ownAttacksOnly: true,
+  isForPage: true,
+  attacks: opens('AdministrationPage', '/administration'),
+  checks: screenChecks,
+})

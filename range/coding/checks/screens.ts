@@ -1,0 +1,126 @@
+import { compileMarkup } from '#range/coding/compile-markup.ts'
+import { cutText } from '#range/coding/cut-source.ts'
+import type { Attack, Check, Stage } from '#range/coding/define-coding.ts'
+import { demand } from './replies.ts'
+
+const ROUTES = 'web/src/app/routes.tsx'
+const MATCHER = 'web/src/shop/token-sale/matcher.ts'
+
+/** What the page believes of a visitor: nothing, or what stands in a token, which it cannot check. */
+type Believed = { role: string } | undefined
+
+const STRANGER: Believed = undefined
+const CUSTOMER: Believed = { role: 'customer' }
+/** Nobody has to be one: a token with this role is written in a minute. */
+const ADMINISTRATOR: Believed = { role: 'admin' }
+
+/** An element of the page's source, with its component by name. */
+class Drawn {
+  readonly component: string
+  readonly props: Readonly<Record<string, unknown>>
+  readonly children: readonly unknown[]
+
+  constructor(component: unknown, props: Record<string, unknown>, children: readonly unknown[]) {
+    this.component = String(component)
+    this.props = props
+    this.children = children
+  }
+}
+
+/** The table of screens as it is evaluated for an address: its outermost element. */
+async function evaluateTable({ read, load }: Stage, address: string): Promise<Drawn> {
+  const matcher = await load<{ leadsToLaunch?: unknown }>(MATCHER)
+  const known: Record<string, unknown> = { ...matcher, pathname: address }
+  // Components and whatever else the table names are told apart by their names, which is all that matters here.
+  const scope = new Proxy(known, {
+    has: (_target, name) => typeof name === 'string' && name !== 'element' && !(name in globalThis),
+    get: (target, name) => (typeof name !== 'string' || name in target ? Reflect.get(target, name) : nameless(name)),
+  })
+  const element = (...parts: ConstructorParameters<typeof Drawn>): Drawn => new Drawn(...parts)
+  const { text } = cutText(ROUTES, read(ROUTES), 'Screens > <Routes>')
+  const evaluate = new Function('scope', 'element', `with (scope) { return ${compileMarkup(text)} }`)
+  return evaluate(scope, element)
+}
+
+/** Something that nothing is known of but how the source calls it. */
+function nameless(name: string): unknown {
+  return new Proxy(() => {}, {
+    get: (_target, key) => (key === Symbol.toPrimitive ? () => name : nameless(`${name}.${String(key)}`)),
+    apply: () => nameless(`${name}()`),
+  })
+}
+
+/** An entry of the table: where it leads, and what is drawn there, from the outside in. */
+interface Entry {
+  path: string
+  elements: readonly unknown[]
+}
+
+function listEntries(parts: readonly unknown[], above: Entry): Entry[] {
+  return parts.flatMap((part) => {
+    if (!(part instanceof Drawn)) return []
+    if (part.component !== 'Route') return listEntries(part.children, above)
+    const { path = '', element } = part.props
+    // What is no text here stands in another source, and is none of the addresses in question.
+    if (typeof path !== 'string') return []
+    const whole = path.startsWith('/') ? path : `${above.path}/${path}`.replace(/\/$/, '')
+    const entry = { path: whole, elements: [...above.elements, element] }
+    return part.children.length > 0 ? listEntries(part.children, entry) : [entry]
+  })
+}
+
+/** Names of the components that somebody sees at an address, from the outside in. */
+async function lookAt(stage: Stage, address: string, believed: Believed): Promise<string[]> {
+  const table = await evaluateTable(stage, address)
+  const entries = listEntries(table.children, { path: '', elements: [] })
+  const entry = entries.find(({ path }) => path === address) ?? entries.find(({ path }) => path === '/*')
+  return draw(entry?.elements, believed)
+}
+
+/** Guards are as in `web/src/app/guards.tsx`; the browser's tests of these fixes have the real ones. */
+function draw(what: unknown, believed: Believed): string[] {
+  if (Array.isArray(what)) return what.flatMap((one) => draw(one, believed))
+  if (!(what instanceof Drawn)) return typeof what === 'function' ? [String(what)] : []
+  const { component, props, children } = what
+  const isRefused = component === 'Guard' && (!believed || (props.only !== undefined && props.only !== believed.role))
+  return isRefused ? ['ForbiddenPage'] : [component, ...draw(children, believed)]
+}
+
+/** Ways to a screen of who knows, guesses or works out its address; the page's guards ask a token that anybody can write. */
+export function opens(screen: string, address: string): Readonly<Record<string, Attack>> {
+  const sees = (believed: Believed): Attack => {
+    return async (stage) => (await lookAt(stage, address, believed)).includes(screen)
+  }
+  return {
+    'A stranger types the address': sees(STRANGER),
+    'Any customer types the address': sees(CUSTOMER),
+    'Somebody types the address, with a token that calls them an administrator': sees(ADMINISTRATOR),
+  }
+}
+
+/** Whether an address shows a screen. */
+export function shows(screen: string, address: string, believed: Believed = STRANGER): Check {
+  return async (stage) => {
+    const seen = await lookAt(stage, address, believed)
+    demand(seen.includes(screen), `${address} shows ${seen.join(', ') || 'nothing'}`)
+  }
+}
+
+/** Whether who reads the table in the page's script comes upon an address. */
+export function isListed(address: string): Check {
+  return async ({ read }) => {
+    const { text } = cutText(ROUTES, read(ROUTES), 'Screens > <Routes>')
+    demand(text.includes(`"${address}"`), `${address} does not stand in the table`)
+  }
+}
+
+/** What the table of screens is for. */
+export const screenChecks: Readonly<Record<string, Check>> = {
+  'Everybody gets to the login': shows('LoginPage', '/login'),
+  'Everybody gets to the wallet of coins': shows('CryptoWalletPage', '/wallet-web3'),
+  'The accountant gets to the accounting': shows('AccountingPage', '/accounting', { role: 'accounting' }),
+  'Customers do not get to the accounting': shows('ForbiddenPage', '/accounting', CUSTOMER),
+  'Players get to the score board': shows('ScoreBoardBelow', '/score-board'),
+  'Players find the score board in the script': isListed('/score-board'),
+  'Any other address shows the products': shows('search', '/no-such-screen'),
+}

@@ -1,0 +1,75 @@
+import type { AnyNode } from 'acorn'
+import { childrenOf, parseTypeScript } from './syntax-tree.ts'
+
+/** Nodes of JSX, as the parser's plugin names them; acorn's types know of none. */
+interface MarkupNode {
+  type: string
+  start: number
+  end: number
+  openingElement: { name: { name: string }; attributes: readonly MarkupAttribute[] }
+  children: readonly MarkupNode[]
+  expression: AnyNode
+  value: string
+}
+
+interface MarkupAttribute {
+  type: string
+  name: { name: string }
+  value: (AnyNode & { expression?: AnyNode }) | null
+  argument: AnyNode
+}
+
+/**
+ * Rewrites an expression of JSX as calls of `element(type, attributes, children)`, which is all that there is to JSX: type is a name, or a
+ * text for elements of HTML and for fragments (`''`).
+ * @throws {SyntaxError} for a source that is none
+ */
+export function compileMarkup(source: string): string {
+  const wrapped = `(${source})`
+  return compileWithin(parseTypeScript(wrapped, true).program as AnyNode, wrapped)
+}
+
+/** The text of a node, with calls in place of its markup. */
+function compileWithin(node: AnyNode, source: string): string {
+  if (isMarkup(node)) return compileElement(node as unknown as MarkupNode, source)
+  let text = ''
+  let at = node.start
+  for (const found of findMarkup(node)) {
+    text += source.slice(at, found.start) + compileElement(found, source)
+    at = found.end
+  }
+  return text + source.slice(at, node.end)
+}
+
+function isMarkup({ type }: { type: string }): boolean {
+  return type === 'JSXElement' || type === 'JSXFragment'
+}
+
+/** The outermost markup below a node, in the order of the source. */
+function findMarkup(node: AnyNode): MarkupNode[] {
+  return [...childrenOf(node)]
+    .flatMap((child) => (isMarkup(child) ? [child as unknown as MarkupNode] : findMarkup(child)))
+    .sort((one, other) => one.start - other.start)
+}
+
+function compileElement({ type, openingElement, children }: MarkupNode, source: string): string {
+  const inner = children.flatMap((child) => compileChild(child, source))
+  if (type === 'JSXFragment') return `element('', {}, [${inner.join(', ')}])`
+  const { name } = openingElement.name
+  const attributes = openingElement.attributes.map((attribute) => compileAttribute(attribute, source))
+  const kind = /^[a-z]/.test(name) ? JSON.stringify(name) : name
+  return `element(${kind}, { ${attributes.join(', ')} }, [${inner.join(', ')}])`
+}
+
+function compileAttribute({ type, name, value, argument }: MarkupAttribute, source: string): string {
+  if (type === 'JSXSpreadAttribute') return `...${compileWithin(argument, source)}`
+  const told = value === null ? 'true' : compileWithin(value.expression ?? value, source)
+  return `${JSON.stringify(name.name)}: ${told}`
+}
+
+function compileChild(child: MarkupNode, source: string): string[] {
+  if (isMarkup(child)) return [compileElement(child, source)]
+  if (child.type === 'JSXText') return child.value.trim() === '' ? [] : [JSON.stringify(child.value)]
+  // What stands in braces may be a comment.
+  return child.expression.type.startsWith('JSXEmpty') ? [] : [compileWithin(child.expression, source)]
+}
