@@ -34,7 +34,8 @@ async function evaluateTable({ read, load }: Stage, address: string): Promise<Dr
   // Components and whatever else the table names are told apart by their names, which is all that matters here.
   const scope = new Proxy(known, {
     has: (_target, name) => typeof name === 'string' && name !== 'element' && !(name in globalThis),
-    get: (target, name) => (typeof name !== 'string' || name in target ? Reflect.get(target, name) : nameless(name)),
+    get: (target, name) =>
+      typeof name !== 'string' || name in target ? Reflect.get(target, name) : createUnknown(name),
   })
   const element = (...parts: ConstructorParameters<typeof Drawn>): Drawn => new Drawn(...parts)
   const { text } = cutText(ROUTES, read(ROUTES), 'Screens > <Routes>')
@@ -43,10 +44,10 @@ async function evaluateTable({ read, load }: Stage, address: string): Promise<Dr
 }
 
 /** Something that nothing is known of but how the source calls it. */
-function nameless(name: string): unknown {
+function createUnknown(name: string): unknown {
   return new Proxy(() => {}, {
-    get: (_target, key) => (key === Symbol.toPrimitive ? () => name : nameless(`${name}.${String(key)}`)),
-    apply: () => nameless(`${name}()`),
+    get: (_target, key) => (key === Symbol.toPrimitive ? () => name : createUnknown(`${name}.${String(key)}`)),
+    apply: () => createUnknown(`${name}()`),
   })
 }
 
@@ -87,7 +88,7 @@ function draw(what: unknown, believed: Believed): string[] {
 }
 
 /** Ways to a screen of who knows, guesses or works out its address; the page's guards ask a token that anybody can write. */
-export function opens(screen: string, address: string): Readonly<Record<string, Attack>> {
+export function listWaysTo(screen: string, address: string): Readonly<Record<string, Attack>> {
   const sees = (believed: Believed): Attack => {
     return async (stage) => (await lookAt(stage, address, believed)).includes(screen)
   }

@@ -1,9 +1,9 @@
-import { opens, screenChecks } from '#range/coding/checks/screens.ts'
+import { listWaysTo, screenChecks } from '#range/coding/checks/screens.ts'
 import { defineProof } from '#range/coding/define-coding.ts'
 
 export default defineProof({
   ownAttacksOnly: true,
   isForPage: true,
-  attacks: opens('SandboxPage', '/web3-sandbox'),
+  attacks: listWaysTo('SandboxPage', '/web3-sandbox'),
   checks: screenChecks,
 })

@@ -1,0 +1,198 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+import { build, type Plugin } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { discoverCatalogue } from '#range/catalogue/discover.ts'
+import { patchFiles } from '#range/coding/snippet.ts'
+import { CHROMIUM_FLAGS, findJourneyBrowser } from '../../tools/run/chromium.ts'
+
+/**
+ * What the judge decides by evaluating the table of screens (`range/coding/checks/screens.ts`), decided by a browser: router, guards and
+ * session are the page's own, and each screen is a heading with the name of its source.
+ */
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const ORIGIN = 'http://shop.test'
+
+/** Who can see a screen: everybody, whoever is signed in, whoever says that they are an administrator, nobody. */
+const VISITORS = ['stranger', 'customer', 'admin'] as const
+const EVERYBODY = VISITORS
+const MEMBERS = ['customer', 'admin'] as const
+const ADMINISTRATORS = ['admin'] as const
+const NOBODY = [] as const
+
+interface Case {
+  key: string
+  address: string
+  screen: string
+  seenBy: Record<string, readonly string[]>
+}
+
+const CASES: Case[] = [
+  {
+    key: 'adminSectionChallenge',
+    address: '/administration',
+    screen: 'administration-page',
+    seenBy: {
+      'no fix': ADMINISTRATORS,
+      'application-of-its-own': NOBODY,
+      base64: ADMINISTRATORS,
+      'character-codes': ADMINISTRATORS,
+      'any-customer': MEMBERS,
+    },
+  },
+  {
+    key: 'scoreBoardChallenge',
+    address: '/score-board',
+    screen: 'score-board',
+    seenBy: { 'no fix': EVERYBODY, remark: EVERYBODY, base64: EVERYBODY, 'no-route': NOBODY },
+  },
+  {
+    key: 'web3SandboxChallenge',
+    address: '/web3-sandbox',
+    screen: 'sandbox-page',
+    seenBy: { 'no fix': EVERYBODY, 'no-route': NOBODY, members: MEMBERS, administrators: ADMINISTRATORS },
+  },
+  {
+    key: 'tokenSaleChallenge',
+    address: '/tokensale-ico-ea',
+    screen: 'token-sale-page',
+    seenBy: { 'no fix': EVERYBODY, base64: EVERYBODY, administrators: ADMINISTRATORS, 'not-there': NOBODY },
+  },
+]
+
+const { byKey } = await discoverCatalogue()
+
+/** Every fix of these, and the page as it is. */
+const variants = CASES.flatMap(({ key, address, screen, seenBy }) => {
+  const challenge = byKey.get(key)
+  if (!challenge?.built || !challenge.coding) throw new Error(`${key} has no coding part`)
+  const { fixes, isIntended } = challenge.coding
+  const none = { patch: 'no fix', outcome: isIntended ? ('fixed' as const) : ('still-exploitable' as const), diff: '' }
+  return [none, ...fixes].map(({ patch, outcome, diff }) => ({
+    title: `${key}, with ${patch}, shows it to: ${seenBy[patch]?.join(', ') || 'nobody'}`,
+    address,
+    screen,
+    isIntended,
+    outcome,
+    seenBy: seenBy[patch],
+    files: diff === '' ? new Map<string, string>() : patchFiles(diff),
+  }))
+})
+
+const ENTRY = `
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+${variants.map((_variant, at) => `import { Screens as Screens${at} } from 'variant:${at}'`).join('\n')}
+const addresses = ${JSON.stringify(variants.map(({ address }) => address))}
+const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+for (const [at, Screens] of [${variants.map((_variant, at) => `Screens${at}`).join(', ')}].entries()) {
+  const place = document.body.appendChild(document.createElement('section'))
+  const router = createElement(MemoryRouter, { initialEntries: [addresses[at]] }, createElement(Screens))
+  createRoot(place).render(createElement(QueryClientProvider, { client }, router))
+}
+`
+
+/** Puts sources as they are with a fix into the place of those on the disk, and headings into the place of screens. */
+function standIn(): Plugin {
+  const changedBy = (importer: string | undefined) => Number(/\?variant=(\d+)$/.exec(importer ?? '')?.[1] ?? -1)
+  const isScreen = (name: string) => /(?:-page|score-board|coding|tutorial-start)\.tsx$/.test(name)
+  return {
+    name: 'stand-in',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id === 'entry') return '\0entry.js'
+      if (id.startsWith('variant:')) {
+        return `${join(root, 'web/src/app/routes.tsx')}?variant=${id.slice('variant:'.length)}`
+      }
+      if (!importer || !id.startsWith('.')) return undefined
+      const file = join(dirname(importer), id)
+      if (importer.includes('/web/src/app/') && isScreen(id)) return `\0screen:${file}`
+      const at = changedBy(importer)
+      return variants[at]?.files.has(nameOf(file)) ? `${file}?variant=${at}` : undefined
+    },
+    load(id) {
+      if (id === '\0entry.js') return ENTRY
+      const [, screen] = /^\0screen:.*\/(.+)\.tsx$/.exec(id) ?? []
+      if (screen !== undefined) {
+        return `import { createElement } from 'react'; export default () => createElement('h1', null, '${screen}')`
+      }
+      const file = id.split('?')[0] ?? ''
+      return variants[changedBy(id)]?.files.get(nameOf(file))
+    },
+  }
+}
+
+/** A path as patches have it. */
+function nameOf(file: string): string {
+  return file.slice(root.length + 1).replaceAll('\\', '/')
+}
+
+let browser: Browser
+/** For each visitor what each variant draws at its address. */
+const drawn = new Map<string, string[]>()
+
+beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    root: join(root, 'web'),
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [standIn()],
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2023',
+      rolldownOptions: { input: 'entry', output: { codeSplitting: false } },
+    },
+  })
+  const script = [built]
+    .flat()
+    .flatMap((result) => ('output' in result ? result.output : []))
+    .flatMap((part) => (part.type === 'chunk' ? [part.code] : []))
+    .join('')
+
+  const executablePath = findJourneyBrowser()
+  if (!executablePath) throw new Error('There is no Chromium here: run `npm test`, which installs one.')
+  browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  const page = await browser.newPage()
+  await page.route(`${ORIGIN}/**`, (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
+  )
+  for (const visitor of VISITORS) {
+    await page.goto(ORIGIN)
+    await page.evaluate(`localStorage.token = ${JSON.stringify(tokenOf(visitor))}`)
+    await page.addScriptTag({ type: 'module', url: `${ORIGIN}/main.js` })
+    await page.waitForFunction((count) => document.querySelectorAll('section > h1').length === count, variants.length)
+    drawn.set(visitor, await page.locator('section').allTextContents())
+  }
+})
+
+afterAll(() => browser?.close())
+
+/** What anybody can write into the local storage. */
+function tokenOf(visitor: string): string {
+  return visitor === 'stranger' ? '' : `e30.${btoa(JSON.stringify({ data: { id: 1, role: visitor } }))}.`
+}
+
+describe('in a browser', () => {
+  it.each(variants.map(({ title, ...variant }, at) => [title, at, variant] as const))('%s', (_title, at, variant) => {
+    const seenBy = VISITORS.filter((visitor) => drawn.get(visitor)?.[at] === variant.screen)
+    expect(seenBy).toEqual(variant.seenBy)
+    // What is meant to be seen is no weakness.
+    if (!variant.isIntended) expect(seenBy.length > 0).toBe(variant.outcome === 'still-exploitable')
+  })
+
+  it('everybody else gets something else', () => {
+    const others = VISITORS.flatMap((visitor) =>
+      (drawn.get(visitor) ?? []).filter((screen, at) => screen !== variants[at]?.screen),
+    )
+    expect(new Set(others)).toEqual(new Set(['forbidden-page', 'search-page']))
+  })
+})
