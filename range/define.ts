@@ -36,7 +36,7 @@ export interface ChallengeTexts extends LocalTexts {
 export interface SourceAnchor {
   /** From the root of the repository: `shop/accounts/customers.ts`. */
   file: string
-  /** What is shown: `findByCredentials`, `post '/rest/user/login'`, `users > columns`; see `range/coding/anchors.ts`. */
+  /** What is shown: `findByCredentials`, `post '/rest/user/login'`, `users > columns`, `<Route '/search'>`; see `range/coding/anchors.ts`. */
   symbol: string
   /** The lines that matter, by something that stands in one line of it only. */
   lines?: readonly string[]

@@ -14,6 +14,7 @@ export default defineChallenge({
   cwe: [862, 602],
   owasp: 'A01:2021',
   source: [
+    { file: 'web/src/app/routes.tsx', symbol: "<Route '/administration'>", lines: ['<Guard only="admin">'] },
     {
       file: 'shop/accounts/administration-routes.ts',
       symbol: "get '/rest/user/authentication-details'",

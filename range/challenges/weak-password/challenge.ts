@@ -19,6 +19,7 @@ export default defineChallenge({
       symbol: "post '/rest/user/login'",
       lines: ["app.post('/rest/user/login'"],
     },
+    { file: 'shop/accounts/customers.ts', symbol: 'keepPassword', lines: ['return hashPassword(password)'] },
     { file: 'shop/accounts/customers.ts', symbol: 'hashPassword', lines: ["createHash('md5')"] },
   ],
   description:
