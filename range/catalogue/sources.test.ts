@@ -15,12 +15,10 @@ const WITHOUT_SOURCE = [
   'loginRapperChallenge',
   'nftUnlockChallenge',
   'privacyPolicyChallenge',
-  'scoreBoardChallenge',
   'securityPolicyChallenge',
   'supplyChainAttackChallenge',
   'typosquattingAngularChallenge',
   'typosquattingNpmChallenge',
-  'web3SandboxChallenge',
 ]
 
 describe('the source that a debriefing shows', async () => {
