@@ -1,9 +1,12 @@
+import { stripTypeScriptTypes } from 'node:module'
 import { compileMarkup } from '#range/coding/compile-markup.ts'
 import { cutText } from '#range/coding/cut-source.ts'
 import type { Attack, Check, Stage } from '#range/coding/define-coding.ts'
 import { demand } from './replies.ts'
 
 const ROUTES = 'web/src/app/routes.tsx'
+/** An element, or a function of the path that gives one. */
+const TABLE = 'Screens > <Routes>'
 const MATCHER = 'web/src/shop/token-sale/matcher.ts'
 
 /** What the page believes of a visitor: nothing, or what stands in a token, which it cannot check. */
@@ -38,9 +41,9 @@ async function evaluateTable({ read, load }: Stage, address: string): Promise<Dr
       typeof name !== 'string' || name in target ? Reflect.get(target, name) : createUnknown(name),
   })
   const element = (...parts: ConstructorParameters<typeof Drawn>): Drawn => new Drawn(...parts)
-  const { text } = cutText(ROUTES, read(ROUTES), 'Screens > <Routes>')
-  const evaluate = new Function('scope', 'element', `with (scope) { return ${compileMarkup(text)} }`)
-  return evaluate(scope, element)
+  const code = stripTypeScriptTypes(compileMarkup(cutText(ROUTES, read(ROUTES), TABLE).text))
+  const table = new Function('scope', 'element', `with (scope) { return ${code} }`)(scope, element)
+  return typeof table === 'function' ? table(address) : table
 }
 
 /** Something that nothing is known of but how the source calls it. */
@@ -110,7 +113,7 @@ export function shows(screen: string, address: string, believed: Believed = STRA
 /** Whether who reads the table in the page's script comes upon an address. */
 export function isListed(address: string): Check {
   return async ({ read }) => {
-    const { text } = cutText(ROUTES, read(ROUTES), 'Screens > <Routes>')
+    const { text } = cutText(ROUTES, read(ROUTES), TABLE)
     demand(text.includes(`"${address}"`), `${address} does not stand in the table`)
   }
 }

@@ -5,7 +5,7 @@ export default defineCoding({
   symbols: ['Screens > <Routes>'],
   vulnerable: ['path="/score-board"'],
   neutral: [
-    '<Route element={<ScoreBoardBelow otherwise={search} />}>',
+    '<Route element={<ScoreBoardBelow ',
     '  <Route path="/score-board" element={null} />\n  <Route path={codingPath} element={<Coding />} />\n</Route>',
   ],
   isIntended: true,
