@@ -57,11 +57,14 @@ export interface OpenStage extends Pick<Stage, 'visitor'> {
   isSolved(): boolean
 }
 
+/** A proof that says that it is for the page alone, and is not: that must not pass for an attack that failed. */
+class NoShopError extends Error {}
+
 /** What there is for code of the page, which needs no shop. */
 function openPage(): OpenStage {
   return {
     get visitor(): never {
-      throw new Error('There is no shop for proofs of the page.')
+      throw new NoShopError('There is no shop for proofs of the page.')
     },
     isSolved: () => false,
   }
@@ -72,7 +75,8 @@ async function works(attack: Attack, stage: Stage & OpenStage): Promise<boolean>
   try {
     const worked = await attack(stage)
     return typeof worked === 'boolean' ? worked : stage.isSolved()
-  } catch {
+  } catch (error) {
+    if (error instanceof NoShopError) throw error
     return stage.isSolved()
   }
 }

@@ -32,7 +32,7 @@ export default defineCoding({
       patch: 'frames-only',
       outcome: 'still-exploitable',
       explanation:
-        'Frames are the very thing that was embedded. To let through just those is the payload with an official invitation.',
+        'Frames are the very thing that was embedded. To let just those through is to send the payload an official invitation.',
     },
   ],
 })
