@@ -25,6 +25,7 @@ const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> =
   redirectChallenge: [4, 4, 3],
   redirectCryptoCurrencyChallenge: [4, 3, 3],
   registerAdminChallenge: [4, 3, 3],
+  resetPasswordMortyChallenge: [4, 4, 3],
   restfulXssChallenge: [4, 1, 2],
   unionSqlInjectionChallenge: [3, 2, 3],
   xssBonusChallenge: [4, 1, 3],

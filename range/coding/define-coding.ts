@@ -57,7 +57,10 @@ export interface Proof {
   attacks: Readonly<Record<string, Attack>>
   /** Names of other ways in `ways.ts` that need no flaw of this code: no fix of it is in their way. */
   unaffected: readonly string[]
-  /** Whether exploit and other ways tell nothing here: they report what a page has done, or their oracle believes the request. */
+  /**
+   * Whether exploit and other ways tell nothing here: they report what a page has done, their oracle
+   * believes the request, or they look things up in the outside world, which copies of the shop do not have.
+   */
   ownAttacksOnly: boolean
   /** What has to work as before. */
   checks: Readonly<Record<string, Check>>

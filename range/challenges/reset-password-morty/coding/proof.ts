@@ -1,0 +1,39 @@
+import { recoveryByAnswerChecks } from '#range/coding/checks/recovery.ts'
+import { type Attack, asAttack, defineProof } from '#range/coding/define-coding.ts'
+import { resetPassword } from '#range/errands.ts'
+
+const ANSWER = '5N0wb41L'
+
+/** More than any of the limits that there are to choose from. */
+const WRONG_ANSWERS = 100
+
+export default defineProof({
+  // The dog's name is looked up in the outside world, which copies of the shop do not have.
+  ownAttacksOnly: true,
+  attacks: {
+    'Each attempt claims another X-Forwarded-For': guessAs((address) => ({ 'x-forwarded-for': address })),
+    'Each attempt claims another X-Real-IP': guessAs((address) => ({ 'x-real-ip': address })),
+    'Each attempt claims to be forwarded for another': guessAs((address) => ({ forwarded: `for=${address}` })),
+  },
+  checks: {
+    ...recoveryByAnswerChecks,
+    'Whoever goes on guessing has to wait': async ({ visitor }) => {
+      const email = `morty@${await visitor.domain()}`
+      for (let attempt = 0; attempt < WRONG_ANSWERS; attempt++)
+        await resetPassword(visitor, email, `Snowball${attempt}`)
+      const { status, headers } = await resetPassword(visitor, email, ANSWER)
+      if (status !== 429) throw new Error(`after ${WRONG_ANSWERS} wrong answers it still says ${status}`)
+      if (!(Number(headers.get('retry-after')) > 0)) throw new Error('nobody is told how long')
+    },
+  },
+})
+
+/** The right answer, after more wrong ones than one sender is allowed. */
+function guessAs(claim: (address: string) => Record<string, string>): Attack {
+  return asAttack(async (visitor) => {
+    const email = `morty@${await visitor.domain()}`
+    for (let attempt = 0; attempt < WRONG_ANSWERS; attempt++)
+      await resetPassword(visitor, email, `Snowball${attempt}`, { headers: claim(`10.0.0.${attempt}`) })
+    await resetPassword(visitor, email, ANSWER, { headers: claim('10.0.1.1') })
+  })
+}
