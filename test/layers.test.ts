@@ -52,6 +52,7 @@ const COMPOSITION: Record<string, readonly string[]> = {
   'host/http/app.ts': ['shop/routes.ts', 'shop/server-options.ts'],
   'host/http/lab-app.ts': ['shop/assistant/conversation.ts'],
   'host/http/open-instances.ts': ['shop/open-shop.ts', 'shop/seed/build.ts', 'shop/seed/content.ts'],
+  'host/judging/changed-image.ts': ['shop/seed/build.ts', 'shop/seed/content.ts'],
   'host/judging/stage.ts': ['shop/open-shop.ts', 'shop/routes.ts', 'shop/server-options.ts'],
   'host/packs.ts': ['shop/seed/seed-writer.ts'],
   'range/lab/testing/identity-stage.ts': ['shop/server-options.ts', 'shop/testing.ts'],

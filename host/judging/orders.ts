@@ -2,6 +2,7 @@ import type { BuiltChallenge } from '#range/catalogue/catalogue.ts'
 import type { Outcome } from '#range/coding/define-coding.ts'
 import type { Rules } from '#range/rules.ts'
 import type { TokenKeys } from '#shop/accounts/tokens.ts'
+import type { SeedOptions } from '#shop/seed/build.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 /** What copies of the shop are made of. */
@@ -14,6 +15,8 @@ export interface JudgeParts {
   keys: TokenKeys
   /** The seed that shops are born from. */
   image: Uint8Array
+  /** How it is made of the content, where that is changed. */
+  seed: SeedOptions
 }
 
 /** What a thread is told: data only. */

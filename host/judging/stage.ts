@@ -36,6 +36,7 @@ export async function buildStages(order: Order, oracle: Oracle): Promise<() => O
   let read: FileTree | undefined
   const tree = () => (read ??= readTree({ contentDirectory, version: order.version }))
   const scope = new RequestScope()
+  const image = await imageOf(order, contentDirectory)
   const stages = new Map<string, ReturnType<typeof createStage>>()
   const log: FastifyBaseLogger = pino({ level: 'silent' })
   const app = Fastify({
@@ -68,7 +69,7 @@ export async function buildStages(order: Order, oracle: Oracle): Promise<() => O
 
   return () => {
     const name = String(stages.size)
-    const stage = createStage(order, catalogue, scope, tree)
+    const stage = createStage({ ...order, image }, catalogue, scope, tree)
     stages.set(name, stage)
     const visitor = buildVisitor({
       url: settings.server.baseUrl,
@@ -115,12 +116,19 @@ function createStage(order: Order, catalogue: Catalogue, scope: RequestScope, tr
   return { shop, game }
 }
 
+/** The seed that there is, unless what it is made of was changed. */
+async function imageOf({ files, image, seed }: Order, contentDirectory: string): Promise<Uint8Array> {
+  const changed = new Map(Object.entries(files).filter(([path]) => path.startsWith('content/')))
+  if (changed.size === 0) return image
+  const { buildChangedImage } = await import('./changed-image.ts')
+  return buildChangedImage(contentDirectory, changed, seed)
+}
+
 /** What needs other machines or other threads is not there for copies. */
 async function refuseCall(): Promise<never> {
   throw new Error('Out of reach.')
 }
 
-/** Code of assistants is judged by other means. */
 /** The one challenge that matters here. */
 function catalogueOf({ challenge: facts }: Order, oracle: Oracle): Catalogue {
   const challenge: BuiltChallenge = { ...facts, oracle, coding: undefined, translations: new Map() }
