@@ -101,6 +101,16 @@ describe('a copy of the shop that is judged', () => {
     expect(await run(forger)).toMatchObject({ verdict: 'broken' })
   })
 
+  it('is broken when it is about a contract that nobody has compiled', async () => {
+    const bank = withCoding.find(({ challenge }) => challenge.key === 'web3WalletChallenge')?.challenge
+    if (!bank) throw new Error('There is no such challenge')
+    const files = new Map([['content/chain/contracts/ETHWalletBank.sol', 'contract ETHWalletBank {}']])
+    expect(await judge(parts, bank, files, PATIENCE)).toMatchObject({
+      verdict: 'broken',
+      reasons: [{ kind: 'start', detail: expect.stringContaining('Nobody has compiled this contract') }],
+    })
+  })
+
   it('is made of sources of the shop and of nothing else', async () => {
     if (!login) throw new Error('There is no such challenge')
     for (const file of ['range/challenges/login-admin/oracle.ts', 'host/judging/prove.ts', 'shop/../host/errors.ts']) {

@@ -20,12 +20,12 @@ const MAX_JUDGING_MS = 10_000
  */
 export async function judge(
   parts: JudgeParts,
-  { oracle: _oracle, coding: _coding, translations: _translations, ...challenge }: BuiltChallenge,
+  { oracle: _oracle, coding, translations: _translations, ...challenge }: BuiltChallenge,
   files: ReadonlyMap<string, string>,
   patience: number = MAX_JUDGING_MS,
 ): Promise<Verdict> {
   for (const file of files.keys()) readSource(file)
-  const order: Order = { ...parts, challenge, files: Object.fromEntries(files) }
+  const order: Order = { ...parts, challenge, source: coding?.file ?? '', files: Object.fromEntries(files) }
   return new Promise((resolve) => {
     const thread = startThread(THREAD, RESOURCES, order)
     const finish = (verdict: Verdict): void => {

@@ -22,6 +22,8 @@ export interface JudgeParts {
 /** What a thread is told: data only. */
 export interface Order extends JudgeParts {
   challenge: Omit<BuiltChallenge, 'oracle' | 'coding' | 'translations'>
+  /** What the challenge's coding part is about, by its path from the root. */
+  source: string
   /** Sources by their paths from the root, in place of those on the disk. */
   files: Readonly<Record<string, string>>
 }

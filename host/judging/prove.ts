@@ -5,6 +5,9 @@ import type { Exploit, OtherWay, Ways } from '#range/define.ts'
 import type { Oracle } from '#range/oracle.ts'
 import type { Order, Reason, Verdict } from './orders.ts'
 
+/** Where sources of contracts lie; they run on a chain and need no shop. */
+export const CONTRACTS = 'content/chain/contracts/'
+
 /** Tries everything that there is to try, each on a shop of its own. */
 export async function prove(order: Order): Promise<Verdict> {
   const { root, challenge } = order
@@ -26,9 +29,14 @@ export async function prove(order: Order): Promise<Verdict> {
 
   let openStage: () => OpenStage
   try {
-    const { buildStages } = await import('./stage.ts')
     const oracle = await loadDefault<Oracle>('oracle.ts')
-    openStage = await buildStages(order, oracle)
+    if (order.source.startsWith(CONTRACTS)) {
+      const { buildContractStages } = await import('./contract-stage.ts')
+      openStage = await buildContractStages(order, oracle, join(folder, 'coding', 'fixes'))
+    } else {
+      const { buildStages } = await import('./stage.ts')
+      openStage = await buildStages(order, oracle)
+    }
   } catch (error) {
     return { verdict: 'broken', reasons: [{ kind: 'start', tried: 'The shop is started', detail: messageOf(error) }] }
   }
@@ -48,7 +56,7 @@ export async function prove(order: Order): Promise<Verdict> {
 }
 
 /** A shop of its own with a visitor. */
-export interface OpenStage extends Pick<Stage, 'visitor'> {
+export interface OpenStage extends Pick<Stage, 'visitor' | 'compiled'> {
   /** Whether the challenge counts as solved there. */
   isSolved(): boolean
 }

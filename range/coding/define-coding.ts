@@ -1,3 +1,4 @@
+import type { AbiEntry, ChainHex } from '#contract/chain.ts'
 import type { OtherWay } from '#range/define.ts'
 import type { Visitor } from '#range/visitor.ts'
 
@@ -36,11 +37,19 @@ export function defineCoding(definition: CodingDefinition): CodingDefinition {
   return definition
 }
 
+/** A contract as the fix has it, to be deployed once more. */
+export interface CompiledCode {
+  abi: readonly AbiEntry[]
+  bytecode: ChainHex
+}
+
 /** What an attack or a check works with: a shop of its own, and sources of the page. */
 export interface Stage {
   visitor: Visitor
   /** A module of the page as it is with the fix, by its path from the root of the repository. */
   load<Module>(file: string): Promise<Module>
+  /** Where the coding part is about a contract. There is no shop then, only the chain. */
+  compiled?: CompiledCode
 }
 
 /**
