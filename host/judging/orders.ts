@@ -19,13 +19,16 @@ export interface JudgeParts {
   seed: SeedOptions
 }
 
+/** Sources by their paths from the root, in place of those on the disk. */
+export type ChangedFiles = Readonly<Record<string, string>>
+
 /** What a thread is told: data only. */
 export interface Order extends JudgeParts {
   challenge: Omit<BuiltChallenge, 'oracle' | 'coding' | 'translations'>
   /** What the challenge's coding part is about, by its path from the root. */
   source: string
-  /** Sources by their paths from the root, in place of those on the disk. */
-  files: Readonly<Record<string, string>>
+  /** What is judged, one after the other. Only a single one may change the program, which is loaded once. */
+  variants: readonly ChangedFiles[]
 }
 
 /** Something that spoke against a fix. */
@@ -40,4 +43,9 @@ export interface Reason {
 export interface Verdict {
   verdict: Outcome
   reasons: Reason[]
+}
+
+/** For what does not even come up. */
+export function asNotStarted(detail: string): Verdict {
+  return { verdict: 'broken', reasons: [{ kind: 'start', tried: 'The shop is started', detail }] }
 }

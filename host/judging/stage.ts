@@ -11,18 +11,17 @@ import type { Oracle } from '#range/oracle.ts'
 import { openShop } from '#shop/open-shop.ts'
 import { shopRoutes } from '#shop/routes.ts'
 import { createMemoryLogs } from './memory-logs.ts'
-import type { Order } from './orders.ts'
-import type { OpenStage } from './prove.ts'
+import type { ChangedFiles, Order } from './orders.ts'
+import type { StageBuilder } from './prove.ts'
 import { catalogueOf, createStageApp, type StageApp, type StageParts } from './stage-app.ts'
 
 /** The copy of the shop, once for all; each stage that is opened has data and a game of its own. */
-export async function buildStages(order: Order, oracle: Oracle): Promise<() => OpenStage> {
+export async function buildStages(order: Order, oracle: Oracle): Promise<StageBuilder> {
   const { settings, root } = order
   const contentDirectory = join(root, 'content')
   const catalogue = catalogueOf(order, oracle)
   let read: FileTree | undefined
   const tree = () => (read ??= readTree({ contentDirectory, version: order.version }))
-  const image = await imageOf(order, contentDirectory)
   const stageApp = createStageApp(order)
   await shopRoutes(stageApp.app, {
     settings,
@@ -31,7 +30,10 @@ export async function buildStages(order: Order, oracle: Oracle): Promise<() => O
     openedAt: new Date(),
   })
   await stageApp.app.ready()
-  return () => stageApp.open(createParts({ ...order, image }, catalogue, stageApp, tree))
+  return async (files) => {
+    const image = await imageOf(order, files, contentDirectory)
+    return () => stageApp.open(createParts({ ...order, image }, catalogue, stageApp, tree))
+  }
 }
 
 function createParts(
@@ -64,7 +66,7 @@ function createParts(
 }
 
 /** The seed that there is, unless what it is made of was changed. */
-async function imageOf({ files, image, seed }: Order, contentDirectory: string): Promise<Uint8Array> {
+async function imageOf({ image, seed }: Order, files: ChangedFiles, contentDirectory: string): Promise<Uint8Array> {
   const changed = new Map(Object.entries(files).filter(([path]) => path.startsWith('content/')))
   if (changed.size === 0) return image
   const { buildChangedImage } = await import('./changed-image.ts')

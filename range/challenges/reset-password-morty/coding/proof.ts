@@ -1,5 +1,5 @@
 import { recoveryByAnswerChecks } from '#range/coding/checks/recovery.ts'
-import { type Attack, asAttack, defineProof } from '#range/coding/define-coding.ts'
+import { asAttack, defineProof } from '#range/coding/define-coding.ts'
 import { resetPassword } from '#range/errands.ts'
 
 const ANSWER = '5N0wb41L'
@@ -11,9 +11,12 @@ export default defineProof({
   // The dog's name is looked up in the outside world, which copies of the shop do not have.
   ownAttacksOnly: true,
   attacks: {
-    'Each attempt claims another X-Forwarded-For': guessAs((address) => ({ 'x-forwarded-for': address })),
-    'Each attempt claims another X-Real-IP': guessAs((address) => ({ 'x-real-ip': address })),
-    'Each attempt claims to be forwarded for another': guessAs((address) => ({ forwarded: `for=${address}` })),
+    'Each attempt claims another address, by every header that forwards one': asAttack(async (visitor) => {
+      const email = `morty@${await visitor.domain()}`
+      for (let attempt = 0; attempt < WRONG_ANSWERS; attempt++)
+        await resetPassword(visitor, email, `Snowball${attempt}`, { headers: headersOf(`10.0.0.${attempt}`) })
+      await resetPassword(visitor, email, ANSWER, { headers: headersOf('10.0.1.1') })
+    }),
   },
   checks: {
     ...recoveryByAnswerChecks,
@@ -28,12 +31,6 @@ export default defineProof({
   },
 })
 
-/** The right answer, after more wrong ones than one sender is allowed. */
-function guessAs(claim: (address: string) => Record<string, string>): Attack {
-  return asAttack(async (visitor) => {
-    const email = `morty@${await visitor.domain()}`
-    for (let attempt = 0; attempt < WRONG_ANSWERS; attempt++)
-      await resetPassword(visitor, email, `Snowball${attempt}`, { headers: claim(`10.0.0.${attempt}`) })
-    await resetPassword(visitor, email, ANSWER, { headers: claim('10.0.1.1') })
-  })
+function headersOf(address: string): Record<string, string> {
+  return { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` }
 }
