@@ -120,7 +120,7 @@ export interface Debriefing {
 }
 
 /** How a source is to be highlighted. */
-export type SourceLanguage = 'typescript' | 'tsx' | 'solidity'
+export type SourceLanguage = 'typescript' | 'tsx' | 'solidity' | 'yaml'
 
 /** Some lines of a source of the shop. */
 export interface SourceExcerpt {

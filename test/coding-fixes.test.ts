@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInstances } from '#host/http/open-instances.ts'
-import { judge } from '#host/judging/judge.ts'
-import type { JudgeParts } from '#host/judging/orders.ts'
+import { judge, judgeTogether } from '#host/judging/judge.ts'
+import type { JudgeParts, Verdict } from '#host/judging/orders.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { patchFiles } from '#range/coding/snippet.ts'
 
@@ -44,20 +44,32 @@ afterAll(() => close())
 describe.each(withCoding.map(({ challenge, coding }) => [challenge.key, challenge, coding] as const))(
   '%s, run with',
   (_key, challenge, coding) => {
+    const patience = coding.file.startsWith('content/') ? PATIENCE * (coding.fixes.length + 1) : PATIENCE
+    let together: Promise<Verdict[]> | undefined
+
+    /** Changes of the program need a copy of the shop each, those of what it is filled with share one. */
+    const judgeVariant = async (number: number): Promise<Verdict | undefined> => {
+      const variants = ['', ...coding.fixes.map(({ diff }) => diff)]
+      const read = (diff: string | undefined) => (diff ? patchFiles(diff) : new Map<string, string>())
+      if (patience === PATIENCE) return judge(parts, challenge, read(variants[number]), patience)
+      together ??= judgeTogether(parts, challenge, variants.map(read), patience)
+      return (await together)[number]
+    }
+
     const isExploitable = !coding.isIntended
     it(`no fix, ${isExploitable ? 'is exploitable' : 'is as it is meant to be'}, and everything else works`, {
-      timeout: PATIENCE,
+      timeout: patience,
     }, async () => {
-      const { verdict, reasons } = await judge(parts, challenge, new Map(), PATIENCE)
+      const { verdict, reasons = [] } = (await judgeVariant(0)) ?? {}
       expect(reasons.filter(({ kind }) => kind !== 'exploit')).toEqual([])
       expect(verdict).toBe(isExploitable ? 'still-exploitable' : 'fixed')
     })
 
-    it.each(coding.fixes.map((fix) => [fix.patch, fix.outcome, fix.diff] as const))(
+    it.each(coding.fixes.map((fix, index) => [fix.patch, fix.outcome, index + 1] as const))(
       '%s, is %s',
-      { timeout: PATIENCE },
-      async (_patch, outcome, diff) => {
-        const { verdict, reasons } = await judge(parts, challenge, patchFiles(diff), PATIENCE)
+      { timeout: patience },
+      async (_patch, outcome, number) => {
+        const { verdict, reasons = [] } = (await judgeVariant(number)) ?? {}
         // What does not even start proves nothing.
         expect(reasons.filter(({ kind }) => kind === 'start')).toEqual([])
         expect({ verdict, reasons }).toEqual({
@@ -104,10 +116,22 @@ describe('a copy of the shop that is judged', () => {
     expect(await run(forger)).toMatchObject({ verdict: 'broken' })
   })
 
+  it('is broken when it is about a contract that nobody has compiled', async () => {
+    const bank = withCoding.find(({ challenge }) => challenge.key === 'web3WalletChallenge')?.challenge
+    if (!bank) throw new Error('There is no such challenge')
+    const files = new Map([['content/chain/contracts/ETHWalletBank.sol', 'contract ETHWalletBank {}']])
+    expect(await judge(parts, bank, files, PATIENCE)).toMatchObject({
+      verdict: 'broken',
+      reasons: [{ kind: 'start', detail: expect.stringContaining('Nobody has compiled this contract') }],
+    })
+  })
+
   it('is made of sources of the shop and of nothing else', async () => {
     if (!login) throw new Error('There is no such challenge')
     for (const file of ['range/challenges/login-admin/oracle.ts', 'host/judging/prove.ts', 'shop/../host/errors.ts']) {
       await expect(judge(parts, login, new Map([[file, '']]))).rejects.toThrow('is no source of the shop')
     }
+    const several = [new Map([[FILE, ROUTES]]), new Map()]
+    await expect(judgeTogether(parts, login, several)).rejects.toThrow('the program is judged by itself')
   })
 })

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileContracts } from './chain/compile.ts'
+import { compileFixes, listCompiledFixes } from './chain/compile-fixes.ts'
 import { playPast } from './chain/play-past.ts'
 
 const root = join(fileURLToPath(import.meta.url), '..', '..')
@@ -10,8 +11,8 @@ const root = join(fileURLToPath(import.meta.url), '..', '..')
 const LEARNERS = ['range/testing/contracts']
 
 /**
- * What is committed of contracts, by its path from the root: those of the chain, what was made of them, the chain's first blocks, and what
- * learners deploy. The same every time.
+ * What is committed of contracts, by its path from the root: those of the chain, what was made of them, the chain's first blocks, what
+ * learners deploy, and the contracts as fixes of coding parts have them. The same every time.
  */
 export async function makeChainFiles(): Promise<Record<string, string>> {
   const contracts = compileContracts(join(root, 'content', 'chain', 'contracts'))
@@ -23,11 +24,14 @@ export async function makeChainFiles(): Promise<Record<string, string>> {
     for (const { name, abi, bytecode } of compileContracts(join(root, folder)))
       files.push([`${folder}/${name}.json`, { abi, bytecode }])
   }
+  files.push(...compileFixes(root))
   return Object.fromEntries(files.map(([path, facts]) => [path, `${JSON.stringify(facts, null, 1)}\n`]))
 }
 
 /** `node tools/run.mjs make-chain`: after a contract was changed. */
 export async function main(): Promise<void> {
   mkdirSync(join(root, 'content', 'chain', 'compiled'), { recursive: true })
-  for (const [path, text] of Object.entries(await makeChainFiles())) writeFileSync(join(root, path), text)
+  const files = await makeChainFiles()
+  for (const path of listCompiledFixes(root)) if (!Object.hasOwn(files, path)) rmSync(join(root, path))
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text)
 }

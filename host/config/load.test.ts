@@ -27,13 +27,13 @@ function write(file: string, text: string): void {
   writeFileSync(join(directory, file), text)
 }
 
-function load(environment: Record<string, string> = {}, settings = declared): Configuration {
-  return loadConfiguration({ directory, environment, seed, declared: settings })
+function load(environment: Record<string, string> = {}, settings = declared, content = seed): Configuration {
+  return loadConfiguration({ directory, environment, seed: content, declared: settings })
 }
 
-function faultsOf(environment: Record<string, string> = {}): readonly string[] {
+function faultsOf(environment: Record<string, string> = {}, content = seed): readonly string[] {
   try {
-    load(environment)
+    load(environment, declared, content)
   } catch (error) {
     if (error instanceof ConfigurationError) return error.details
     throw error
@@ -219,6 +219,13 @@ describe('faults', () => {
     expect(faultsOf()).toEqual([])
     write('local.yml', 'host: {idelMinutes: 3}')
     expect(faultsOf()).toEqual([expect.stringContaining('host: ')])
+  })
+
+  it('are none where pictures answer questions of a shop that asks nothing', () => {
+    expect(faultsOf({}, { ...seed, securityQuestions: [] })).toEqual([])
+    expect(faultsOf({}, { ...seed, securityQuestions: ['Why?'] })).toContainEqual(
+      expect.stringContaining('they have the numbers 1 to 1.'),
+    )
   })
 
   it('include what looks like a value and is none', () => {

@@ -109,8 +109,9 @@ export function findStrangerFaults(products: unknown, customers: readonly string
   )
 }
 
-/** Security questions that there are none of. @param count of those that there are */
+/** Security questions that there are none of. A shop without any has nothing to be answered. @param count of those that there are */
 export function findQuestionFaults(memories: unknown, count: number): string[] {
+  if (count === 0) return []
   return listOf(memories).flatMap((memory, index) =>
     [META[0], VISUAL[0]].flatMap((field) => {
       const question = isTree(memory) ? memory[field] : undefined

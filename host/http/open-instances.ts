@@ -56,7 +56,7 @@ import { createLabState, parseLabState } from '#range/lab/lab-state.ts'
 import type { Opening } from '#range/opening.ts'
 import type { Rules } from '#range/rules.ts'
 import { openShop } from '#shop/open-shop.ts'
-import { buildSeedImage } from '#shop/seed/build.ts'
+import { buildSeedImage, type SeedOptions } from '#shop/seed/build.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
@@ -158,14 +158,15 @@ export async function openInstances({ root, version, environment, shard }: Serve
   const rules = toRules(configuration, configuration.host.flagKey ?? readFlagKey(root), catalogue.settings)
   startupTimes.noteLap('validateConfig')
   const keys = { jwtPrivate: key('jwt.key'), jwtPublic: key('jwt.pub') }
-  const image = buildSeedImage(seed, {
+  const seedOptions: SeedOptions = {
     domain: configuration.application.domain,
     jwtPrivateKey: keys.jwtPrivate,
     products: configuration.products.map(toSeedProduct),
     memories: configuration.memories.map(toSeedMemory),
     numberOfRandomFakeUsers: configuration.application.numberOfRandomFakeUsers,
     now: SEEDED_AT,
-  })
+  }
+  const image = buildSeedImage(seed, seedOptions)
   const store = openSqliteStore(configuration.host.dataDirectory)
   const present = nameSeed(plantPacks(image, packs, SEEDED_AT, log))
   await store.keepSeed(present.fingerprint, present.image)
@@ -292,7 +293,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
     ownFolders,
     logs,
     log,
-    judgeParts: { root, version, settings, rules, keys, image: present.image },
+    judgeParts: { root, version, settings, rules, keys, image: present.image, seed: seedOptions },
     connect: (sockets, asking) => {
       announce = sockets
       askRemote = asking

@@ -1,7 +1,7 @@
 import { startThread } from '#host/containment/threads.ts'
 import type { BuiltChallenge } from '#range/catalogue/catalogue.ts'
 import { readSource } from '#range/coding/cut-source.ts'
-import type { JudgeParts, Order, Verdict } from './orders.ts'
+import { asNotStarted, type JudgeParts, type Order, type Verdict } from './orders.ts'
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 
@@ -20,21 +20,46 @@ const MAX_JUDGING_MS = 10_000
  */
 export async function judge(
   parts: JudgeParts,
-  { oracle: _oracle, coding: _coding, translations: _translations, ...challenge }: BuiltChallenge,
+  challenge: BuiltChallenge,
   files: ReadonlyMap<string, string>,
   patience: number = MAX_JUDGING_MS,
 ): Promise<Verdict> {
-  for (const file of files.keys()) readSource(file)
-  const order: Order = { ...parts, challenge, files: Object.fromEntries(files) }
+  const [verdict] = await judgeTogether(parts, challenge, [files], patience)
+  if (!verdict) throw new Error('There is no verdict.')
+  return verdict
+}
+
+/**
+ * Judges several changes of what the shop is filled with: a thread loads the program once for all of them, which takes most of the time. Each
+ * has data of its own.
+ * @param variants as for `judge`; below `content/` where there are several
+ * @param patience milliseconds for all of them
+ * @throws {CutError} as `judge` does
+ */
+export async function judgeTogether(
+  parts: JudgeParts,
+  { oracle: _oracle, coding, translations: _translations, ...challenge }: BuiltChallenge,
+  variants: readonly ReadonlyMap<string, string>[],
+  patience: number = MAX_JUDGING_MS * variants.length,
+): Promise<Verdict[]> {
+  for (const file of variants.flatMap((files) => [...files.keys()])) {
+    readSource(file)
+    if (variants.length > 1 && !file.startsWith('content/')) throw new Error(`${file}: the program is judged by itself`)
+  }
+  const order: Order = {
+    ...parts,
+    challenge,
+    source: coding?.file ?? '',
+    variants: variants.map((files) => Object.fromEntries(files)),
+  }
   return new Promise((resolve) => {
     const thread = startThread(THREAD, RESOURCES, order)
-    const finish = (verdict: Verdict): void => {
+    const finish = (verdicts: Verdict[]): void => {
       clearTimeout(timer)
       void thread.terminate()
-      resolve(verdict)
+      resolve(verdicts)
     }
-    const fail = (detail: string): void =>
-      finish({ verdict: 'broken', reasons: [{ kind: 'start', tried: 'The shop is started', detail }] })
+    const fail = (detail: string): void => finish(variants.map(() => asNotStarted(detail)))
     const timer = setTimeout(() => fail('It came to no end.'), patience)
     thread.once('message', finish)
     thread.once('error', (error) => fail(error instanceof Error ? error.message : String(error)))

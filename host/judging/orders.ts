@@ -2,6 +2,7 @@ import type { BuiltChallenge } from '#range/catalogue/catalogue.ts'
 import type { Outcome } from '#range/coding/define-coding.ts'
 import type { Rules } from '#range/rules.ts'
 import type { TokenKeys } from '#shop/accounts/tokens.ts'
+import type { SeedOptions } from '#shop/seed/build.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
 /** What copies of the shop are made of. */
@@ -14,13 +15,20 @@ export interface JudgeParts {
   keys: TokenKeys
   /** The seed that shops are born from. */
   image: Uint8Array
+  /** How it is made of the content, where that is changed. */
+  seed: SeedOptions
 }
+
+/** Sources by their paths from the root, in place of those on the disk. */
+export type ChangedFiles = Readonly<Record<string, string>>
 
 /** What a thread is told: data only. */
 export interface Order extends JudgeParts {
   challenge: Omit<BuiltChallenge, 'oracle' | 'coding' | 'translations'>
-  /** Sources by their paths from the root, in place of those on the disk. */
-  files: Readonly<Record<string, string>>
+  /** What the challenge's coding part is about, by its path from the root. */
+  source: string
+  /** What is judged, one after the other. Only a single one may change the program, which is loaded once. */
+  variants: readonly ChangedFiles[]
 }
 
 /** Something that spoke against a fix. */
@@ -35,4 +43,9 @@ export interface Reason {
 export interface Verdict {
   verdict: Outcome
   reasons: Reason[]
+}
+
+/** For what does not even come up. */
+export function asNotStarted(detail: string): Verdict {
+  return { verdict: 'broken', reasons: [{ kind: 'start', tried: 'The shop is started', detail }] }
 }

@@ -4,10 +4,16 @@ import { readSource } from '#range/coding/cut-source.ts'
 import type { Attack, Check, Proof, Stage } from '#range/coding/define-coding.ts'
 import type { Exploit, OtherWay, Ways } from '#range/define.ts'
 import type { Oracle } from '#range/oracle.ts'
-import type { Order, Reason, Verdict } from './orders.ts'
+import { asNotStarted, type ChangedFiles, type Order, type Reason, type Verdict } from './orders.ts'
 
-/** Tries everything that there is to try, each on a shop of its own. */
-export async function prove(order: Order): Promise<Verdict> {
+/** Where sources of contracts lie; they run on a chain and need no shop. */
+export const CONTRACTS = 'content/chain/contracts/'
+
+/** Opens one stage after the other, with changed sources in place. An error is a variant that cannot be started. */
+export type StageBuilder = (files: ChangedFiles) => Promise<() => OpenStage>
+
+/** Tries everything that there is to try, each on a shop of its own. Answers a verdict for each variant. */
+export async function prove(order: Order): Promise<Verdict[]> {
   const { root, challenge } = order
   const folder = join(root, 'range', 'challenges', challenge.folder)
   const load = async <Content>(path: string): Promise<Content> => import(pathToFileURL(path).href)
@@ -25,25 +31,52 @@ export async function prove(order: Order): Promise<Verdict> {
     }
   }
 
-  let openStage: () => OpenStage = openPage
-  try {
-    if (!proof.isForPage) {
-      const { buildStages } = await import('./stage.ts')
-      openStage = await buildStages(order, await loadDefault<Oracle>('oracle.ts'))
+  const loadPart = <Module>(file: string) => load<Module>(join(root, file))
+  const judgeVariant = async (build: StageBuilder, files: ChangedFiles): Promise<Verdict> => {
+    let openStage: () => OpenStage
+    try {
+      openStage = await build(files)
+    } catch (error) {
+      return asNotStarted(messageOf(error))
     }
-  } catch (error) {
-    return { verdict: 'broken', reasons: [{ kind: 'start', tried: 'The shop is started', detail: messageOf(error) }] }
+    const read = (file: string): string => files[file] ?? readSource(file)
+    return tryAll(proof, attacks, () => Object.assign(openStage(), { read, load: loadPart }))
   }
 
-  const read = (file: string): string => order.files[file] ?? readSource(file)
-  const set = (): Stage & OpenStage =>
-    Object.assign(openStage(), { read, load: <Module>(file: string) => load<Module>(join(root, file)) })
+  let build: StageBuilder = async () => openPage
+  try {
+    if (!proof.isForPage) {
+      build = await buildShared(order, await loadDefault<Oracle>('oracle.ts'), join(folder, 'coding', 'fixes'))
+    }
+  } catch (error) {
+    return order.variants.map(() => asNotStarted(messageOf(error)))
+  }
+  const verdicts: Verdict[] = []
+  for (const files of order.variants) verdicts.push(await judgeVariant(build, files))
+  return verdicts
+}
+
+/** Loads what the variants share. */
+async function buildShared(order: Order, oracle: Oracle, fixes: string): Promise<StageBuilder> {
+  if (order.source.startsWith(CONTRACTS)) {
+    const { buildContractStages } = await import('./contract-stage.ts')
+    return buildContractStages(order, oracle, fixes)
+  }
+  const { buildStages } = await import('./stage.ts')
+  return buildStages(order, oracle)
+}
+
+async function tryAll(
+  { checks }: Proof,
+  attacks: Readonly<Record<string, Attack>>,
+  set: () => Stage & OpenStage,
+): Promise<Verdict> {
   const reasons: Reason[] = []
   for (const [tried, attack] of Object.entries(attacks)) {
     if (await works(attack, set())) reasons.push({ kind: 'exploit', tried })
   }
   const isExploitable = reasons.length > 0
-  for (const [tried, check] of Object.entries(proof.checks)) {
+  for (const [tried, check] of Object.entries(checks)) {
     const detail = await complaintOf(check, set())
     if (detail !== undefined) reasons.push({ kind: 'check', tried, detail })
   }
@@ -52,7 +85,7 @@ export async function prove(order: Order): Promise<Verdict> {
 }
 
 /** A shop of its own with a visitor. */
-export interface OpenStage extends Pick<Stage, 'visitor'> {
+export interface OpenStage extends Pick<Stage, 'visitor' | 'compiled'> {
   /** Whether the challenge counts as solved there. */
   isSolved(): boolean
 }

@@ -12,7 +12,9 @@ Object.assign(workerThreads, { parentPort: null, workerData: null })
 syncBuiltinESMExports()
 
 const changed = new Map(
-  Object.entries(order.files).map(([file, source]) => [pathToFileURL(join(order.root, file)).href, source]),
+  order.variants
+    .flatMap((files) => Object.entries(files))
+    .map(([file, source]) => [pathToFileURL(join(order.root, file)).href, source]),
 )
 
 registerHooks({

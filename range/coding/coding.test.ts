@@ -23,16 +23,25 @@ const REFERENCE: Record<string, [fixes: number, right: number, hints: number]> =
   loginAdminChallenge: [4, 4, 3],
   loginBenderChallenge: [4, 2, 3],
   loginJimChallenge: [4, 1, 3],
+  nftMintChallenge: [4, 4, 2],
+  nftUnlockChallenge: [4, 2, 3],
   noSqlReviewsChallenge: [3, 3, 3],
   redirectChallenge: [4, 4, 3],
   redirectCryptoCurrencyChallenge: [4, 3, 3],
   registerAdminChallenge: [4, 3, 3],
+  resetPasswordBenderChallenge: [3, 2, 2],
+  resetPasswordBjoernChallenge: [3, 1, 2],
+  resetPasswordBjoernOwaspChallenge: [3, 2, 2],
+  resetPasswordJimChallenge: [3, 3, 2],
+  resetPasswordMortyChallenge: [4, 4, 3],
+  resetPasswordUvoginChallenge: [3, 3, 2],
   restfulXssChallenge: [4, 1, 2],
   scoreBoardChallenge: [3, 1, 3],
   tokenSaleChallenge: [3, 3, 3],
   unionSqlInjectionChallenge: [3, 2, 3],
   weakPasswordChallenge: [4, 1, 1],
   web3SandboxChallenge: [3, 1, 3],
+  web3WalletChallenge: [4, 3, 3],
   xssBonusChallenge: [4, 1, 3],
 }
 
@@ -57,7 +66,10 @@ describe('the coding part of', () => {
     expect(vulnerable.length).toBeGreaterThan(0)
     expect(vulnerable.filter((line) => neutral.includes(line))).toEqual([])
     for (const shown of [text, ...fixesOf(coding)]) {
-      expect(shown).not.toMatch(/challenge|vuln|exploit|biome-ignore|\bgame\b|\boracle/i)
+      // The name of an event, which is on the wire.
+      expect(shown.replaceAll('ContractExploited', '')).not.toMatch(
+        /challenge|vuln|exploit|biome-ignore|\bgame\b|\boracle/i,
+      )
       expect(shown.split('\n').filter((line) => line.trimEnd() !== line)).toEqual([])
     }
   })

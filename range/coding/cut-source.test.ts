@@ -72,6 +72,20 @@ describe('a symbol of a source', () => {
     expect(cutText('web/src/shop/a.tsx', source, 'Name')).toMatchObject({ language: 'tsx', text: source.trimEnd() })
   })
 
+  it('may be the list of a file of data', () => {
+    const list = '- name: one # still\n- name: two\n  kind: other'
+    const cut = (source: string) => cutText('content/a.yml', source, 'list')
+    expect(cut(`# Old.\n\n# By name.\n${list}\n\n# End.\n`)).toEqual({
+      file: 'content/a.yml',
+      language: 'yaml',
+      text: `# By name.\n${list}`,
+      firstLine: 3,
+    })
+    expect(cut('[]\n').text).toBe('[]')
+    for (const source of ['', 'list: []', '- a: [']) expect(() => cut(source)).toThrow(CutError)
+    expect(() => cutText('content/a.yml', list, 'name')).toThrow('content/a.yml, name: nothing goes by name')
+  })
+
   it.each([
     ['Table > <Rows>', '<Rows>\n  <Row path="/a" is={<b>a</b>} />\n  <Row path="/b" />\n</Rows>', 3],
     ["<Row '/a'>", '<Row path="/a" is={<b>a</b>} />', 4],
@@ -102,12 +116,16 @@ describe('a symbol of a source', () => {
     expect(() => cutText(FILE, SOURCE, symbol)).toThrow(new CutError(message))
   })
 
-  it.each(['range/game.ts', 'shop/../host/server.ts', 'content/keys/jwt.key', 'shop/none.ts', '/shop/shop.ts'])(
-    'is not looked for in %s',
-    (file) => {
-      expect(() => cutSource(file, 'a')).toThrow(CutError)
-    },
-  )
+  it.each([
+    'range/game.ts',
+    'shop/../host/server.ts',
+    'content/keys/jwt.key',
+    'content/i18n/glossary.yml',
+    'shop/none.ts',
+    '/shop/shop.ts',
+  ])('is not looked for in %s', (file) => {
+    expect(() => cutSource(file, 'a')).toThrow(CutError)
+  })
 
   it('is refused in a source that is none', () => {
     expect(() => cutText(FILE, 'const const', 'a')).toThrow(CutError)

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { SourceExcerpt, SourceLanguage } from '#contract/game.ts'
 import type { SourceAnchor } from '#range/define.ts'
-import { findSymbol } from './anchors.ts'
+import { type Extent, findSymbol } from './anchors.ts'
 import { findFunction } from './contract-anchors.ts'
 import { parseTypeScript, type SyntaxTree } from './syntax-tree.ts'
+import { findList } from './yaml-anchors.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 
-/** Where code of the shop may be cut from, and in which languages. Paths are relative to the repository, with slashes. */
+/** Where code of the shop may be cut from, and what it is filled with, and in which languages. Paths are relative to the repository, with slashes. */
 const SOURCE =
-  /^(?:(?:shop|web\/src\/(?:app|shop|entities|ui))\/(?:[\w-]+\/)*[\w.-]+\.(tsx?)|content\/chain\/contracts\/\w+\.(sol))$/
+  /^(?:(?:shop|web\/src\/(?:app|shop|entities|ui))\/(?:[\w-]+\/)*[\w.-]+\.(tsx?)|content\/chain\/contracts\/\w+\.(sol)|content\/[\w-]+\.(yml))$/
 
 /** Some lines of a source, with as little indentation as they all can spare. */
 export interface Cut {
@@ -70,8 +71,7 @@ export function readSource(file: string): string {
 export function cutText(file: string, source: string, symbol: string): Cut {
   const language = languageOf(file)
   try {
-    const { start, end } =
-      language === 'solidity' ? findFunction(source, symbol) : findSymbol(parse(source, language), source, symbol)
+    const { start, end } = find(language, source, symbol)
     const top = source.lastIndexOf('\n', start - 1) + 1
     const bottom = source.indexOf('\n', end)
     const lines = source.slice(top, bottom < 0 ? undefined : bottom).split('\n')
@@ -116,11 +116,18 @@ export function findLine(text: string, wanted: string): number {
 }
 
 function languageOf(file: string): SourceLanguage {
-  const [, script, contract] = SOURCE.exec(file) ?? []
-  const extension = script ?? contract
+  const [, script, contract, data] = SOURCE.exec(file) ?? []
+  const extension = script ?? contract ?? data
   if (extension === undefined) throw new CutError(`${file}: is no source of the shop`)
   if (extension === 'sol') return 'solidity'
+  if (extension === 'yml') return 'yaml'
   return extension === 'tsx' ? 'tsx' : 'typescript'
+}
+
+function find(language: SourceLanguage, source: string, symbol: string): Extent {
+  if (language === 'solidity') return findFunction(source, symbol)
+  if (language === 'yaml') return findList(source, symbol)
+  return findSymbol(parse(source, language), source, symbol)
 }
 
 /** The one that was parsed last: several symbols of a source are asked for together. */

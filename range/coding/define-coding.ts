@@ -1,3 +1,4 @@
+import type { AbiEntry, ChainHex } from '#contract/chain.ts'
 import type { OtherWay } from '#range/define.ts'
 import type { Visitor } from '#range/visitor.ts'
 
@@ -40,6 +41,12 @@ export function defineCoding(definition: CodingDefinition): CodingDefinition {
   return definition
 }
 
+/** A contract as the fix has it, to be deployed once more. */
+export interface CompiledCode {
+  abi: readonly AbiEntry[]
+  bytecode: ChainHex
+}
+
 /** What an attack or a check works with: a shop of its own, and sources of the page. */
 export interface Stage {
   visitor: Visitor
@@ -47,6 +54,8 @@ export interface Stage {
   read(file: string): string
   /** A module of the page as it is with the fix, by its path from the root of the repository. */
   load<Module>(file: string): Promise<Module>
+  /** Where the coding part is about a contract. There is no shop then, only the chain. */
+  compiled?: CompiledCode
 }
 
 /**
@@ -63,7 +72,10 @@ export interface Proof {
   attacks: Readonly<Record<string, Attack>>
   /** Names of other ways in `ways.ts` that need no flaw of this code: no fix of it is in their way. */
   unaffected: readonly string[]
-  /** Whether exploit and other ways tell nothing here: they report what a page has done, or their oracle believes the request. */
+  /**
+   * Whether exploit and other ways tell nothing here: they report what a page has done, their oracle
+   * believes the request, or they look things up in the outside world, which copies of the shop do not have.
+   */
   ownAttacksOnly: boolean
   /** Whether only code of the page is tried, so that no shop has to be there. */
   isForPage: boolean

@@ -6,12 +6,17 @@ import { writeTo } from '#shop/accounts/letters.ts'
 import { hashAnswer } from '#shop/accounts/security-answers.ts'
 import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import { limitRate } from '#shop/pipeline/rate-limit.ts'
+import { limitRate, type RateLimit } from '#shop/pipeline/rate-limit.ts'
 import { replyText } from '#shop/pipeline/text.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
-const RESETS_PER_WINDOW = 100
-const WINDOW_SECONDS = 5 * 60
+/** Nobody mistypes an answer as often as that. */
+const RESETS: RateLimit = {
+  requests: 100,
+  seconds: 5 * 60,
+  // All connections come from the proxy, which says for whom.
+  keyOf: ({ headers, ip }) => headers['x-forwarded-for'] ?? ip,
+}
 
 /** Changing a password, and getting a new one by answering the security question. */
 export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
@@ -38,7 +43,7 @@ export function passwordRoutes(app: FastifyInstance, texts: Texts): void {
     } else replyText(reply, 404, 'User not found.')
   })
 
-  const preHandler = limitRate(RESETS_PER_WINDOW, WINDOW_SECONDS)
+  const preHandler = limitRate(RESETS)
   const url = '/rest/user/reset-password'
   app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url, preHandler, handler: (_, reply) => reply.callNotFound() })
   app.post(url, { preHandler }, (request, reply) => {

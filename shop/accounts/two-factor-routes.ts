@@ -15,17 +15,16 @@ import { signIn } from '#shop/accounts/sign-in.ts'
 import { SpentTokens } from '#shop/accounts/spent-tokens.ts'
 import { createTotpSecret, isTotpCode } from '#shop/accounts/totp.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import { limitRate } from '#shop/pipeline/rate-limit.ts'
+import { limitRate, type RateLimit } from '#shop/pipeline/rate-limit.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
-const TRIES_PER_WINDOW = 100
-const WINDOW_SECONDS = 5 * 60
+const TRIES: RateLimit = { requests: 100, seconds: 5 * 60, keyOf: ({ ip }) => ip }
 
 /** The second step of signing in, and switching it on and off. */
 export function twoFactorRoutes(app: FastifyInstance, texts: Texts): void {
   const spent = new WeakMap<Shop, SpentTokens>()
-  const limited = () => limitRate(TRIES_PER_WINDOW, WINDOW_SECONDS)
+  const limited = () => limitRate(TRIES)
 
   app.post('/rest/2fa/verify', { preHandler: [limited()] }, (request, reply) => {
     const { shop } = request

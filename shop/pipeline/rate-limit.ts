@@ -10,20 +10,29 @@ interface Window {
 /** Clients beyond this many push out the one that came first. */
 const MAX_CLIENTS = 5000
 
-/** A guard that lets each client through so many times in so many seconds, in each shop for itself. */
-export function limitRate(limit: number, seconds: number) {
+/** How often a client is let through. */
+export interface RateLimit {
+  requests: number
+  /** Length of the window in which they are counted. */
+  seconds: number
+  /** What tells clients apart; the address that a connection comes from, where nothing else is said. */
+  keyOf?: (request: FastifyRequest) => string | string[] | undefined
+}
+
+/** A guard that keeps a limit, in each shop for itself. */
+export function limitRate({ requests, seconds, keyOf = ({ socket }) => socket.remoteAddress }: RateLimit) {
   const windows = new WeakMap<Shop, Map<string, Window>>()
 
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const now = Math.ceil(request.shop.clock().getTime() / 1000)
-    const window = windowOf(windows, request, now, seconds)
+    const window = windowOf(windows, request.shop, String(keyOf(request)), now, seconds)
     window.count++
     reply.headers({
-      'x-ratelimit-limit': limit,
-      'x-ratelimit-remaining': Math.max(limit - window.count, 0),
+      'x-ratelimit-limit': requests,
+      'x-ratelimit-remaining': Math.max(requests - window.count, 0),
       'x-ratelimit-reset': window.endsAt,
     })
-    if (window.count <= limit) {
+    if (window.count <= requests) {
       done()
       return
     }
@@ -35,15 +44,15 @@ export function limitRate(limit: number, seconds: number) {
   }
 }
 
-function windowOf(windows: WeakMap<Shop, Map<string, Window>>, request: FastifyRequest, now: number, seconds: number) {
-  const clients = windows.get(request.shop) ?? new Map<string, Window>()
-  windows.set(request.shop, clients)
-  const known = clients.get(request.ip)
+function windowOf(windows: WeakMap<Shop, Map<string, Window>>, shop: Shop, key: string, now: number, seconds: number) {
+  const clients = windows.get(shop) ?? new Map<string, Window>()
+  windows.set(shop, clients)
+  const known = clients.get(key)
   if (known && known.endsAt > now) return known
-  clients.delete(request.ip)
+  clients.delete(key)
   const [oldest] = clients.size >= MAX_CLIENTS ? clients.keys() : []
   if (oldest !== undefined) clients.delete(oldest)
   const window = { count: 0, endsAt: now + seconds }
-  clients.set(request.ip, window)
+  clients.set(key, window)
   return window
 }

@@ -116,6 +116,12 @@ describe('customers', () => {
     expect(answerOf('testing')).toEqual([])
   })
 
+  it('answer nothing in a shop that asks nothing', () => {
+    const other = open(buildSeedImage({ ...content, securityQuestions: [] }, options))
+    expect(rows('SELECT * FROM SecurityAnswers', other)).toEqual([])
+    expect(rows('PRAGMA foreign_key_check', other)).toEqual([])
+  })
+
   it('carry the mark of a deluxe membership, the others none', () => {
     const mark = createHmac('sha256', options.jwtPrivateKey).update('ciso@juice-sh.opdeluxe').digest('hex')
     expect(column("SELECT deluxeToken FROM Users WHERE email = 'ciso@juice-sh.op'")).toEqual([mark])

@@ -21,6 +21,11 @@ describe('readSeedContent', () => {
     expect(readSeedContent(folder).products).toEqual([{ name: 'Juice', price: 0.5 }])
   })
 
+  it('takes a text that is given in place of a file', () => {
+    const changed = new Map([['products.yml', '- name: Juice']])
+    expect(readSeedContent(folder, changed).products).toEqual([{ name: 'Juice' }])
+  })
+
   it('keeps fixed pictures apart', () => {
     writeFileSync(join(folder, 'memories.yml'), '- {image: a, caption: b, fixed: true}\n- {image: c, caption: d}')
     const { fixedMemories, memories } = readSeedContent(folder)

@@ -97,11 +97,12 @@ export interface SeedContent {
 
 /**
  * Reads the seed files (`products.yml`, `customers.yml` …) of a folder.
+ * @param changed texts that take the place of files, by their names
  * @throws {SeedContentError} naming file and entry
  */
-export function readSeedContent(directory: string): SeedContent {
+export function readSeedContent(directory: string, changed: ReadonlyMap<string, string> = new Map()): SeedContent {
   const read = <Entry>(file: string, entry: (fields: Fields) => Entry): Entry[] =>
-    readEntries(file, readYaml(directory, file), entry)
+    readEntries(file, readYaml(directory, file, changed), entry)
 
   const memories = read('memories.yml', (fields) => ({
     memory: readMemory(fields),
@@ -150,9 +151,9 @@ export function readSeedContent(directory: string): SeedContent {
   }
 }
 
-function readYaml(directory: string, file: string): unknown {
+function readYaml(directory: string, file: string, changed: ReadonlyMap<string, string>): unknown {
   try {
-    return parseYaml(readFileSync(join(directory, file), 'utf8'))
+    return parseYaml(changed.get(file) ?? readFileSync(join(directory, file), 'utf8'))
   } catch (cause) {
     throw new SeedContentError(`${file}: cannot be read as YAML.`, { cause })
   }

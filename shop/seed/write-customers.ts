@@ -39,7 +39,8 @@ export function writeCustomers(
     })
     customers.set(customer.key, { id, email })
     const security = customer.security ?? answerGivenAwayBy(memories, customer.key)
-    if (security) {
+    // A shop that asks nothing keeps no answers.
+    if (security && content.securityQuestions.length > 0) {
       writer.insertRow('SecurityAnswers', {
         UserId: id,
         SecurityQuestionId: security.question,

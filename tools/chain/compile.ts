@@ -37,18 +37,40 @@ interface SolcOutput {
   >
 }
 
+/** What a contract is compiled from. */
+export interface ContractSource {
+  /** Distinguishes sources that hold contracts of the same name. */
+  file: string
+  name: string
+  text: string
+}
+
 /**
  * Compiles every contract of a folder, each from one file of its name.
  * @throws {Error} with what the compiler says
  */
 export function compileContracts(directory: string): CompiledContract[] {
-  const solc = createRequire(import.meta.url)(`solc-${COMPILER}`) as { compile(input: string): string }
   const files = readdirSync(directory)
     .filter((file) => file.endsWith('.sol'))
     .sort()
+  return compileSources(
+    files.map((file) => ({
+      file,
+      name: file.replace(/\.sol$/, ''),
+      text: readFileSync(join(directory, file), 'utf8'),
+    })),
+  )
+}
+
+/**
+ * Compiles one contract of each source, in their order.
+ * @throws {Error} with what the compiler says
+ */
+export function compileSources(sources: readonly ContractSource[]): CompiledContract[] {
+  const solc = createRequire(import.meta.url)(`solc-${COMPILER}`) as { compile(input: string): string }
   const input = {
     language: 'Solidity',
-    sources: Object.fromEntries(files.map((file) => [file, { content: readFileSync(join(directory, file), 'utf8') }])),
+    sources: Object.fromEntries(sources.map(({ file, text }) => [file, { content: text }])),
     settings: {
       optimizer: { enabled: true, runs: 200 },
       metadata: { bytecodeHash: 'none', appendCBOR: false },
@@ -60,8 +82,7 @@ export function compileContracts(directory: string): CompiledContract[] {
   const output = JSON.parse(solc.compile(JSON.stringify(input))) as SolcOutput
   const errors = (output.errors ?? []).filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
-  return files.map((file) => {
-    const name = file.replace(/\.sol$/, '')
+  return sources.map(({ file, name }) => {
     const made = output.contracts[file]?.[name]
     if (!made) throw new Error(`${file} holds no contract ${name}`)
     const { abi, evm } = made

@@ -12,10 +12,7 @@ export default defineChallenge({
   weakness: 'Rate Limit Bypass',
   cwe: [307, 348, 640],
   owasp: 'A07:2021',
-  source: [
-    { file: 'shop/pipeline/rate-limit.ts', symbol: 'windowOf', lines: ['clients.get(request.ip)'] },
-    { file: 'shop/server-options.ts', symbol: 'serverOptions', lines: ['trustProxy: true'] },
-  ],
+  source: [{ file: 'shop/accounts/password-routes.ts', symbol: 'RESETS', lines: ["headers['x-forwarded-for']"] }],
   description:
     'Get Morty a new password with the answer to his security question. The answer is true, but he put it in disguise. The page <i>Forgot Password</i> will ask you for it.',
   hints: [

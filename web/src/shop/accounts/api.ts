@@ -87,7 +87,8 @@ export async function fetchQuestionOf(email: string): Promise<string | null> {
 }
 
 export interface RegistrationForm extends Registration {
-  securityQuestion: SecurityQuestion
+  /** Undefined in a shop that has none. */
+  securityQuestion: SecurityQuestion | undefined
   securityAnswer: string
 }
 
@@ -101,11 +102,13 @@ export async function register(form: RegistrationForm): Promise<void> {
     const { data } = await send<Created>('POST', 'api/Users/', form)
     halfRegistered = { email, password, id: data.id }
   }
-  await send('POST', 'api/SecurityAnswers/', {
-    UserId: halfRegistered.id,
-    answer: securityAnswer,
-    SecurityQuestionId: securityQuestion.id,
-  } satisfies Partial<SecurityAnswerRow>)
+  if (securityQuestion) {
+    await send('POST', 'api/SecurityAnswers/', {
+      UserId: halfRegistered.id,
+      answer: securityAnswer,
+      SecurityQuestionId: securityQuestion.id,
+    } satisfies Partial<SecurityAnswerRow>)
+  }
   halfRegistered = null
 }
 

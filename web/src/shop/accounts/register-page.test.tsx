@@ -183,4 +183,24 @@ describe('the security questions', () => {
     await choose('First pet?')
     expect(field('securityQuestionControl').textContent).toContain('First pet?')
   })
+
+  it('are not asked for in a shop that has none', async () => {
+    answer('GET api/SecurityQuestions/', list())
+    const reply = hold('POST api/Users/')
+    const { place } = await open()
+    await waitFor(() => expect(field('securityQuestionControl')).toBeNull())
+    expect(field('securityAnswerControl')).toBeNull()
+    const email = `ada${++customers}@example.org`
+    fill(field('emailControl'), email)
+    fill(field('passwordControl'), 'lemons')
+    expect(button().disabled).toBe(true)
+    fill(field('repeatPasswordControl'), 'lemons')
+    submitFrom(field('emailControl'))
+    reply.release({ data: { id: 45 } })
+    await waitFor(() => expect(place()).toBe('/login'))
+    expect(sent('POST api/Users/').map(({ body }) => body)).toEqual([
+      { email, password: 'lemons', passwordRepeat: 'lemons', securityAnswer: '' },
+    ])
+    expect(changesSent()).toHaveLength(1)
+  })
 })

@@ -16,7 +16,14 @@ import { EmailField } from './email-field.tsx'
 import { PasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { QuestionField } from './question-field.tsx'
-import { findEmailError, findPasswordError, MAX_PASSWORD_CHARACTERS, passwordLengths, repeatError } from './rules.ts'
+import {
+  findAnswerErrors,
+  findEmailError,
+  findPasswordError,
+  MAX_PASSWORD_CHARACTERS,
+  passwordLengths,
+  repeatError,
+} from './rules.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useTyped, wasTypedBefore } from './use-typed.ts'
 
@@ -39,13 +46,13 @@ export default function RegisterPage() {
     email: findEmailError(email),
     password: findPasswordError(password),
     repeat: repeat ? repeatProblem : 'MANDATORY_PASSWORD_REPEAT',
-    question: question ? undefined : 'MANDATORY_SECURITY_QUESTION',
-    answer: answer ? undefined : 'MANDATORY_SECURITY_ANSWER',
+    ...findAnswerErrors(question, answer, questions.data?.length),
   }))
   const { email, password, repeat, answer } = form.values
   useTyped({ email, question: form.values.question })
   useEffect(() => keepDraft(draft, { [email]: answer }), [email, answer])
   const question = questions.data?.find(({ id }) => String(id) === form.values.question)
+  const asksNothing = questions.data?.length === 0
 
   const registration = useAction({
     mutationFn: register,
@@ -58,7 +65,7 @@ export default function RegisterPage() {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (!form.complete || !question) return
+    if (!form.complete || !(question || asksNothing)) return
     registration.mutate({
       email,
       password,
@@ -105,26 +112,30 @@ export default function RegisterPage() {
           onFocus={forget}
         />
         <PasswordAdvice password={password} />
-        <QuestionField
-          questions={questions.data ?? []}
-          failed={questions.isError}
-          onRetry={() => void questions.refetch()}
-          value={form.values.question}
-          error={form.field('question').error}
-          onChange={(id) => form.set('question', id)}
-          onLeave={() => form.leave('question')}
-          onFocus={forget}
-        />
-        <TextField
-          id="securityAnswerControl"
-          type="text"
-          autoComplete="off"
-          label={t('SECURITY_ANSWER')}
-          placeholder={t('SECURITY_ANSWER_PLACEHOLDER')}
-          aria-label="Field for the answer to the security question"
-          {...form.field('answer')}
-          onFocus={forget}
-        />
+        {!asksNothing && (
+          <>
+            <QuestionField
+              questions={questions.data ?? []}
+              failed={questions.isError}
+              onRetry={() => void questions.refetch()}
+              value={form.values.question}
+              error={form.field('question').error}
+              onChange={(id) => form.set('question', id)}
+              onLeave={() => form.leave('question')}
+              onFocus={forget}
+            />
+            <TextField
+              id="securityAnswerControl"
+              type="text"
+              autoComplete="off"
+              label={t('SECURITY_ANSWER')}
+              placeholder={t('SECURITY_ANSWER_PLACEHOLDER')}
+              aria-label="Field for the answer to the security question"
+              {...form.field('answer')}
+              onFocus={forget}
+            />
+          </>
+        )}
         <SubmitButton
           id="registerButton"
           aria-label="Button to complete the registration"

@@ -34,6 +34,18 @@ export function findNewRepeatError(repeat: string, password: string): string | u
   return repeat ? repeatError(repeat, password) : 'MANDATORY_PASSWORD_REPEAT'
 }
 
+/**
+ * For the security question and its answer. Where there are none to choose from, nobody is asked.
+ * @param offered how many there are; undefined as long as nobody knows
+ */
+export function findAnswerErrors(question: string, answer: string, offered: number | undefined) {
+  if (offered === 0) return { question: undefined, answer: undefined }
+  return {
+    question: question ? undefined : 'MANDATORY_SECURITY_QUESTION',
+    answer: answer ? undefined : 'MANDATORY_SECURITY_ANSWER',
+  }
+}
+
 export function findCodeError(code: string): string | undefined {
   if (code.length > codeDigits) return 'INITIAL_TOKEN_TOOLTIP'
   return /^\d{6}$/.test(code) ? undefined : 'INVALID_TWO_FACTOR_AUTH_TOKEN'

@@ -1,0 +1,36 @@
+import { recoveryByAnswerChecks } from '#range/coding/checks/recovery.ts'
+import { asAttack, defineProof } from '#range/coding/define-coding.ts'
+import { resetPassword } from '#range/errands.ts'
+
+const ANSWER = '5N0wb41L'
+
+/** More than any of the limits that there are to choose from. */
+const WRONG_ANSWERS = 100
+
+export default defineProof({
+  // The dog's name is looked up in the outside world, which copies of the shop do not have.
+  ownAttacksOnly: true,
+  attacks: {
+    'Each attempt claims another address, by every header that forwards one': asAttack(async (visitor) => {
+      const email = `morty@${await visitor.domain()}`
+      for (let attempt = 0; attempt < WRONG_ANSWERS; attempt++)
+        await resetPassword(visitor, email, `Snowball${attempt}`, { headers: headersOf(`10.0.0.${attempt}`) })
+      await resetPassword(visitor, email, ANSWER, { headers: headersOf('10.0.1.1') })
+    }),
+  },
+  checks: {
+    ...recoveryByAnswerChecks,
+    'Whoever goes on guessing has to wait': async ({ visitor }) => {
+      const email = `morty@${await visitor.domain()}`
+      for (let attempt = 0; attempt < WRONG_ANSWERS; attempt++)
+        await resetPassword(visitor, email, `Snowball${attempt}`)
+      const { status, headers } = await resetPassword(visitor, email, ANSWER)
+      if (status !== 429) throw new Error(`after ${WRONG_ANSWERS} wrong answers it still says ${status}`)
+      if (!(Number(headers.get('retry-after')) > 0)) throw new Error('nobody is told how long')
+    },
+  },
+})
+
+function headersOf(address: string): Record<string, string> {
+  return { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` }
+}

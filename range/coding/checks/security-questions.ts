@@ -1,0 +1,75 @@
+import { type Attack, asAttack, type Check, defineProof, type Proof } from '#range/coding/define-coding.ts'
+import { resetPassword } from '#range/errands.ts'
+import type { Visitor } from '#range/visitor.ts'
+import { registrationChecks } from './registration.ts'
+import { demand, demandStatus, rowsOf } from './replies.ts'
+
+const EMAIL = 'peel@example.org'
+const PASSWORD = 'before-it-was-lost'
+
+interface Question {
+  id: number
+}
+
+/**
+ * How a change to the list of security questions is judged. The fact that answers one is looked up in the outside world, which copies of the
+ * shop do not have, so it is given here; what is tried is whether it still opens accounts.
+ * @param addressOf the customer's address in a shop of this domain
+ */
+export function proveWithoutQuestion(addressOf: (domain: string) => string, answer: string): Proof {
+  return defineProof({
+    ownAttacksOnly: true,
+    attacks: {
+      'The customer’s question is asked, and answered by a stranger': asAttack(async (visitor) => {
+        await resetPassword(visitor, addressOf(await visitor.domain()), answer)
+      }),
+      'A new customer answers truthfully, and a stranger does so later': resetAsStranger(answer),
+    },
+    checks: { ...registrationChecks, ...accountChecks },
+  })
+}
+
+/** Tells whether a fact that others know opens the account of somebody who chose a question today. */
+function resetAsStranger(answer: string): Attack {
+  return async ({ visitor }) => {
+    const [question] = rowsOf<Question>(await visitor.get('/api/SecurityQuestions/'))
+    const { id } = (await visitor.register(EMAIL, PASSWORD)).json<{ data: { id: number } }>().data
+    // Where nothing is asked, the number of a question that once was.
+    await visitor.post('/api/SecurityAnswers/', { UserId: id, SecurityQuestionId: question?.id ?? 1, answer })
+    return (await resetPassword(visitor, EMAIL, answer)).status === 200
+  }
+}
+
+/** What has to work in a shop that may ask nothing any more: all but the way back in by a question, which is the flaw. */
+const accountChecks: Readonly<Record<string, Check>> = {
+  'The registration form wants no more than there is to choose from': async ({ visitor, load }) => {
+    const questions = rowsOf<Question>(await visitor.get('/api/SecurityQuestions/'))
+    const { findAnswerErrors } = await load<FormRules>('web/src/shop/accounts/rules.ts')
+    const [first] = questions
+    const errors = findAnswerErrors(first ? String(first.id) : '', first ? 'Kumquat' : '', questions.length)
+    demand(!errors.question && !errors.answer, 'it cannot be completed')
+  },
+  'A customer who is signed in chooses a new password': async ({ visitor }) => {
+    await signUp(visitor)
+    const query = new URLSearchParams({ current: PASSWORD, new: 'squeeze-me', repeat: 'squeeze-me' })
+    demandStatus(await visitor.get(`/rest/user/change-password?${query}`), 200)
+    demandStatus(await visitor.login(EMAIL, 'squeeze-me'), 200)
+  },
+  'A customer asks to be forgotten': async ({ visitor }) => {
+    await signUp(visitor)
+    demandStatus(await visitor.get('/dataerasure'), 200)
+  },
+  'A wrong answer opens no account': async ({ visitor }) => {
+    const email = `admin@${await visitor.domain()}`
+    demandStatus(await resetPassword(visitor, email, 'Kumquat'), 401)
+  },
+}
+
+interface FormRules {
+  findAnswerErrors(question: string, answer: string, offered: number): Record<'question' | 'answer', unknown>
+}
+
+async function signUp(visitor: Visitor): Promise<void> {
+  demandStatus(await visitor.register(EMAIL, PASSWORD), 201)
+  demandStatus(await visitor.login(EMAIL, PASSWORD), 200)
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A contract as a fix has it, compiled: `fixes/<patch>.json`, made by `node tools/run.mjs make-chain`. */
+export interface CompiledFix {
+  contract: string
+  compiler: string
+  /** Hash of the source that it was compiled from. */
+  source: string
+  bytecode: string
+  deployedBytecode: string
+}
+
+/** What tells sources apart. */
+export function hashSource(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/**
+ * The compiled form of a changed contract, found by its source among the fixes of a challenge.
+ * @param directory of the challenge's fixes
+ * @throws {Error} in words, when this source was never compiled
+ */
+export function findCompiledFix(directory: string, text: string): CompiledFix {
+  const source = hashSource(text)
+  for (const name of readdirSync(directory)) {
+    if (!name.endsWith('.json')) continue
+    const fix = JSON.parse(readFileSync(join(directory, name), 'utf8')) as CompiledFix
+    if (fix.source === source) return fix
+  }
+  throw new Error('Nobody has compiled this contract: node tools/run.mjs make-chain.')
+}

@@ -1,0 +1,25 @@
+import type YAML from 'yaml'
+import { loadLazily } from '#common/load-lazily.ts'
+import type { Extent } from './anchors.ts'
+
+const yaml = loadLazily<typeof YAML>('yaml')
+
+/** The only symbol that there is in a file of data: all of its entries, be they none. */
+const WHOLE_LIST = 'list'
+
+/**
+ * Finds the list that a file of data holds, with the comment right above.
+ * @throws {Error} in words, for any other symbol, and when the file holds no list
+ */
+export function findList(source: string, symbol: string): Extent {
+  const { contents, errors } = yaml().parseDocument(source)
+  const [error] = errors
+  if (error) throw error
+  if (symbol !== WHOLE_LIST || !yaml().isSeq(contents) || !contents.range) throw new Error(`nothing goes by ${symbol}`)
+  const [start, end] = contents.range
+  const above = source.slice(0, start).split('\n')
+  above.pop()
+  let top = start
+  for (let line = above.pop(); line?.startsWith('#'); line = above.pop()) top -= line.length + 1
+  return { start: top, end: source.slice(0, end).trimEnd().length }
+}

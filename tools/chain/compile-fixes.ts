@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
+import { applyPatch } from '#range/coding/apply-patch.ts'
+import { type CompiledFix, hashSource } from '#range/coding/compiled-fix.ts'
+import { COMPILER, type ContractSource, compileSources } from './compile.ts'
+
+const PATCHES = 'range/challenges/*/coding/fixes/*.patch'
+
+/** Where a fix that was compiled lies: beside its patch. */
+const COMPILED = 'range/challenges/*/coding/fixes/*.json'
+
+/**
+ * Contracts as fixes have them, so that judging a fix takes no compiler: what is to be written, by its path from the root.
+ * @throws {Error} with what the compiler says; {PatchError} for a patch that does not fit
+ */
+export function compileFixes(root: string): [path: string, fix: CompiledFix][] {
+  const patched = listBelow(root, PATCHES).flatMap((patch): (ContractSource & { patch: string })[] => {
+    const diff = readFileSync(join(root, patch), 'utf8')
+    if (!diff.includes('+++ b/content/chain/contracts/')) return []
+    const changed = applyPatch(diff, (file) => readFileSync(join(root, file), 'utf8'))
+    return [...changed].map(([file, text]) => ({ patch, file: patch, name: basename(file, '.sol'), text }))
+  })
+  return compileSources(patched).map(({ name, bytecode, deployedBytecode }, index) => {
+    const { patch, text } = patched[index] as (typeof patched)[number]
+    const fix = { contract: name, compiler: COMPILER, source: hashSource(text), bytecode, deployedBytecode }
+    return [patch.replace(/\.patch$/, '.json'), fix]
+  })
+}
+
+/** Those that lie there, by their paths from the root. */
+export function listCompiledFixes(root: string): string[] {
+  return listBelow(root, COMPILED)
+}
+
+function listBelow(root: string, pattern: string): string[] {
+  return globSync(pattern, { cwd: root })
+    .map((path) => path.split(sep).join('/'))
+    .sort()
+}
