@@ -10,7 +10,7 @@ import { acceptCompressedBodies } from '#host/http/compressed-bodies.ts'
 import { compressReplies } from '#host/http/compression.ts'
 import { NO_JSON_SCHEMAS } from '#host/http/no-json-schemas.ts'
 import { createServer } from '#host/http/node-http.ts'
-import { createRequestLog } from '#host/http/request-log.ts'
+import { logRequests } from '#host/http/request-log.ts'
 import { hostRoutes } from '#host/http/routes.ts'
 import { type ServingOptions, serveInstances } from '#host/http/serve-instances.ts'
 import { packRoutes } from '#host/packs.ts'
@@ -61,14 +61,13 @@ export function createBareApp(
   const app = Fastify({
     ...serverOptions(settings),
     ...(labGate && { serverFactory: createServerBehind(labGate) }),
-    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT,
     schemaController: NO_JSON_SCHEMAS,
     genReqId: serving.scope.takeNumber,
-    childLoggerFactory: (parent, bindings, options) => createRequestLog(parent, bindings, options),
   })
+  logRequests(app, log)
   if (onRoute) app.addHook('onRoute', onRoute)
   serveInstances(app, serving)
   return app

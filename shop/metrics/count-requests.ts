@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Counts every reply by its class, and the files that came along by how they were received. */
 export function countRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // Some requests belong to no shop.
     const counters = request.shop?.counters
     if (counters) {
