@@ -88,7 +88,7 @@ class LiveGame implements Game {
   }
 
   takeAnnouncements(): Announcement[] {
-    return this.#announcements.splice(0)
+    return this.#announcements.length > 0 ? this.#announcements.splice(0) : []
   }
 
   progressOf(key: string): ChallengeProgress | undefined {

@@ -8,6 +8,7 @@ import Fastify, {
 import { containInputs } from '#host/containment/inputs.ts'
 import { acceptCompressedBodies } from '#host/http/compressed-bodies.ts'
 import { compressReplies } from '#host/http/compression.ts'
+import { closeEmptyRequest } from '#host/http/empty-requests.ts'
 import { NO_JSON_SCHEMAS } from '#host/http/no-json-schemas.ts'
 import { createServer } from '#host/http/node-http.ts'
 import { logRequests } from '#host/http/request-log.ts'
@@ -76,7 +77,14 @@ export function createBareApp(
 /** Makes the server that Fastify listens with, the gate before its own handler. */
 function createServerBehind(labGate: LabGate): FastifyServerFactory {
   const timeouts = { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }
-  return (handler) => createServer(timeouts, labGate.before(handler))
+  return (handler) =>
+    createServer(
+      timeouts,
+      labGate.before((request, response) => {
+        closeEmptyRequest(request)
+        handler(request, response)
+      }),
+    )
 }
 
 /**

@@ -140,7 +140,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
 
 /** Evidence of an exchange is its own, also where the server itself has asked. */
 function ownProvenanceOf(request: FastifyRequest, instance: Instance): Provenance {
-  return { ...provenanceOf(request, instance.id), request: request.id }
+  return provenanceOf(request, instance.id, request.id)
 }
 
 /** Milliseconds until the body of a request may be read; undefined where that is too long. */
