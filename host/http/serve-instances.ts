@@ -57,7 +57,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
   app.decorateRequest('instance', null)
   app.decorateRequest('outgoingCall', null)
   app.decorateRequest('player', null)
-  decorateWithParts(app)
+  addPartsOfInstance(app)
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/host/')) return done()
@@ -153,7 +153,7 @@ function waitForBody({ headers, routeOptions }: FastifyRequest, bodies: BodyBudg
 }
 
 /** What a request has of its instance, read from there: a property of its own for each would be set twice in every request. */
-function decorateWithParts(app: FastifyInstance): void {
+function addPartsOfInstance(app: FastifyInstance): void {
   app.decorateRequest('shop', {
     getter() {
       return this.instance?.shop as Instance['shop']
