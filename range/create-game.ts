@@ -5,7 +5,8 @@ import { visitsAt } from '#range/conduct/lists.ts'
 import { countAttempt, weighHack, weighVerdict } from '#range/conduct/weigh.ts'
 import type { Exchange, Message, Observation, Provenance } from '#range/evidence/evidence.ts'
 import type { ShopView } from '#range/evidence/shop-view.ts'
-import { pathOf, requestTopic, toMessageTopic, toStatusTopic } from '#range/evidence/topics.ts'
+import { pathOf, toMessageTopic } from '#range/evidence/topics.ts'
+import { findExchangeWatchers } from '#range/exchange-watchers.ts'
 import { flagOf } from '#range/flags.ts'
 import type { Announcement, ChallengeProgress, CodingVerdict, Game, GameState } from '#range/game.ts'
 import { isNearMiss } from '#range/near-miss.ts'
@@ -68,11 +69,9 @@ class LiveGame implements Game {
   }
 
   isWatching(request: string, exchange: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): boolean {
-    if (this.#awaitingRecord.has(request)) return true
-    return listExchangeTopics(exchange).some((topic) => {
-      const watchers = this.#parts.catalogue.watchers.get(topic)
-      return watchers?.some(({ key }) => !this.#isSolved(key))
-    })
+    if (this.#awaitingRecord.size > 0 && this.#awaitingRecord.has(request)) return true
+    for (const { key } of findExchangeWatchers(this.#parts.catalogue, exchange)) if (!this.#isSolved(key)) return true
+    return false
   }
 
   observe(provenance: Provenance, ...observation: Observation): void {
@@ -89,7 +88,7 @@ class LiveGame implements Game {
   }
 
   takeAnnouncements(): Announcement[] {
-    return this.#announcements.splice(0)
+    return this.#announcements.length > 0 ? this.#announcements.splice(0) : []
   }
 
   progressOf(key: string): ChallengeProgress | undefined {
@@ -198,35 +197,36 @@ class LiveGame implements Game {
   }
 
   #observeEntry(provenance: Provenance, entry: Observation): void {
-    const solved = this.#judge(entry[0], provenance, entry)
+    const solved = this.#judge(this.#findWatchers(entry[0]), provenance, entry)
     if (solved.length === 0 || provenance.request === null) return
     const awaiting = this.#awaitingRecord.get(provenance.request) ?? []
     this.#awaitingRecord.set(provenance.request, [...awaiting, ...solved])
   }
 
   #observeExchange(provenance: Provenance, exchange: Exchange): void {
-    const solved = listExchangeTopics(exchange).flatMap((topic) =>
-      this.#judge(topic, provenance, ['exchange', exchange]),
-    )
-    const request = provenance.request ?? ''
-    const awaiting = this.#awaitingRecord.get(request) ?? []
-    this.#awaitingRecord.delete(request)
-    for (const key of [...solved, ...awaiting]) this.#attachRecord(key, recordExchange(exchange))
+    const watchers = findExchangeWatchers(this.#parts.catalogue, exchange)
+    const solved = this.#judge(watchers, provenance, ['exchange', exchange])
+    if (this.#awaitingRecord.size > 0) {
+      const request = provenance.request ?? ''
+      solved.push(...(this.#awaitingRecord.get(request) ?? []))
+      this.#awaitingRecord.delete(request)
+    }
+    for (const key of solved) this.#attachRecord(key, recordExchange(exchange))
   }
 
   #observeMessage(provenance: Provenance, message: Message): void {
     for (const topic of [toMessageTopic(message.event), 'message']) {
-      for (const key of this.#judge(topic, provenance, ['message', message])) {
+      for (const key of this.#judge(this.#findWatchers(topic), provenance, ['message', message])) {
         this.#attachRecord(key, recordMessage(message))
       }
     }
   }
 
-  /** Asks the oracles of a topic, solves what they say, and answers with the keys. */
-  #judge(topic: string, provenance: Provenance, observation: Observation): string[] {
+  /** Asks the oracles of challenges, solves what they say, and answers with the keys. */
+  #judge(watchers: readonly BuiltChallenge[], provenance: Provenance, observation: Observation): string[] {
     const [kind, facts] = observation
     const solved: string[] = []
-    for (const challenge of this.#findWatchers(topic)) {
+    for (const challenge of watchers) {
       const { key, oracle } = challenge
       if (this.#isSolved(key) || !this.opening.isOpen(challenge)) continue
       try {
@@ -331,19 +331,3 @@ function isDirectAccess([kind, facts]: Observation): boolean {
 }
 
 const NOBODY: readonly BuiltChallenge[] = []
-
-/** What an exchange is about: the route that answered, the path if the route is a pattern, its class of status, and everything. */
-function listExchangeTopics({
-  method,
-  route,
-  url,
-  status,
-}: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): string[] {
-  const byRoute = requestTopic(method, route)
-  const topics = [byRoute, toStatusTopic(status), 'exchange']
-  const path = pathOf(url)
-  if (path === route) return topics
-  const byPath = requestTopic(method, path)
-  if (byPath !== byRoute) topics.push(byPath)
-  return topics
-}

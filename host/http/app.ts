@@ -8,9 +8,10 @@ import Fastify, {
 import { containInputs } from '#host/containment/inputs.ts'
 import { acceptCompressedBodies } from '#host/http/compressed-bodies.ts'
 import { compressReplies } from '#host/http/compression.ts'
+import { closeEmptyRequest } from '#host/http/empty-requests.ts'
 import { NO_JSON_SCHEMAS } from '#host/http/no-json-schemas.ts'
 import { createServer } from '#host/http/node-http.ts'
-import { createRequestLog } from '#host/http/request-log.ts'
+import { logRequests } from '#host/http/request-log.ts'
 import { hostRoutes } from '#host/http/routes.ts'
 import { type ServingOptions, serveInstances } from '#host/http/serve-instances.ts'
 import { packRoutes } from '#host/packs.ts'
@@ -61,14 +62,13 @@ export function createBareApp(
   const app = Fastify({
     ...serverOptions(settings),
     ...(labGate && { serverFactory: createServerBehind(labGate) }),
-    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT,
     schemaController: NO_JSON_SCHEMAS,
     genReqId: serving.scope.takeNumber,
-    childLoggerFactory: (parent, bindings, options) => createRequestLog(parent, bindings, options),
   })
+  logRequests(app, log)
   if (onRoute) app.addHook('onRoute', onRoute)
   serveInstances(app, serving)
   return app
@@ -77,7 +77,14 @@ export function createBareApp(
 /** Makes the server that Fastify listens with, the gate before its own handler. */
 function createServerBehind(labGate: LabGate): FastifyServerFactory {
   const timeouts = { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT }
-  return (handler) => createServer(timeouts, labGate.before(handler))
+  return (handler) =>
+    createServer(
+      timeouts,
+      labGate.before((request, response) => {
+        closeEmptyRequest(request)
+        handler(request, response)
+      }),
+    )
 }
 
 /**

@@ -6,7 +6,7 @@ function openLog() {
   const lines: Record<string, unknown>[] = []
   const parent = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const makeChild = vi.spyOn(parent, 'child')
-  return { lines, makeChild, log: createRequestLog(parent, { reqId: 'request-7' }) }
+  return { lines, makeChild, log: createRequestLog(parent, 'request-7') }
 }
 
 it('every line of a request names it, at its own level, and a child of its log does, too', () => {

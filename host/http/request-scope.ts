@@ -68,6 +68,10 @@ function causeOf(request: FastifyRequest | undefined): string | null {
 }
 
 /** Where evidence comes from that a request brings; of none what turns up by itself. */
-export function provenanceOf(request: FastifyRequest | undefined, instance: string): Provenance {
-  return { request: causeOf(request), instance, player: request?.player ?? null, at: new Date() }
+export function provenanceOf(
+  request: FastifyRequest | undefined,
+  instance: string,
+  cause: string | null = causeOf(request),
+): Provenance {
+  return { request: cause, instance, player: request?.player ?? null, at: new Date() }
 }

@@ -57,10 +57,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
   app.decorateRequest('instance', null)
   app.decorateRequest('outgoingCall', null)
   app.decorateRequest('player', null)
-  app.decorateRequest('shop')
-  app.decorateRequest('game')
-  app.decorateRequest('lab')
-  app.decorateRequest('chain')
+  addPartsOfInstance(app)
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/host/')) return done()
@@ -143,7 +140,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
 
 /** Evidence of an exchange is its own, also where the server itself has asked. */
 function ownProvenanceOf(request: FastifyRequest, instance: Instance): Provenance {
-  return { ...provenanceOf(request, instance.id), request: request.id }
+  return provenanceOf(request, instance.id, request.id)
 }
 
 /** Milliseconds until the body of a request may be read; undefined where that is too long. */
@@ -155,12 +152,32 @@ function waitForBody({ headers, routeOptions }: FastifyRequest, bodies: BodyBudg
   return bodies.take(headers)
 }
 
+/** What a request has of its instance, read from there: a property of its own for each would be set twice in every request. */
+function addPartsOfInstance(app: FastifyInstance): void {
+  app.decorateRequest('shop', {
+    getter() {
+      return this.instance?.shop as Instance['shop']
+    },
+  })
+  app.decorateRequest('game', {
+    getter() {
+      return this.instance?.game as Instance['game']
+    },
+  })
+  app.decorateRequest('lab', {
+    getter() {
+      return this.instance?.lab as Instance['lab']
+    },
+  })
+  app.decorateRequest('chain', {
+    getter() {
+      return this.instance?.chain as Instance['chain']
+    },
+  })
+}
+
 function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance): void {
   request.instance = instance
-  request.shop = instance.shop
-  request.game = instance.game
-  request.lab = instance.lab
-  request.chain = instance.chain
   instance.enter()
   const { headers, raw } = request
   const readBefore = raw.socket?.bytesRead ?? 0

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
+const STATUS_CLASSES = ['0XX', '1XX', '2XX', '3XX', '4XX', '5XX']
+
 /** Counts every reply by its class, and the files that came along by how they were received. */
 export function countRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // Some requests belong to no shop.
     const counters = request.shop?.counters
     if (counters) {
-      counters.add('http_requests_count', `${Math.trunc(reply.statusCode / 100)}XX`)
+      const statusClass = Math.trunc(reply.statusCode / 100)
+      counters.add('http_requests_count', STATUS_CLASSES[statusClass] ?? `${statusClass}XX`)
       const { upload } = request
       if (upload) {
         const name = reply.statusCode < 400 ? 'file_uploads_count' : 'file_upload_errors'

@@ -1,0 +1,48 @@
+import type { BuiltChallenge, Catalogue } from '#range/catalogue/catalogue.ts'
+import type { Exchange } from '#range/evidence/evidence.ts'
+import { pathOf, requestTopic, toStatusTopic } from '#range/evidence/topics.ts'
+
+type Watchers = Catalogue['watchers']
+
+/** By pattern of the route, then by method, then by the first digit of the status. There are as many patterns as the server has routes. */
+type WatchersOfRoutes = Map<string, Map<string, (readonly BuiltChallenge[])[]>>
+
+/** Every request asks, and nearly all of them only what depends on route and status: that is found once for each catalogue. */
+const found = new WeakMap<Watchers, WatchersOfRoutes>()
+
+/**
+ * The challenges whose oracle wants to see an exchange, in the order in which they are asked: for the route that answered, for its class of
+ * status, for all exchanges, and for the path if the route is a pattern.
+ */
+export function findExchangeWatchers(
+  { watchers }: Pick<Catalogue, 'watchers'>,
+  { method, route, url, status }: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>,
+): readonly BuiltChallenge[] {
+  const ofRoute = findRouteWatchers(watchers, method, route, status)
+  const path = pathOf(url)
+  if (path === route) return ofRoute
+  const topic = requestTopic(method, path)
+  const ofPath = watchers.get(topic)
+  return ofPath && topic !== requestTopic(method, route) ? [...ofRoute, ...ofPath] : ofRoute
+}
+
+function findRouteWatchers(
+  watchers: Watchers,
+  method: string,
+  route: string,
+  status: number,
+): readonly BuiltChallenge[] {
+  const routes = found.get(watchers) ?? new Map<string, Map<string, (readonly BuiltChallenge[])[]>>()
+  if (routes.size === 0) found.set(watchers, routes)
+  const methods = routes.get(route) ?? new Map<string, (readonly BuiltChallenge[])[]>()
+  if (methods.size === 0) routes.set(route, methods)
+  const classes = methods.get(method) ?? []
+  if (classes.length === 0) methods.set(method, classes)
+  const statusClass = Math.trunc(status / 100)
+  const known = classes[statusClass]
+  if (known) return known
+  const topics = [requestTopic(method, route), toStatusTopic(status), 'exchange']
+  const fresh = topics.flatMap((topic) => watchers.get(topic) ?? [])
+  classes[statusClass] = fresh
+  return fresh
+}
