@@ -104,12 +104,18 @@ it('a shop that is put back while threads work for it is answered for, and then 
   const archive = zipSync({ '../../ftp/legal.md': strToU8('mine') })
   const review = { method: 'PUT', headers: JSON_TYPE, body: JSON.stringify({ message: 'Gone.', author: 'a@b.c' }) }
   await fetch(`${server.url}/rest/products/1/reviews`, review)
+  // What was sent before has been received when an answer comes: the archive waits behind the document, and all three for the reset.
+  const untilReceived = async (): Promise<void> => {
+    for (let trip = 0; trip < 3; trip++) await (await fetch(`${server.url}/rest/admin/application-version`)).text()
+  }
+  const document = upload(server.url, 'order.xml', Buffer.from(endless))
+  await untilReceived()
   const under = [
-    upload(server.url, 'order.xml', Buffer.from(endless)),
+    document,
     upload(server.url, 'invoices.zip', archive),
     fetch(`${server.url}/rest/products/sleep(1500)/reviews`),
   ]
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await untilReceived()
   const reset = await fetch(`${server.url}/host/reset`, {
     method: 'POST',
     headers: JSON_TYPE,
