@@ -11,8 +11,16 @@ interface Played {
   outcome: Outcome
 }
 
+const outcomes = new Map<string, Promise<Outcome>>()
+
+/** Each entry is played once at a level: the built-in model leaves nothing to chance. */
 async function playAll(entries: readonly Entry[], gullibility: Gullibility): Promise<Played[]> {
-  return Promise.all(entries.map(async (entry) => ({ entry, outcome: await playEntry(entry, gullibility) })))
+  return Promise.all(
+    entries.map(async (entry) => ({
+      entry,
+      outcome: await outcomes.getOrInsertComputed(`${entry.id} ${gullibility}`, () => playEntry(entry, gullibility)),
+    })),
+  )
 }
 
 function ofOwnLevel({ kind, level = 'high' }: Entry, gullibility: Gullibility): boolean {

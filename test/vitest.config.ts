@@ -10,8 +10,24 @@ const UNITS = '{contract,common,model,shop,range,host,content,tools,bench,docs/p
 /** What the page computes in a worker: no document there, and other bytes than a document's. */
 const WITHOUT_DOCUMENT = 'web/src/range/workbench/**/*.test.ts'
 
-/** Units that take as long as whole shops do: hundreds of orders, expressions that run into their deadline. */
-const SLOW = ['host/containment/expressions/evaluators.test.ts', 'shop/checkout/money.test.ts', 'shop/odd-rows.test.ts']
+/** Replaces a module while it runs, which Node by itself cannot. */
+const MOCKING = 'range/lab/model/routes.test.ts'
+
+/** Units that take as long as whole shops do: hundreds of orders, compilers, attacks that run into a deadline in threads. */
+const SLOW = [
+  'host/containment/chain/chain-threads.test.ts',
+  'host/containment/expressions/{evaluators,interpret}.test.ts',
+  'host/containment/machine/run.test.ts',
+  'host/containment/parsers/parsers.test.ts',
+  'model/corpus-rates.test.ts',
+  'shop/checkout/money.test.ts',
+  'shop/odd-rows.test.ts',
+  'test/escape/*.test.ts',
+  'tools/chain/compile.test.ts',
+]
+
+/** What the server consists of is loaded as the server loads it: Vite would transform what Node reads as it is. */
+const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false }
 
 /** Processes that are measured: seconds until somebody is back, memory after a rush. */
 const MEASURED = ['test/process/{abuse,burst,runaway}.test.ts']
@@ -63,17 +79,26 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: [
-            UNITS,
-            WITHOUT_DOCUMENT,
-            'test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts',
-            'test/escape/*.test.ts',
-          ],
-          exclude: SLOW,
+          include: [UNITS, 'test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
+          exclude: [...SLOW, MOCKING],
+          experimental: AS_NODE_DOES,
           testTimeout: 20_000,
-          maxWorkers: 2,
+          // Of the two processors the page's units have the other; two workers each would load everything twice.
+          maxWorkers: 1,
           sequence: { groupOrder: 0 },
           // Modules are loaded once for all files of a worker: no test changes one for good.
+          isolate: false,
+        },
+      },
+      // Units that need Vite: for texts that are modules, and for a module in the place of another.
+      {
+        root,
+        test: {
+          name: 'bundled',
+          include: [WITHOUT_DOCUMENT, MOCKING],
+          testTimeout: 20_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           isolate: false,
         },
       },
@@ -88,8 +113,8 @@ export default defineConfig({
           setupFiles: 'web/src/testing/set-up.ts',
           testTimeout: 20_000,
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       // Whole shops, and what takes a second and more.
@@ -99,10 +124,11 @@ export default defineConfig({
           name: 'whole',
           include: ['test/*.test.ts', 'test/class/*.test.ts', ...SLOW],
           exclude: ['test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
+          experimental: AS_NODE_DOES,
           testTimeout: 60_000,
-          // Journeys run beside them, and code of players has two seconds on the clock, whatever else the machine does.
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          // Journeys run beside them, two at a time, and code of players has two seconds on the clock, whatever else the machine does.
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
           isolate: false,
         },
       },
@@ -114,13 +140,13 @@ export default defineConfig({
           name: 'process',
           include: ['test/process/*.test.ts'],
           exclude: MEASURED,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       // One at a time: they measure seconds and memory, and use both cores.
       {
         root,
-        test: { ...PROCESSES, name: 'measured', include: MEASURED, sequence: { groupOrder: 4 } },
+        test: { ...PROCESSES, name: 'measured', include: MEASURED, sequence: { groupOrder: 5 } },
       },
       {
         root,
@@ -134,7 +160,7 @@ export default defineConfig({
           // One browser for all files of a worker: every test has a context of its own, and no file changes a module.
           isolate: false,
           maxWorkers: 2,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
         },
       },
     ],

@@ -22,29 +22,30 @@ interface Check {
 }
 
 /**
- * What is run one after the other, each step with lanes that run beside each other: they wait often enough to fill two processors
- * together. What measures time or memory has a step of its own.
+ * What is run one after the other, each step with lanes that run beside each other and fill two processors together. Units wait for nothing:
+ * a lane of them is one process that is busy all the time. What measures time or memory has a step of its own.
  */
 const STEPS: Check[][][] = [
   [
     [
       { title: 'Units, HTTP, layers', quick: true, run: (isLive) => vitest('unit', isLive) },
-      { title: 'Units of the page', quick: true, run: (isLive) => vitest('page', isLive) },
+      { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
+      { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
     ],
     [
-      { title: 'Types: server', quick: true, run: (isLive) => whole('tsc', ['-p', 'tsconfig.json'], isLive) },
-      {
-        title: 'Types: browser journeys',
-        quick: true,
-        run: (isLive) => whole('tsc', ['-p', 'test/browser/tsconfig.json'], isLive),
-      },
-      { title: 'Types: page', quick: true, run: (isLive) => whole('tsc', ['-p', 'web/tsconfig.json'], isLive) },
+      { title: 'Units of the page', quick: true, run: (isLive) => vitest('page', isLive) },
+      { title: 'Units that need Vite', quick: true, run: (isLive) => vitest('bundled', isLive) },
       {
         title: 'Lint and format',
         quick: true,
         run: (isLive) => whole('biome', ['check', '--error-on-warnings'], isLive),
       },
       { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', [], isLive) },
+      {
+        title: 'Types: browser journeys',
+        quick: true,
+        run: (isLive) => checkTypes('test/browser/tsconfig.json', isLive),
+      },
     ],
   ],
   [[{ title: 'Processes under load, measured', run: (isLive) => vitest('measured', isLive) }]],
@@ -109,6 +110,11 @@ export async function main(only: string[]): Promise<number> {
 async function whole(name: string, parameters: string[], isLive: boolean): Promise<Outcome> {
   const { code, output } = await execute(bin(name), parameters, isLive)
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+}
+
+/** Checkers beside each other would all check what they share: half as much work again, on processors that have other work. */
+function checkTypes(project: string, isLive: boolean): Promise<Outcome> {
+  return whole('tsc', ['-p', project, '--singleThreaded'], isLive)
 }
 
 /** Counts tests from vitest's own report; a run that broke before its tests is a failure. */

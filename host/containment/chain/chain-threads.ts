@@ -9,10 +9,6 @@ const THREAD = new URL('./thread.ts', import.meta.url)
 
 const RESOURCES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 
-const TOO_LONG: ChainOutcome = {
-  kind: 'exceeded',
-  message: `execution took too long: at most ${LIMITS.computing} ms a call`,
-}
 const BROKEN: ChainOutcome = { kind: 'exceeded', message: 'execution took more than there is' }
 
 /** One thread that executes, watched from outside: it is ended when it does not come back in time. */
@@ -20,9 +16,11 @@ class ChainThread {
   readonly #thread: Worker
   readonly #loaded: Promise<Reply>
   #hear: (reply: Reply | 'late') => void = () => {}
+  readonly #computing: number
   #ended = false
 
-  constructor() {
+  constructor(computing: number) {
+    this.#computing = computing
     const { promise, resolve } = Promise.withResolvers<Reply>()
     this.#loaded = promise
     const late = setTimeout(() => this.#hear('broken'), LIMITS.loading)
@@ -52,7 +50,8 @@ class ChainThread {
     const reply = loaded === 'ready' ? await this.#do(order) : 'broken'
     if (typeof reply === 'object') return reply
     this.end()
-    return reply === 'late' ? TOO_LONG : BROKEN
+    if (reply !== 'late') return BROKEN
+    return { kind: 'exceeded', message: `execution took too long: at most ${this.#computing} ms a call` }
   }
 
   end(): void {
@@ -75,7 +74,7 @@ class ChainThread {
       const { user, system } = await this.#thread.cpuUsage(before)
       // The answer came while that was being asked; whoever speaks now speaks of another order.
       if (isOver) return
-      const left = Math.min(LIMITS.computing - (user + system) / 1000, LIMITS.waiting - (performance.now() - started))
+      const left = Math.min(this.#computing - (user + system) / 1000, LIMITS.waiting - (performance.now() - started))
       if (left > 0) timer = setTimeout(() => void watch(before, started).catch(giveUp), Math.max(left, 20))
       else this.#hear('late')
     }
@@ -98,21 +97,25 @@ interface Options {
   threads?: number
   /** Milliseconds without work after which a thread ends. */
   idle?: number
+  /** Milliseconds of the processor's time that one job may take. */
+  computing?: number
 }
 
 /** What executes contracts, for all shops. Threads are started when there is work, and ended when there was none for a while. */
 export class ChainThreads {
   readonly #most: number
   readonly #idle: number
+  readonly #computing: number
   readonly #free: ChainThread[] = []
   readonly #all = new Set<ChainThread>()
   readonly #waiting: (() => void)[] = []
   #bedtime: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor({ threads = 2, idle = 30_000 }: Options = {}) {
+  constructor({ threads = 2, idle = 30_000, computing = LIMITS.computing }: Options = {}) {
     this.#most = threads
     this.#idle = idle
+    this.#computing = computing
   }
 
   /** How many threads there are. */
@@ -162,7 +165,7 @@ export class ChainThreads {
       if (free?.isAlive) return free
       if (free) this.#all.delete(free)
       else if (this.#all.size < this.#most) {
-        const thread = new ChainThread()
+        const thread = new ChainThread(this.#computing)
         this.#all.add(thread)
         return thread
       } else await new Promise<void>((resolve) => this.#waiting.push(resolve))
