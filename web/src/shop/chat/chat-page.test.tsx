@@ -12,12 +12,22 @@ import {
   tell,
   wordsOf,
 } from '../../testing/chat.tsx'
+import { answer, sent, unreachable } from '../../testing/server.ts'
 import { fill } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 
 beforeEach(() => openLine())
 
 describe('A conversation', () => {
+  it('is announced when the screen opens, once, and begins without that as well', async () => {
+    answer('GET rest/chat', unreachable)
+    const { user } = openChat()
+    await waitFor(() => expect(sent('GET rest/chat')).toHaveLength(1))
+    await user.type(findField(), 'Sour juice?{Enter}')
+    await waitFor(() => expect(askedSoFar()).toHaveLength(1))
+    expect(sent('GET rest/chat')).toHaveLength(1)
+  })
+
   it('begins with a question, has an address without it, and streams the answer', async () => {
     const { user, place: where } = openChat()
     await user.type(findField(), 'Sour juice?{Enter}{Enter}')
