@@ -257,8 +257,6 @@ export interface ServerEvents {
   'challenge solved': SolvedNotification
   'code challenge solved': { key: string; codingChallengeStatus: CodingStatus }
   'instance reset': ResetRequest
-  /** Messages of this page are not heard. */
-  error: string
 }
 
 /** What pages tell over Socket.IO. */
