@@ -31,6 +31,8 @@ export interface Visit {
 
 export interface PlayersLimits {
   maxTeams: number
+  /** Made from one address: a whole class may share one. */
+  maxTeamsPerMinute: number
   maxPlayers: number
 }
 
@@ -50,11 +52,13 @@ export class PlayersApi {
   readonly #ours: Class
   readonly #limits: PlayersLimits
   readonly #wrong = new Attempts(MAX_WRONG_PASSCODES)
+  readonly #made: Attempts
   readonly #messages = new Attempts(20)
 
   constructor(ours: Class, limits: PlayersLimits) {
     this.#ours = ours
     this.#limits = limits
+    this.#made = new Attempts(limits.maxTeamsPerMinute)
   }
 
   /** Answers what is asked here; false where it is something else. */
@@ -127,6 +131,9 @@ export class PlayersApi {
     const began = performance.now()
     const form = await readForm(visit.request, makeForm)
     if (!this.#ours.run.stateAt().registration) throw new HostError('HOST_REGISTRATION_CLOSED')
+    const seconds = this.#made.measureWait(visit.address)
+    if (seconds > 0) throw new HostError('HOST_TOO_MANY_TEAMS', { seconds })
+    this.#made.noteTry(visit.address)
     const { team, passcode } = await this.makeTeam(form.name, form.emblem)
     this.#enter(visit, team, 'made', form.player ?? null, { passcode, began, status: 201 })
   }
@@ -141,7 +148,7 @@ export class PlayersApi {
     const team = 'passcode' in form ? registry.findByPasscode(form.passcode) : this.#findByKey(form.key)
     if (!team) {
       if ('key' in form) throw new HostError('HOST_WRONG_LINK')
-      this.#wrong.noteFailure(visit.address)
+      this.#wrong.noteTry(visit.address)
       throw new HostError('HOST_WRONG_PASSCODE')
     }
     const isBack =
@@ -247,7 +254,7 @@ export class PlayersApi {
     const { text } = await readForm(visit.request, messageForm)
     const seconds = this.#messages.measureWait(team.slug)
     if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
-    this.#messages.noteFailure(team.slug)
+    this.#messages.noteTry(team.slug)
     const said = this.#ours.say({ from: 'team', player: visit.caller.member?.player ?? null, to: team.slug, text })
     answerJson(visit.response, said, 201)
   }
