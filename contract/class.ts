@@ -94,6 +94,11 @@ export interface ReturnRequest {
   slug: string
 }
 
+/** `GET /host/class/looked`: over whose shoulder the trainer looks at this address. */
+export interface LookedTeam {
+  team: TeamCard
+}
+
 /** `GET /host/class/me`: what the bar of a player's page needs to show. */
 export interface MyTeam {
   team: TeamCard

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Door, JoinedTeam, LimitUse, MyTeam } from '#contract/class.ts'
+import type { Door, JoinedTeam, LimitUse, LookedTeam, MyTeam } from '#contract/class.ts'
 import { Attempts } from '#host/class/door/attempts.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { emblem, messageForm, playerName, teamName } from '#host/class/door/forms.ts'
@@ -73,6 +73,7 @@ export class PlayersApi {
     else if (asked === 'POST return') await this.#return(visit)
     else if (asked === 'POST leave') await this.#leave(visit, false)
     else if (asked === 'POST forget') await this.#leave(visit, true)
+    else if (asked === 'GET looked') answerJson(response, describeLooked(visit))
     else if (asked === 'GET me') answerJson(response, await this.#describeMine(visit))
     else if (asked === 'POST messages') await this.#write(visit)
     else if (asked === 'GET events') this.#listen(visit)
@@ -275,6 +276,12 @@ const CLEARED = { 'clear-site-data': '"storage", "cache"' }
 
 function writeCookie({ isSecure }: Visit, value: string): string {
   return `${TEAM_COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** Where the trainer looks on, the team is told and nothing else. @throws {HostError} HOST_NO_TEAM */
+function describeLooked({ caller: { team, site } }: Visit): LookedTeam {
+  if (!team || site !== 'look') throw new HostError('HOST_NO_TEAM')
+  return { team: toCard(team) }
 }
 
 function demandTeam({ team, site }: Caller): Team {
