@@ -85,7 +85,7 @@ export class Chronicle {
     this.#entriesOf(this.#dismissals, slug).set(challenge, dismissal)
   }
 
-  reopen(slug: string, challenge: string): void {
+  bringBack(slug: string, challenge: string): void {
     this.#db.prepare('DELETE FROM dismissals WHERE slug = ? AND challenge = ?').run(slug, challenge)
     this.#dismissals.get(slug)?.delete(challenge)
   }

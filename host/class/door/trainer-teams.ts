@@ -90,7 +90,7 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
     'POST teams/*/reopen',
     async (visit, slug) => {
       const { challenge } = await readForm(visit.request, challengeForm)
-      chronicle.reopen(find(slug).slug, challenge)
+      chronicle.bringBack(find(slug).slug, challenge)
       ours.touch(slug)
       done(visit)
     },

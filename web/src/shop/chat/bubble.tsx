@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { readCookie } from '../../ui/cookies.ts'
+import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { complain, confirm } from '../../ui/snackbar.tsx'
 import styles from './bubble.module.css'
 import { Goods } from './goods.tsx'
 import { renderAnswer } from './markdown.ts'
@@ -29,13 +29,6 @@ interface BubbleProps {
   running: boolean
   /** The same for as long as the talk is open: what was said is not drawn again with each word that comes. */
   acts: RefObject<BubbleActs>
-}
-
-function copy(text: string): void {
-  // Browsers have no clipboard for pages that came without encryption.
-  Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
-    .then(() => confirm('COPY_SUCCESS'))
-    .catch(() => complain('CHAT_COPY_FAILED'))
 }
 
 /** One message of the conversation. */
@@ -95,7 +88,7 @@ function Answer({ message, name, isLast, running, acts }: BubbleProps) {
         {!isWriting && (content || (isLast && !error)) && (
           <div className={styles.acts}>
             {content && (
-              <Button look="quiet" onClick={() => copy(content)}>
+              <Button look="quiet" onClick={() => void copyAndSay(content)}>
                 <Icon name="copy" small />
                 {t('CHAT_COPY')}
               </Button>
