@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
@@ -7,6 +7,7 @@ import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import styles from './bubble.module.css'
+import { drawAnswer } from './draw-answer.ts'
 import { Goods } from './goods.tsx'
 import { renderAnswer } from './markdown.ts'
 import { Avatar, Trouble } from './parts.tsx'
@@ -133,13 +134,13 @@ function Ledger({ calls }: { calls: readonly ToolCall[] }) {
 function Markdown({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null)
   const markup = useMemo(() => renderAnswer(text), [text])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are other tables.
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (!place.current) return
+    drawAnswer(place.current, markup)
     // A wide one scrolls, also by keyboard.
-    for (const table of place.current?.querySelectorAll('table') ?? []) table.tabIndex = 0
+    for (const table of place.current.querySelectorAll('table')) table.tabIndex = 0
   }, [markup])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: answers are written in Markdown.
-  return <div ref={place} className={styles.answer} dir="auto" dangerouslySetInnerHTML={markup} />
+  return <div ref={place} className={styles.answer} dir="auto" />
 }
 
 interface FailedProps {

@@ -44,6 +44,31 @@ describe('A conversation', () => {
     ])
   })
 
+  it('fetches a picture once, however many words come after it', async () => {
+    openChat('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
+    await waitFor(() => expect(askedSoFar()).toHaveLength(1))
+    await tell(wordsOf('![A juice](assets/a.png) ![Another](assets/b.png)'))
+    await waitFor(() => expect(findAnswers()[0]?.querySelectorAll('img[src^="assets/a"]')).toHaveLength(1))
+    const pictures = () => [...(findAnswers()[0]?.querySelectorAll('img[src^="assets/"][alt]:not([alt=""])') ?? [])]
+    const before = pictures()
+    await tell(wordsOf(' and **more** ![A third](assets/c.png)'))
+    await waitFor(() => expect(pictures()).toHaveLength(3))
+    expect(pictures().slice(0, 2)).toEqual(before)
+    expect(
+      pictures()
+        .slice(0, 2)
+        .every((picture, index) => picture === before[index]),
+    ).toBe(true)
+    await tell('[DONE]')
+    await waitFor(() => expect(findAnswers()[0]?.getAttribute('aria-busy')).toBe('false'))
+    expect(
+      pictures()
+        .slice(0, 2)
+        .every((picture, index) => picture === before[index]),
+    ).toBe(true)
+    expect(findAnswers()[0]?.querySelector('strong')?.textContent).toBe('more')
+  })
+
   it('keeps what was said when it is stopped, and marks it', async () => {
     const { user } = openChat('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
     await waitFor(() => expect(askedSoFar()).toHaveLength(1))
