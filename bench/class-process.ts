@@ -55,6 +55,8 @@ export async function startClass({
       NODE_ENV: '',
       HOST_LOG_LEVEL: 'error',
       LAB_PORT: '0',
+      // All teams come from this machine.
+      NODE_CONFIG: JSON.stringify({ host: { class: { maxTeamsPerMinute: 5000 } } }),
       ...environment,
       CLASS: '1',
       PORT: String(at),

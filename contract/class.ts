@@ -94,6 +94,11 @@ export interface ReturnRequest {
   slug: string
 }
 
+/** `GET /host/class/looked`: over whose shoulder the trainer looks at this address. */
+export interface LookedTeam {
+  team: TeamCard
+}
+
 /** `GET /host/class/me`: what the bar of a player's page needs to show. */
 export interface MyTeam {
   team: TeamCard
@@ -219,7 +224,9 @@ export interface RoomTeam extends TeamCard {
   /** Stuck: no progress for long while others of its size go on; null when it is not. Milliseconds since its last progress. */
   stuckForMs: number | null
   limits: LimitUse[]
+  /** Solves that are worth a look, and those that the trainer has had one at. */
   suspicions: number
+  dismissed: number
 }
 
 export interface RoomCell {
@@ -285,6 +292,8 @@ export interface RecordedMoment {
 export interface Suspicion {
   challenge: string
   at: number
+  /** When the trainer had looked and put it aside; null again as soon as something new speaks against the team. */
+  dismissedAt: number | null
   /** For people to weigh; `points` from -3 (in their favour) to 3. */
   reasons: {
     code: 'tooFast' | 'noNearMiss' | 'walkthrough' | 'foreignFlag' | 'ownFlag' | 'hintTaken' | 'triedBefore'
@@ -295,7 +304,7 @@ export interface Suspicion {
 
 /**
  * What the trainer does to a team, each `POST /host/class/trainer/teams/<slug>/<act>`:
- * `rewind {to}`, `branch {to, name}` (answers {@link TeamCard} of the copy), `reset {scope}`, `unsolve {challenge}`, `passcode` (answers `{passcode, joinUrl}`, the old one stops working),
+ * `rewind {to}`, `branch {to, name}` (answers {@link TeamCard} of the copy), `reset {scope}`, `unsolve {challenge}`, `dismiss {challenge}` and `reopen {challenge}` of a suspicion, `passcode` (answers `{passcode, joinUrl}`, the old one stops working),
  * `rename {name}`, `remove`, `look` (answers `{url}` of a read-only view of their shop), `message {text}`.
  * For all: `POST trainer/run` (Partial<RunSettings>), `trainer/run/start|pause|resume|end|freeze|thaw`, `trainer/messages {text}`, `trainer/list` (CSV of names in, {@link PrintableCard}s out),
  * `GET trainer/results.csv|results.json|backup`, `POST trainer/restore` (the file of `backup`), `POST trainer/flags {flag}` (answers {@link FlagOrigin}), `GET trainer/flag-keys` (ctf-cli's multi-key file).

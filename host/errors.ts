@@ -120,6 +120,11 @@ export const HOST_ERRORS = {
     title: 'This link does not lead into a team any more.',
     fix: 'Ask the team or the trainer for the present one.',
   },
+  HOST_TOO_MANY_TEAMS: {
+    status: 429,
+    title: 'Many teams were made from this address in a short time.',
+    fix: 'Wait for as many seconds as `details` says; whoever runs it can raise host.class.maxTeamsPerMinute.',
+  },
   HOST_TOO_MANY_TRIES: {
     status: 429,
     title: 'That was tried too often in a short time.',

@@ -84,7 +84,11 @@ export interface CompletionOptions {
 }
 
 /** Whatever answers conversations: the built-in model, or a server elsewhere. */
-export type StreamCompletion = (
-  request: ChatCompletionRequest,
-  options?: CompletionOptions,
-) => AsyncIterable<ChatCompletionChunk>
+export interface StreamCompletion {
+  (request: ChatCompletionRequest, options?: CompletionOptions): AsyncIterable<ChatCompletionChunk>
+  /**
+   * Gets ready for conversations that begin with the first of these messages, and in which tools bring what they have brought in this one. Models that have
+   * nothing to get ready do without.
+   */
+  prepare?(request: ChatCompletionRequest): Promise<void>
+}

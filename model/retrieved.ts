@@ -26,7 +26,15 @@ const known = new Map<string, Instruction | undefined>()
 
 /** A model does not know for sure whose words a tool's result holds: those that speak to it, it may follow. */
 export function findInstructions(results: readonly ToolResult[], tools: readonly Tool[]): Instruction[] {
-  return results.flatMap(({ data }) => textsIn(data).flatMap(paragraphsOf)).flatMap((text) => recall(text, tools) ?? [])
+  return [...readResults(results, tools)].flatMap((found) => found ?? [])
+}
+
+/** What each text of some results tells the model; read one by one, for who has no time for all of them at once. */
+export function* readResults(
+  results: readonly ToolResult[],
+  tools: readonly Tool[],
+): Generator<Instruction | undefined, void, undefined> {
+  for (const { data } of results) for (const text of textsIn(data).flatMap(paragraphsOf)) yield recall(text, tools)
 }
 
 function recall(text: string, tools: readonly Tool[]): Instruction | undefined {
@@ -41,9 +49,9 @@ function recall(text: string, tools: readonly Tool[]): Instruction | undefined {
 
 function interpret(text: string, tools: readonly Tool[]): Instruction | undefined {
   if (!/\p{L}{4}/u.test(text)) return undefined
-  const utterance = readUtterance(text)
   const pull = pullOf(readUtterance(withoutMarkup(text)), tools)
   if (pull < 0.4) return undefined
+  const utterance = readUtterance(text)
   const calls = tools.flatMap((tool) => {
     const isMeant =
       utterance.sentences.some((sentence) => namesTool(sentence, tool)) ||

@@ -26,8 +26,6 @@ interface Phrase {
 
 interface Lexicon {
   exact: Map<string, string[]>
-  /** What a mistyped word may have been: stems by their first letter, whole words by that and their length. */
-  nearby: Map<string, { text: string; concepts: readonly string[]; isStem: boolean; letters: number }[]>
   /** By their first three letters. */
   stems: Map<string, { stem: string; concept: string }[]>
   infixes: { infix: string; concept: string }[]
@@ -38,7 +36,20 @@ interface Lexicon {
   languages: { name: string; common: Set<string> }[]
 }
 
-let lexicon: Lexicon | undefined
+/** What a mistyped word may have been: stems by their first letter, whole words by that and their length. */
+type Nearby = Map<string, { text: string; concepts: readonly string[]; isStem: boolean; letters: number }[]>
+
+const lexicon: Lexicon = {
+  exact: new Map(),
+  stems: new Map(),
+  infixes: [],
+  phrases: new Map(),
+  numbers: new Map(),
+  common: new Set(),
+  stop: new Set(),
+  languages: [],
+}
+let nearby: Nearby | undefined
 const known = new Map<string, readonly string[]>()
 
 /** A word as it was understood. */
@@ -156,11 +167,11 @@ function look(word: string): string[] {
 /** Words that differ by one slip of a finger, two in long ones. */
 function lookForMistyped(word: string): string[] {
   const most = word.length >= 9 ? 2 : 1
-  const { nearby } = load()
+  const near = findNearby()
   const lengths = Array.from({ length: 2 * most + 1 }, (_, index) => word.length - most + index)
   const candidates = [...new Set([word[0] ?? '', word[1] ?? ''])].flatMap((letter) => [
-    ...(nearby.get(letter) ?? []),
-    ...lengths.flatMap((length) => nearby.get(`${letter}${length}`) ?? []),
+    ...(near.get(letter) ?? []),
+    ...lengths.flatMap((length) => near.get(`${letter}${length}`) ?? []),
   ])
   const own = lettersOf(word)
   return candidates
@@ -209,43 +220,52 @@ export function isNear(one: string, other: string, most: number): boolean {
   return (last[other.length] ?? 9) <= most
 }
 
-/** Read when the first conversation is. */
+/** Read when the first conversation is, or before by `readLexicon`. */
 function load(): Lexicon {
-  if (lexicon) return lexicon
-  const made: Lexicon = {
-    exact: new Map(),
-    nearby: new Map(),
-    stems: new Map(),
-    infixes: [],
-    phrases: new Map(),
-    numbers: new Map(),
-    common: new Set(),
-    stop: new Set(),
-    languages: [],
-  }
-  for (const name of LANGUAGES) {
-    const data: LanguageData = JSON.parse(readFileSync(new URL(`languages/${name}.json`, import.meta.url), 'utf8'))
-    const common = new Set(data.common.split(' '))
-    made.languages.push({ name, common })
-    for (const word of common) made.common.add(word)
-    for (const word of data.stop.split(' ')) made.stop.add(word)
-    for (const [word, number] of Object.entries(data.numbers)) made.numbers.set(word, number)
-    for (const [concept, words] of Object.entries(data.concepts))
-      for (const word of words.split(' ')) if (word !== '') addTo(made, word, concept)
-  }
-  for (const [text, concepts] of made.exact)
+  while (!isWhole()) readNextLanguage()
+  return lexicon
+}
+
+function isWhole(): boolean {
+  return lexicon.languages.length === LANGUAGES.length
+}
+
+/** Reads what is left of the lexicon, a language a step: who has time does it before the first conversation. */
+export function* readLexicon(): Generator<void, void, undefined> {
+  while (!isWhole()) yield readNextLanguage()
+  findNearby()
+}
+
+function readNextLanguage(): void {
+  const name = LANGUAGES[lexicon.languages.length]
+  if (name === undefined) return
+  const data: LanguageData = JSON.parse(readFileSync(new URL(`languages/${name}.json`, import.meta.url), 'utf8'))
+  const common = new Set(data.common.split(' '))
+  for (const word of common) lexicon.common.add(word)
+  for (const word of data.stop.split(' ')) lexicon.stop.add(word)
+  for (const [word, number] of Object.entries(data.numbers)) lexicon.numbers.set(word, number)
+  for (const [concept, words] of Object.entries(data.concepts))
+    for (const word of words.split(' ')) if (word !== '') addTo(lexicon, word, concept)
+  lexicon.languages.push({ name, common })
+}
+
+/** Made for the first word that nothing is known of: most first messages have none. */
+function findNearby(): Nearby {
+  if (nearby) return nearby
+  const { exact, stems } = load()
+  nearby = new Map()
+  for (const [text, concepts] of exact)
     if (text.length >= MIN_MISTYPED_LETTERS - 1)
-      append(made.nearby, `${text[0] ?? ''}${text.length}`, { text, concepts, isStem: false, letters: lettersOf(text) })
-  for (const { stem, concept } of [...made.stems.values()].flat())
+      append(nearby, `${text[0] ?? ''}${text.length}`, { text, concepts, isStem: false, letters: lettersOf(text) })
+  for (const { stem, concept } of [...stems.values()].flat())
     if (stem.length >= MIN_MISTYPED_LETTERS - 1)
-      append(made.nearby, stem[0] ?? '', {
+      append(nearby, stem[0] ?? '', {
         text: stem,
         concepts: [concept],
         isStem: true,
         letters: lettersOf(stem),
       })
-  lexicon = made
-  return made
+  return nearby
 }
 
 function addTo({ exact, stems, infixes, phrases }: Lexicon, word: string, concept: string): void {

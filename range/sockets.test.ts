@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createGame } from '#range/create-game.ts'
 import type { Game } from '#range/game.ts'
 import { createGameState } from '#range/game-state.ts'
+import { OF_GAME, OF_SOCKET, UNHEARD } from '#range/message-budget.ts'
 import { defineOracle } from '#range/oracle.ts'
 import { attachSockets, type GameSockets } from '#range/sockets.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
@@ -23,24 +24,31 @@ let sockets: GameSockets
 let url: string
 let game: Game
 let first: boolean
+/** Where the next socket sits; each game has its own. */
+let room: string
+let games: Map<string, Game>
 const clients: Socket[] = []
 const persisted = vi.fn()
 
 beforeEach(async () => {
   persisted.mockClear()
   first = true
+  room = 'default'
+  games = new Map()
   game = createGame({ state: createGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
   server = createServer()
   sockets = attachSockets(server, {
     async enter() {
       const firstSinceStart = first
       first = false
-      return { room: 'default', game, firstSinceStart, player: null, isLooking: false }
+      games.set(room, game)
+      return { room, game, firstSinceStart, player: null, isLooking: false }
     },
-    gameOf: async () => game,
-    async persist(room) {
-      persisted(game.takeDirty())
-      sockets.announce(room, game.takeAnnouncements())
+    gameOf: async (of) => games.get(of) ?? game,
+    async persist(of) {
+      const played = games.get(of) ?? game
+      persisted(played.takeDirty())
+      sockets.announce(of, played.takeAnnouncements())
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -129,6 +137,53 @@ describe('sockets', () => {
     await gone
     two.socket.emit('verifyLocalXssChallenge', 'frame')
     await vi.waitFor(() => expect(two.heard).toHaveLength(1))
+  })
+
+  it('hear so many messages of one page and no more, say so once, and hang up in the end', async () => {
+    const { socket, heard } = await connect()
+    const observed = vi.spyOn(game, 'observe')
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    for (let count = 0; count < OF_SOCKET.burst + UNHEARD.burst / 2; count++) socket.emit('odd', 'x')
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual(['error', 'Too many messages']))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(socket.connected).toBe(true)
+    expect(heard.filter(([event]) => event === 'error')).toHaveLength(1)
+    expect(observed.mock.calls.length).toBeGreaterThan(OF_SOCKET.burst * 0.9)
+    expect(observed.mock.calls.length).toBeLessThan(OF_SOCKET.burst + 100)
+    for (let count = 0; count < UNHEARD.burst * 2; count++) socket.emit('odd', 'x')
+    expect(await gone).toBe('io server disconnect')
+    expect(observed.mock.calls.length).toBeLessThan(OF_SOCKET.burst + 200)
+  })
+
+  it('hear who was told, after a while', async () => {
+    const { socket, heard } = await connect()
+    for (let count = 0; count < OF_SOCKET.burst + 50; count++) socket.emit('odd', 'x')
+    await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('error'))
+    await new Promise((resolve) => setTimeout(resolve, 3000 / OF_SOCKET.perSecond))
+    socket.emit('verifyLocalXssChallenge', 'frame')
+    await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('challenge solved'))
+  })
+
+  it('count a long message for several', async () => {
+    const { socket, heard } = await connect()
+    for (let count = 0; count < 20; count++) socket.emit('odd', 'x'.repeat(90_000))
+    await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('error'))
+  })
+
+  it('hear no more of a game because it has many pages, and all of another game', async () => {
+    const pages = await Promise.all(Array.from({ length: 8 }, connect))
+    const others = createGame({ state: createGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
+    const own = game
+    const observed = vi.spyOn(own, 'observe')
+    room = 'other'
+    game = others
+    const other = await connect()
+    for (const { socket } of pages) for (let count = 0; count < OF_SOCKET.burst; count++) socket.emit('odd', 'x')
+    other.socket.emit('verifyLocalXssChallenge', 'frame')
+    await vi.waitFor(() => expect(other.heard.at(-1)?.[0]).toBe('challenge solved'))
+    await vi.waitFor(() => expect(pages.filter(({ heard }) => heard.at(-1)?.[0] === 'error').length).toBeGreaterThan(3))
+    expect(observed.mock.calls.length).toBeLessThan(OF_GAME.burst + OF_GAME.perSecond * 5)
+    expect(other.heard.map(([event]) => event)).not.toContain('error')
   })
 
   it('speak with version 2 clients and with scripts that only know HTTP', async () => {

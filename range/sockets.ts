@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { GameLog } from '#range/create-game.ts'
 import type { Announcement, Game } from '#range/game.ts'
+import { MessageBudget, OF_GAME, OF_SOCKET, TELL_AGAIN_MS, UNHEARD } from '#range/message-budget.ts'
 
 interface Entered extends Seat {
   game: Game
@@ -77,6 +78,15 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     next(new Error('Too many pages of this shop are open'))
   })
 
+  /** As long as a game has pages. */
+  const budgets = new Map<string, MessageBudget>()
+  const budgetOf = (room: string): MessageBudget => {
+    const budget = budgets.get(room) ?? new MessageBudget(OF_GAME)
+    budgets.set(room, budget)
+    return budget
+  }
+  io.of('/').adapter.on('delete-room', (room: string) => budgets.delete(room))
+
   io.on('connection', (socket) => {
     const { room, player, isLooking, game, firstSinceStart } = socket.data as Entered
     const seat: Seat = { room, player, isLooking }
@@ -84,7 +94,10 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     void socket.join(room)
     if (firstSinceStart) socket.emit('server started')
     for (const notification of game.listPendingNotifications()) socket.emit('challenge solved', notification)
-    socket.onAny((event: unknown, arg: unknown) => {
+    const isHeard = limitMessages(socket, budgetOf(room))
+    // Not `onAny`: a message that is for nobody goes no further than here.
+    socket.use(([event, arg]: unknown[]) => {
+      if (!isHeard()) return
       hear(host, seat, event, arg).catch((error: unknown) =>
         log?.error({ err: error, room }, 'A message was not heard'),
       )
@@ -102,6 +115,35 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
 
 async function attachSocket(socket: Socket, host: SocketHost): Promise<void> {
   socket.data = await host.enter(socket.handshake.headers)
+}
+
+/**
+ * Whether the message that a page has just sent is within its budget and that of its game. Who says more is told so by an `error`, and is hung up on when
+ * that does not help.
+ */
+function limitMessages(socket: Socket, ofGame: MessageBudget): () => boolean {
+  const ofSocket = new MessageBudget(OF_SOCKET)
+  const patience = new MessageBudget(UNHEARD)
+  let toldAt = Number.NEGATIVE_INFINITY
+  let bytes = 0
+  const count = ({ data }: { data?: string | Buffer }): void => {
+    bytes += data?.length ?? 0
+  }
+  // Of messages that came in one go, the first is counted with the bytes of all.
+  socket.conn.on('packet', count)
+  socket.once('disconnect', () => socket.conn.off('packet', count))
+  return () => {
+    const size = bytes
+    bytes = 0
+    if (ofSocket.take(size) && ofGame.take(size)) return true
+    const now = performance.now()
+    if (now - toldAt > TELL_AGAIN_MS) {
+      toldAt = now
+      socket.emit('error', 'Too many messages')
+    }
+    if (!patience.take(0)) socket.disconnect(true)
+    return false
+  }
 }
 
 /** Nothing about a message is certain, not even that its name is a string. */

@@ -10,17 +10,18 @@ it.each([
   expect(isRemote({ llmApiUrl }, key)).toBe(expected)
 })
 
+const settings = {
+  name: '',
+  avatar: '',
+  model: 'any',
+  llmApiUrl: '',
+  llmMaxRetries: 0,
+  greeting: '',
+  trainingData: '',
+  defaultResponse: '',
+}
+
 it('has a model built in', async () => {
-  const settings = {
-    name: '',
-    avatar: '',
-    model: 'any',
-    llmApiUrl: '',
-    llmMaxRetries: 0,
-    greeting: '',
-    trainingData: '',
-    defaultResponse: '',
-  }
   const stream = chooseModel(
     settings,
     undefined,
@@ -29,4 +30,14 @@ it('has a model built in', async () => {
   const words: string[] = []
   for await (const { choices } of stream) words.push(choices[0]?.delta.content ?? '')
   expect(words.join('')).not.toBe('')
+})
+
+it('gets the built-in model ready once, and no other one', async () => {
+  const stream = chooseModel(settings, undefined, 'normal')
+  const request = { model: 'any', messages: [{ role: 'system', content: 'You are Pip.' }] }
+  const preparing = stream.prepare?.(request)
+  expect(preparing).toBeInstanceOf(Promise)
+  expect(stream.prepare?.(request)).toBe(preparing)
+  await preparing
+  expect(chooseModel({ ...settings, llmApiUrl: 'http://models.test/v1' }, 'key', 'normal').prepare).toBeUndefined()
 })

@@ -90,3 +90,12 @@ it('ends a model whose words nobody reads any longer', async () => {
   for await (const _ of stream(REQUEST)) break
   expect(isEnded).toBe(true)
 })
+
+it('leaves out nothing that a model can do to get ready', async () => {
+  const asked: unknown[] = []
+  const model: StreamCompletion = async function* () {}
+  expect(createPace(() => true)(model).prepare).toBeUndefined()
+  model.prepare = async (request) => void asked.push(request)
+  await createPace(() => true)(model).prepare?.(REQUEST)
+  expect(asked).toEqual([REQUEST])
+})

@@ -31,8 +31,8 @@ export function createPace(isShared: () => boolean, now: () => number = () => pe
     if (left < 0) await wait((-left / PER_SECOND) * 1000, undefined, signal ? { signal } : {})
   }
 
-  return (stream) =>
-    async function* (request, options) {
+  return (stream) => {
+    const paced: StreamCompletion = async function* paced(request, options) {
       const signal = options?.signal
       const before = last
       const turn = Promise.withResolvers<void>()
@@ -57,4 +57,8 @@ export function createPace(isShared: () => boolean, now: () => number = () => pe
         await chunks.return?.()
       }
     }
+    // It rests between its steps anyway.
+    if (stream.prepare) paced.prepare = stream.prepare
+    return paced
+  }
 }

@@ -144,7 +144,7 @@ describe('sources', () => {
       packs: ['packs/one', 'two'],
       outgoingHosts: [],
       gullibility: 'normal',
-      class: { enabled: false, base: 'localhost', url: null, maxTeams: 1000, maxPlayers: 12 },
+      class: { enabled: false, base: 'localhost', url: null, maxTeams: 1000, maxTeamsPerMinute: 60, maxPlayers: 12 },
       limits: { codeSecondsPerMinute: 20, storageMegabytes: 64, requestsAtOnce: 2000 },
       logLevel: 'warn',
       configurationName: 'default',

@@ -218,6 +218,7 @@ const classMode = z.strictObject({
     })
     .transform((url) => url?.replace(/\/+$/, '') ?? null),
   maxTeams: z.int().positive().max(5000).describe('Teams of a class.'),
+  maxTeamsPerMinute: z.int().positive().max(5000).describe('Teams that one address may make in a minute.'),
   maxPlayers: z.int().positive().max(1000).describe('Browsers of one team.'),
 })
 

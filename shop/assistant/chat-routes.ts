@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { askerOf } from '#shop/assistant/asker.ts'
-import { type ChatEvent, converse } from '#shop/assistant/conversation.ts'
+import { type ChatEvent, converse, prepareAssistant } from '#shop/assistant/conversation.ts'
 import { readMessages } from '#shop/assistant/messages.ts'
 import { ChatTurns } from '#shop/assistant/turns.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
@@ -21,9 +21,16 @@ const HEADERS = {
   'content-encoding': 'identity',
 }
 
-/** The conversation with the assistant, answered piece by piece. */
+/** The conversation with the assistant, answered piece by piece. Who is about to begin one says so before, by asking for it. */
 export function chatRoutes(app: FastifyInstance): void {
   const turns = new WeakMap<Shop, ChatTurns>()
+
+  app.get('/rest/chat', (request, reply) => {
+    prepareAssistant(request.shop).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'The assistant could not get ready'),
+    )
+    return reply.code(204).send()
+  })
 
   app.post('/rest/chat', { bodyLimit: MAX_BODY_BYTES }, (request, reply) => {
     const stream = new PassThrough()

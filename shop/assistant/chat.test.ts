@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ModelError } from '#common/model-error.ts'
-import type { StreamCompletion } from '#model/protocol.ts'
+import type { ChatCompletionRequest, StreamCompletion } from '#model/protocol.ts'
 import { type Line, scriptModel } from '#shop/assistant/scripted-model.ts'
 import { TestShop } from '#shop/testing.ts'
 
@@ -241,5 +241,35 @@ describe('the tools', () => {
     expect(await use('searchProducts', 'no json')).toBeInstanceOf(Array)
     expect(await use('getProductReviews', { id: { $ne: 1 } })).toEqual([])
     expect(await use('readTerms', { topic: 'x' })).toEqual({ error: 'That did not work.' })
+  })
+})
+
+describe('GET /rest/chat', () => {
+  it('has the model get ready for the prompt and the tools of conversations, without waiting for it', async () => {
+    const prepared: ChatCompletionRequest[] = []
+    const model = Object.assign(scriptModel('Hi'), {
+      prepare: (given: ChatCompletionRequest) => {
+        prepared.push(given)
+        return new Promise<void>(() => {})
+      },
+    })
+    await using shop = await TestShop.open({ model })
+    const reply = await shop.get('/rest/chat')
+    expect([reply.statusCode, reply.body]).toEqual([204, ''])
+    await shop.send('POST', '/rest/chat', ask('Hi'))
+    const [{ messages, tools } = {}] = prepared
+    expect(messages?.[0]).toEqual(model.asked[0]?.messages[0])
+    expect(messages?.at(-1)?.content).toContain('Apple Juice')
+    expect(shop.audit.map(({ kind }) => kind)).toEqual(['chatAnswered'])
+    expect(tools).toEqual(model.asked[0]?.tools)
+  })
+
+  it('answers where a model has nothing to get ready, or fails to', async () => {
+    const failing = Object.assign(scriptModel('Hi'), { prepare: () => Promise.reject(new Error('broken')) })
+    for (const model of [scriptModel('Hi'), failing]) {
+      await using shop = await TestShop.open({ model })
+      expect((await shop.get('/rest/chat')).statusCode).toBe(204)
+      expect((await shop.send('POST', '/rest/chat', ask('Hi'))).body).toContain('"content":"Hi"')
+    }
   })
 })

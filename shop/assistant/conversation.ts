@@ -29,6 +29,24 @@ export interface Conversation {
   signal: AbortSignal
 }
 
+/** Has the model get ready for a conversation, where it needs to: most are about the goods, so it looks at all of them. */
+export async function prepareAssistant(shop: Shop): Promise<void> {
+  const { model, settings } = shop
+  if (!model.prepare) return
+  const call = { name: 'searchProducts', arguments: JSON.stringify({ query: '' }) }
+  const asker = { customer: undefined, isSignedIn: false, bearer: null, isSigned: false }
+  await model.prepare({
+    model: settings.application.chatBot.model,
+    messages: [
+      { role: 'system', content: writeSystemPrompt(settings, undefined) },
+      { role: 'user', content: 'Which products are there?' },
+      { role: 'assistant', content: '', tool_calls: [{ id: 'call_0', type: 'function', function: call }] },
+      { role: 'tool', tool_call_id: 'call_0', content: runTool(shop, call.name, readArguments(call.arguments), asker) },
+    ],
+    tools: TOOL_DEFINITIONS,
+  })
+}
+
 /** Answers the last message of a conversation: asks the model, runs the tools that it wants, and shows it what came of them. */
 export async function* converse(shop: Shop, conversation: Conversation): AsyncGenerator<ChatEvent> {
   const { messages, asker, signal } = conversation

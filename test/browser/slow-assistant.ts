@@ -17,6 +17,7 @@ export async function standIn(page: Page): Promise<SlowAssistant> {
   const listeners: ((messages: { role: string; content: string }[]) => void)[] = []
   let line: ServerResponse | undefined
   const server = createServer((request, response) => {
+    if (request.method === 'GET') return void response.writeHead(204).end()
     let body = ''
     request.on('data', (piece) => {
       body += piece

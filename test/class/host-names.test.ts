@@ -32,12 +32,18 @@ describe('the host name of a team', () => {
     expect(named.map(nameOf)).toEqual([...own.map(nameOf), 'class'])
   })
 
-  it('tells scripts nothing, nor the trainer who looks on', async () => {
+  it('tells scripts nothing, and the trainer who looks on that it is only looking', async () => {
     expect(marksOf(await ours.ask('/api/Products/1', { host }))).toEqual([])
     const { url } = (await ours.order(`teams/${lemons.slug}/look`, { body: {} })).json<{ url: string }>()
-    const looked = await ours.ask('/', { host: new URL(url, 'http://localhost').host, headers: PAGE })
+    const lookHost = new URL(url, 'http://localhost').host
+    const looked = await ours.ask('/', { host: lookHost, headers: PAGE })
     expect(looked.status).toBe(200)
-    expect(marksOf(looked)).toEqual([])
+    expect(marksOf(looked)).toEqual([expect.stringMatching(/^class=look;/)])
+    const again = await ours.ask('/', { host: lookHost, headers: { ...PAGE, cookie: 'class=look' } })
+    expect(marksOf(again)).toEqual([])
+    const told = await ours.ask('/host/class/looked', { host: lookHost })
+    expect(told.json()).toEqual({ team: expect.objectContaining({ slug: lemons.slug }) })
+    expect((await lemons.ask('/host/class/looked')).status).toBe(401)
   })
 
   it('answers the team bar', async () => {

@@ -99,6 +99,23 @@ describe('those who do not play fair', () => {
   })
 })
 
+it('an address makes so many teams in a minute, and who has one joins all the same', async () => {
+  const settings = { host: { class: { maxTeamsPerMinute: 3 } } }
+  await using busy = await openClass({ NODE_CONFIG: JSON.stringify(settings) }, 1)
+  const passcodes: (string | null)[] = []
+  for (const name of ['One', 'Two', 'Three']) passcodes.push((await busy.makeTeam(name)).joined.passcode)
+  const reply = await busy.ask('/host/class/teams', { body: { name: 'Four' } })
+  expect(reply.status).toBe(429)
+  expect(reply.json()).toMatchObject({
+    error: { code: 'HOST_TOO_MANY_TEAMS', details: { seconds: expect.any(Number) } },
+  })
+  expect(busy.door.ours.registry.count).toBe(3)
+  expect((await busy.ask('/host/class/join', { body: { passcode: passcodes[0] } })).status).toBe(200)
+  expect(
+    (await busy.order('list', { method: 'POST', body: 'Four', headers: { 'content-type': 'text/csv' } })).status,
+  ).toBe(201)
+})
+
 it('a list that does not fit into the class makes no team at all', async () => {
   await using small = await openClass({}, 1)
   await small.makeTeam('The First')

@@ -180,6 +180,30 @@ describe('the trainer', () => {
     expect(flagOf('Login Admin', keys[0] ?? '')).toBe(flag)
   })
 
+  it('puts a suspicion aside, where it stays until something else speaks against the team', async () => {
+    const { registry, chronicle } = ours.door.ours
+    const read = async () => (await ours.order(`teams/${melons.slug}`)).json<TeamPage>()
+    const body = { challenge: 'loginAdminChallenge' }
+    expect((await ours.order(`teams/${melons.slug}/dismiss`, { body })).status).toBe(200)
+    expect(await read()).toMatchObject({
+      team: { suspicions: 0, dismissed: 1, cells: { loginAdminChallenge: { suspicious: false } } },
+      suspicions: [{ ...body, dismissedAt: expect.any(Number) }],
+    })
+    registry.reload()
+    chronicle.reload()
+    expect((await read()).team.dismissed).toBe(1)
+    await ours.order(`teams/${melons.slug}/reopen`, { body })
+    expect(await read()).toMatchObject({
+      team: { suspicions: 1, dismissed: 0, cells: { loginAdminChallenge: { suspicious: true } } },
+      suspicions: [{ ...body, dismissedAt: null }],
+    })
+    await ours.order(`teams/${melons.slug}/dismiss`, { body })
+    chronicle.noteFlag(melons.slug, body.challenge, 'another-team')
+    expect((await read()).suspicions).toMatchObject([{ dismissedAt: null }])
+    const none = { challenge: 'scoreBoardChallenge' }
+    expect((await ours.order(`teams/${melons.slug}/dismiss`, { body: none })).status).toBe(404)
+  })
+
   it('says where a solve came by the payload of a published walkthrough, in the room too', async () => {
     const payload = "qwert')) UNION SELECT id, email, password, '4', '5', '6', '7', '8', '9' FROM Users--"
     await lemons.ask(`/rest/products/search?q=${encodeURIComponent(payload)}`)

@@ -99,6 +99,21 @@ it('a flood of messages by sockets is survived', async () => {
   expect((await server.residentBytes()) - before).toBeLessThan(150 * 2 ** 20)
 })
 
+it('a flood by sockets that never ends is hung up on, and keeps no other player waiting', async () => {
+  const pages = Array.from({ length: 40 }, () =>
+    io(server.url, { transports: ['websocket'], forceNew: true, reconnection: false }),
+  )
+  await Promise.all(pages.map((page) => new Promise((resolve) => page.once('connect', () => resolve(undefined)))))
+  const gone = Promise.all(pages.map((page) => new Promise((resolve) => page.once('disconnect', resolve))))
+  const flood = setInterval(() => {
+    for (const page of pages)
+      for (let count = 0; page.connected && count < 20; count++) page.emit('odd', 'x'.repeat(200))
+  }, 5)
+  await askAsAnother(1500)
+  expect(new Set(await gone)).toEqual(new Set(['io server disconnect']))
+  clearInterval(flood)
+}, 30_000)
+
 it('a shop that is put back while threads work for it is answered for, and then new', async () => {
   const endless = '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///dev/random">]><a>&e;</a>'
   const archive = zipSync({ '../../ftp/legal.md': strToU8('mine') })

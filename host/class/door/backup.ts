@@ -7,7 +7,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Class } from '#host/class/door/class.ts'
-import { REGISTRY_TABLES } from '#host/class/door/registry-schema.ts'
+import { LATER_TABLES, REGISTRY_TABLES } from '#host/class/door/registry-schema.ts'
 import { HostError } from '#host/errors.ts'
 import { INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
 
@@ -80,7 +80,8 @@ export async function restoreClass(ours: Class, shared: string, request: Incomin
       registry.work(() => {
         for (const table of REGISTRY_TABLES) {
           registry.db.exec(`DELETE FROM ${table}`)
-          registry.db.exec(`INSERT INTO ${table} SELECT * FROM kept.${table}`)
+          const isKept = registry.db.prepare('SELECT 1 FROM kept.sqlite_schema WHERE name = ?').get(table) !== undefined
+          if (isKept) registry.db.exec(`INSERT INTO ${table} SELECT * FROM kept.${table}`)
         }
         // A machine of another size has another number of shards.
         registry.db.prepare('UPDATE teams SET shard = (shard - 1) % ? + 1').run(shards.count)
@@ -124,8 +125,11 @@ function check(path: string, registry: DatabaseSync): void {
         .all(table)
         .map(({ name }) => String(name))
         .join(',')
-    for (const table of REGISTRY_TABLES)
-      if (columnsOf(db, table) !== columnsOf(registry, table)) throw new Error(`${table} is not as here`)
+    for (const table of REGISTRY_TABLES) {
+      const columns = columnsOf(db, table)
+      if (columns === '' && LATER_TABLES.has(table)) continue
+      if (columns !== columnsOf(registry, table)) throw new Error(`${table} is not as here`)
+    }
     for (const table of STORE_TABLES) if (columnsOf(db, table) === '') throw new Error(`there is no ${table}`)
     const [result] = db.prepare('PRAGMA quick_check(1)').all()
     if (result?.quick_check !== 'ok') throw new Error('the file is damaged')

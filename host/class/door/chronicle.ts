@@ -24,6 +24,15 @@ export interface Moment {
   record: SolvingRecord | null
 }
 
+/** A suspicion that the trainer has put aside, as it was then. */
+export interface Dismissal {
+  at: number
+  /** When the challenge was solved; null where only its flag was brought. */
+  solvedAt: number | null
+  /** What spoke against the team, by the codes of the reasons. */
+  codes: readonly string[]
+}
+
 /** Entries of the feed that are shown. */
 export const MAX_FEED_ENTRIES = 200
 const MAX_MESSAGES = 500
@@ -35,6 +44,7 @@ export class Chronicle {
   readonly #registry: Registry
   readonly #solves = new Map<string, Map<string, KeptSolve>>()
   readonly #tries = new Map<string, Map<string, Tries>>()
+  readonly #dismissals = new Map<string, Map<string, Dismissal>>()
   /** Solves by payloads of published walkthroughs. Shards tell of them whenever they start, so they are kept nowhere else. */
   readonly #published = new Map<string, ReadonlySet<string>>()
 
@@ -46,6 +56,7 @@ export class Chronicle {
   reload(): void {
     this.#solves.clear()
     this.#tries.clear()
+    this.#dismissals.clear()
     for (const row of this.#db.prepare('SELECT * FROM solves').all()) {
       const { slug, challenge, at, coding, player } = row
       this.#entriesOf(this.#solves, String(slug)).set(String(challenge), { challenge, at, coding, player } as KeptSolve)
@@ -54,6 +65,29 @@ export class Chronicle {
       const { slug, challenge, near_misses: nearMisses, hints, first_at: firstAt } = row
       this.#entriesOf(this.#tries, String(slug)).set(String(challenge), { nearMisses, hints, firstAt } as Tries)
     }
+    for (const row of this.#db.prepare('SELECT * FROM dismissals').all()) {
+      const { slug, challenge, at, solved_at: solvedAt, codes } = row
+      const dismissal = { at, solvedAt, codes: String(codes).split(' ') } as Dismissal
+      this.#entriesOf(this.#dismissals, String(slug)).set(String(challenge), dismissal)
+    }
+  }
+
+  /** Suspicions that were put aside, by key of the challenge. */
+  dismissalsOf(slug: string): ReadonlyMap<string, Dismissal> {
+    return this.#dismissals.get(slug) ?? new Map()
+  }
+
+  dismiss(slug: string, challenge: string, dismissal: Dismissal): void {
+    const { at, solvedAt, codes } = dismissal
+    this.#db
+      .prepare('INSERT OR REPLACE INTO dismissals VALUES (?, ?, ?, ?, ?)')
+      .run(slug, challenge, at, solvedAt, codes.join(' '))
+    this.#entriesOf(this.#dismissals, slug).set(challenge, dismissal)
+  }
+
+  bringBack(slug: string, challenge: string): void {
+    this.#db.prepare('DELETE FROM dismissals WHERE slug = ? AND challenge = ?').run(slug, challenge)
+    this.#dismissals.get(slug)?.delete(challenge)
   }
 
   solvesOf(slug: string): KeptSolve[] {
@@ -200,6 +234,7 @@ export class Chronicle {
     this.#solves.delete(slug)
     this.#tries.delete(slug)
     this.#published.delete(slug)
+    this.#dismissals.delete(slug)
   }
 
   get #db() {

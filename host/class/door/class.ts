@@ -2,13 +2,13 @@ import type { Board, ClassMessage, FeedEntry, LimitUse, Room, RoomChange, RoomTe
 import { BoardMaker, writeBoard } from '#host/class/door/board.ts'
 import { Chronicle } from '#host/class/door/chronicle.ts'
 import { Cooling } from '#host/class/door/cooling.ts'
+import { listSuspicions } from '#host/class/door/dismissals.ts'
 import { MachineUse } from '#host/class/door/machine-use.ts'
 import type { Registry, Team } from '#host/class/door/registry.ts'
 import { describeTeam } from '#host/class/door/room.ts'
 import { Run } from '#host/class/door/run.ts'
 import type { Shards } from '#host/class/door/shards.ts'
 import { Streams, toEvent } from '#host/class/door/streams.ts'
-import { weighSolves } from '#host/class/door/suspicions.ts'
 import type { ListedChallenge, ShardSettings, TeamProgress } from '#host/class/shard/orders.ts'
 
 /** How often the clock is looked at, and boards are told at most. Milliseconds. */
@@ -201,7 +201,7 @@ export class Class {
   }
 
   suspicionsOf(slug: string) {
-    return weighSolves(this, slug)
+    return listSuspicions(this, slug)
   }
 
   close(): void {

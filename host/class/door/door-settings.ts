@@ -14,6 +14,7 @@ export interface DoorSettings {
   /** Address under which others reach the class; null: as whoever asks did. */
   url: string | null
   maxTeams: number
+  maxTeamsPerMinute: number
   maxPlayers: number
   trainerToken: string | null
   logLevel: LogLevel
@@ -35,9 +36,9 @@ export function readDoorSettings(directory: string, environment: Environment): D
     throw new ConfigurationError([...faults, ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`)])
   }
   const { labPort, trainerToken, logLevel } = host.data
-  const { base, url, maxTeams, maxPlayers } = host.data.class
+  const { base, url, maxTeams, maxTeamsPerMinute, maxPlayers } = host.data.class
   const { port, basePath } = server.data
-  return { port, basePath, labPort, trainerToken, logLevel, base, url, maxTeams, maxPlayers }
+  return { port, basePath, labPort, trainerToken, logLevel, base, url, maxTeams, maxTeamsPerMinute, maxPlayers }
 }
 
 /** Listens on both families where the machine has both. Answers the port. @throws {HostError} HOST_PORT_TAKEN, HOST_PORT_FORBIDDEN */

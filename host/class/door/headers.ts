@@ -68,12 +68,15 @@ export function readCookies({ headers }: Pick<IncomingMessage, 'headers'>, name:
 
 const MARK_COOKIE = 'class'
 
+/** What the page of a shop is: a team's, or one over whose shoulder the trainer looks. */
+type Mark = '1' | 'look'
+
 /** Tells the page of a shop, which asks for nothing without it, that it belongs to a class. */
-export function writeMark(seconds = COOKIE_SECONDS): string {
-  return `${MARK_COOKIE}=1; Path=/; Max-Age=${seconds}; SameSite=Lax`
+export function writeMark(seconds = COOKIE_SECONDS, mark: Mark = '1'): string {
+  return `${MARK_COOKIE}=${mark}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 }
 
 /** Whether a browser brings that mark. */
-export function hasMark(request: Pick<IncomingMessage, 'headers'>): boolean {
-  return readCookies(request, MARK_COOKIE).includes('1')
+export function hasMark(request: Pick<IncomingMessage, 'headers'>, mark: Mark = '1'): boolean {
+  return readCookies(request, MARK_COOKIE).includes(mark)
 }

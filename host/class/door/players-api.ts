@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Door, JoinedTeam, LimitUse, MyTeam } from '#contract/class.ts'
+import type { Door, JoinedTeam, LimitUse, LookedTeam, MyTeam } from '#contract/class.ts'
 import { Attempts } from '#host/class/door/attempts.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { emblem, messageForm, playerName, teamName } from '#host/class/door/forms.ts'
@@ -31,6 +31,8 @@ export interface Visit {
 
 export interface PlayersLimits {
   maxTeams: number
+  /** Made from one address: a whole class may share one. */
+  maxTeamsPerMinute: number
   maxPlayers: number
 }
 
@@ -50,11 +52,13 @@ export class PlayersApi {
   readonly #ours: Class
   readonly #limits: PlayersLimits
   readonly #wrong = new Attempts(MAX_WRONG_PASSCODES)
+  readonly #made: Attempts
   readonly #messages = new Attempts(20)
 
   constructor(ours: Class, limits: PlayersLimits) {
     this.#ours = ours
     this.#limits = limits
+    this.#made = new Attempts(limits.maxTeamsPerMinute)
   }
 
   /** Answers what is asked here; false where it is something else. */
@@ -69,6 +73,7 @@ export class PlayersApi {
     else if (asked === 'POST return') await this.#return(visit)
     else if (asked === 'POST leave') await this.#leave(visit, false)
     else if (asked === 'POST forget') await this.#leave(visit, true)
+    else if (asked === 'GET looked') answerJson(response, describeLooked(visit))
     else if (asked === 'GET me') answerJson(response, await this.#describeMine(visit))
     else if (asked === 'POST messages') await this.#write(visit)
     else if (asked === 'GET events') this.#listen(visit)
@@ -127,6 +132,9 @@ export class PlayersApi {
     const began = performance.now()
     const form = await readForm(visit.request, makeForm)
     if (!this.#ours.run.stateAt().registration) throw new HostError('HOST_REGISTRATION_CLOSED')
+    const seconds = this.#made.measureWait(visit.address)
+    if (seconds > 0) throw new HostError('HOST_TOO_MANY_TEAMS', { seconds })
+    this.#made.noteTry(visit.address)
     const { team, passcode } = await this.makeTeam(form.name, form.emblem)
     this.#enter(visit, team, 'made', form.player ?? null, { passcode, began, status: 201 })
   }
@@ -141,7 +149,7 @@ export class PlayersApi {
     const team = 'passcode' in form ? registry.findByPasscode(form.passcode) : this.#findByKey(form.key)
     if (!team) {
       if ('key' in form) throw new HostError('HOST_WRONG_LINK')
-      this.#wrong.noteFailure(visit.address)
+      this.#wrong.noteTry(visit.address)
       throw new HostError('HOST_WRONG_PASSCODE')
     }
     const isBack =
@@ -247,7 +255,7 @@ export class PlayersApi {
     const { text } = await readForm(visit.request, messageForm)
     const seconds = this.#messages.measureWait(team.slug)
     if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
-    this.#messages.noteFailure(team.slug)
+    this.#messages.noteTry(team.slug)
     const said = this.#ours.say({ from: 'team', player: visit.caller.member?.player ?? null, to: team.slug, text })
     answerJson(visit.response, said, 201)
   }
@@ -268,6 +276,12 @@ const CLEARED = { 'clear-site-data': '"storage", "cache"' }
 
 function writeCookie({ isSecure }: Visit, value: string): string {
   return `${TEAM_COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** Where the trainer looks on, the team is told and nothing else. @throws {HostError} HOST_NO_TEAM */
+function describeLooked({ caller: { team, site } }: Visit): LookedTeam {
+  if (!team || site !== 'look') throw new HostError('HOST_NO_TEAM')
+  return { team: toCard(team) }
 }
 
 function demandTeam({ team, site }: Caller): Team {

@@ -13,7 +13,11 @@ export const REGISTRY_TABLES = [
   'tries',
   'moments',
   'flags',
+  'dismissals',
 ] as const
+
+/** Tables that backups of earlier releases do not have. */
+export const LATER_TABLES: ReadonlySet<string> = new Set(['dismissals'])
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -45,6 +49,9 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS moments_of_team ON moments (slug, id);
   CREATE TABLE IF NOT EXISTS flags (
     slug TEXT NOT NULL, challenge TEXT NOT NULL, origin TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (slug, challenge, origin)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS dismissals (
+    slug TEXT NOT NULL, challenge TEXT NOT NULL, at INTEGER NOT NULL, solved_at INTEGER, codes TEXT NOT NULL, PRIMARY KEY (slug, challenge)
   ) WITHOUT ROWID;
 `
 

@@ -116,7 +116,7 @@ export class Registry {
 
   remove(slug: string): void {
     this.work(() => {
-      for (const table of ['teams', 'members', 'feed', 'solves', 'tries', 'moments', 'flags'])
+      for (const table of ['teams', 'members', 'feed', 'solves', 'tries', 'moments', 'flags', 'dismissals'])
         this.db.prepare(`DELETE FROM ${table} WHERE slug = ?`).run(slug)
       this.db.prepare('DELETE FROM messages WHERE slug = ?').run(slug)
     })

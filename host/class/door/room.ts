@@ -17,7 +17,8 @@ export function describeTeam(ours: Class, team: Team): RoomTeam {
   const { slug, shard, madeAt } = team
   const cells = ours.chronicle.cellsOf(slug)
   const suspicions = ours.suspicionsOf(slug)
-  for (const { challenge } of suspicions) {
+  const open = suspicions.filter(({ dismissedAt }) => dismissedAt === null)
+  for (const { challenge } of open) {
     const cell = cells[challenge]
     if (cell) cell.suspicious = true
   }
@@ -42,7 +43,8 @@ export function describeTeam(ours: Class, team: Team): RoomTeam {
     hints: Object.values(cells).reduce((sum, cell) => sum + cell.hints, 0),
     stuckForMs: measureStuck(ours, team, lastProgressAt),
     limits,
-    suspicions: suspicions.length,
+    suspicions: open.length,
+    dismissed: suspicions.length - open.length,
   }
 }
 

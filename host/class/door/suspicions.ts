@@ -16,11 +16,14 @@ const BURST_MS = 5000
 
 type Reason = Suspicion['reasons'][number]
 
+/** A suspicion as it comes from what is known, whatever was thought of it. */
+export type WeighedSolve = Omit<Suspicion, 'dismissedAt'>
+
 /**
  * The solves of a team that are worth a look, each with what speaks against the team and what for it. Evidence for a conversation, never a
  * verdict.
  */
-export function weighSolves(ours: Class, slug: string): Suspicion[] {
+export function weighSolves(ours: Class, slug: string): WeighedSolve[] {
   const solves = ours.chronicle
     .solvesOf(slug)
     .filter((solve): solve is KeptSolve & { at: number } => solve.at !== null)
@@ -33,7 +36,7 @@ export function weighSolves(ours: Class, slug: string): Suspicion[] {
   )
   const published = ours.chronicle.publishedOf(slug)
   const tries = ours.chronicle.triesOf(slug)
-  const weighed = solves.map(({ challenge, at }, index): Suspicion => {
+  const weighed = solves.map(({ challenge, at }, index): WeighedSolve => {
     const difficulty = ours.findChallenge(challenge)?.difficulty ?? 1
     const reasons: Reason[] = []
     const previous = solves[index - 1]
@@ -61,7 +64,7 @@ export function weighSolves(ours: Class, slug: string): Suspicion[] {
   const unsolved = [...foreign].filter(([challenge]) => !solves.some((solve) => solve.challenge === challenge))
   return [
     ...weighed.filter(({ reasons }) => reasons.reduce((sum, { points }) => sum + points, 0) >= WORTH_A_LOOK),
-    ...unsolved.map(([challenge, brought]): Suspicion => {
+    ...unsolved.map(([challenge, brought]): WeighedSolve => {
       const reasons = brought.map(({ origin }): Reason => ({ code: 'foreignFlag', points: 3, facts: { team: origin } }))
       return { challenge, at: Date.now(), reasons }
     }),

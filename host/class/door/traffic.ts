@@ -91,9 +91,14 @@ export class Traffic {
     if (request.headers['service-worker'] !== undefined || request.headers['sec-fetch-dest'] === 'serviceworker')
       throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
     if (caller.member) players.noteVisit(caller.member)
-    // Who comes by the team's own host name has passed no door where the mark is given.
-    const mark = caller.site === 'team' && isVisit(request) && !hasMark(request) ? writeMark() : null
-    await forwarder.pass(request, response, kind, team.shard, this.#introduce(request, caller, team.slug), mark)
+    await forwarder.pass(
+      request,
+      response,
+      kind,
+      team.shard,
+      this.#introduce(request, caller, team.slug),
+      markFor(request, caller),
+    )
   }
 
   /** Answers what is the front door's; false where it is a team's. */
@@ -193,6 +198,13 @@ export class Traffic {
     const name = isHere ? (findLanAddress() ?? base) : own.replace(/:\d+$/, '')
     return `${isSecure ? 'https' : 'http'}://${name}${port}`
   }
+}
+
+/** Who comes by a team's own host name, or by the trainer's to look on, has passed no door where the mark is given. */
+function markFor(request: IncomingMessage, { site }: Caller): string | null {
+  if ((site !== 'team' && site !== 'look') || !isVisit(request)) return null
+  const mark = site === 'look' ? 'look' : '1'
+  return hasMark(request, mark) ? null : writeMark(undefined, mark)
 }
 
 /** Somebody who looks at a page, not a script that asks for something. */

@@ -75,7 +75,7 @@ export class TrainerApi {
     const seconds = this.#wrong.measureWait(address)
     if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
     if (!isEqual(token.trim(), this.#parts.token)) {
-      this.#wrong.noteFailure(address)
+      this.#wrong.noteTry(address)
       throw new HostError('HOST_NOT_TRAINER')
     }
     // The token is right, but a shop's scripts run on this origin, and would have what the trainer has.
@@ -92,7 +92,7 @@ export class TrainerApi {
       const seconds = this.#wrongBearers.measureWait(address)
       if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
       if (isEqual(bearer, this.#parts.token)) return
-      this.#wrongBearers.noteFailure(address)
+      this.#wrongBearers.noteTry(address)
     }
     const isSignedIn = readCookies(request, TRAINER_COOKIE).some((value) => isEqual(value, this.#session))
     if (caller.site !== 'trainer' || !isSignedIn) throw new HostError('HOST_NOT_TRAINER')

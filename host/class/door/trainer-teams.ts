@@ -1,6 +1,7 @@
 import type { RecordedMoment, TeamPage } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 import type { Class } from '#host/class/door/class.ts'
+import { dismissSuspicion } from '#host/class/door/dismissals.ts'
 import { messageForm, teamName } from '#host/class/door/forms.ts'
 import type { Visit } from '#host/class/door/players-api.ts'
 import type { Team } from '#host/class/door/registry.ts'
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000
 const rewindForm = z.strictObject({ to: z.int().min(0) })
 const branchForm = z.strictObject({ to: z.int().min(0), name: teamName })
 const resetForm = z.strictObject({ scope: z.enum(['shop', 'progress']) })
-const unsolveForm = z.strictObject({ challenge: z.string().max(100) })
+const challengeForm = z.strictObject({ challenge: z.string().max(100) })
 const renameForm = z.strictObject({ name: teamName })
 const nothing = z.looseObject({})
 
@@ -69,9 +70,28 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
   yield [
     'POST teams/*/unsolve',
     async (visit, slug) => {
-      const { challenge } = await readForm(visit.request, unsolveForm)
+      const { challenge } = await readForm(visit.request, challengeForm)
       const { found } = await shards.ask(find(slug).shard, 'unsolve', { team: slug, challenge })
       if (!found) throw new HostError('HOST_NO_SUCH_CHALLENGE', { challenge })
+      done(visit)
+    },
+  ]
+  yield [
+    'POST teams/*/dismiss',
+    async (visit, slug) => {
+      const { challenge } = await readForm(visit.request, challengeForm)
+      if (!dismissSuspicion(ours, find(slug).slug, challenge))
+        throw new HostError('HOST_NO_SUCH_CHALLENGE', { challenge })
+      ours.touch(slug)
+      done(visit)
+    },
+  ]
+  yield [
+    'POST teams/*/reopen',
+    async (visit, slug) => {
+      const { challenge } = await readForm(visit.request, challengeForm)
+      chronicle.bringBack(find(slug).slug, challenge)
+      ours.touch(slug)
       done(visit)
     },
   ]

@@ -18,6 +18,7 @@ import { SessionBand } from './shell/session-band.tsx'
 const SideMenu = lazy(() => import('./shell/side-menu.tsx'))
 const WelcomeBanner = lazy(() => import('./shell/welcome-banner.tsx'))
 /** Only in a class, which its cookie tells: nobody else asks for it. */
+const LookBar = lazy(() => import('../range/team-bar/look-bar.tsx'))
 const TeamBar = lazy(() => import('../range/team-bar/team-bar.tsx'))
 const CookieConsent = lazy(() => import('./shell/cookie-consent.tsx'))
 
@@ -38,7 +39,7 @@ export function App() {
   const configuration = useConfiguration()
   const [greeted] = useState(() => readCookie('welcomebanner_status') === 'dismiss')
   const [consented] = useState(() => readCookie('cookieconsent_status') !== undefined)
-  const [inClass] = useState(() => readCookie('class') === '1')
+  const [classMark] = useState(() => readCookie('class'))
   const [menuOpen, setMenuOpen] = useState(false)
   useScrollToTop()
   useFollowing()
@@ -61,7 +62,8 @@ export function App() {
         {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
         <app-welcome>{!greeted && <WelcomeBanner />}</app-welcome>
         {!consented && <CookieConsent />}
-        {inClass && <TeamBar />}
+        {classMark === '1' && <TeamBar />}
+        {classMark === 'look' && <LookBar />}
       </Suspense>
       <SnackbarOutlet />
       <RangeOverlay />

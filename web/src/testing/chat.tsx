@@ -50,8 +50,9 @@ export function openLine(refuses?: () => Promise<Response>): void {
     ],
   })
   answer('GET api/Quantitys/', { data: [] })
+  answer('GET rest/chat', '')
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
-    if (address !== './rest/chat') return others(address, init)
+    if (address !== './rest/chat' || init.method !== 'POST') return others(address, init)
     asked.push(JSON.parse(String(init.body)).messages)
     if (refuses) return refuses()
     const body = new ReadableStream<Uint8Array>({

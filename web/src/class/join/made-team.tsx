@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JoinedTeam } from '#contract/class.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { copyText } from '../data/copy-text.ts'
 import { TeamTicket } from '../frame/team-ticket.tsx'
 import styles from './join-page.module.css'
 
@@ -23,7 +23,7 @@ export function MadeTeam({ joined }: { joined: JoinedTeam }) {
       <p className={`${styles.lead} no-print`}>{t('CLASS_MADE_LEAD', { ms: Math.round(joined.tookMs) })}</p>
       <TeamTicket team={team} passcode={passcode ?? ''} joinUrl={joinUrl} note={t('CLASS_PASSCODE_ONCE')}>
         {joinUrl && (
-          <Button onClick={() => void copyText(joinUrl, 'CLASS_LINK_COPIED')}>
+          <Button onClick={() => void copyAndSay(joinUrl, 'CLASS_LINK_COPIED', 'CLASS_COPY_FAILED')}>
             <Icon name="copy" small />
             {t('CLASS_COPY_LINK')}
           </Button>

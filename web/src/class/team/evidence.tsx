@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordedMoment, RoomTeam } from '#contract/class.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { copyText } from '../data/copy-text.ts'
 import { Segments } from '../frame/segments.tsx'
 import { UnsolveButton } from '../trainer/team-buttons.tsx'
 import styles from './flight-recorder.module.css'
@@ -48,7 +48,7 @@ export function Evidence({ moment, team, challenge, isOpen, onChanged }: Evidenc
       )}
       <div className={styles.buttons}>
         {curl !== null && (
-          <Button onClick={() => void copyText(curl, 'CLASS_CURL_COPIED')}>
+          <Button onClick={() => void copyAndSay(curl, 'CLASS_CURL_COPIED', 'CLASS_COPY_FAILED')}>
             <Icon name="copy" small />
             {t('CLASS_COPY_CURL')}
           </Button>

@@ -69,7 +69,9 @@ export function FlightRecorder({ page, team, until, onChanged }: FlightRecorderP
             isLater={until !== undefined && moment.at > until}
             cut={index === cut && until !== undefined ? t('CLASS_HERE', { at: formats.second(until) }) : undefined}
             isOpen={index === 0}
-            isSuspicious={page.suspicions.some(({ challenge }) => challenge === moment.challenge)}
+            isSuspicious={page.suspicions.some(
+              ({ challenge, dismissedAt }) => challenge === moment.challenge && dismissedAt === null,
+            )}
             onChanged={onChanged}
           />
         ))}

@@ -46,6 +46,7 @@ const page = teamPageRow(team, {
     {
       challenge: 'challenge1',
       at: NOW,
+      dismissedAt: null,
       reasons: [
         { code: 'tooFast', points: 2, facts: { seconds: 9, previous: 'challenge2' } },
         { code: 'ownFlag', points: -2, facts: {} },
@@ -143,6 +144,29 @@ it('a suspicion is told with what speaks for and against it', async () => {
   const [unusual, favour] = within(region).getAllByRole('list')
   expect(unusual?.textContent).toBe(say('CLASS_REASON_TOOFAST', { seconds: 9, previous: 'Challenge 2' }))
   expect(favour?.textContent).toBe(say('CLASS_REASON_OWNFLAG'))
+})
+
+it('a suspicion is put aside, and brought back', async () => {
+  const suspicions = page.suspicions.map((one) => ({ ...one, dismissedAt: NOW }))
+  answer(`${BASE}/dismiss`, () => {
+    answer('GET /host/class/trainer/teams/mint', { ...page, suspicions })
+    return { status: 'done' }
+  })
+  answer(`${BASE}/reopen`, () => {
+    answer('GET /host/class/trainer/teams/mint', page)
+    return { status: 'done' }
+  })
+  const stage = open()
+  const region = await screen.findByRole('region', { name: say('CLASS_SHOW_ODD') })
+  const press = (key: string) =>
+    stage.user.click(within(region).getByRole('button', { name: say(key, { challenge: 'Challenge 1' }) }))
+  await press('CLASS_DISMISS_ONE')
+  await stage.user.click(await within(region).findByText(say('CLASS_DISMISSED', { count: 1 })))
+  expect(sent(`${BASE}/dismiss`)[0]?.body).toEqual({ challenge: 'challenge1' })
+  expect(within(region).queryByRole('button', { name: say('CLASS_UNSOLVE') })).toBeNull()
+  await press('CLASS_REOPEN_ONE')
+  await within(region).findByRole('button', { name: say('CLASS_UNSOLVE') })
+  expect(within(region).queryByText(say('CLASS_DISMISSED', { count: 1 }))).toBeNull()
 })
 
 it('limits are told in words, and what was hit', async () => {

@@ -57,6 +57,7 @@ export function teamRow(slug: string, change: Partial<RoomTeam> = {}): RoomTeam 
     stuckForMs: null,
     limits: [],
     suspicions: 0,
+    dismissed: 0,
     ...change,
   }
 }

@@ -8,19 +8,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { addressOf, order } from '../data/http.ts'
-import { useFormats, useTabTitle } from '../data/texts.ts'
+import { useTabTitle } from '../data/texts.ts'
 import { useLoad, useOrder } from '../data/use-load.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { Failure, Notice } from '../frame/notice.tsx'
-import { Reasons } from './reasons.tsx'
-import { UnsolveButton, WriteButton } from './team-buttons.tsx'
+import { Cases } from './cases.tsx'
 import styles from './trainer-app.module.css'
 
 /** Solves that are worth a look, with the reasons for and against; and whose flag a flag is. */
 export function FairPlayPage() {
   const { t } = useTranslation()
   const { room } = useRoom()
-  const teams = room.teams.filter(({ suspicions }) => suspicions > 0)
+  const teams = room.teams.filter(({ suspicions, dismissed }) => suspicions + dismissed > 0)
   useTabTitle(t('CLASS_NAV_FAIR'))
   return (
     <main className={`host ${styles.page}`}>
@@ -50,8 +49,6 @@ export function FairPlayPage() {
 }
 
 function TeamCases({ team }: { team: RoomTeam }) {
-  const formats = useFormats()
-  const { room } = useRoom()
   const page = useLoad<TeamPage>(`trainer/teams/${team.slug}`)
   return (
     <li>
@@ -61,25 +58,7 @@ function TeamCases({ team }: { team: RoomTeam }) {
       </p>
       {page.error && <Failure error={page.error} onRetry={() => void page.reload()} />}
       {!page.data && !page.error && <Skeleton style={{ blockSize: '8rem' }} />}
-      {page.data?.suspicions.map((suspicion) => {
-        const challenge = room.challenges.find(({ key }) => key === suspicion.challenge)
-        return (
-          <div key={`${suspicion.challenge} ${suspicion.at}`} className={styles.form}>
-            <h3>
-              {challenge?.name ?? suspicion.challenge}, {formats.second(suspicion.at)}
-            </h3>
-            <Reasons reasons={suspicion.reasons} />
-            <div style={{ display: 'flex', flexWrap: 'wrap', gap: '.5rem' }}>
-              <WriteButton team={team} />
-              <UnsolveButton
-                team={team}
-                challenge={challenge ?? { key: suspicion.challenge, name: suspicion.challenge }}
-                onDone={() => void page.reload()}
-              />
-            </div>
-          </div>
-        )
-      })}
+      {page.data && <Cases team={team} suspicions={page.data.suspicions} onChanged={() => void page.reload()} />}
     </li>
   )
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { GameConfiguration } from '#contract/game.ts'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
-import { copyText } from '../../entities/challenge/flag-box.tsx'
 import { categoryKeyOf } from '../../entities/challenge/texts.ts'
 import { joinClasses } from '../../ui/classes.ts'
+import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BadgeRow } from './badge-row.tsx'
 import { badgesOf } from './badges.ts'
@@ -25,7 +25,7 @@ interface ChallengeCardProps {
 function copyCode(event: MouseEvent | KeyboardEvent): void {
   const code = (event.target as Element).closest('code')
   if (!code || ('key' in event && event.key !== 'Enter')) return
-  copyText(code.textContent ?? '')
+  void copyAndSay(code.textContent ?? '')
 }
 
 /** A challenge: what to do, in full, and below the perforation what helps. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { formOpinion, type Guess } from './guess.ts'
 import { PlaceMap } from './map.tsx'
 import { kindOf, pictureTypeOf } from './operations/kinds.ts'

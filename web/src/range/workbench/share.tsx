@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { MAX_SHARED_CHARACTERS, type Step, writeHash } from './recipe.ts'
 import { useTexts } from './texts.ts'
 import { Window } from './window.tsx'

@@ -1,6 +1,7 @@
 import {
   createCallerHeaders,
   FormerCustomerError,
+  get,
   HttpError,
   rememberCaller,
   tryToParse,
@@ -38,6 +39,11 @@ function readPiece(data: string): Piece {
     text: typeof delta?.content === 'string' ? delta.content : '',
     calls: calls.filter((call) => typeof call?.function?.name === 'string'),
   }
+}
+
+/** Says that somebody is about to talk, so that the assistant is ready by then. It answers without that as well, only later. */
+export async function announceTalk(): Promise<void> {
+  await get('rest/chat').catch(() => undefined)
 }
 
 /** Ends a request when its caller does, or when nothing was heard for long. */

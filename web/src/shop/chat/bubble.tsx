@@ -1,12 +1,13 @@
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { readCookie } from '../../ui/cookies.ts'
+import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { complain, confirm } from '../../ui/snackbar.tsx'
 import styles from './bubble.module.css'
+import { drawAnswer } from './draw-answer.ts'
 import { Goods } from './goods.tsx'
 import { renderAnswer } from './markdown.ts'
 import { Avatar, Trouble } from './parts.tsx'
@@ -29,13 +30,6 @@ interface BubbleProps {
   running: boolean
   /** The same for as long as the talk is open: what was said is not drawn again with each word that comes. */
   acts: RefObject<BubbleActs>
-}
-
-function copy(text: string): void {
-  // Browsers have no clipboard for pages that came without encryption.
-  Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
-    .then(() => confirm('COPY_SUCCESS'))
-    .catch(() => complain('CHAT_COPY_FAILED'))
 }
 
 /** One message of the conversation. */
@@ -95,7 +89,7 @@ function Answer({ message, name, isLast, running, acts }: BubbleProps) {
         {!isWriting && (content || (isLast && !error)) && (
           <div className={styles.acts}>
             {content && (
-              <Button look="quiet" onClick={() => copy(content)}>
+              <Button look="quiet" onClick={() => void copyAndSay(content)}>
                 <Icon name="copy" small />
                 {t('CHAT_COPY')}
               </Button>
@@ -140,13 +134,13 @@ function Ledger({ calls }: { calls: readonly ToolCall[] }) {
 function Markdown({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null)
   const markup = useMemo(() => renderAnswer(text), [text])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are other tables.
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (!place.current) return
+    drawAnswer(place.current, markup)
     // A wide one scrolls, also by keyboard.
-    for (const table of place.current?.querySelectorAll('table') ?? []) table.tabIndex = 0
+    for (const table of place.current.querySelectorAll('table')) table.tabIndex = 0
   }, [markup])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: answers are written in Markdown.
-  return <div ref={place} className={styles.answer} dir="auto" dangerouslySetInnerHTML={markup} />
+  return <div ref={place} className={styles.answer} dir="auto" />
 }
 
 interface FailedProps {

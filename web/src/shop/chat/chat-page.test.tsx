@@ -12,12 +12,22 @@ import {
   tell,
   wordsOf,
 } from '../../testing/chat.tsx'
+import { answer, sent, unreachable } from '../../testing/server.ts'
 import { fill } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 
 beforeEach(() => openLine())
 
 describe('A conversation', () => {
+  it('is announced when the screen opens, once, and begins without that as well', async () => {
+    answer('GET rest/chat', unreachable)
+    const { user } = openChat()
+    await waitFor(() => expect(sent('GET rest/chat')).toHaveLength(1))
+    await user.type(findField(), 'Sour juice?{Enter}')
+    await waitFor(() => expect(askedSoFar()).toHaveLength(1))
+    expect(sent('GET rest/chat')).toHaveLength(1)
+  })
+
   it('begins with a question, has an address without it, and streams the answer', async () => {
     const { user, place: where } = openChat()
     await user.type(findField(), 'Sour juice?{Enter}{Enter}')
@@ -32,6 +42,31 @@ describe('A conversation', () => {
     expect(keptTalks()).toMatchObject([
       { title: 'Sour juice?', messages: [{ role: 'user' }, { content: '**Lemon**' }] },
     ])
+  })
+
+  it('fetches a picture once, however many words come after it', async () => {
+    openChat('/chatbot/conversation/1_abcdefgh?initialMessage=Hello')
+    await waitFor(() => expect(askedSoFar()).toHaveLength(1))
+    await tell(wordsOf('![A juice](assets/a.png) ![Another](assets/b.png)'))
+    await waitFor(() => expect(findAnswers()[0]?.querySelectorAll('img[src^="assets/a"]')).toHaveLength(1))
+    const pictures = () => [...(findAnswers()[0]?.querySelectorAll('img[src^="assets/"][alt]:not([alt=""])') ?? [])]
+    const before = pictures()
+    await tell(wordsOf(' and **more** ![A third](assets/c.png)'))
+    await waitFor(() => expect(pictures()).toHaveLength(3))
+    expect(pictures().slice(0, 2)).toEqual(before)
+    expect(
+      pictures()
+        .slice(0, 2)
+        .every((picture, index) => picture === before[index]),
+    ).toBe(true)
+    await tell('[DONE]')
+    await waitFor(() => expect(findAnswers()[0]?.getAttribute('aria-busy')).toBe('false'))
+    expect(
+      pictures()
+        .slice(0, 2)
+        .every((picture, index) => picture === before[index]),
+    ).toBe(true)
+    expect(findAnswers()[0]?.querySelector('strong')?.textContent).toBe('more')
   })
 
   it('keeps what was said when it is stopped, and marks it', async () => {

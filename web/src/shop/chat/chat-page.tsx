@@ -7,6 +7,7 @@ import { joinClasses } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { usePage } from '../../ui/page.ts'
+import { announceTalk } from './api.ts'
 import { Bots } from './bots.tsx'
 import styles from './chat.module.css'
 import { isOfAnother, makeConversationId, useConversations } from './conversations.ts'
@@ -27,6 +28,7 @@ export default function ChatPage() {
   const title = useConversations().find((conversation) => conversation.id === id)?.title
   const initial = search.get('initialMessage')
   const isForeign = id !== undefined && isOfAnother(id)
+  useEffect(() => void announceTalk(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that comes with the address.
   useEffect(() => {
     if (initial === null) return

@@ -12,6 +12,7 @@ const greeting = { status: true, body: 'Hello, ada.' }
 beforeEach(() => {
   answer('GET rest/admin/application-configuration', { config: { application: { chatBot: { name: 'Pip' } } } })
   answer('GET rest/chatbot/status', greeting)
+  answer('GET rest/chat', '')
 })
 
 function open() {
@@ -23,6 +24,11 @@ function open() {
 function spoken(): (string | null)[] {
   return [...document.querySelectorAll('.speech-bubble-left')].map(({ textContent }) => textContent)
 }
+
+it('says that somebody may talk to the assistant soon', async () => {
+  open()
+  await waitFor(() => expect(sent('GET rest/chat')).toHaveLength(1))
+})
 
 it('asks for a name first, takes the new token, and answers then', async () => {
   signIn({ email: 'ada@example.org', bid: 4 })

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/application/configuration.ts'
 import { usePage } from '../../ui/page.ts'
+import { announceTalk } from './api.ts'
 import { Bots } from './bots.tsx'
 import styles from './chat.module.css'
 import { ClassicTalk } from './classic-talk.tsx'
@@ -10,6 +12,8 @@ export default function ClassicPage() {
   const { t } = useTranslation()
   const name = useConfiguration()?.application?.chatBot?.name ?? t('CHAT_ASSISTANT')
   const heading = usePage(t('CHAT_CLASSIC'))
+  // From here one goes to the assistant, and back.
+  useEffect(() => void announceTalk(), [])
   return (
     <app-chatbot>
       <main className={styles.chat}>

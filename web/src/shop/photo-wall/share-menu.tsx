@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/application/configuration.ts'
 import { RoundButton } from '../../ui/button.tsx'
+import { copyAndSay } from '../../ui/copy-and-say.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { complain, confirm } from '../../ui/snackbar.tsx'
 import type { Photo } from './api.ts'
 import { listNetworks } from './networks.ts'
 import styles from './share-menu.module.css'
@@ -55,14 +55,9 @@ export function ShareMenu({ photo, caption }: { photo: Photo; caption: string })
     if (!currentTarget.contains(relatedTarget as Node | null)) setOpen(false)
   }
 
-  async function copy(): Promise<void> {
+  function copy(): void {
     close()
-    try {
-      await navigator.clipboard.writeText(address)
-      confirm('COPY_SUCCESS')
-    } catch {
-      complain('PHOTO_NOT_COPIED')
-    }
+    void copyAndSay(address, 'COPY_SUCCESS', 'PHOTO_NOT_COPIED')
   }
 
   return (

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { MessageBudget } from '#range/message-budget.ts'
+
+function createBudget() {
+  const clock = { now: 0 }
+  const budget = new MessageBudget({ burst: 10, perSecond: 5 }, () => clock.now)
+  const takeAll = (bytes = 10): number => {
+    let count = 0
+    while (budget.take(bytes)) count++
+    return count
+  }
+  return { clock, takeAll }
+}
+
+it('lets so many messages through at once, then as many as come in', () => {
+  const { clock, takeAll } = createBudget()
+  expect(takeAll()).toBe(10)
+  clock.now += 1_000
+  expect(takeAll()).toBe(5)
+  clock.now += 100
+  expect(takeAll()).toBe(0)
+  clock.now += 60_000
+  expect(takeAll()).toBe(10)
+})
+
+it('takes a long message for several', () => {
+  expect(createBudget().takeAll(10_000)).toBe(2)
+})

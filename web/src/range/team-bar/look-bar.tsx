@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { LookedTeam } from '#contract/class.ts'
+import { get } from '../../entities/session/http.ts'
+import { Emblem, EmblemSheet } from '../../entities/team/emblem.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './team-bar.module.css'
+
+/** Where the trainer looks over a team's shoulder, at the foot of every page: whose shop it is, and that nothing can be changed. */
+export default function LookBar() {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['class', 'looked'],
+    queryFn: () => get<LookedTeam>('host/class/looked'),
+    retry: false,
+  })
+  return (
+    <aside className={styles.place} aria-label={t('LOOK_BAR')}>
+      {data && <EmblemSheet />}
+      <p className={styles.looking} title={t('LOOK_BAR_TEXT')}>
+        {data ? <Emblem emblem={data.team.emblem} size={28} /> : <Icon name="eye" />}
+        <span>
+          <b>{t('LOOK_BAR_ONLY')}</b>
+          {data && <span className={styles.looked}>{data.team.name}</span>}
+        </span>
+        <span className="visually-hidden">{t('LOOK_BAR_TEXT')}</span>
+      </p>
+    </aside>
+  )
+}
