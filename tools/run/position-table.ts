@@ -1,0 +1,45 @@
+import { ENTRY_LENGTH } from '../../host/bundle/source-positions.ts'
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Makes the table that `SourcePositions` reads of the mappings of a source map (version 3). */
+export function toPositionTable(mappings: string): Uint32Array {
+  const starts: number[] = []
+  const entries: number[] = []
+  let source = 0
+  let line = 0
+  let column = 0
+  for (const text of mappings.split(';')) {
+    starts.push(entries.length / ENTRY_LENGTH)
+    let at = 0
+    for (const segment of text.split(',')) {
+      if (segment === '') continue
+      const [toColumn = 0, toSource, toLine = 0, toSourceColumn = 0] = decode(segment)
+      at += toColumn
+      if (toSource === undefined) continue
+      source += toSource
+      line += toLine
+      column += toSourceColumn
+      entries.push(at, source, line, column)
+    }
+  }
+  starts.push(entries.length / ENTRY_LENGTH)
+  return Uint32Array.from([starts.length - 1, starts, entries].flat())
+}
+
+/** Numbers in base 64, five bits a digit, the lowest first; the first bit of all is the sign. */
+function decode(segment: string): number[] {
+  const numbers: number[] = []
+  let value = 0
+  let shift = 0
+  for (const digit of segment) {
+    const bits = DIGITS.indexOf(digit)
+    value += (bits & 31) << shift
+    shift += 5
+    if (bits & 32) continue
+    numbers.push(value & 1 ? -(value >> 1) : value >> 1)
+    value = 0
+    shift = 0
+  }
+  return numbers
+}
