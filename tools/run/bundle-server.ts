@@ -87,7 +87,8 @@ function removeOld(present: string): void {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
     const isOurs = name === MANIFEST || name.startsWith(`${present}.`)
-    if (!isOurs && Date.now() - statSync(file).mtimeMs > KEPT_MS) rmSync(file, { force: true })
+    const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {}
+    if (!isOurs && Date.now() - mtimeMs > KEPT_MS) rmSync(file, { force: true })
   }
 }
 
