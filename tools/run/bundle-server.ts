@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite'
 import { BUNDLE_FOLDER, type BundleManifest, MAKERS, MANIFEST, printOf } from '../../host/bundle/find-bundle.ts'
 import { type BundleContents, nameExport } from '../../host/bundle/import-bundle.ts'
 import { root } from './console.mjs'
-import { toPositionTable } from './position-table.ts'
+import { NOT_ASCII, toEscape, toPositionTable } from './position-table.ts'
 
 // Makes one file of the modules of ours that a server loads at start: finding, reading and linking some hundreds takes a quarter of the start.
 // Packages, and what is loaded once it is needed, stay files. tools/run/build.mjs runs it.
@@ -76,6 +76,12 @@ function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
   }
 }
 
+/** One character beyond Latin-1 would make V8 keep the whole text in twice the memory. */
+function toAscii(code: string): string {
+  if (/String\.raw`[^`]*[^\0-\x7f]/.test(code)) throw new Error('Escapes would be read literally in String.raw.')
+  return code.replace(NOT_ASCII, toEscape)
+}
+
 /** Written beside and moved in, so that nobody reads half a file. */
 function write(name: string, content: string | Uint8Array): void {
   const file = join(folder, name)
@@ -112,22 +118,23 @@ const made = await build({
       input: ENTRY,
       treeshake: false,
       optimization: { inlineConst: false },
-      output: { minify: false },
+      output: { minify: false, comments: false },
     },
   },
 })
 if (!('output' in made)) throw new Error('The bundler made no output.')
 const [chunk, ...others] = made.output.filter((part) => part.type === 'chunk')
 if (!chunk?.map || others.length > 0) throw new Error('The bundler made more than one file.')
+const code = toAscii(chunk.code)
 const contents: BundleContents = {
   modules: Object.fromEntries(modules),
   sources: chunk.map.sources.map((path) => toPath(join(folder, path))),
 }
-const name = `server-${createHash('sha256').update(chunk.code).digest('hex').slice(0, 16)}`
+const name = `server-${createHash('sha256').update(code).digest('hex').slice(0, 16)}`
 mkdirSync(folder, { recursive: true })
-write(`${name}.js`, chunk.code)
+write(`${name}.js`, code)
 write(`${name}.json`, JSON.stringify(contents))
-write(`${name}.positions`, new Uint8Array(toPositionTable(chunk.map.mappings).buffer))
+write(`${name}.positions`, new Uint8Array(toPositionTable(chunk.map.mappings, chunk.code).buffer))
 const manifest: BundleManifest = { name, sources }
 write(MANIFEST, JSON.stringify(manifest))
 removeOld(name)

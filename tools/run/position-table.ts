@@ -2,15 +2,29 @@ import { ENTRY_LENGTH } from '../../host/bundle/source-positions.ts'
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Makes the table that `SourcePositions` reads of the mappings of a source map (version 3). */
-export function toPositionTable(mappings: string): Uint32Array {
+/** What the bundle has an escape of; those that are two in UTF-16 have two. */
+export const NOT_ASCII = /[^\0-\x7f]/g
+
+/** `…` → `\u2026`, as strings, templates and regular expressions read it. */
+export function toEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/**
+ * Makes the table that `SourcePositions` reads of the mappings of a source map (version 3).
+ * @param code what it maps, before its escapes
+ */
+export function toPositionTable(mappings: string, code: string): Uint32Array {
+  const lines = code.split('\n')
   const starts: number[] = []
   const entries: number[] = []
   let source = 0
   let line = 0
   let column = 0
-  for (const text of mappings.split(';')) {
+  for (const [index, text] of mappings.split(';').entries()) {
     starts.push(entries.length / ENTRY_LENGTH)
+    const written = lines[index] ?? ''
+    const isAscii = written.search(NOT_ASCII) < 0
     let at = 0
     for (const segment of text.split(',')) {
       if (segment === '') continue
@@ -20,7 +34,7 @@ export function toPositionTable(mappings: string): Uint32Array {
       source += toSource
       line += toLine
       column += toSourceColumn
-      entries.push(at, source, line, column)
+      entries.push(isAscii ? at : written.slice(0, at).replace(NOT_ASCII, toEscape).length, source, line, column)
     }
   }
   starts.push(entries.length / ENTRY_LENGTH)
