@@ -3,10 +3,10 @@ import { delimiter, join, resolve } from 'node:path'
 import { findBundle } from '#host/bundle/find-bundle.ts'
 
 /**
- * V8's optimizing compilers. A start is over before they pay, but leaves them in memory: a tenth of the worker. It turns them on for its first
- * visitor (`host/own-process.ts`).
+ * V8's compilers to machine code. A start is over before they pay, but leaves them in memory: a tenth of the worker. It turns them on for its
+ * first visitor (`host/own-process.ts`).
  */
-const WITHOUT_OPTIMIZERS = ['--no-opt', '--no-maglev']
+const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug']
 
 /** Packs and a configuration outside of the project: only whoever starts the server can give the worker leave to read them. */
 function findFoldersOutside(root: string): string[] {
@@ -26,7 +26,9 @@ export function listWorkerFlags(root: string, ...dataDirectories: string[]): str
     ...findFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
     ...dataDirectories.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
     `--allow-fs-write=${join(root, 'dist', 'cache')}`,
-    ...WITHOUT_OPTIMIZERS,
+    ...WITHOUT_COMPILERS,
+    // A start fits in without a full collection, and collects once it is over (`host/own-process.ts`). Megabytes.
+    '--initial-heap-size=100',
     '--max-semi-space-size=2',
     // A result set without end fills this, not the machine.
     '--max-old-space-size=512',
