@@ -17,7 +17,13 @@ export const BUNDLE_FOLDER = join('dist', 'server')
 export const MANIFEST = 'manifest.json'
 
 /** What else decides what a bundle is: how names of modules are read, versions of packages, and what made it. */
-export const MAKERS = ['package.json', 'package-lock.json', 'tools/run/bundle-server.ts', 'tools/run/position-table.ts']
+export const MAKERS = [
+  'package.json',
+  'package-lock.json',
+  'node_modules/zod/package.json',
+  'tools/run/bundle-server.ts',
+  'tools/run/position-table.ts',
+]
 
 /**
  * Name of the bundle, if it was made of the sources as they are. Asked before every start of a worker: what a lesson shows is what runs, so

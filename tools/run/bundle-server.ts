@@ -10,10 +10,13 @@ import { root } from './console.mjs'
 import { NOT_ASCII, toEscape, toPositionTable } from './position-table.ts'
 
 // Makes one file of the modules of ours that a server loads at start: finding, reading and linking some hundreds takes a quarter of the start.
-// Packages, and what is loaded once it is needed, stay files. tools/run/build.mjs runs it.
+// Packages but zod, and what is loaded once it is needed, stay files. tools/run/build.mjs runs it.
 
 const SERVER = 'host/serve.ts'
 const ENTRY = '\0server'
+
+/** The one package of many modules, 95, that a start loads as they are. */
+const ZOD = join(root, 'node_modules', 'zod')
 const folder = join(root, BUNDLE_FOLDER)
 const require = createRequire(import.meta.url)
 
@@ -59,6 +62,8 @@ function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
       if (specifier === ENTRY) return ENTRY
       // What a package says of itself is a text like our own; its code stays where it is.
       if (specifier.endsWith('.json')) return require.resolve(specifier)
+      if (specifier === 'zod') return join(ZOD, 'index.js')
+      if (importer?.startsWith(ZOD)) return join(dirname(importer), specifier)
       if (!/^[#.]/.test(specifier)) return { id: specifier, external: true }
       const file = specifier.startsWith('#')
         ? join(root, specifier.slice(1))
@@ -67,7 +72,11 @@ function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
       if (!modules.has(toPath(file))) throw new Error(`${toPath(file)} is imported, but was not loaded.`)
       return file
     },
-    load: (id) => (id === ENTRY ? writeEntry(modules) : undefined),
+    load(id) {
+      if (id === ENTRY) return writeEntry(modules)
+      // Faults are told in English; of the other languages nobody reads any.
+      return id === join(ZOD, 'v4', 'locales', 'index.js') ? "export { default as en } from './en.js'" : undefined
+    },
     transform(code, id) {
       if (!code.includes('import.meta.url')) return undefined
       const url = `new URL(${JSON.stringify(`../../${toPath(id)}`)}, import.meta.url).href`
