@@ -4,7 +4,7 @@ import type { SourcePositions } from '#host/bundle/source-positions.ts'
 export function nameSourcesInStacks(bundle: string, positions: Pick<SourcePositions, 'find'>): void {
   const ofNode = findSymbolOfNodeErrors()
   Error.prepareStackTrace = (error, calls) => {
-    const title = ofNode && ofNode in error ? describeNodeError(error) : describe(error)
+    const title = ofNode && ofNode in error ? describeNodeError(error) : Error.prototype.toString.call(error)
     return [title, ...calls.map((call) => nameSource(call, bundle, positions))].join('\n    at ')
   }
 }
@@ -22,15 +22,6 @@ function nameSource(call: NodeJS.CallSite, bundle: string, positions: Pick<Sourc
   return `${name.replaceAll(/\$\d+/g, '')}${source}${end}`
 }
 
-/** As V8 would say it. */
-function describe(error: Error): string {
-  try {
-    return Error.prototype.toString.call(error)
-  } catch {
-    return '<error>'
-  }
-}
-
 /** As Node says it of its own. */
 function describeNodeError(error: Error & { code?: unknown }): string {
   return `${error.name} [${String(error.code)}]: ${error.message}`
@@ -38,7 +29,7 @@ function describeNodeError(error: Error & { code?: unknown }): string {
 
 function findSymbolOfNodeErrors(): symbol | undefined {
   try {
-    new URL('')
+    Buffer.alloc('no number' as never)
   } catch (error) {
     for (let at: unknown = error; at; at = Object.getPrototypeOf(at)) {
       const found = Object.getOwnPropertySymbols(at).find(({ description }) => description === 'kIsNodeError')
