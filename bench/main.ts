@@ -59,10 +59,10 @@ export async function main(parameters: string[]): Promise<number> {
     const mixed = await measureMixedLoad(shop, customer, Number(values.mixed) || 0)
     const instances = await measureInstances()
     const results: Measurement[] = [
-      { name: 'start to first answer', value: medianOf(starts), unit: 's', budget: { most: 0.65 } },
+      { name: 'start to first answer', value: medianOf(starts), unit: 's', budget: { most: 0.55 } },
       { name: 'start of a bare Node', value: bareStart, unit: 's' },
       { name: 'start against bare', value: medianOf(starts) / bareStart, unit: '' },
-      { name: 'resident when idle, supervisor and worker', value: memory, unit: 'MiB', budget: { most: 136 } },
+      { name: 'resident when idle, supervisor and worker', value: memory, unit: 'MiB', budget: { most: 130 } },
       ...(proportional === undefined
         ? []
         : [{ name: 'the same, shared pages once (PSS)', value: proportional, unit: 'MiB' }]),

@@ -45,7 +45,7 @@ function optimizeForVisitors(): void {
   const channel = 'http.server.request.start'
   const optimize = (): void => {
     unsubscribe(channel, optimize)
-    for (const flag of ['--opt', '--maglev']) setFlagsFromString(flag)
+    for (const flag of ['--opt', '--maglev', '--sparkplug']) setFlagsFromString(flag)
   }
   subscribe(channel, optimize)
 }

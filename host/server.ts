@@ -1,21 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { takeShardPlace } from '#host/class/places.ts'
-import { closeThreads } from '#host/containment/threads.ts'
-import { openServer } from '#host/http/open-server.ts'
-import { runProcess } from '#host/own-process.ts'
+import { importBundle } from '#host/bundle/import-bundle.ts'
 
-// The process that serves shops: that of a player alone, or one shard of a class. Environment in, server up. Nothing else.
+// The process that serves shops. The supervisor names the bundle to take; without a fresh one, and under `npm run dev`, the sources run.
 
-closeThreads()
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-
-await runProcess(async () => {
-  const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
-  const place = takeShardPlace(process.env)
-  if (!place) return openServer({ root, version, environment: process.env })
-  const { openShard } = await import('#host/class/shard/open-shard.ts')
-  return openShard({ root, version, environment: process.env, place })
-})
+const [, , bundle] = process.argv
+const { serve } = bundle ? await importBundle<typeof import('#host/serve.ts')>(bundle) : await import('#host/serve.ts')
+await serve()

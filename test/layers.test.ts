@@ -63,9 +63,10 @@ const COMPOSITION: Record<string, readonly string[]> = {
 /** What only tests run: solutions of challenges, and other ways to them. */
 const SOLUTIONS = /^range\/challenges\/[^/]+\/(exploit|ways)\.ts$/
 
-/** Sources that load what only turns out at run time: packages that can wait, files of packages, and the folders of challenges. */
+/** Sources that load what only turns out at run time: the bundle, packages that can wait, files of packages, and the folders of challenges. */
 const LOAD_UNNAMED = [
   'common/load-lazily.ts',
+  'host/bundle/import-bundle.ts',
   'host/containment/inputs.ts',
   'host/containment/thread-start.ts',
   'host/judging/prove.ts',

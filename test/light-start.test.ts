@@ -51,11 +51,17 @@ describe('a server that waits is light, because', () => {
   })
 
   it('its worker starts with few packages, and without what only some visitors need', () => {
-    const loaded = [...loadedWith('host/server.ts')]
+    const loaded = [...loadedWith('host/serve.ts')]
     const packages = loaded.filter((name) => !name.includes('.ts') && !name.startsWith('node:')).map(packageOf)
     expect([...new Set(packages)].sort()).toEqual(PACKAGES_AT_START)
     expect(loaded).toContain('range/routes/snippets.ts')
     expect(loaded.filter((file) => LATER.test(file))).toEqual([])
+  })
+
+  it('what decides between the bundle and the sources loads neither', () => {
+    const loaded = [...loadedWith('host/server.ts')].filter((name) => !name.startsWith('node:'))
+    expect(loaded.filter((file) => file !== 'host/server.ts' && !file.startsWith('host/bundle/'))).toEqual([])
+    expect(loaded).toContain('host/bundle/import-bundle.ts')
   })
 
   it('nobody imports node:http, which brings an HTTP client along', () => {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
+import { findBundle } from '#host/bundle/find-bundle.ts'
 
 /**
- * V8's optimizing compilers. A start is over before they pay, but leaves them in memory: a tenth of the worker. It turns them on for its first
- * visitor (`host/own-process.ts`).
+ * V8's compilers to machine code. A start is over before they pay, but leaves them in memory: a tenth of the worker. It turns them on for its
+ * first visitor (`host/own-process.ts`).
  */
-const WITHOUT_OPTIMIZERS = ['--no-opt', '--no-maglev']
+const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug']
 
 /** Packs and a configuration outside of the project: only whoever starts the server can give the worker leave to read them. */
 function findFoldersOutside(root: string): string[] {
@@ -25,7 +26,9 @@ export function listWorkerFlags(root: string, ...dataDirectories: string[]): str
     ...findFoldersOutside(root).map((folder) => `--allow-fs-read=${folder}`),
     ...dataDirectories.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
     `--allow-fs-write=${join(root, 'dist', 'cache')}`,
-    ...WITHOUT_OPTIMIZERS,
+    ...WITHOUT_COMPILERS,
+    // A start fits in without a full collection, and collects once it is over (`host/own-process.ts`). Megabytes.
+    '--initial-heap-size=100',
     '--max-semi-space-size=2',
     // A result set without end fills this, not the machine.
     '--max-old-space-size=512',
@@ -38,34 +41,46 @@ export function listWorkerFlags(root: string, ...dataDirectories: string[]): str
 
 interface SpawnOptions {
   root: string
-  /** What the process runs, below the root. */
+  /** What the process runs, below the root, and what it is told. */
   script: string
+  parameters?: string[]
   dataDirectory: string
   /** Other folders that it may read and write. */
   folders?: string[]
   environment?: Record<string, string>
 }
 
+/** Starts a server, from one file where there is one that was made of the sources as they are. */
+export function spawnServer({ root, ...options }: Omit<SpawnOptions, 'script' | 'parameters'>): ChildProcess {
+  const bundle = findBundle(root)
+  return spawnWorker({ root, script: 'host/server.ts', ...(bundle && { parameters: [bundle] }), ...options })
+}
+
 /** Starts a process of ours under Node's permission model, with a channel to tell us how it does. */
 export function spawnWorker({
   root,
   script,
+  parameters = [],
   dataDirectory,
   folders = [],
   environment = {},
 }: SpawnOptions): ChildProcess {
-  return spawn(process.execPath, [...listWorkerFlags(root, dataDirectory, ...folders), join(root, script)], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DATA_DIR: dataDirectory,
-      NODE_COMPILE_CACHE: join(root, 'dist', 'cache'),
-      // One heap for all threads of glibc instead of one each: some megabytes that nobody would use.
-      MALLOC_ARENA_MAX: '1',
-      ...environment,
+  return spawn(
+    process.execPath,
+    [...listWorkerFlags(root, dataDirectory, ...folders), join(root, script), ...parameters],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATA_DIR: dataDirectory,
+        NODE_COMPILE_CACHE: join(root, 'dist', 'cache'),
+        // One heap for all threads of glibc instead of one each: some megabytes that nobody would use.
+        MALLOC_ARENA_MAX: '1',
+        ...environment,
+      },
+      // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order.
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
-    // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order.
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  )
 }

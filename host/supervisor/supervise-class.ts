@@ -12,7 +12,7 @@ import {
 import { type KeptWorker, keepAlive } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
-import { spawnWorker } from '#host/supervisor/spawn-worker.ts'
+import { spawnServer, spawnWorker } from '#host/supervisor/spawn-worker.ts'
 import { CLEARANCE_MS, isUsable, type SupervisorOptions, stopOnSignals } from '#host/supervisor/supervisor.ts'
 
 /** Memory that a shard is worth, in bytes. */
@@ -88,9 +88,8 @@ export function superviseClass(
       const directory = shardDirectoryIn(dataDirectory, shard)
       mkdirSync(directory, { recursive: true })
       keep(shard, `Shard ${shard}`, () =>
-        spawnWorker({
+        spawnServer({
           root,
-          script: 'host/server.ts',
           dataDirectory: directory,
           folders: [shared],
           environment: toVariables({ shared, secret, shard }),

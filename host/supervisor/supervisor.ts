@@ -3,7 +3,7 @@ import { HOST_ERRORS } from '#host/errors.ts'
 import { keepAlive } from '#host/supervisor/keep-alive.ts'
 import { endOrphans, noteProcesses } from '#host/supervisor/orphan.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
-import { spawnWorker } from '#host/supervisor/spawn-worker.ts'
+import { spawnServer } from '#host/supervisor/spawn-worker.ts'
 import type { Patience } from '#host/supervisor/watchdog.ts'
 
 export interface SupervisorOptions {
@@ -30,7 +30,7 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
     let wantsClass = false
     const worker = keepAlive({
       name: 'The server',
-      spawn: () => spawnWorker({ root, script: 'host/server.ts', dataDirectory }),
+      spawn: () => spawnServer({ root, dataDirectory }),
       patience,
       say,
       onReady: (url) => {

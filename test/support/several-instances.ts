@@ -8,7 +8,7 @@ import { openServer } from '#host/http/open-server.ts'
 
 closeThreads()
 // As the worker does for its first visitor.
-for (const flag of ['--opt', '--maglev']) setFlagsFromString(flag)
+for (const flag of ['--opt', '--maglev', '--sparkplug']) setFlagsFromString(flag)
 const [, , dataDirectory = ''] = process.argv
 const { url } = await openServer({
   root: join(dirname(fileURLToPath(import.meta.url)), '..', '..'),

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { fail, progress, root } from './console.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
@@ -23,9 +24,16 @@ const BUILDS = [
   { name: 'class', config: 'web/class.vite.config.ts', proof: 'join.html' },
 ]
 
-// Builds the pages if a source of them changed. The new ones are made beside the old and swapped in when all are whole.
+// Builds the pages and the server's bundle, if a source of them changed.
 export async function ensureBuilt() {
   mkdirSync(join(root, 'dist', 'cache'), { recursive: true })
+  const hasNewPages = await ensurePages()
+  const hasNewServer = await ensureServer()
+  if (hasNewPages || hasNewServer) await warmCaches()
+}
+
+// The new ones are made beside the old and swapped in when all are whole.
+async function ensurePages() {
   const wanted = fingerprint([
     'web',
     'contract',
@@ -35,7 +43,7 @@ export async function ensureBuilt() {
     'package-lock.json',
   ])
   const isBuilt = BUILDS.every(({ name, proof }) => existsSync(join(root, 'dist', name, proof)))
-  if (isBuilt && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  if (isBuilt && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false
   const done = progress('Building the page')
   removeLeftovers()
   for (const build of BUILDS) {
@@ -56,7 +64,17 @@ export async function ensureBuilt() {
   }
   // Before the caches: what warms them looks whether the page is built.
   writeFileSync(stampFile, wanted)
-  await warmCaches()
+  return true
+}
+
+// Without it the server runs from its sources, which say better what is wrong with them.
+async function ensureServer() {
+  const { findBundle } = await import(pathToFileURL(join(root, 'host', 'bundle', 'find-bundle.ts')).href)
+  if (findBundle(root)) return false
+  const done = progress('Building the server')
+  const { code } = await run(join(root, 'tools', 'run', 'bundle-server.ts'), [])
+  done()
+  return code === 0
 }
 
 // A folder of its own, in case two builds run at once.
@@ -126,8 +144,12 @@ function fingerprint(paths) {
 }
 
 function vite(parameters) {
+  return run(join(root, 'node_modules', 'vite', 'bin', 'vite.js'), parameters)
+}
+
+function run(script, parameters) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), ...parameters], {
+    const child = spawn(process.execPath, [script, ...parameters], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,50 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a bundle was made of, with what tells whether that has changed. */
+export interface BundleManifest {
+  /** Name of the bundle's files, which tells their content. */
+  name: string
+  sources: readonly SourcePrint[]
+}
+
+/** Path below the root, bytes, time of the last change. */
+export type SourcePrint = readonly [path: string, size: number, mtimeMs: number]
+
+/** Where bundles lie below the root. */
+export const BUNDLE_FOLDER = join('dist', 'server')
+
+export const MANIFEST = 'manifest.json'
+
+/** What else decides what a bundle is: how names of modules are read, versions of packages, and what made it. */
+export const MAKERS = [
+  'package.json',
+  'package-lock.json',
+  'node_modules/zod/package.json',
+  'tools/run/bundle-server.ts',
+  'tools/run/position-table.ts',
+]
+
+/**
+ * Name of the bundle, if it was made of the sources as they are. Asked before every start of a worker: what a lesson shows is what runs, so
+ * a bundle of yesterday's sources is none.
+ */
+export function findBundle(root: string): string | undefined {
+  try {
+    const { name, sources } = JSON.parse(readFileSync(join(root, BUNDLE_FOLDER, MANIFEST), 'utf8')) as BundleManifest
+    return sources.every((source) => isUnchanged(root, source)) ? name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What tells a source from its next version. */
+export function printOf(root: string, path: string): SourcePrint {
+  const { size, mtimeMs } = statSync(join(root, path))
+  return [path, size, mtimeMs]
+}
+
+function isUnchanged(root: string, [path, size, mtimeMs]: SourcePrint): boolean {
+  const now = statSync(join(root, path), { throwIfNoEntry: false })
+  return now !== undefined && now.size === size && now.mtimeMs === mtimeMs
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire, registerHooks } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { BUNDLE_FOLDER, type BundleManifest, MAKERS, MANIFEST, printOf } from '../../host/bundle/find-bundle.ts'
+import { type BundleContents, nameExport } from '../../host/bundle/import-bundle.ts'
+import { root } from './console.mjs'
+import { NOT_ASCII, toEscape, toPositionTable } from './position-table.ts'
+
+// Makes one file of the modules of ours that a server loads at start: finding, reading and linking some hundreds takes a quarter of the start.
+// Packages but zod, and what is loaded once it is needed, stay files. tools/run/build.mjs runs it.
+
+const SERVER = 'host/serve.ts'
+const ENTRY = '\0server'
+
+/** The one package of many modules, 95, that a start loads as they are. */
+const ZOD = join(root, 'node_modules', 'zod')
+const folder = join(root, BUNDLE_FOLDER)
+const require = createRequire(import.meta.url)
+
+/** A bundle that nobody asked for any more may still be that of a server which runs. */
+const KEPT_MS = 24 * 60 * 60_000
+
+/** Loads the server without serving, and gives the names that each module of ours exports. */
+async function listModules(): Promise<Map<string, string[]>> {
+  const urls: string[] = []
+  const hooks = registerHooks({
+    load(url, context, next) {
+      if (url.startsWith(pathToFileURL(`${root}/`).href) && url.endsWith('.ts')) urls.push(url)
+      return next(url, context)
+    },
+  })
+  await import(pathToFileURL(join(root, SERVER)).href)
+  hooks.deregister()
+  const modules = new Map<string, string[]>()
+  for (const url of urls) {
+    const exported: object = await import(url)
+    modules.set(toPath(fileURLToPath(url)), Object.keys(exported))
+  }
+  return modules
+}
+
+function toPath(file: string): string {
+  return relative(root, file).split(sep).join('/')
+}
+
+function writeEntry(modules: ReadonlyMap<string, readonly string[]>): string {
+  const lines = [...modules].map(([path, names], index) => {
+    const passedOn = names.map((name) => `${name} as ${nameExport(index, name)}`)
+    return `export { ${passedOn.join(', ')} } from '#${path}'`
+  })
+  return [`export { serve } from '#${SERVER}'`, ...lines].join('\n')
+}
+
+function resolveOurs(modules: ReadonlyMap<string, readonly string[]>): Plugin {
+  return {
+    name: 'server',
+    enforce: 'pre',
+    resolveId(specifier, importer, { kind }: { kind?: string }) {
+      if (specifier === ENTRY) return ENTRY
+      // What a package says of itself is a text like our own; its code stays where it is.
+      if (specifier.endsWith('.json')) return require.resolve(specifier)
+      if (specifier === 'zod') return join(ZOD, 'index.js')
+      if (importer?.startsWith(ZOD)) return join(dirname(importer), specifier)
+      if (!/^[#.]/.test(specifier)) return { id: specifier, external: true }
+      const file = specifier.startsWith('#')
+        ? join(root, specifier.slice(1))
+        : join(dirname(importer ?? root), specifier)
+      if (kind === 'dynamic-import') return { id: `#${toPath(file)}`, external: true }
+      if (!modules.has(toPath(file))) throw new Error(`${toPath(file)} is imported, but was not loaded.`)
+      return file
+    },
+    load(id) {
+      if (id === ENTRY) return writeEntry(modules)
+      // Faults are told in English; of the other languages nobody reads any.
+      return id === join(ZOD, 'v4', 'locales', 'index.js') ? "export { default as en } from './en.js'" : undefined
+    },
+    transform(code, id) {
+      if (!code.includes('import.meta.url')) return undefined
+      const url = `new URL(${JSON.stringify(`../../${toPath(id)}`)}, import.meta.url).href`
+      return { code: code.replaceAll('import.meta.url', () => url), map: null }
+    },
+  }
+}
+
+/** One character beyond Latin-1 would make V8 keep the whole text in twice the memory. */
+function toAscii(code: string): string {
+  if (/String\.raw`[^`]*[^\0-\x7f]/.test(code)) throw new Error('Escapes would be read literally in String.raw.')
+  return code.replace(NOT_ASCII, toEscape)
+}
+
+/** Written beside and moved in, so that nobody reads half a file. */
+function write(name: string, content: string | Uint8Array): void {
+  const file = join(folder, name)
+  writeFileSync(`${file}.${process.pid}`, content)
+  renameSync(`${file}.${process.pid}`, file)
+}
+
+function removeOld(present: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const isOurs = name === MANIFEST || name.startsWith(`${present}.`)
+    const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {}
+    if (!isOurs && Date.now() - mtimeMs > KEPT_MS) rmSync(file, { force: true })
+  }
+}
+
+// Before they are read: what changes meanwhile makes the bundle worthless, not wrong.
+const modules = await listModules()
+const sources = [...modules.keys(), ...MAKERS].map((path) => printOf(root, path))
+const made = await build({
+  configFile: false,
+  root,
+  logLevel: 'warn',
+  plugins: [resolveOurs(modules)],
+  build: {
+    ssr: true,
+    write: false,
+    outDir: BUNDLE_FOLDER,
+    target: 'esnext',
+    minify: false,
+    sourcemap: 'hidden',
+    // As it was written: taking out what looks as if it did nothing would take out what is called for the error that it throws.
+    rolldownOptions: {
+      input: ENTRY,
+      treeshake: false,
+      optimization: { inlineConst: false },
+      output: { minify: false, comments: false },
+    },
+  },
+})
+if (!('output' in made)) throw new Error('The bundler made no output.')
+const [chunk, ...others] = made.output.filter((part) => part.type === 'chunk')
+if (!chunk?.map || others.length > 0) throw new Error('The bundler made more than one file.')
+const code = toAscii(chunk.code)
+const contents: BundleContents = {
+  modules: Object.fromEntries(modules),
+  sources: chunk.map.sources.map((path) => toPath(join(folder, path))),
+}
+const name = `server-${createHash('sha256').update(code).digest('hex').slice(0, 16)}`
+mkdirSync(folder, { recursive: true })
+write(`${name}.js`, code)
+write(`${name}.json`, JSON.stringify(contents))
+write(`${name}.positions`, new Uint8Array(toPositionTable(chunk.map.mappings, chunk.code).buffer))
+const manifest: BundleManifest = { name, sources }
+write(MANIFEST, JSON.stringify(manifest))
+removeOld(name)
