@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { newVisitor, reopen, scrollsSideways, turnTo, untilDrawn, WIDTHS } from '../support/browser.ts'
+import { newVisitor, scrollsSideways, turnTo, untilDrawn, WIDTHS } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onOneShop } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
@@ -20,6 +20,10 @@ interface Screen {
   /** What the browser keeps when the screen is loaded. */
   prepare?: (page: Page) => Promise<unknown>
   act?: (page: Page) => Promise<unknown>
+  /** Closes its dialog, which Escape does not. */
+  leave?: (page: Page) => Promise<unknown>
+  /** The screen before with another address, reached in place. */
+  isSameScreen?: boolean
   /** What is done depends on the width: begins on a phone. */
   isPhoneFirst?: boolean
 }
@@ -27,7 +31,11 @@ interface Screen {
 const SCREENS: Record<string, Screen> = {
   'product grid': { path: 'search' },
   'no results': { path: 'search?q=nothing of the kind' },
-  'product dialog': { path: 'search?product=1', act: (page) => page.locator('[role=dialog]').waitFor() },
+  'product dialog': {
+    path: 'search?product=1',
+    isSameScreen: true,
+    act: (page) => page.locator('[role=dialog]').waitFor(),
+  },
   'sign-in': { path: 'login' },
   'registration with errors': {
     path: 'register',
@@ -54,6 +62,7 @@ const SCREENS: Record<string, Screen> = {
   },
   'a question of the wallet': {
     path: 'bee-haven',
+    isSameScreen: true,
     part: '[role=dialog]',
     act: async (page) => {
       await page.getByRole('button', { name: 'Take these bees' }).and(page.locator(':enabled')).waitFor()
@@ -67,6 +76,7 @@ const SCREENS: Record<string, Screen> = {
   'crypto wallet': { path: 'wallet-web3', act: (page) => page.locator('#inputAmount').fill('7') },
   'the wallet, opened': {
     path: 'wallet-web3?purse=open',
+    isSameScreen: true,
     part: '[role=dialog]',
     act: (page) => page.locator('#importPhrase').waitFor(),
   },
@@ -80,6 +90,7 @@ const SCREENS: Record<string, Screen> = {
   'score board': { path: 'score-board' },
   debriefing: {
     path: 'score-board?searchQuery=Score Board&debrief=scoreBoardChallenge',
+    isSameScreen: true,
     // What is behind it was looked at before.
     part: '[role=dialog]',
     act: (page) => page.locator('[role=dialog]').waitFor(),
@@ -87,8 +98,10 @@ const SCREENS: Record<string, Screen> = {
   // Not before its hack is done; that it is locked is a screen of its own.
   'locked coding challenge': {
     path: 'coding-challenge/restfulXssChallenge?searchQuery=Score Board',
+    isSameScreen: true,
     part: '[role=dialog]',
     act: (page) => page.locator('[role=dialog]').waitFor(),
+    leave: (page) => page.goBack(),
   },
   'side menu': { path: 'search', act: (page) => page.locator('[aria-label="Open Sidenav"]').click() },
   'access denied': { path: '403?error=UNAUTHORIZED_ACCESS_ERROR' },
@@ -102,6 +115,7 @@ const SCREENS: Record<string, Screen> = {
     },
   },
   'second factor without a password': { path: '2fa/enter' },
+  'a room for members': { path: 'privacy-security/change-password' },
   'second factor': {
     path: '2fa/enter',
     prepare: (page) => page.evaluate(() => localStorage.setItem('totp_tmp_token', 'x')),
@@ -111,7 +125,6 @@ const SCREENS: Record<string, Screen> = {
       await page.locator('.two-factor-error').waitFor()
     },
   },
-  'a room for members': { path: 'privacy-security/change-password' },
   'signing in': {
     path: 'login',
     act: async (page) => {
@@ -137,8 +150,8 @@ const SCREENS: Record<string, Screen> = {
       if (await rooms.isVisible()) await rooms.click()
     },
   },
-  'privacy policy': { path: 'privacy-security/privacy-policy' },
   'data export': { path: 'privacy-security/data-export' },
+  'privacy policy': { path: 'privacy-security/privacy-policy' },
   'second data export, with the wrong letters': {
     path: 'privacy-security/data-export',
     prepare: (page) => page.evaluate(() => localStorage.setItem('lstdtxprt', JSON.stringify(new Date()))),
@@ -162,11 +175,13 @@ const SCREENS: Record<string, Screen> = {
   },
   "a user's details": {
     path: 'administration?user=2',
+    isSameScreen: true,
     part: '[role=dialog]',
     act: (page) => page.locator('dd').first().waitFor(),
   },
   'one feedback': {
     path: 'administration?feedback=2',
+    isSameScreen: true,
     part: '[role=dialog]',
     act: (page) => page.locator('cite').waitFor(),
   },
@@ -232,6 +247,7 @@ const SCREENS: Record<string, Screen> = {
   'order history': { path: 'order-history', act: (page) => page.locator('article').first().waitFor() },
   'product of an order': {
     path: 'order-history',
+    isSameScreen: true,
     act: async (page) => {
       await page
         .getByRole('button', { name: /^Write a review/ })
@@ -329,14 +345,15 @@ it('every screen is for everybody on a phone by night and at a desk by day, and 
     await page.setViewportSize({ width, height: 900 })
   }
   await take(looks[0] as (typeof LOOKS)[number])
-  for (const [name, { path, part, as, prepare, act, isPhoneFirst }] of Object.entries(SCREENS)) {
+  for (const [name, { path, part, as, prepare, act, leave, isPhoneFirst, isSameScreen }] of Object.entries(SCREENS)) {
     if (isPhoneFirst && looks[0] !== LOOKS[0]) {
       looks = LOOKS
       await take(LOOKS[0])
     }
     if (as) await enterAs(page, range.url, ...as)
     await prepare?.(page)
-    await (prepare ? reopen : turnTo)(page, range.url, path)
+    if (isSameScreen) await page.evaluate((hash) => location.assign(hash), `#/${path}`)
+    else await turnTo(page, range.url, path)
     await page.locator('h1').first().waitFor()
     await act?.(page)
     // The second look is at the same screen: it costs no loading and no way there. The next screen begins with it.
@@ -351,6 +368,11 @@ it('every screen is for everybody on a phone by night and at a desk by day, and 
       if (await scrollsSideways(page)) found.push(`${name}: scrolls sideways at ${WIDTHS.tablet} px`)
     }
     looks = looks.toReversed()
+    // With a dialog open, the next screen would have to be loaded.
+    const dialog = page.locator('[role=dialog]')
+    if (leave) await leave(page)
+    else if ((await dialog.count()) > 0) await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
   }
   expect(found).toEqual([])
   await context.close()
