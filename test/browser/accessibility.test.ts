@@ -377,3 +377,31 @@ it('every screen is for everybody on a phone by night and at a desk by day, and 
   expect(found).toEqual([])
   await context.close()
 }, 300_000)
+
+it('the sweep finds at its second look what the first one could not see', async () => {
+  const { context, page } = await newVisitor(range.url)
+  const sweep = createSweep(page)
+  const faults: Record<string, string> = {
+    'color-contrast': '<style>@media (prefers-color-scheme: dark) { p { color: #111 } }</style>',
+    'button-name': '<style>@media (max-width: 500px) { main button { display: none } }</style><button></button>',
+    'image-alt':
+      '<style>img { visibility: hidden }\n@media (min-width: 501px) { img { visibility: visible } }</style><img src="x">',
+    // In the frame, which was without it on the page before.
+    'link-name': '',
+  }
+  for (const [rule, fault] of Object.entries(faults)) {
+    const frame = `<app-navbar><nav>Menu ${rule === 'link-name' ? '<a href="/x"></a>' : ''}</nav></app-navbar>`
+    const style = '<style>@media (prefers-color-scheme: dark) { body { background: #000; color: #fff } }</style>'
+    const content = `${style}${frame}<main><h1>Title</h1><p>Some text.</p>${fault}</main>`
+    await page.setContent(`<!doctype html><html lang="en"><title>Page</title><body>${content}</body></html>`)
+    await page.setViewportSize({ width: WIDTHS.phone, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    const first = await sweep('phone')
+    await page.setViewportSize({ width: WIDTHS.desk, height: 900 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const second = await sweep('desk')
+    const rules = [first, second].map((found) => found.map((line) => line.split(':')[0]))
+    expect(rules, rule).toEqual([rule === 'link-name' ? [rule] : [], [rule]])
+  }
+  await context.close()
+})
