@@ -5,17 +5,19 @@ import { newShopper, placeOrder, type Shopper, walkToPayment } from './checkout-
 
 onCleanStage()
 
+/** How long something may take to be there on a busy machine. Milliseconds. */
+const PATIENCE = 8000
+
 /** Those of the selectors that find nothing on the page as it is, or comes to be soon. */
 async function missing(selectors: readonly string[]): Promise<string[]> {
-  const absent = async () => {
-    const counts = await Promise.all(selectors.map((selector) => page.locator(selector).count()))
-    return selectors.filter((_, index) => counts[index] === 0)
-  }
-  for (let tries = 0; tries < 20; tries++) {
-    if ((await absent()).length === 0) return []
-    await page.waitForTimeout(150)
-  }
-  return absent()
+  const waits = selectors.map(async (selector) => {
+    const isThere = page.locator(selector).first().waitFor({ state: 'attached', timeout: PATIENCE })
+    return isThere.then(
+      () => [],
+      () => [selector],
+    )
+  })
+  return (await Promise.all(waits)).flat()
 }
 
 const label = (name: string) => `[aria-label="${name}"]`

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { atEverySize, newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
-import { type OpenRange, openRange } from '../support/open-range.ts'
+import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import type { OpenRange } from '../support/open-range.ts'
+import { onOneShop } from '../support/stage.ts'
 import { findViolations } from './axe.ts'
 
 const PICTURE = fileURLToPath(new URL('../../content/images/uploads/20.jpg', import.meta.url))
@@ -14,14 +15,21 @@ const PLANET = 'the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/e
 let range: OpenRange
 let visitor: Visitor
 let page: Page
+onOneShop((shop) => {
+  range = shop
+})
 beforeEach(async () => {
-  range = await openRange()
+  range.startOver()
   await meet()
 })
-afterEach(async () => {
-  await visitor.context.close()
-  await range[Symbol.asyncDispose]()
-})
+afterEach(() => visitor.context.close())
+
+/** Each width and each theme, one after the other on the page as it is: nothing that is wider is so in one theme alone. */
+const LOOKS = [
+  { width: WIDTHS.phone, colorScheme: 'light', paper: 'rgb(251, 244, 232)' },
+  { width: WIDTHS.tablet, colorScheme: 'dark', paper: 'rgb(29, 15, 34)' },
+  { width: WIDTHS.desk, colorScheme: 'light', paper: 'rgb(251, 244, 232)' },
+] as const
 
 /** Jim, signed in. */
 async function meet(look: Parameters<typeof newVisitor>[1] = {}, language = 'en'): Promise<void> {
@@ -65,11 +73,15 @@ describe('pages that the server makes', () => {
         expect(await page.locator('html').getAttribute('lang')).toBe(language.replace('_', '-'))
         await page.evaluate(() => document.fonts.ready)
         expect(await page.evaluate(() => document.fonts.check('800 1em "Bricolage Grotesque Variable"'))).toBe(true)
-        await atEverySize(page, async (size) => {
-          expect(await scrollsSideways(page), `${path} ${size}`).toBe(false)
-          const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-          expect(paper, size).toBe(size.endsWith('dark') ? 'rgb(29, 15, 34)' : 'rgb(251, 244, 232)')
-        })
+        for (const { width, colorScheme, paper } of LOOKS) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.emulateMedia({ colorScheme })
+          expect(await scrollsSideways(page), `${path} ${width} ${language}`).toBe(false)
+          const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+          await expect.poll(shown, { message: `${path} ${colorScheme}` }).toBe(paper)
+        }
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme: night ? 'dark' : 'light' })
       }
     }
   })

@@ -122,18 +122,25 @@ it('pages of the server lead a stranger to the login and back', async () => {
   await page.getByText('Your session has ended.').waitFor()
 })
 
+/** Waits until a page that is loaded from now on has its line to the server, and its place among those who are told. */
+async function untilConnected(page: Page): Promise<void> {
+  const line = await page.waitForEvent('websocket')
+  await line.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+}
+
 it('resets reach every open page: the vanished customer is told, the progress is zero, and the words are true', async () => {
   const { page, range, visitor } = stage
   await register(range.url, 'guest@example.test')
   await fetch(`${range.url}/rest/qwertz`)
+  const board = await page.context().newPage()
+  const connected = Promise.all([page, board].map(untilConnected))
   await page.goto(`${range.url}/#/login`)
   await signIn(page, 'guest@example.test', 'lemon-9')
   await page.goto(`${range.url}/#/score-board`)
-  const board = await page.context().newPage()
   await board.goto(`${range.url}/#/score-board`)
   for (const open of [page, board]) await open.locator('#challenge-errorHandlingChallenge.solved').waitFor()
   // Their lines to the server are open: a page that comes later is not told.
-  for (const open of [page, board]) await open.waitForLoadState('networkidle')
+  await connected
 
   await reset(range.url, 'progress')
   // At once: what is said does not stay for ever.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatch } from 'react-router'
 import { useConfiguration } from '../entities/application/configuration.ts'
@@ -7,6 +7,7 @@ import { RangeBands, RangeOverlay } from '../range/notifications/notifications.t
 import { useFollowing } from '../shop/checkout/use-following.ts'
 import { ApplicationName } from '../ui/application-name.ts'
 import { readCookie } from '../ui/cookies.ts'
+import { loadLate } from '../ui/load-late.tsx'
 import { SnackbarOutlet } from '../ui/snackbar.tsx'
 import styles from './app.module.css'
 import { Screens } from './routes.tsx'
@@ -15,12 +16,12 @@ import { Footer } from './shell/footer.tsx'
 import { Navbar } from './shell/navbar.tsx'
 import { SessionBand } from './shell/session-band.tsx'
 
-const SideMenu = lazy(() => import('./shell/side-menu.tsx'))
-const WelcomeBanner = lazy(() => import('./shell/welcome-banner.tsx'))
+const SideMenu = loadLate(() => import('./shell/side-menu.tsx'))
+const WelcomeBanner = loadLate(() => import('./shell/welcome-banner.tsx'))
 /** Only in a class, which its cookie tells: nobody else asks for it. */
-const LookBar = lazy(() => import('../range/team-bar/look-bar.tsx'))
-const TeamBar = lazy(() => import('../range/team-bar/team-bar.tsx'))
-const CookieConsent = lazy(() => import('./shell/cookie-consent.tsx'))
+const LookBar = loadLate(() => import('../range/team-bar/look-bar.tsx'))
+const TeamBar = loadLate(() => import('../range/team-bar/team-bar.tsx'))
+const CookieConsent = loadLate(() => import('./shell/cookie-consent.tsx'))
 
 /** A new screen begins at its top; the one that lies under a coding challenge stays where it is. */
 function useScrollToTop(): void {
@@ -58,13 +59,11 @@ export function App() {
       <RangeBands />
       <Screens />
       <Footer />
-      <Suspense fallback={null}>
-        {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
-        <app-welcome>{!greeted && <WelcomeBanner />}</app-welcome>
-        {!consented && <CookieConsent />}
-        {classMark === '1' && <TeamBar />}
-        {classMark === 'look' && <LookBar />}
-      </Suspense>
+      {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
+      <app-welcome>{!greeted && <WelcomeBanner />}</app-welcome>
+      {!consented && <CookieConsent />}
+      {classMark === '1' && <TeamBar />}
+      {classMark === 'look' && <LookBar />}
       <SnackbarOutlet />
       <RangeOverlay />
     </ApplicationName>

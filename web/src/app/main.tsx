@@ -16,6 +16,7 @@ import { watchDoubleClicks } from '../ui/gate.ts'
 import { followSystemTheme } from '../ui/theme.ts'
 import { App } from './app.tsx'
 import { connectMessages } from './messages.ts'
+import { fetchScreensAt } from './routes.tsx'
 
 const client = new QueryClient({
   defaultOptions: {
@@ -30,14 +31,15 @@ const client = new QueryClient({
 })
 const theme = createTheme({ respectReducedMotion: true })
 
-function shows(...screens: string[]): boolean {
-  const path = window.location.hash.replace(/^#/, '').split('?')[0] ?? ''
-  return screens.includes(path)
-}
+/** How long the page's frame waits for its screen, so that both are drawn in one step. Milliseconds. */
+const SCREEN_PATIENCE = 100
 
-// Texts, products and configuration are asked for at once: the first view waits for one round trip, not for three.
+const path = window.location.hash.replace(/^#/, '').split('?')[0] ?? ''
+
+// The screen, texts, products and configuration are asked for at once: the first view waits for one round trip, not for four.
+const screen = fetchScreensAt(path)
 const texts = startCatalogue()
-if (!shows('/login', '/register', '/basket', '/score-board')) {
+if (!['/login', '/register', '/basket', '/score-board'].includes(path)) {
   const showsGrid = /^(#\/?(search)?)?$/.test(window.location.hash)
   void client.prefetchQuery(catalogueQuery).then(() => {
     const products = client.getQueryData(catalogueQuery.queryKey)
@@ -49,6 +51,7 @@ followSystemTheme()
 watchDoubleClicks(window)
 liftLimits(document)
 await texts
+if (screen) await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, SCREEN_PATIENCE))])
 
 const root = document.querySelector('app-root')
 if (!root) throw new Error('The page has no <app-root> to live in.')

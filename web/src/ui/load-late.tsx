@@ -1,28 +1,52 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { complain } from './snackbar.tsx'
 
 /** When nobody waits for the first view any more. Milliseconds. */
 const FETCHED_AFTER = 10_000
 
-function Nothing() {
-  return null
+interface LatePart<Props> {
+  /** What has come. */
+  Part?: ComponentType<Props>
+  load: () => Promise<{ default: ComponentType<Props> }>
+  isNeeded: boolean
+}
+
+function Late<Props extends object>({ part, props }: { part: LatePart<Props>; props: Props }) {
+  const [, setArrived] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    if (part.Part) return
+    let isShown = true
+    part.load().then(
+      (script) => {
+        part.Part = script.default
+        if (isShown) setArrived(true)
+      },
+      (error: unknown) => {
+        if (!isShown) return
+        if (part.isNeeded) setFailure(error)
+        else complain('NETWORK_ERROR')
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [part])
+  if (failure !== undefined) throw failure
+  return part.Part ? <part.Part {...props} /> : null
 }
 
 /**
- * A part that comes when it is first shown, for the first view does without it. Where its script does not come, that is said, nothing is
- * shown in its place, and the rest of the page stays.
+ * A part that comes when it is first shown, for the first view does without it; until then nothing is in its place. Where its script does not
+ * come, that is said, and the rest of the page stays. Not by React's `lazy`, which holds back for 300 ms what was not there at once.
+ * @param isNeeded whether the screen breaks where the script does not come: without this part it is none
  */
 export function loadLate<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
-    try {
-      return await load()
-    } catch {
-      complain('NETWORK_ERROR')
-      return { default: Nothing }
-    }
-  })
+  { isNeeded = false } = {},
+): ComponentType<Props> {
+  const part: LatePart<Props> = { load, isNeeded }
+  return (props) => <Late part={part} props={props} />
 }
 
 /**

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTickets } from '../../entities/game/tickets.ts'
 import { loadLate, useFetchLater } from '../../ui/load-late.tsx'
@@ -45,7 +44,7 @@ export function RangeOverlay() {
           )}
         </app-challenge-solved-notification>
       </section>
-      <Suspense fallback={null}>{drawer.isOpen && <TicketDrawer onClose={drawer.close} />}</Suspense>
+      {drawer.isOpen && <TicketDrawer onClose={drawer.close} />}
       <ConnectionNotice />
     </>
   )

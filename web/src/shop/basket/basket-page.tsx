@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBasket } from '../../entities/basket/queries.ts'
 import { countPieces, totalOf } from '../../entities/basket/sums.ts'
@@ -68,11 +68,7 @@ export default function BasketPage({ ProductDialog }: ShowsProducts) {
           </app-purchase-basket>
         )}
       </PageFrame>
-      {opened && (
-        <Suspense fallback={null}>
-          <ProductDialog product={{ ...opened, stock: undefined }} onClose={closeProduct} />
-        </Suspense>
-      )}
+      {opened && <ProductDialog product={{ ...opened, stock: undefined }} onClose={closeProduct} />}
     </app-basket>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { announce } from '../../entities/application/announcements.ts'
@@ -98,11 +98,7 @@ export default function SearchPage({ ProductDialog }: ShowsProducts) {
           </>
         )}
       </main>
-      {opened && (
-        <Suspense fallback={null}>
-          <ProductDialog product={opened} onClose={closeProduct} description={descriptions.get(opened.id)} />
-        </Suspense>
-      )}
+      {opened && <ProductDialog product={opened} onClose={closeProduct} description={descriptions.get(opened.id)} />}
     </app-search-result>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -87,9 +87,7 @@ export default function OrderHistoryPage({ ProductDialog }: ShowsProducts) {
         )}
       </PageFrame>
       {productId !== undefined && (
-        <Suspense fallback={null}>
-          <ProductNow ProductDialog={ProductDialog} id={productId} reviewing={reviewing} onClose={closeProduct} />
-        </Suspense>
+        <ProductNow ProductDialog={ProductDialog} id={productId} reviewing={reviewing} onClose={closeProduct} />
       )}
     </app-order-history>
   )

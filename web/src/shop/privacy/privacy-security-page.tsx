@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { type ScreenName, screens } from '../../entities/application/screens.ts'
@@ -8,7 +8,6 @@ import { joinClasses } from '../../ui/classes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { NavLink } from '../../ui/link.tsx'
 import menuRow from '../../ui/menu-row.module.css'
-import { Skeleton } from '../../ui/states.tsx'
 import styles from './privacy-security-page.module.css'
 
 const rooms: { screen: ScreenName; text: string; icon: IconName }[] = [
@@ -81,9 +80,7 @@ export default function PrivacySecurityPage() {
       <main className={joinClasses('page', styles.area, session && styles.withRooms)}>
         {session && <Rooms />}
         <div className={styles.content}>
-          <Suspense fallback={<Skeleton style={{ blockSize: '20rem' }} />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </div>
       </main>
     </app-privacy-security>

@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '../testing/reset.ts'
+import { answer } from '../testing/server.ts'
+import { fetchScreensAt, Screens } from './routes.tsx'
+
+/** What a screen needs to be drawn that is there: a few tasks of the browser, and no time. */
+async function letTasksPass(): Promise<void> {
+  for (let tasks = 0; tasks < 20; tasks++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+let root: ReturnType<typeof createRoot>
+let container: HTMLElement
+
+/** Opens the page at a path as `main.tsx` does. Testing Library would not: under it React holds nothing back. */
+function openAt(path: string): void {
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <Screens />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const heading = () => container.querySelector('main h1')?.textContent
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  // By this clock React counts how long what it holds back is still to wait: for ever.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
+  answer('GET rest/admin/application-configuration', { config: { application: {} } })
+})
+afterEach(() => {
+  root.unmount()
+  container.remove()
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+
+describe('the screen that the page is opened with', () => {
+  it('is drawn as soon as its script has come, after a frame without it', async () => {
+    openAt('/forgot-password')
+    await letTasksPass()
+    expect(container.querySelector('main')?.getAttribute('aria-busy')).toBe('true')
+    await fetchScreensAt('/forgot-password')
+    await letTasksPass()
+    expect(heading()).toBe('Forgot Password')
+  })
+
+  it('is drawn in one step where its script has come before', async () => {
+    await fetchScreensAt('/login')
+    expect(fetchScreensAt('/login')).toBeUndefined()
+    const seen: boolean[] = []
+    openAt('/login')
+    new MutationObserver(() => seen.push(container.querySelector('[aria-busy]') !== null)).observe(container, {
+      childList: true,
+      subtree: true,
+    })
+    await letTasksPass()
+    expect(heading()).toBe('Login')
+    expect(seen).not.toContain(true)
+  })
+
+  it('within another one has both scripts asked for at once', async () => {
+    await fetchScreensAt('/privacy-security/privacy-policy')
+    openAt('/privacy-security/privacy-policy')
+    await letTasksPass()
+    expect(heading()).toBe('Privacy Policy')
+  })
+
+  it('of somebody who may not see it is the refusal, whose script alone is fetched', async () => {
+    await fetchScreensAt('/accounting')
+    openAt('/accounting')
+    await letTasksPass()
+    expect(heading()).toBe('403')
+    signIn({ role: 'accounting' })
+    expect(fetchScreensAt('/accounting')).toBeDefined()
+  })
+})

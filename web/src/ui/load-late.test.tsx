@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { show } from '../testing/stage.tsx'
+import { say } from '../testing/texts.ts'
+import { loadLate } from './load-late.tsx'
+
+const neverComes = () => Promise.reject(new Error('No script.'))
+
+class Catcher extends Component<{ children: ReactNode }> {
+  override state = { error: undefined as Error | undefined }
+  static getDerivedStateFromError = (error: Error) => ({ error })
+  override render(): ReactNode {
+    return this.state.error ? `broken: ${this.state.error.message}` : this.props.children
+  }
+}
+
+describe('a part that comes late', () => {
+  it('is shown with what it is told, and asked for only once', async () => {
+    const load = vi.fn(async () => ({ default: ({ text }: { text: string }) => <p>{text}</p> }))
+    const Part = loadLate(load)
+    const { rerender } = show(<Part text="one" />)
+    expect(await screen.findByText('one')).toBeTruthy()
+    rerender(<Part text="two" />)
+    expect(screen.getByText('two')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('and does not come is told each time, and the rest stays', async () => {
+    const Part = loadLate(neverComes)
+    const { message, container } = show(
+      <>
+        <p>the rest</p>
+        <Part />
+      </>,
+    )
+    await vi.waitFor(() => expect(message()).toContain(say('NETWORK_ERROR')))
+    expect(container.textContent).toContain('the rest')
+  })
+
+  it('and does not come breaks the screen that is none without it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Part = loadLate(neverComes, { isNeeded: true })
+    show(
+      <Catcher>
+        <Part />
+      </Catcher>,
+    )
+    expect(await screen.findByText('broken: No script.')).toBeTruthy()
+  })
+})
