@@ -6,7 +6,7 @@ import { demand } from './replies.ts'
 
 const ROUTES = 'web/src/app/routes.tsx'
 /** An element, or a function of the path that gives one. */
-const TABLE = 'Screens > <Routes>'
+const TABLE = 'listRoutes'
 const MATCHER = 'web/src/shop/token-sale/matcher.ts'
 
 /** What the page believes of a visitor: nothing, or what stands in a token, which it cannot check. */

@@ -2,7 +2,7 @@ import { defineCoding } from '#range/coding/define-coding.ts'
 
 export default defineCoding({
   file: 'web/src/app/routes.tsx',
-  symbols: ['Screens > <Routes>'],
+  symbols: ['listRoutes'],
   vulnerable: ['path="/administration"'],
   neutral: [
     '<Route\n  path="/administration"\n  element={\n    <Guard only="admin">\n      <AdministrationPage />\n    </Guard>\n  }\n/>',

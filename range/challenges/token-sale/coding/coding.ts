@@ -2,7 +2,7 @@ import { defineCoding } from '#range/coding/define-coding.ts'
 
 export default defineCoding({
   file: 'web/src/app/routes.tsx',
-  symbols: ['Screens > <Routes>'],
+  symbols: ['listRoutes'],
   also: { file: 'web/src/shop/token-sale/matcher.ts', symbols: ['unpack', 'spell', 'leadsToLaunch'] },
   vulnerable: ['leadsToLaunch(pathname) ?', 'return first.includes(name)'],
   neutral: [

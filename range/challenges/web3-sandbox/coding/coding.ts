@@ -2,7 +2,7 @@ import { defineCoding } from '#range/coding/define-coding.ts'
 
 export default defineCoding({
   file: 'web/src/app/routes.tsx',
-  symbols: ['Screens > <Routes>'],
+  symbols: ['listRoutes'],
   vulnerable: ['path="/web3-sandbox"'],
   hints: [
     'Think of what a shop is for, and read the addresses one by one. Which of them does nobody need who buys juice?',
