@@ -1,12 +1,12 @@
-import { type Abi, decodeFunctionResult, encodeDeployData, encodeFunctionData } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { ChainContractName, ChainHex, ChainInfo, ChainTransaction } from '#contract/chain.ts'
+import type { AbiEntry, ChainContractName, ChainHex, ChainInfo, ChainTransaction } from '#contract/chain.ts'
+import { decodeReturned, encodeCall } from '#range/chain/encode-abi.ts'
+import { createAccount } from '#range/chain/visitor-account.ts'
 import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
 /** A contract that can be called: one of the chain's own, or one of the visitor's. */
 export interface Callable {
   address: ChainHex
-  abi: Abi
+  abi: readonly AbiEntry[]
 }
 
 /** A visitor's wallet on the shop's chain, with some test ether. What fails is an error that says so. */
@@ -17,7 +17,7 @@ export interface VisitorWallet {
   read<Value>(contract: Callable, name: string, args?: readonly unknown[]): Promise<Value>
   /** Signs, sends and waits. */
   write(contract: Callable, name: string, args?: readonly unknown[], wei?: bigint): Promise<ChainTransaction>
-  deploy(code: { abi: Abi; bytecode: ChainHex }): Promise<Callable>
+  deploy(code: { abi: readonly AbiEntry[]; bytecode: ChainHex }): Promise<Callable>
   /** The reply of the node to a signed call of a contract, whatever it is. */
   send(contract: Callable, name: string, args?: readonly unknown[], wei?: bigint): Promise<VisitorReply>
 }
@@ -29,7 +29,7 @@ const TIP = 100_000_000n
 
 /** Opens a wallet with a new key, which the faucet fills. */
 export async function openWallet(visitor: Visitor): Promise<VisitorWallet> {
-  const account = privateKeyToAccount(generatePrivateKey())
+  const account = createAccount()
   const info = (await visitor.get('/range/chain/info')).json<ChainInfo>()
   await visitor.post('/range/chain/faucet', { address: account.address })
 
@@ -37,7 +37,7 @@ export async function openWallet(visitor: Visitor): Promise<VisitorWallet> {
     const nonce = Number(await ask(visitor, 'eth_getTransactionCount', [account.address, 'latest']))
     const fees = { gas: GAS, maxFeePerGas: MAX_FEE, maxPriorityFeePerGas: TIP }
     const { chainId } = info
-    const signed = await account.signTransaction({ type: 'eip1559', chainId, nonce, ...fees, to, data, value: wei })
+    const signed = account.signTransaction({ chainId, nonce, ...fees, to, data, value: wei })
     return visitor.post('/range/chain', { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [signed] })
   }
   const mine = async (to: ChainHex | undefined, data: ChainHex, wei: bigint): Promise<ChainTransaction> => {
@@ -47,24 +47,23 @@ export async function openWallet(visitor: Visitor): Promise<VisitorWallet> {
     if (!transaction.succeeded) throw new Error(`The transaction failed: ${transaction.failure}`)
     return transaction
   }
-  const encode = ({ abi }: Callable, functionName: string, args: readonly unknown[]) =>
-    encodeFunctionData({ abi, functionName, args })
+  const encode = ({ abi }: Callable, name: string, args: readonly unknown[]) => encodeCall(abi, name, args)
 
   return {
     address: account.address,
     contract(name) {
       const found = info.contracts.find((contract) => contract.name === name)
       if (!found) throw new Error(`There is no contract ${name}.`)
-      return { address: found.address, abi: found.abi as Abi }
+      return { address: found.address, abi: found.abi }
     },
     async read<Value>(contract: Callable, functionName: string, args: readonly unknown[] = []) {
       const call = { from: account.address, to: contract.address, data: encode(contract, functionName, args) }
       const data = await ask(visitor, 'eth_call', [call, 'latest'])
-      return decodeFunctionResult({ abi: contract.abi, functionName, data }) as Value
+      return decodeReturned(contract.abi, functionName, data) as Value
     },
     write: (contract, name, args = [], wei = 0n) => mine(contract.address, encode(contract, name, args), wei),
     async deploy({ abi, bytecode }) {
-      const { created } = await mine(undefined, encodeDeployData({ abi, bytecode }), 0n)
+      const { created } = await mine(undefined, bytecode, 0n)
       if (created === null) throw new Error('No contract was made.')
       return { address: created, abi }
     },

@@ -34,12 +34,13 @@ export function decodeEvent(contract: KnownContract, { topics, data }: RawLog): 
   }
 }
 
-function signatureOf({ name, inputs = [] }: { name?: string; inputs?: readonly AbiParameter[] }): string {
+/** A function or an event as hashes are made of it: `transfer(address,uint256)`. */
+export function signatureOf({ name, inputs = [] }: { name?: string; inputs?: readonly AbiParameter[] }): string {
   return `${name}(${inputs.map(({ type }) => type).join()})`
 }
 
 /** Values one after the other. Lists and structures, which none of our contracts takes, stay hex. */
-function decodeValues(parameters: readonly AbiParameter[], data: string): DecodedValue[] {
+export function decodeValues(parameters: readonly AbiParameter[], data: string): DecodedValue[] {
   return parameters.map(({ name, type }, position) => {
     const word = data.slice(position * WORD, (position + 1) * WORD)
     return { name, type, value: isLong(type) ? decodeLong(type, word, data) : decodeWord(type, word) }

@@ -1,4 +1,3 @@
-import type { Abi } from 'viem'
 import type { ChainHex } from '#contract/chain.ts'
 import { defineWays } from '#range/define.ts'
 import raid from '#range/testing/contracts/Raid.json' with { type: 'json' }
@@ -7,7 +6,7 @@ import { openWallet, type VisitorWallet } from '#range/web3-errands.ts'
 
 const TENTH = 10n ** 17n
 
-const deploy = (wallet: VisitorWallet) => wallet.deploy({ abi: raid.abi as Abi, bytecode: raid.bytecode as ChainHex })
+const deploy = (wallet: VisitorWallet) => wallet.deploy({ abi: raid.abi, bytecode: raid.bytecode as ChainHex })
 
 const announce = (visitor: Visitor, { address }: VisitorWallet) =>
   visitor.post('/rest/web3/walletExploitAddress', { walletAddress: address })

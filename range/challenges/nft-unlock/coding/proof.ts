@@ -1,4 +1,3 @@
-import type { Abi } from 'viem'
 import { demand } from '#range/coding/checks/replies.ts'
 import { defineProof, type Stage } from '#range/coding/define-coding.ts'
 import { type Callable, openWallet, type VisitorWallet } from '#range/web3-errands.ts'
@@ -61,7 +60,7 @@ interface Souls {
 async function openSouls({ visitor, compiled }: Stage): Promise<Souls> {
   if (!compiled) throw new Error('There is no contract.')
   const owner = await openWallet(visitor)
-  const souls = await owner.deploy({ abi: compiled.abi as Abi, bytecode: compiled.bytecode })
+  const souls = await owner.deploy({ abi: compiled.abi, bytecode: compiled.bytecode })
   return { souls, owner, customers: [await openWallet(visitor), await openWallet(visitor)] }
 }
 
