@@ -182,7 +182,10 @@ describe('its pages', () => {
       ['search', 'main h1'],
     ] as const) {
       await page.goto(`${url}/#/${place}`)
-      const bar = await page.getByRole('complementary', { name: 'Your team' }).getByRole('button').boundingBox()
+      const bar = await page
+        .getByRole('complementary', { name: 'Your team' })
+        .getByRole('button', { expanded: false })
+        .boundingBox()
       const other = await page.locator(below).first().boundingBox()
       expect((bar?.y ?? 0) + (bar?.height ?? 999)).toBeLessThan(other?.y ?? 0)
     }
