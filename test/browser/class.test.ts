@@ -174,6 +174,23 @@ describe('a class', () => {
 })
 
 describe('its pages', () => {
+  it('keep the team’s bar at the head of a phone, where it covers neither the chat nor what stands on a page', async () => {
+    const page = await come({ width: WIDTHS.phone })
+    await makeTeam(page, 'Pocket Pips', 'Lou')
+    for (const [place, below] of [
+      ['chatbot', '.chat-textarea'],
+      ['search', 'main h1'],
+    ] as const) {
+      await page.goto(`${url}/#/${place}`)
+      const bar = await page
+        .getByRole('complementary', { name: 'Your team' })
+        .getByRole('button', { expanded: false })
+        .boundingBox()
+      const other = await page.locator(below).first().boundingBox()
+      expect((bar?.y ?? 0) + (bar?.height ?? 999)).toBeLessThan(other?.y ?? 0)
+    }
+  })
+
   it('can be used by everybody and scroll one way only, on a phone by day and at a desk by night', async () => {
     const { slug } = await ours.makeTeam('Shelf Life', 'Lou')
     const page = await come({ width: WIDTHS.phone })

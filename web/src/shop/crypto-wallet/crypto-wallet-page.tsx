@@ -16,8 +16,8 @@ import { useLocale } from '../../i18n/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField, useLeft } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Purse, PurseNote, PurseUnit } from '../../ui/purse.tsx'
 import { confirm } from '../../ui/snackbar.tsx'
-import { Skeleton } from '../../ui/states.tsx'
 import { registerWallet } from './api.ts'
 import styles from './crypto-wallet-page.module.css'
 
@@ -83,7 +83,7 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
         note={whyNot.join(' ') || t('CRYPTO_NOTE')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={onBlur}
-        extra={<span className={styles.unit}>ETH</span>}
+        extra={<PurseUnit>ETH</PurseUnit>}
       />
       <div className={styles.ways}>
         <Button
@@ -132,28 +132,22 @@ function Account({ network }: { network: ChainInfo }) {
   return (
     <>
       <div className={styles.columns}>
-        <section className={styles.purse} aria-labelledby={balance}>
-          <div className={styles.side}>
-            <h2 id={balance} className={styles.caption}>
-              <Icon name="wallet" />
-              {t('LABEL_WALLET_BALANCE')}
-            </h2>
-            <p className={styles.balance}>
-              {account && kept === undefined ? (
-                <Skeleton className={styles.waiting} />
-              ) : (
-                <span className="confirmation">
-                  {formatToken(kept ?? 0n, locale)} <small>ETH</small>
-                </span>
-              )}
-            </p>
-            <p className={styles.bank}>
-              {all !== undefined && t('CRYPTO_BANK', { amount: formatToken(all, locale) })}{' '}
-              <SourceLink contract={bank} />
-            </p>
-          </div>
-          <img className={styles.art} src="assets/public/images/art/purse.svg" width="480" height="400" alt="" />
-        </section>
+        <Purse
+          id={balance}
+          caption={t('LABEL_WALLET_BALANCE')}
+          balance={
+            account && kept === undefined ? undefined : (
+              <>
+                {formatToken(kept ?? 0n, locale)} <small>ETH</small>
+              </>
+            )
+          }
+          className={styles.balance}
+        >
+          <PurseNote>
+            {all !== undefined && t('CRYPTO_BANK', { amount: formatToken(all, locale) })} <SourceLink contract={bank} />
+          </PurseNote>
+        </Purse>
         {account ? (
           <MoveForm bank={bank} account={account} kept={kept} />
         ) : (

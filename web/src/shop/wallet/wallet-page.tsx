@@ -14,7 +14,8 @@ import { TextField, useLeft } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { formatAmount as money, Price } from '../../ui/price.tsx'
-import { FailedState, Skeleton } from '../../ui/states.tsx'
+import { Purse, PurseNote, PurseUnit } from '../../ui/purse.tsx'
+import { FailedState } from '../../ui/states.tsx'
 import { findAmountError } from './amounts.ts'
 import { Book } from './book.tsx'
 
@@ -69,7 +70,7 @@ function TopUpForm({ balance }: { balance: number | undefined }) {
         onBlur={() => {
           if (amount) onBlur()
         }}
-        extra={<span className={styles.currency}>¤</span>}
+        extra={<PurseUnit>¤</PurseUnit>}
       />
       {balance !== undefined && !problem && (
         <dl className={styles.sums}>
@@ -110,7 +111,7 @@ function Worth({ balance, role }: { balance: number; role: string | undefined })
   const price = product && priceOf(product, role).price
   const pieces = price ? Math.floor(balance / price) : 0
   if (!product || pieces < 1) return null
-  return <p className={styles.worth}>{t('WALLET_WORTH', { count: pieces, product: product.name })}</p>
+  return <PurseNote>{t('WALLET_WORTH', { count: pieces, product: product.name })}</PurseNote>
 }
 
 /** The money that a customer keeps with the shop. */
@@ -130,39 +131,20 @@ export default function WalletPage() {
         {session && (!error || balance !== undefined) && (
           <div className={styles.columns}>
             <div>
-              <div className={styles.lifted}>
-                <section className={styles.purse} aria-labelledby="balance">
-                  <div className={styles.side}>
-                    <h2 id="balance" className={styles.caption}>
-                      <Icon name="wallet" />
-                      {t('LABEL_WALLET_BALANCE')}
-                    </h2>
-                    <p className={styles.balance}>
-                      {balance === undefined ? (
-                        <Skeleton className={styles.waiting} />
-                      ) : (
-                        <span className="confirmation">
-                          <Price value={balance} />
-                        </span>
-                      )}
-                    </p>
-                    {balance !== undefined && <Worth balance={balance} role={session.claims.role} />}
-                    {crypto.ready && (
-                      <ButtonLink look="quiet" to={crypto.path}>
-                        {t('LINK_TRY_OUT_NEW_CRYPTO_WALLET')}
-                        <Icon name="chevronRight" />
-                      </ButtonLink>
-                    )}
-                  </div>
-                  <img
-                    className={styles.art}
-                    src="assets/public/images/art/purse.svg"
-                    width="480"
-                    height="400"
-                    alt=""
-                  />
-                </section>
-              </div>
+              <Purse
+                id="balance"
+                caption={t('LABEL_WALLET_BALANCE')}
+                balance={balance === undefined ? undefined : <Price value={balance} />}
+                className={styles.balance}
+              >
+                {balance !== undefined && <Worth balance={balance} role={session.claims.role} />}
+                {crypto.ready && (
+                  <ButtonLink look="quiet" to={crypto.path}>
+                    {t('LINK_TRY_OUT_NEW_CRYPTO_WALLET')}
+                    <Icon name="chevronRight" />
+                  </ButtonLink>
+                )}
+              </Purse>
               <Book />
             </div>
             <TopUpForm balance={balance} />
