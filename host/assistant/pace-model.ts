@@ -4,7 +4,7 @@ import type { ChatCompletionChunk, StreamCompletion } from '#model/protocol.ts'
 /**
  * What the built-in model may think for one instance while others play beside it: at once, and steadily. Milliseconds; milliseconds a second. It thinks
  * on the thread that answers everybody, two milliseconds for an ordinary message and up to fifty for what somebody has made for that purpose.
- * What counts is processor time: on a busy machine a thought takes long, and nobody's fault it is.
+ * What counts is processor time: on a busy machine a thought takes long without taking more from others.
  */
 const BURST = 100
 const PER_SECOND = 50
