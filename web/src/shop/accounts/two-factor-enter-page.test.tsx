@@ -55,6 +55,7 @@ describe('the second half of a login', () => {
     fill(field(), '1234567')
     await clock.pass(1000)
     expect(document.querySelector('#totpToken-note')?.textContent).toContain(say('INITIAL_TOKEN_TOOLTIP'))
+    expect(field().getAttribute('aria-invalid')).toBe('true')
     submitFrom(field())
     expect(verified()).toEqual([])
   })
