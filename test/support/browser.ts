@@ -66,12 +66,16 @@ function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
+/** What journeys listen to. */
+const HEARD = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket']
+
 /** Makes a greeted visitor on a desk new again, on the page that they have: nothing is stored, routed, listened to or open beside it. */
 export async function forgetAll(visitor: Visitor, url: string): Promise<void> {
   const { context, page } = visitor
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
-  for (const emitter of [page, context]) await emitter.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
+  // By name: Playwright itself listens for the end of both.
+  for (const event of HEARD) await page.removeAllListeners(event, { behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light', media: null })
