@@ -37,13 +37,15 @@ export function onKeptPage(take: (stage: Stage) => void): void {
   })
   beforeEach(async () => {
     range.startOver()
-    if (visitor?.page.isClosed()) {
-      await visitor.context.close()
-      visitor = undefined
-    }
     if (visitor) await forgetAll(visitor, range.url)
     else visitor = await newVisitor(range.url)
     take({ range, visitor, page: visitor.page })
+  })
+  afterEach(async ({ task }) => {
+    // Nobody knows where a test that failed has left its page.
+    if (task.result?.state !== 'fail' && !visitor?.page.isClosed()) return
+    await visitor?.context.close()
+    visitor = undefined
   })
   afterAll(() => visitor?.context.close())
 }
