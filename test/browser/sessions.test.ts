@@ -130,28 +130,51 @@ it('pages of the server lead a stranger to the login and back', async () => {
   await page.getByText('Your session has ended.').waitFor()
 })
 
+/** Waits until the line of a page that is loaded next has its last form, a WebSocket: "5" is the word for that. */
+async function untilConnected(page: Page): Promise<void> {
+  const line = await page.waitForEvent('websocket')
+  await line.waitForEvent('framesent', ({ payload }) => payload === '5')
+}
+
+/** Writes down what the foot of the page says from now on: it does not stay for ever, and a busy machine looks late. */
+async function noteMessages(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const messages: string[] = []
+    Object.assign(window, { messages })
+    const note = () => {
+      const text = document.querySelector('simple-snack-bar')?.textContent
+      if (text && !messages.includes(text)) messages.push(text)
+    }
+    note()
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+function readMessages(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { messages: string[] }).messages)
+}
+
 it('resets reach every open page: the vanished customer is told, the progress is zero, and the words are true', async () => {
   const { page, range, visitor } = stage
   await register(range.url, 'guest@example.test')
   await fetch(`${range.url}/rest/qwertz`)
+  const board = await page.context().newPage()
+  // Their lines to the server have to be open: a page that comes later is not told.
+  const lines = Promise.all([page, board].map(untilConnected))
   await page.goto(`${range.url}/#/login`)
   await signIn(page, 'guest@example.test', 'lemon-9')
   await page.goto(`${range.url}/#/score-board`)
-  const board = await page.context().newPage()
   await board.goto(`${range.url}/#/score-board`)
   for (const one of [page, board]) await one.locator('#challenge-errorHandlingChallenge.solved').waitFor()
-  // Their lines to the server are open: a page that comes later is not told.
-  for (const one of [page, board]) await one.waitForLoadState('networkidle')
+  await lines
+  for (const one of [page, board]) await noteMessages(one)
 
   await reset(range.url, 'progress')
-  // At once: what is said does not stay for ever.
-  await Promise.all(
-    [page, board].map(async (one) => {
-      await one.getByText('Everybody here begins at zero').waitFor()
-      await one.locator('#challenge-errorHandlingChallenge.unsolved').waitFor()
-      await one.locator('[data-ticket-chip]').waitFor({ state: 'detached' })
-    }),
-  )
+  for (const one of [page, board]) {
+    await expect.poll(() => readMessages(one)).toContainEqual(expect.stringContaining('Everybody here begins at zero'))
+    await one.locator('#challenge-errorHandlingChallenge.unsolved').waitFor()
+    await one.locator('[data-ticket-chip]').waitFor({ state: 'detached' })
+  }
   expect(await page.evaluate(() => document.cookie)).not.toContain('continueCode')
   expect(await storedToken(page)).not.toBeNull()
 
