@@ -1,16 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createPace } from '#host/assistant/pace-model.ts'
 import type { ChatCompletionChunk, StreamCompletion } from '#model/protocol.ts'
 
 const REQUEST = { model: 'any', messages: [] }
 
-/** A clock that moves when a model thinks, and when time passes. */
-function createClock() {
-  let thought = 0
+/** Processor time that is had when a model thinks. */
+function createProcessor() {
+  let had = 0
   return {
-    now: () => performance.now() + thought,
+    readProcessorTime: () => had,
     think: (milliseconds: number) => {
-      thought += milliseconds
+      had += milliseconds
     },
   }
 }
@@ -33,8 +34,8 @@ it('passes on what a model says, piece by piece', async () => {
 })
 
 it('lets nobody wait who is alone', async () => {
-  const { now, think } = createClock()
-  const pace = createPace(() => false, now)
+  const { readProcessorTime, think } = createProcessor()
+  const pace = createPace(() => false, readProcessorTime)
   const stream = pace(async function* () {
     think(5000)
     yield say('!')
@@ -45,8 +46,8 @@ it('lets nobody wait who is alone', async () => {
 })
 
 it('thinks no more than its share where there are others, whichever model it is', async () => {
-  const { now, think } = createClock()
-  const pace = createPace(() => true, now)
+  const { readProcessorTime, think } = createProcessor()
+  const pace = createPace(() => true, readProcessorTime)
   const starts: number[] = []
   const model: StreamCompletion = async function* () {
     starts.push(performance.now())
@@ -58,6 +59,17 @@ it('thinks no more than its share where there are others, whichever model it is'
   expect(second - first).toBeLessThan(100)
   // 120 ms were thought of 100 and what came in since then: the rest comes in at 50 ms a second.
   expect(third - second).toBeGreaterThan(300)
+})
+
+it('counts what is thought, not what a busy machine takes for it', async () => {
+  const pace = createPace(() => true)
+  const stream = pace(async function* () {
+    await wait(150)
+    yield say('!')
+  })
+  const began = performance.now()
+  for (let index = 0; index < 3; index++) await read(stream(REQUEST))
+  expect(performance.now() - began).toBeLessThan(2000)
 })
 
 it('keeps the order, and no place for who has left or whose model failed', async () => {

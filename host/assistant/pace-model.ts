@@ -4,6 +4,7 @@ import type { ChatCompletionChunk, StreamCompletion } from '#model/protocol.ts'
 /**
  * What the built-in model may think for one instance while others play beside it: at once, and steadily. Milliseconds; milliseconds a second. It thinks
  * on the thread that answers everybody, two milliseconds for an ordinary message and up to fifty for what somebody has made for that purpose.
+ * What counts is processor time: on a busy machine a thought takes long without taking more from others.
  */
 const BURST = 100
 const PER_SECOND = 50
@@ -11,14 +12,18 @@ const PER_SECOND = 50
 /** Makes a model wait its turn. */
 export type PaceModel = (stream: StreamCompletion) => StreamCompletion
 
-/** The pace of one instance, for all models that think on its behalf. @param isShared whether others play beside it */
-export function createPace(isShared: () => boolean, now: () => number = () => performance.now()): PaceModel {
+/**
+ * The pace of one instance, for all models that think on its behalf.
+ * @param isShared whether others play beside it
+ * @param readProcessorTime milliseconds that this thread has had so far
+ */
+export function createPace(isShared: () => boolean, readProcessorTime: () => number = readThreadTime): PaceModel {
   let left = BURST
-  let countedAt = now()
+  let countedAt = performance.now()
   let last: Promise<void> = Promise.resolve()
 
   function spend(milliseconds: number): void {
-    const at = now()
+    const at = performance.now()
     left = Math.min(left + ((at - countedAt) / 1000) * PER_SECOND, BURST) - milliseconds
     countedAt = at
   }
@@ -43,11 +48,11 @@ export function createPace(isShared: () => boolean, now: () => number = () => pe
         await before
         await waitForBudget(signal).catch(() => {})
         if (signal?.aborted) return
-        const began = now()
+        const began = readProcessorTime()
         chunks = stream(request, options)[Symbol.asyncIterator]()
         // It has decided by the time that it says the first word.
         next = await chunks.next()
-        spend(now() - began)
+        spend(readProcessorTime() - began)
       } finally {
         turn.resolve()
       }
@@ -61,4 +66,9 @@ export function createPace(isShared: () => boolean, now: () => number = () => pe
     if (stream.prepare) paced.prepare = stream.prepare
     return paced
   }
+}
+
+function readThreadTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }

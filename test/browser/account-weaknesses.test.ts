@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { createVisitor } from '#range/visitor.ts'
 import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { onKeptPage } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
 
 let range: OpenRange
 let page: Page
-onFreshStage((stage) => {
+onKeptPage((stage) => {
   ;({ range, page } = stage)
 })
 
@@ -57,6 +57,9 @@ describe('scripts that customers leave behind', () => {
     await page.goto(`${range.url}/#/administration`)
     expect(await alerted).toBe('xss')
     await expect.poll(() => range.solved()).toContain('adminSectionChallenge')
+    // It is none of the first ten: the hidden sheet has it, not the table.
+    expect(await page.locator('.mat-cell.mat-column-email').locator('iframe').count()).toBe(0)
+    expect(await page.locator('.hidden-table iframe').count()).toBe(1)
   })
 
   it('run after the next sign-in, out of a header', async () => {

@@ -1,10 +1,11 @@
 import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { scrollsSideways } from '../support/browser.ts'
+import { scrollsSideways, untilDrawn, WIDTHS } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onOneShop, visit } from '../support/stage.ts'
 import {
+  enterAs,
   fillLogin,
   focused,
   newCustomer,
@@ -22,155 +23,154 @@ onOneShop((shop) => {
 })
 
 describe('a customer', () => {
-  for (const [width, night] of [
-    [360, true],
-    [1440, false],
-  ] as const) {
-    it(`keeps an account: ${width} px, ${night ? 'night' : 'day'}`, async () => {
-      const { page, complaints } = await visit(range.url, { width, night })
-      const sideways: string[] = []
-      const look = async (name: string) => {
-        if (await scrollsSideways(page)) sideways.push(name)
+  it('keeps an account, on a phone by night', async () => {
+    const { page, complaints } = await visit(range.url, { width: WIDTHS.phone, night: true })
+    const sideways: string[] = []
+    const look = async (name: string) => {
+      for (const width of [WIDTHS.desk, WIDTHS.phone]) {
+        await page.setViewportSize({ width, height: 900 })
+        if (await scrollsSideways(page)) sideways.push(`${name} at ${width} px`)
       }
-      const email = `keeper-${width}-${night}@example.test`
+    }
+    const email = 'keeper@example.test'
 
-      // Opening it. The first complaint of the server begins with a capital letter and goes when a field is entered.
-      await open(page, range.url, 'register')
-      expect(await page.title()).toBe('Create an account · Vitamin CVE')
-      await page.locator('#emailControl').fill('admin@juice-sh.op')
-      await page.locator('#passwordControl').fill(PASSWORD)
-      await page.locator('#repeatPasswordControl').fill(PASSWORD)
-      expect(await page.locator('#registration-form').textContent()).toContain(`${PASSWORD.length}/20`)
-      expect(await page.locator('#registration-form').textContent()).toContain(`${PASSWORD.length}/40`)
-      await page.locator('mat-slide-toggle label').click()
-      expect(await page.locator('mat-progress-bar').getAttribute('class')).toMatch(/\bhigh-medium\b/)
-      expect(await page.locator('app-password-strength-info .info-row').count()).toBe(5)
-      await page.locator('mat-select[name=securityQuestion]').click()
-      await page.locator('mat-option').first().click()
-      await page.locator('#securityAnswerControl').fill('Nobody')
-      await page.locator('#securityAnswerControl').press('Enter')
-      await expect.poll(() => page.locator('.error').first().textContent()).toBe('Email must be unique')
-      await look('registration')
-      await page.locator('#emailControl').fill(email)
-      expect(await page.locator('[role=alert]').count()).toBe(0)
-      await page.locator('#registerButton').click()
-      await page.waitForURL(/#\/login/)
+    // Opening it. The first complaint of the server begins with a capital letter and goes when a field is entered.
+    await open(page, range.url, 'register')
+    expect(await page.title()).toBe('Create an account · Vitamin CVE')
+    await page.locator('#emailControl').fill('admin@juice-sh.op')
+    await page.locator('#passwordControl').fill(PASSWORD)
+    await page.locator('#repeatPasswordControl').fill(PASSWORD)
+    expect(await page.locator('#registration-form').textContent()).toContain(`${PASSWORD.length}/20`)
+    expect(await page.locator('#registration-form').textContent()).toContain(`${PASSWORD.length}/40`)
+    await page.locator('mat-slide-toggle label').click()
+    expect(await page.locator('mat-progress-bar').getAttribute('class')).toMatch(/\bhigh-medium\b/)
+    expect(await page.locator('app-password-strength-info .info-row').count()).toBe(5)
+    await page.locator('mat-select[name=securityQuestion]').click()
+    await page.locator('mat-option').first().click()
+    await page.locator('#securityAnswerControl').fill('Nobody')
+    await page.locator('#securityAnswerControl').press('Enter')
+    await expect.poll(() => page.locator('.error').first().textContent()).toBe('Email must be unique')
+    await look('registration')
+    await page.locator('#emailControl').fill(email)
+    expect(await page.locator('[role=alert]').count()).toBe(0)
+    await page.locator('#registerButton').click()
+    await page.waitForURL(/#\/login/)
 
-      // A wrong password, then the right one, remembered.
-      await fillLogin(page, email, 'orange')
-      await expect.poll(() => page.locator('.error').textContent()).toBe('Invalid email or password.')
-      await look('login')
-      await page.locator('#password').fill(PASSWORD)
-      expect(await page.locator('.error').count()).toBe(0)
-      await page.locator('[aria-label="Button to display the password"]').click()
-      expect(await page.locator('#password').getAttribute('type')).toBe('text')
-      await page.locator('#rememberMe label').click()
-      await page.locator('#loginButton').click()
-      await page.waitForURL(/#\/search/)
-      const cookie = (await page.context().cookies()).find(({ name }) => name === 'token')
-      expect(cookie?.value).toBe(await storedToken(page))
-      expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(8 * 3600 - 60)
+    // A wrong password, then the right one, remembered.
+    await fillLogin(page, email, 'orange')
+    await expect.poll(() => page.locator('.error').textContent()).toBe('Invalid email or password.')
+    await look('login')
+    await page.locator('#password').fill(PASSWORD)
+    expect(await page.locator('.error').count()).toBe(0)
+    await page.locator('[aria-label="Button to display the password"]').click()
+    expect(await page.locator('#password').getAttribute('type')).toBe('text')
+    await page.locator('#rememberMe label').click()
+    await page.locator('#loginButton').click()
+    await page.waitForURL(/#\/search/)
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'token')
+    expect(cookie?.value).toBe(await storedToken(page))
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(8 * 3600 - 60)
 
-      // Another password.
-      await open(page, range.url, 'privacy-security/change-password')
-      await page.locator('#currentPassword').fill('orange')
-      await page.locator('#newPassword').fill('grapefruit')
-      await page.locator('#newPasswordRepeat').fill('grapefruit')
-      await page.locator('#newPasswordRepeat').press('Enter')
-      await expect
-        .poll(() => page.locator('[role=alert] .error').textContent())
-        .toBe('Current password is not correct.')
-      expect(await page.locator('#newPassword').inputValue()).toBe('')
-      expect(await focused(page)).toBe('currentPassword')
-      await look('change password')
-      await page.locator('#currentPassword').fill(PASSWORD)
-      await page.locator('#newPassword').fill('grapefruit')
-      await page.locator('#newPasswordRepeat').fill('grapefruit')
-      await page.locator('#changeButton').click()
-      await expect.poll(() => page.locator('.confirmation').textContent()).toBe('Your password has been changed.')
+    // Another password.
+    await open(page, range.url, 'privacy-security/change-password')
+    await page.locator('#currentPassword').fill('orange')
+    await page.locator('#newPassword').fill('grapefruit')
+    await page.locator('#newPasswordRepeat').fill('grapefruit')
+    await page.locator('#newPasswordRepeat').press('Enter')
+    await expect.poll(() => page.locator('[role=alert] .error').textContent()).toBe('Current password is not correct.')
+    expect(await page.locator('#newPassword').inputValue()).toBe('')
+    expect(await focused(page)).toBe('currentPassword')
+    await look('change password')
+    await page.locator('#currentPassword').fill(PASSWORD)
+    await page.locator('#newPassword').fill('grapefruit')
+    await page.locator('#newPasswordRepeat').fill('grapefruit')
+    await page.locator('#changeButton').click()
+    await expect.poll(() => page.locator('.confirmation').textContent()).toBe('Your password has been changed.')
 
-      // A second factor: the secret is there to scan and to type.
-      await open(page, range.url, 'privacy-security/two-factor-authentication')
-      const secret = (await page.locator('#initialToken').getAttribute('data-test-totp-secret')) ?? ''
-      expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-      expect(await page.locator('#two-factor-auth-setup code').textContent()).toBe(secret)
-      expect((await page.locator('app-qr-code svg').boundingBox())?.width).toBe(300)
-      await look('two-factor setup')
-      await page.locator('#currentPasswordSetup').fill('wrong')
-      await page.locator('#initialToken').fill(await generate({ secret }))
-      await page.locator('#initialToken').press('Enter')
-      await page.locator('.error').waitFor()
-      expect(await page.locator('#initialToken').inputValue()).toBe('')
-      expect(await page.locator('#initialToken').getAttribute('data-test-totp-secret')).toBe(secret)
-      await page.locator('#currentPasswordSetup').fill('grapefruit')
-      await page.locator('#initialToken').fill(await generate({ secret }))
-      await page.locator('#setupTwoFactorAuth').click()
-      await page.locator('[id="2fa-setup-successfully"]').waitFor()
-      await look('two-factor removal')
+    // A second factor: the secret is there to scan and to type.
+    await open(page, range.url, 'privacy-security/two-factor-authentication')
+    const secret = (await page.locator('#initialToken').getAttribute('data-test-totp-secret')) ?? ''
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(await page.locator('#two-factor-auth-setup code').textContent()).toBe(secret)
+    expect((await page.locator('app-qr-code svg').boundingBox())?.width).toBe(300)
+    await look('two-factor setup')
+    await page.locator('#currentPasswordSetup').fill('wrong')
+    await page.locator('#initialToken').fill(await generate({ secret }))
+    await page.locator('#initialToken').press('Enter')
+    await page.locator('.error').waitFor()
+    expect(await page.locator('#initialToken').inputValue()).toBe('')
+    expect(await page.locator('#initialToken').getAttribute('data-test-totp-secret')).toBe(secret)
+    await page.locator('#currentPasswordSetup').fill('grapefruit')
+    await page.locator('#initialToken').fill(await generate({ secret }))
+    await page.locator('#setupTwoFactorAuth').click()
+    await page.locator('[id="2fa-setup-successfully"]').waitFor()
+    await look('two-factor removal')
 
-      // The next login asks for the code, and remembers where to.
-      await signOut(page)
-      await open(page, range.url, 'login?redirectUrl=/privacy-security/two-factor-authentication')
-      expect(await page.locator('#email').inputValue()).toBe(email)
-      expect(await focused(page)).toBe('password')
-      await page.evaluate(() => {
-        const flashes: string[] = []
-        Object.assign(window, { flashes })
-        new MutationObserver(() => {
-          if (document.body.textContent?.includes('[object')) flashes.push('object')
-        }).observe(document.body, { childList: true, subtree: true, characterData: true })
-      })
-      await page.locator('#password').fill('grapefruit')
-      await page.locator('#password').press('Enter')
-      await page.waitForURL(/#\/2fa\/enter/)
-      expect(await page.evaluate(() => (window as unknown as { flashes: string[] }).flashes)).toEqual([])
-      expect(await storedToken(page)).toBeNull()
-      await expect.poll(() => focused(page)).toBe('totpToken')
-      await page.locator('#totpToken').fill('12345')
-      expect(await page.locator('#totpSubmitButton').isDisabled()).toBe(true)
-      await page.locator('#totpToken').fill('000000')
-      await page.locator('#totpToken').press('Enter')
-      await page.locator('.two-factor-error').waitFor()
-      expect(await page.locator('#totpToken').inputValue()).toBe('')
-      await look('two-factor entry')
-      await page.locator('.two-factor-error').waitFor({ state: 'detached', timeout: 6000 })
-      await page.locator('#totpToken').fill(await generate({ secret }))
-      await page.locator('#totpSubmitButton').click()
-      await page.waitForURL(/#\/privacy-security\/two-factor-authentication/)
-      expect(await page.evaluate(() => localStorage.getItem('totp_tmp_token'))).toBeNull()
-
-      // And back to one.
-      await page.locator('#currentPasswordDisable').fill('wrong')
-      await page.locator('#currentPasswordDisable').press('Enter')
-      await page.locator('.error').waitFor()
-      await page.locator('#currentPasswordDisable').fill('grapefruit')
-      await page.locator('#disableTwoFactorAuth').click()
-      await page.locator('#initialToken').waitFor()
-      expect(await page.locator('#initialToken').getAttribute('data-test-totp-secret')).not.toBe(secret)
-
-      // Where they were last. It was noted when they logged out.
-      await open(page, range.url, 'privacy-security/last-login-ip')
-      await expect.poll(() => page.locator('dl > dd').textContent()).toMatch(/^[\d.:a-f]+$/)
-      await look('last login')
-      expect(sideways).toEqual([])
-      expect(complaints).toEqual([])
+    // The next login asks for the code, and remembers where to.
+    await signOut(page)
+    await open(page, range.url, 'login?redirectUrl=/privacy-security/two-factor-authentication')
+    expect(await page.locator('#email').inputValue()).toBe(email)
+    expect(await focused(page)).toBe('password')
+    await page.evaluate(() => {
+      const flashes: string[] = []
+      Object.assign(window, { flashes })
+      new MutationObserver(() => {
+        if (document.body.textContent?.includes('[object')) flashes.push('object')
+      }).observe(document.body, { childList: true, subtree: true, characterData: true })
     })
-  }
+    await page.locator('#password').fill('grapefruit')
+    await page.locator('#password').press('Enter')
+    await page.waitForURL(/#\/2fa\/enter/)
+    expect(await page.evaluate(() => (window as unknown as { flashes: string[] }).flashes)).toEqual([])
+    expect(await storedToken(page)).toBeNull()
+    await expect.poll(() => focused(page)).toBe('totpToken')
+    await page.locator('#totpToken').fill('12345')
+    expect(await page.locator('#totpSubmitButton').isDisabled()).toBe(true)
+    await page.locator('#totpToken').fill('000000')
+    await page.locator('#totpToken').press('Enter')
+    await page.locator('.two-factor-error').waitFor()
+    expect(await page.locator('#totpToken').inputValue()).toBe('')
+    await look('two-factor entry')
+    await page.locator('.two-factor-error').waitFor({ state: 'detached', timeout: 6000 })
+    await page.locator('#totpToken').fill(await generate({ secret }))
+    await page.locator('#totpSubmitButton').click()
+    await page.waitForURL(/#\/privacy-security\/two-factor-authentication/)
+    expect(await page.evaluate(() => localStorage.getItem('totp_tmp_token'))).toBeNull()
+
+    // And back to one.
+    await page.locator('#currentPasswordDisable').fill('wrong')
+    await page.locator('#currentPasswordDisable').press('Enter')
+    await page.locator('.error').waitFor()
+    await page.locator('#currentPasswordDisable').fill('grapefruit')
+    await page.locator('#disableTwoFactorAuth').click()
+    await page.locator('#initialToken').waitFor()
+    expect(await page.locator('#initialToken').getAttribute('data-test-totp-secret')).not.toBe(secret)
+
+    // Where they were last. It was noted when they logged out.
+    await open(page, range.url, 'privacy-security/last-login-ip')
+    await expect.poll(() => page.locator('dl > dd').textContent()).toMatch(/^[\d.:a-f]+$/)
+    await look('last login')
+    expect(sideways).toEqual([])
+    expect(complaints).toEqual([])
+  })
 })
 
 describe('who is logged in', () => {
   it('leaves nothing behind: the address is noted with the token still there, and late answers stay unheard', async () => {
     const email = await newCustomer(range.url)
     const { page, complaints } = await visit(range.url)
-    await signIn(page, range.url, email)
+    await enterAs(page, range.url, email)
     await page.evaluate(() => sessionStorage.setItem('itemTotal', '1'))
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
+    let underWay = 0
     await page.route(/rest\/basket|2fa\/status/, async (route) => {
+      underWay++
       await held
       await route.fulfill({ status: 401, json: { error: { message: 'Nobody knows you.' } } })
+      underWay--
     })
     await open(page, range.url, 'privacy-security/two-factor-authentication')
     const noted = page.waitForRequest(/saveLoginIp/)
@@ -178,7 +178,8 @@ describe('who is logged in', () => {
     expect((await noted).headers().authorization).toMatch(/^Bearer /)
     release()
     await page.waitForURL(/#\/(search)?$/)
-    await page.waitForTimeout(500)
+    await expect.poll(() => underWay).toBe(0)
+    await untilDrawn(page)
     expect(await page.locator('body').textContent()).not.toContain('Nobody knows you.')
     expect(await page.evaluate(() => ['bid', 'itemTotal'].map((name) => sessionStorage.getItem(name)))).toEqual([
       null,
@@ -227,7 +228,7 @@ describe('who is logged in', () => {
     const elsewhere = createVisitor(range.url)
     await elsewhere.login(email, PASSWORD)
     await elsewhere.get('/rest/saveLoginIp', { headers: { 'true-client-ip': '<b>here</b>' } })
-    await signIn(page, range.url, email)
+    await enterAs(page, range.url, email)
     await open(page, range.url, 'privacy-security/last-login-ip')
     await expect.poll(() => page.locator('dl > dd small').innerHTML()).toBe('<b>here</b>')
   })
@@ -235,16 +236,36 @@ describe('who is logged in', () => {
   it('meets closed doors that say why, and comes back after the login', async () => {
     const email = await newCustomer(range.url)
     const { page } = await visit(range.url)
+    const said = () => page.locator('app-error-page').textContent()
+    const heading = () => page.locator('h1').first().textContent()
+    await open(page, range.url, 'no-such-page')
+    await page.locator('app-product').first().waitFor()
+    expect(page.url()).toContain('#/no-such-page')
+    await open(page, range.url, '403?error=UNAUTHORIZED_PAGE_ACCESS_ERROR')
+    await expect.poll(heading).toContain('403')
+    for (const path of ['address/select', 'address/saved', 'address/create', 'address/edit/1', 'deluxe-membership']) {
+      await open(page, range.url, path)
+      await expect.poll(said).toContain('logged in')
+      expect(page.url()).toContain(`#/${path}`)
+    }
+    expect(await heading()).toContain('403')
     await open(page, range.url, 'administration')
-    expect(await page.locator('app-error-page').textContent()).toContain(
-      'This page is for customers who are logged in.',
-    )
+    await expect.poll(said).toContain('This page is for customers who are logged in.')
+    expect([await heading(), page.url()]).toEqual([
+      expect.stringContaining('403'),
+      expect.stringContaining('#/administration'),
+    ])
     await page.locator('app-error-page a', { hasText: 'Login' }).click()
     await fillLogin(page, email)
     await page.waitForURL(/#\/administration/)
     await expect
       .poll(() => page.locator('app-error-page').textContent())
       .toContain('Your role does not open this page.')
+    expect(await heading()).toContain('403')
+    expect(await page.locator('app-administration').count()).toBe(0)
+    await open(page, range.url, 'accounting')
+    await expect.poll(heading).toContain('403')
+    expect(await range.solved()).not.toContain('adminSectionChallenge')
     // A token that the server does not take any more is as good as none, and the page says so.
     await page.evaluate(() => localStorage.setItem('token', 'e30.e30.e30'))
     await open(page, range.url, 'privacy-security/two-factor-authentication')

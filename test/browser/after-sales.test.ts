@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { onCleanStage, page, range } from '../support/clean-stage.ts'
+import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { enter, open } from './account-steps.ts'
 import { newShopper, type Shopper, snack } from './checkout-steps.ts'
 
-onCleanStage()
+onCleanPage()
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
 
@@ -101,38 +101,10 @@ describe('the order history', () => {
     await page.waitForURL(/#\/order-history$/)
     expect(heard).toEqual([])
   })
-
-  it('has a place for what is on its way, for nothing, for strangers and for failures', async () => {
-    await open(page, range.url, 'order-history')
-    expect(await page.locator('main a[href*="login"]').getAttribute('href')).toContain('redirectUrl=/order-history')
-    const shopper = await newShopper(range.url)
-    await enter(page, range.url, shopper)
-    let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/rest/order-history', async (route) => {
-      await held
-      await route.fallback()
-    })
-    await open(page, range.url, 'order-history')
-    await page.locator('main [role=status]').waitFor()
-    expect(await page.locator('.noResultText').count()).toBe(0)
-    answer()
-    await expect.poll(() => page.locator('.noResultText').textContent()).toBe('No results found')
-    expect(await page.locator('img.noResult').count()).toBe(1)
-
-    await page.route('**/rest/order-history', (route) => route.fulfill({ status: 500, body: 'The ledger is wet.' }))
-    await page.reload()
-    await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('The ledger is wet.')
-    await page.unroute('**/rest/order-history')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.locator('.noResultText').waitFor()
-  })
 })
 
 describe('tracking', () => {
-  it('tells where an order is, step by step', async () => {
+  it('tells where an order is, step by step, and asks again after one that is none', async () => {
     const shopper = await newShopper(range.url)
     const number = await order(shopper, 1, 2)
     const active = () => page.locator('app-track-result svg.confirmation').getAttribute('data-icon')
@@ -153,10 +125,8 @@ describe('tracking', () => {
     await page.reload()
     await expect.poll(active).toBe('home')
     expect(await page.locator('main').textContent()).not.toContain('Expected')
-  })
 
-  it('asks again when nobody has placed such an order', async () => {
-    const number = await order(await newShopper(range.url), 1, 1)
+    // Asked again when nobody has placed such an order.
     await open(page, range.url, 'track-result?id=5267-a1f3')
     await expect.poll(() => page.locator('.emptyState code').textContent()).toBe('5267-a1f3')
     await page.locator('#orderNumber').fill(number)
@@ -176,55 +146,13 @@ describe('tracking', () => {
   })
 })
 
-describe('the wallet', () => {
-  it('takes from 10 to 1000 and asks who pays', async () => {
-    const shopper = await newShopper(range.url, { card: true })
-    await enter(page, range.url, shopper)
-    await open(page, range.url, 'wallet')
-    const balance = page.locator('app-wallet .confirmation')
-    await expect.poll(() => balance.textContent()).toBe('0.00¤')
-    const amount = page.getByLabel('Enter an amount')
-    await amount.fill('5')
-    await amount.blur()
-    expect(await page.locator('mat-error').textContent()).toContain('10 to 1000')
-    expect(await page.locator('#submitButton').isDisabled()).toBe(true)
-    await amount.fill('75.5')
-    await amount.press('Enter')
-    await page.waitForURL(/#\/payment\/wallet/)
-    expect(await page.evaluate(() => sessionStorage.getItem('walletTotal'))).toBe('75.5')
-    await page.locator('app-payment .mat-mdc-row').first().click()
-    await page.locator('.nextButton').click()
-    await page.waitForURL(/#\/wallet/)
-    await expect.poll(() => balance.textContent()).toBe('75.50¤')
-  })
-})
-
 describe('membership', () => {
-  it('is for members of the house only', async () => {
-    await open(page, range.url, 'deluxe-membership')
-    expect(await page.locator('h1').first().textContent()).toContain('403')
-  })
-
-  it('is bought with one click and then not offered any more', async () => {
-    const shopper = await newShopper(range.url, { wallet: 60 })
-    await enter(page, range.url, shopper)
-    await open(page, range.url, 'deluxe-membership')
-    await page.locator('[aria-label="Become deluxe member"]').click()
-    await page.waitForURL(/#\/payment\/deluxe/)
-    await page.locator('app-payment button:enabled', { hasText: '49.00' }).first().click()
-    await page.waitForURL(/#\/deluxe-membership/)
-    await expect.poll(() => page.locator('app-deluxe-user .confirmation').textContent()).toBe('Welcome, deluxe member')
-    expect(await page.locator('[role=alert] .error').count()).toBe(0)
-    expect(await page.locator('[aria-label="Become deluxe member"]').count()).toBe(0)
-    await open(page, range.url, 'search?product=1')
-    await expect.poll(() => page.locator('app-product-details s').textContent()).toBe('1.99¤')
-  })
-
-  it('prints on its parcels whatever the address says', async () => {
+  it('prints on its parcels whatever the address says, is bought with one click, and then not offered any more', async () => {
     const sent: string[] = []
     page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(String(payload))))
     page.on('request', (request) => sent.push(request.postData() ?? ''))
-    await enter(page, range.url, await newShopper(range.url))
+    const shopper = await newShopper(range.url, { wallet: 60 })
+    await enter(page, range.url, shopper)
     const decals = () =>
       page
         .locator('.deluxe-membership svg image')
@@ -238,37 +166,16 @@ describe('membership', () => {
     await expect
       .poll(() => sent.some((text) => text.includes('verifySvgInjectionChallenge') && text.includes('cataas')))
       .toBe(true)
-  })
-})
 
-describe('recycling', () => {
-  it('sends a box for little and a van for much', async () => {
-    const shopper = await newShopper(range.url, { address: true })
-    await enter(page, range.url, shopper)
-    await open(page, range.url, 'recycle')
-    expect(await page.locator('#requestor').isDisabled()).toBe(true)
-    await expect.poll(() => page.locator('#requestor').inputValue()).toBe(shopper.email)
-    const submit = page.locator('#recycleButton')
-    await page.locator('#recycleQuantity').fill('1001')
-    await page.locator('#recycleQuantity').blur()
-    expect(await page.locator('mat-error').textContent()).toContain('10-1000')
-    await page.locator('#recycleQuantity').fill('50')
-    expect(await page.locator('#recyclePickup').count()).toBe(0)
-    expect(await submit.isDisabled()).toBe(true)
-    await page.locator('app-address .mat-mdc-row').click()
-    await submit.click()
-    await expect.poll(() => snack(page)).toContain('A box is on its way')
-    expect(await page.locator('#recycleQuantity').inputValue()).toBe('')
-
-    await page.locator('#recycleQuantity').fill('300')
-    await page.locator('#recyclePickup label').click()
-    await page.locator('app-address .mat-mdc-row').click()
-    expect(await submit.isDisabled()).toBe(true)
-    await page.locator('#pickupDate').fill('2020-01-01')
-    await page.locator('#pickupDate').blur()
-    expect(await page.locator('mat-error').textContent()).toContain('still to come')
-    await page.locator('#pickupDate').fill('2099-05-03')
-    await submit.click()
-    await expect.poll(() => snack(page)).toContain('May 3, 2099')
+    await page.locator('[aria-label="Become deluxe member"]').click()
+    await page.waitForURL(/#\/payment\/deluxe/)
+    await page.locator('app-payment button:enabled', { hasText: '49.00' }).first().click()
+    await page.waitForURL(/#\/deluxe-membership/)
+    await expect.poll(() => page.locator('app-deluxe-user .confirmation').textContent()).toBe('Welcome, deluxe member')
+    expect(await page.locator('[role=alert] .error').count()).toBe(0)
+    expect(await page.locator('[aria-label="Become deluxe member"]').count()).toBe(0)
+    await open(page, range.url, 'search?product=1')
+    await expect.poll(() => page.locator('app-product-details .item-price').textContent()).toBe('0.99¤1.99¤')
+    expect(await page.locator('app-product-details s').textContent()).toBe('1.99¤')
   })
 })

@@ -4,11 +4,11 @@ import { writeReview } from '#range/errands.ts'
 import { createVisitor } from '#range/visitor.ts'
 import { atEverySize, scrollsSideways } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { onKeptPage } from '../support/stage.ts'
 
 let range: OpenRange
 let page: Page
-onFreshStage((stage) => {
+onKeptPage((stage) => {
   ;({ range, page } = stage)
 })
 

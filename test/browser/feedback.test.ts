@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import type { Visitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { onKeptPage } from '../support/stage.ts'
 import { enter, open } from './account-steps.ts'
 import { newShopper } from './checkout-steps.ts'
 
 let range: OpenRange
 let visitor: Visitor
 let page: Page
-onFreshStage((stage) => {
+onKeptPage((stage) => {
   ;({ range, visitor, page } = stage)
 })
 afterEach(() => expect(visitor.complaints).toEqual([]))

@@ -31,9 +31,17 @@ async function signOut(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
+/** A phone first and last: what is done is done there. */
+async function lookAtBothSizes(page: Page): Promise<void> {
+  for (const width of [WIDTHS.phone, WIDTHS.desk, WIDTHS.phone]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await scrollsSideways(page), `${page.url()} at ${width} px`).toBe(false)
+  }
+}
+
 /** Milliseconds from the end of the sign-in's reply to the ticket in the document. */
 async function ticketDelay(page: Page): Promise<number> {
-  await page.locator('.challenge-solved-toast', { hasText: 'Login Admin' }).waitFor({ timeout: 5000 })
+  await page.locator('.challenge-solved-toast', { hasText: 'Login Admin' }).waitFor()
   return page.evaluate(() => {
     const replies = performance
       .getEntriesByType('resource')
@@ -41,6 +49,15 @@ async function ticketDelay(page: Page): Promise<number> {
     const replied = replies.at(-1)?.responseEnd ?? Number.NaN
     const { ticketShownAt } = window as unknown as { ticketShownAt: number }
     return ticketShownAt - replied
+  })
+}
+
+/** Milliseconds that a small request of the page takes at the moment. */
+function timeRequest(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const began = performance.now()
+    for (let index = 0; index < 5; index++) await (await fetch('rest/admin/application-version')).text()
+    return (performance.now() - began) / 5
   })
 }
 
@@ -55,74 +72,68 @@ const watchForTicket = (): void => {
 }
 
 describe('a learner', () => {
-  for (const [device, night] of [
-    ['phone', true],
-    ['desk', false],
-  ] as const) {
-    const width = WIDTHS[device]
-    it(`registers, shops, breaks in and sees it counted: ${device}, ${night ? 'night' : 'day'}`, async () => {
-      await using range: OpenRange = await openRange()
-      const { context, page, complaints } = await newVisitor(range.url, { width, night })
-      const email = `learner-${width}-${night}@example.test`
+  it('registers, shops, breaks in and sees it counted, on a phone by night', async () => {
+    await using range: OpenRange = await openRange()
+    const { context, page, complaints } = await newVisitor(range.url, { width: WIDTHS.phone, night: true })
+    const email = 'learner@example.test'
 
-      await register(page, range.url, email)
-      await signIn(page, range.url, email, 'lemon-and-lime-9')
-      expect(await scrollsSideways(page)).toBe(false)
+    await register(page, range.url, email)
+    await signIn(page, range.url, email, 'lemon-and-lime-9')
+    await lookAtBothSizes(page)
 
-      // Searching filters the grid and says what was asked for.
-      await page.goto(`${range.url}/#/search?q=orange`)
-      await expect.poll(() => page.locator('#searchValue').innerHTML()).toBe('orange')
-      await expect.poll(() => page.locator('app-product').count()).toBeLessThan(12)
+    // Searching filters the grid and says what was asked for.
+    await page.goto(`${range.url}/#/search?q=orange`)
+    await expect.poll(() => page.locator('#searchValue').innerHTML()).toBe('orange')
+    await expect.poll(() => page.locator('app-product').count()).toBeLessThan(12)
 
-      // Reading reviews in the product dialog.
-      await page.goto(`${range.url}/#/search?q=apple juice`)
-      await page.locator('[aria-label="Click for more information about the product"]').first().click()
-      await page
-        .locator('[aria-label="Expand for Reviews"] >> button, [aria-label="Expand for Reviews"] summary')
-        .first()
-        .click()
-      await expect.poll(() => page.locator('.review-text').count()).toBeGreaterThan(0)
-      expect(await page.locator('.comment').first().textContent()).toContain('admin@juice-sh.op')
-      await page.locator('[aria-label="Close Dialog"]').first().click()
+    // Reading reviews in the product dialog.
+    await page.goto(`${range.url}/#/search?q=apple juice`)
+    await page.locator('[aria-label="Click for more information about the product"]').first().click()
+    await page
+      .locator('[aria-label="Expand for Reviews"] >> button, [aria-label="Expand for Reviews"] summary')
+      .first()
+      .click()
+    await expect.poll(() => page.locator('.review-text').count()).toBeGreaterThan(0)
+    expect(await page.locator('.comment').first().textContent()).toContain('admin@juice-sh.op')
+    await page.locator('[aria-label="Close Dialog"]').first().click()
 
-      // Filling a basket.
-      await page.locator('[aria-label="Add to Basket"]').first().click()
-      await expect.poll(() => page.locator('.warn-notification').first().textContent()).toContain('1')
-      await page.goto(`${range.url}/#/basket`)
-      await page.locator('.fa-plus-square').first().click()
-      await expect.poll(() => page.locator('#price').textContent()).toContain('3.98')
-      expect(await scrollsSideways(page)).toBe(false)
+    // Filling a basket.
+    await page.locator('[aria-label="Add to Basket"]').first().click()
+    await expect.poll(() => page.locator('.warn-notification').first().textContent()).toContain('1')
+    await page.goto(`${range.url}/#/basket`)
+    await page.locator('.fa-plus-square').first().click()
+    await expect.poll(() => page.locator('#price').textContent()).toContain('3.98')
+    await lookAtBothSizes(page)
 
-      // A second tab with the score board open, to see it live.
-      const board = await context.newPage()
-      await board.goto(`${range.url}/#/score-board`)
-      await board.locator('#challenge-loginAdminChallenge.unsolved').waitFor()
-      await board.evaluate(() => Object.assign(window, { neverReloaded: true }))
-      expect(await scrollsSideways(board)).toBe(false)
+    // A second tab with the score board open, to see it live.
+    const board = await context.newPage()
+    await board.goto(`${range.url}/#/score-board`)
+    await board.locator('#challenge-loginAdminChallenge.unsolved').waitFor()
+    await board.evaluate(() => Object.assign(window, { neverReloaded: true }))
+    await lookAtBothSizes(board)
 
-      // Signing in as the administrator by injection.
-      await signOut(page)
-      await page
-        .locator('.challenge-solved-toast #closeButton')
-        .first()
-        .click({ timeout: 1500 })
-        .catch(() => undefined)
-      await page.evaluate(() => performance.clearResourceTimings())
-      await page.evaluate(watchForTicket)
-      await signIn(page, range.url, "' or 1=1--", 'anything')
-      const delay = await ticketDelay(page)
-      // A quiet machine needs 30 to 110; this one runs two browsers and their shops.
-      expect(delay).toBeLessThan(1000)
-      expect(delay).toBeGreaterThan(-200)
+    // Signing in as the administrator by injection.
+    await signOut(page)
+    await page
+      .locator('.challenge-solved-toast #closeButton')
+      .first()
+      .click({ timeout: 1500 })
+      .catch(() => undefined)
+    await page.evaluate(() => performance.clearResourceTimings())
+    await page.evaluate(watchForTicket)
+    await signIn(page, range.url, "' or 1=1--", 'anything')
+    const delay = await ticketDelay(page)
+    // A quiet machine needs 30 to 110. On a busy one every request takes long, and twenty of them are allowed.
+    expect(delay).toBeLessThan(Math.max(1000, 20 * (await timeRequest(page))))
+    expect(delay).toBeGreaterThan(-200)
 
-      // The card is solved here and, without a reload, there.
-      await board.locator('#challenge-loginAdminChallenge.solved').waitFor({ timeout: 3000 })
-      expect(await board.evaluate(() => 'neverReloaded' in window)).toBe(true)
-      await page.goto(`${range.url}/#/score-board?searchQuery=login`)
-      await page.locator('#challenge-loginAdminChallenge.solved').waitFor()
-      expect(await range.solved()).toContain('loginAdminChallenge')
-      expect(complaints).toEqual([])
-      await context.close()
-    })
-  }
+    // The card is solved here and, without a reload, there.
+    await board.locator('#challenge-loginAdminChallenge.solved').waitFor()
+    expect(await board.evaluate(() => 'neverReloaded' in window)).toBe(true)
+    await page.goto(`${range.url}/#/score-board?searchQuery=login`)
+    await page.locator('#challenge-loginAdminChallenge.solved').waitFor()
+    expect(await range.solved()).toContain('loginAdminChallenge')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })

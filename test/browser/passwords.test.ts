@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scrollsSideways } from '../support/browser.ts'
+import { scrollsSideways, untilDrawn } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onOneShop, visit } from '../support/stage.ts'
 import { enterAs, focused, newCustomer, open, PASSWORD, signIn } from './account-steps.ts'
@@ -75,9 +75,11 @@ describe('a forgotten password', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
+    let isAnswered = false
     await page.route(/security-question\?email=slow/, async (route) => {
       await held
       await route.fulfill({ json: { question: { id: 99, question: 'The late one?' } } })
+      isAnswered = true
     })
     await open(page, range.url, 'forgot-password')
     await page.locator('#email').press('Enter')
@@ -87,8 +89,8 @@ describe('a forgotten password', () => {
     await page.locator('#email').fill(email)
     await page.locator('#securityAnswer:enabled').waitFor()
     release()
-    // An answer that is late has had its time to be drawn.
-    await page.waitForTimeout(300)
+    await expect.poll(() => isAnswered).toBe(true)
+    await untilDrawn(page)
     expect(await page.locator('label[for=securityAnswer]').textContent()).not.toBe('The late one?')
     await page.locator('#email').fill('nobody@example.test')
     await expect

@@ -5,7 +5,7 @@ import { leaveFeedback } from '#range/errands.ts'
 import { createVisitor } from '#range/visitor.ts'
 import { scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage, visit } from '../support/stage.ts'
+import { onKeptPage, visit } from '../support/stage.ts'
 import { enterAs, newCustomer, open } from './account-steps.ts'
 
 const PICTURE = fileURLToPath(new URL('../../content/images/uploads/12.png', import.meta.url))
@@ -13,7 +13,7 @@ const PICTURE = fileURLToPath(new URL('../../content/images/uploads/12.png', imp
 let range: OpenRange
 let visitor: Visitor
 let page: Page
-onFreshStage((stage) => {
+onKeptPage((stage) => {
   ;({ range, visitor, page } = stage)
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import type { Visitor } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
-import { onFreshStage } from '../support/stage.ts'
+import { onKeptPage } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
 
 const EMAIL = 'curious@example.org'
@@ -12,12 +12,12 @@ const PASSWORD = 'squeeze-me'
 let range: OpenRange
 let visitor: Visitor
 let page: Page
-onFreshStage((stage) => {
+onKeptPage((stage) => {
   ;({ range, visitor, page } = stage)
 })
 
 describe('the privacy policy', () => {
-  it('is complete, names the shop, and hides an address in its warm words', async () => {
+  it('is complete, names the shop, and hides an address in its warm words, which glow and stay warm in German', async () => {
     const [picture] = await Promise.all([
       page.waitForResponse('**/assets/public/images/padding/81px.png'),
       page.goto(`${range.url}/#/privacy-security/privacy-policy`),
@@ -43,22 +43,18 @@ describe('the privacy policy', () => {
       'reasonably necessary',
       'responsibility',
     ])
-  })
 
-  it('glows under the pointer only', async () => {
-    await page.goto(`${range.url}/#/privacy-security/privacy-policy`)
+    // They glow under the pointer only.
     const word = page.locator('.hot').nth(2)
     const shadow = () => word.evaluate((element) => getComputedStyle(element).textShadow)
-    await word.waitFor()
     expect(await shadow()).toBe('none')
     await word.hover()
     expect(await shadow()).toContain('rgb')
     expect(await word.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
-  })
 
-  it('keeps its warm words in German', async () => {
+    // And they stay warm in German.
     await visitor.context.addCookies([{ name: 'language', value: 'de_DE', url: range.url }])
-    await page.goto(`${range.url}/#/privacy-security/privacy-policy`)
+    await page.reload()
     await page.locator('.hot').first().waitFor()
     expect((await page.locator('.hot').allTextContents()).slice(1).join(' ')).toBe(
       'We may also instruct you to refuse all reasonably necessary responsibility',
@@ -87,12 +83,6 @@ describe('the data export', () => {
     await popup.close()
     return text ?? ''
   }
-
-  it('is for customers', async () => {
-    await page.goto(`${range.url}/#/privacy-security/data-export`)
-    await page.locator('app-data-export a[href="#/login?redirectUrl=/privacy-security/data-export"]').waitFor()
-    expect(await page.locator('#data-export-form').count()).toBe(0)
-  })
 
   it('opens the data in a window; soon after, somebody has to read letters', async () => {
     await enterExport()
@@ -135,10 +125,10 @@ describe('the data export', () => {
   })
 
   it('offers the data as a file when the browser opens no window', async () => {
-    await page.addInitScript(() => {
+    await enterExport()
+    await page.evaluate(() => {
       window.open = () => null
     })
-    await enterExport()
     await json().check({ force: true })
     await submit().click()
     const offer = page.getByRole('button', { name: 'Download my-data.json' })
@@ -148,45 +138,5 @@ describe('the data export', () => {
     const chunks: Buffer[] = []
     for await (const chunk of await download.createReadStream()) chunks.push(chunk)
     expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ email: EMAIL })
-  })
-
-  it('does not mind a note of the last export that makes no sense', async () => {
-    await enterExport()
-    for (const note of ['garbage', '"tomorrow"', 'null', '"2999-01-01T00:00:00.000Z"']) {
-      await page.evaluate((text) => localStorage.setItem('lstdtxprt', text), note)
-      await page.reload()
-      await page.locator('#data-export-form').waitFor()
-      expect(await page.locator('.captcha-image').count()).toBe(0)
-    }
-    expect(JSON.parse(await requestAndRead())).toMatchObject({ email: EMAIL })
-  })
-
-  it('tells what went wrong, of the data and of the picture, and lets one try again', async () => {
-    await enterExport()
-    await page.route('**/rest/user/data-export', (route) =>
-      route.fulfill({ status: 500, body: 'The press is jammed.' }),
-    )
-    await json().check({ force: true })
-    await submit().click()
-    await expect.poll(() => page.locator('.error').textContent()).toBe('The press is jammed.')
-    expect(await page.evaluate(() => localStorage.getItem('lstdtxprt'))).toBeNull()
-
-    await page.route('**/rest/image-captcha/', (route) => route.fulfill({ status: 400, body: 'No paint left.' }))
-    await page.evaluate(() => localStorage.setItem('lstdtxprt', JSON.stringify(new Date())))
-    await page.reload()
-    await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('No paint left.')
-    await page.unroute('**/rest/image-captcha/')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.locator('.captcha-image svg').waitFor()
-  })
-
-  it('asks for letters when the server wants some that this browser does not know of', async () => {
-    const elsewhere = createVisitor(range.url)
-    await enterExport()
-    await elsewhere.login(EMAIL, PASSWORD)
-    await elsewhere.get('/rest/image-captcha')
-    await json().check({ force: true })
-    await submit().click()
-    await page.locator('.captcha-image svg').waitFor()
   })
 })

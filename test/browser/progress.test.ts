@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { onCleanStage, page, range } from '../support/clean-stage.ts'
+import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { solutionOf } from '../support/coding-solutions.ts'
 
-onCleanStage()
+onCleanPage()
 
 const card = (key: string) => page.locator(`#challenge-${key}`)
 const instructor = () => page.locator('#hacking-instructor')
@@ -85,8 +85,16 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
   await page.locator('[aria-label="Show Privacy and Security Menu"]').click()
   await page.locator('[aria-label="Go to privacy policy page"]').click()
   await page.locator('app-privacy-policy').waitFor()
-  await page.clock.runFor(70_000)
-  await instructor().waitFor({ state: 'detached' })
+  // Step by step, or every frame of a minute would be drawn.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(5000)
+        return instructor().count()
+      },
+      { interval: 20 },
+    )
+    .toBe(0)
   await expect.poll(() => range.solved()).toEqual(['privacyPolicyChallenge', 'scoreBoardChallenge'])
 
   await go('score-board')

@@ -47,17 +47,48 @@ export async function newVisitor(
     locale: 'en-US',
     reducedMotion: 'reduce',
   })
-  if (greeted) {
-    const dismissed = { value: 'dismiss', url }
-    await context.addCookies([
-      { name: 'welcomebanner_status', ...dismissed },
-      { name: 'cookieconsent_status', ...dismissed },
-    ])
-  }
+  if (greeted) await dismissBanners(context, url)
   const page = await context.newPage()
+  return { context, page, complaints: listenForComplaints(page) }
+}
+
+async function dismissBanners(context: BrowserContext, url: string): Promise<void> {
+  const dismissed = { value: 'dismiss', url }
+  await context.addCookies([
+    { name: 'welcomebanner_status', ...dismissed },
+    { name: 'cookieconsent_status', ...dismissed },
+  ])
+}
+
+function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
-  return { context, page, complaints }
+  return complaints
+}
+
+/** What journeys listen to. */
+const HEARD = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket']
+
+/** Makes a greeted visitor on a desk new again, on the page that they have: nothing is stored, routed, listened to or open beside it. */
+export async function forgetAll(visitor: Visitor, url: string): Promise<void> {
+  const { context, page } = visitor
+  for (const other of context.pages()) if (other !== page) await other.close()
+  for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
+  // By name: Playwright itself listens for the end of both.
+  for (const event of HEARD) await page.removeAllListeners(event, { behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light', media: null })
+  // The storage of the shop without its page, which would write into it again.
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    window.name = ''
+  })
+  await context.clearCookies()
+  await dismissBanners(context, url)
+  visitor.complaints = listenForComplaints(page)
 }
 
 /** Loads a screen anew, in one step and whatever was shown before. */

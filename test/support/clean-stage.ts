@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import type { Visitor } from './browser.ts'
 import type { OpenRange } from './open-range.ts'
-import { onFreshStage } from './stage.ts'
+import { onFreshStage, onKeptPage, type Stage } from './stage.ts'
 
 // Importers see each new value: what a module exports is bound, not copied.
 /** The shop of the test that runs. */
@@ -13,8 +13,16 @@ export let page: Page
 
 /** For every test of the file a fresh shop and a visitor who has been greeted and must have no complaint at its end. */
 export function onCleanStage(): void {
-  onFreshStage((stage) => {
-    ;({ range, visitor, page } = stage)
-  })
+  onFreshStage(take)
   afterEach(() => expect(visitor.complaints).toEqual([]))
+}
+
+/** As `onCleanStage`, on one page for all tests of the file (`onKeptPage`). */
+export function onCleanPage(): void {
+  onKeptPage(take)
+  afterEach(() => expect(visitor.complaints).toEqual([]))
+}
+
+function take(stage: Stage): void {
+  ;({ range, visitor, page } = stage)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest'
-import { newVisitor, type Visitor } from './browser.ts'
+import { forgetAll, newVisitor, type Visitor } from './browser.ts'
 import { type OpenRange, openRange } from './open-range.ts'
 
 /** What a test of one visitor plays on. */
@@ -23,6 +23,31 @@ export function onFreshStage(take: (stage: Stage) => void): void {
     take({ range, visitor, page: visitor.page })
   })
   afterEach(() => visitor.context.close())
+}
+
+/**
+ * As `onFreshStage`, but on one page for all tests of the file, which has read its scripts once: half of what a new visitor takes. All that the
+ * test before left in it is taken away. Who brings scripts along or stops the clock for good takes a page of their own, by `visit`.
+ */
+export function onKeptPage(take: (stage: Stage) => void): void {
+  let range: OpenRange
+  let visitor: Visitor | undefined
+  onOneShop((shop) => {
+    range = shop
+  })
+  beforeEach(async () => {
+    range.startOver()
+    if (visitor) await forgetAll(visitor, range.url)
+    else visitor = await newVisitor(range.url)
+    take({ range, visitor, page: visitor.page })
+  })
+  afterEach(async ({ task }) => {
+    // Nobody knows where a test that failed has left its page.
+    if (task.result?.state !== 'fail' && !visitor?.page.isClosed()) return
+    await visitor?.context.close()
+    visitor = undefined
+  })
+  afterAll(() => visitor?.context.close())
 }
 
 /** One shop for all tests of the file, handed over before the first; they must not mind each other. */

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengesQuery } from '../../entities/challenge/challenges.ts'
 import { resetInstance } from '../../entities/game/reset.ts'
 import { connectSocket } from '../../entities/game/socket.ts'
-import { discardTickets } from '../../entities/game/tickets.ts'
+import { discardTickets, parkTicket } from '../../entities/game/tickets.ts'
 import { readSession } from '../../entities/session/session.ts'
 import { signIn } from '../../testing/reset.ts'
 import { list } from '../../testing/rows.ts'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
 import { show, stopClock } from '../../testing/stage.tsx'
-import { say } from '../../testing/texts.ts'
+import { say, speak } from '../../testing/texts.ts'
 import { readCookie, removeCookie, writeCookie } from '../../ui/cookies.ts'
 import { RangeBands, RangeOverlay } from './notifications.tsx'
 import { TicketChip } from './ticket-chip.tsx'
@@ -177,6 +177,16 @@ describe('the button that puts all tickets away', () => {
 })
 
 describe('the chip in the bar', () => {
+  it('says to the ear what was solved as the score board words it', async () => {
+    await speak('de_DE')
+    answer('GET api/Challenges/?sort=name', list(challenge(1, { description: 'Tu das <b>eine</b>.' })))
+    open()
+    await hear('challenge solved', solved(1))
+    act(() => parkTicket())
+    const words = say('CHALLENGE_SOLVED', { challenge: 'Feat 1 (Tu das eine.)' })
+    await waitFor(() => expect(chip()?.textContent).toContain(words))
+  })
+
   it('counts what is done as soon as something is', async () => {
     answer('GET api/Challenges/?sort=name', list(challenge(1, { solved: true }), challenge(2)))
     open()

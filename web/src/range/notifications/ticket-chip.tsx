@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChallengeRow } from '#contract/game.ts'
 import { challengesQuery } from '../../entities/challenge/challenges.ts'
 import { sumProgress } from '../../entities/challenge/progress.ts'
 import { ProgressRing } from '../../entities/challenge/progress-ring.tsx'
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
+import type { SolvedEvent } from '../../entities/game/solved-event.ts'
 import { useTickets } from '../../entities/game/tickets.ts'
 import { joinClasses } from '../../ui/classes.ts'
 import { CloseButton } from './close-button.tsx'
 import { useTicketDrawer } from './drawer-address.ts'
 import styles from './ticket-chip.module.css'
+import { taskOf } from './ticket-task.ts'
 
 /** True once the browser has nothing better to do. */
 function useIdle(): boolean {
@@ -23,6 +26,15 @@ function useIdle(): boolean {
     return () => window.cancelIdleCallback(request)
   }, [])
   return idle
+}
+
+/** Name and task as the wire has them, the task as the score board words it for the visitor. */
+function describeSolve({ key, name, task, challenge }: SolvedEvent, challenges: readonly ChallengeRow[]): string {
+  const words = taskOf(
+    task,
+    challenges.find((one) => one.key === key),
+  )
+  return words === task ? challenge : `${name} (${words})`
 }
 
 /** All solves in the bar: how many, and which are new. Nothing before the first one. */
@@ -53,7 +65,9 @@ export function TicketChip() {
       </span>
       {count > 0 && <span className={styles.plus}>+{count}</span>}
       {newest && count > 0 && (
-        <span className="visually-hidden">{t('CHALLENGE_SOLVED', { challenge: newest.challenge })}</span>
+        <span className="visually-hidden">
+          {t('CHALLENGE_SOLVED', { challenge: describeSolve(newest, challenges) })}
+        </span>
       )}
     </button>
   )

@@ -73,6 +73,20 @@ describe('the question of an account', () => {
     expect(button().disabled).toBe(true)
   })
 
+  it('that is not there is the only fault, whatever was wrong in the fields that it closes', async () => {
+    open()
+    await askFor()
+    fireEvent.focus(field('securityAnswer'))
+    fireEvent.blur(field('securityAnswer'))
+    fill(field('newPassword'), '1234')
+    fireEvent.blur(field('newPassword'))
+    expect(document.querySelectorAll('mat-error')).toHaveLength(2)
+    answer('GET rest/user/security-question?email=nobody%40example.org', {})
+    await askFor('nobody@example.org')
+    expect(status()).toBe(say('SECURITY_QUESTION_NOT_FOUND'))
+    expect(document.querySelectorAll('mat-error')).toHaveLength(0)
+  })
+
   it('is what Enter asks for as long as there is none', async () => {
     open()
     fill(field('email'), 'ada')

@@ -29,6 +29,12 @@ function enter(mail = 'ada@example.org', word = 'lemons'): void {
   fill(password(), word)
 }
 
+it('leads on by links that scripts find by their path', () => {
+  open()
+  expect(document.querySelectorAll('a[routerlink="/register"]')).toHaveLength(1)
+  expect(document.querySelector('a.forgot-pw')?.getAttribute('routerlink')).toBe('/forgot-password')
+})
+
 describe('logging in', () => {
   it('is asked for once, and leads to the products with the basket of the login', async () => {
     const reply = hold('POST rest/user/login')

@@ -38,6 +38,11 @@ async function enter(): Promise<string> {
   return email
 }
 
+it('leads back by a link that scripts find by its path', async () => {
+  await open()
+  expect(document.querySelector('#alreadyACustomerLink a')?.getAttribute('routerlink')).toBe('/login')
+})
+
 describe('a registration', () => {
   it('is sent once, with its answer, and leads to the login with the new address', async () => {
     const reply = hold('POST api/Users/')
@@ -132,6 +137,12 @@ describe('a registration', () => {
     expect(button().disabled).toBe(false)
     fill(field('repeatPasswordControl'), 'lemons!')
     expect(button().disabled).toBe(true)
+    fill(field('repeatPasswordControl'), 'another')
+    fill(field('passwordControl'), 'orangeade')
+    answer('POST api/Users/', refuse(400, ''))
+    fireEvent.click(button())
+    await waitFor(() => expect(alert()).toBeTruthy())
+    expect(sent('POST api/Users/')[0]?.body).toMatchObject({ password: 'orangeade', passwordRepeat: 'another' })
   })
 
   it('counts to twenty, and beyond that to forty', async () => {

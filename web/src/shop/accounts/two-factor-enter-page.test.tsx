@@ -49,6 +49,17 @@ describe('the second half of a login', () => {
     expect(localStorage.getItem('totp_tmp_token')).toBeNull()
   })
 
+  it('with a digit too many says so, and is not sent', async () => {
+    const clock = stopClock()
+    open()
+    fill(field(), '1234567')
+    await clock.pass(1000)
+    expect(document.querySelector('#totpToken-note')?.textContent).toContain(say('INITIAL_TOKEN_TOOLTIP'))
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    submitFrom(field())
+    expect(verified()).toEqual([])
+  })
+
   it('is not sent while somebody is still correcting it', async () => {
     const clock = stopClock()
     answer('POST rest/2fa/verify', { authentication: { token: ada, bid: 3 } })

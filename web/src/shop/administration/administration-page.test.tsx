@@ -76,6 +76,7 @@ describe('the customers', () => {
     show(<AdministrationPage />, { at: '/administration' })
     expect(await screen.findByText(say('ADMIN_NO_FEEDBACK'))).toBeTruthy()
     const again = await screen.findByText(say('BTN_TRY_AGAIN'))
+    expect(users().getByRole('alert').textContent).toContain(say('NETWORK_ERROR'))
     answer('GET rest/user/authentication-details/', list())
     fireEvent.click(again)
     expect(await screen.findByText(say('ADMIN_NO_USERS'))).toBeTruthy()
@@ -157,9 +158,14 @@ describe('their opinions', () => {
   })
 
   it.each([
-    ['somebody else took away is gone', refuse(404, ''), true],
-    ['the server keeps comes back', refuse(500, ''), false],
-  ])('%s', async (_, reply, gone) => {
+    ['somebody else took away is gone', refuse(404, ''), undefined],
+    ['the server keeps comes back', refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
+    [
+      'the server keeps comes back with what it says',
+      refuse(500, 'The shredder is stuck.'),
+      () => 'The shredder is stuck.',
+    ],
+  ])('%s', async (_, reply, sentence) => {
     const clock = stopClock()
     answer('DELETE api/Feedbacks/1', reply)
     const { message } = show(<AdministrationPage />, { at: '/administration' })
@@ -168,8 +174,9 @@ describe('their opinions', () => {
     act(() => (document.activeElement as HTMLElement).blur())
     await clock.pass(5000)
     await clock.pass(1)
-    expect(remove(1) === null).toBe(gone)
-    expect(message()).toBe(gone ? undefined : say('UNKNOWN_ERROR', { status: 500 }))
+    expect(remove(1) === null).toBe(sentence === undefined)
+    expect(message()).toBe(sentence?.())
+    expect(document.querySelector('.errorBar') !== null).toBe(sentence !== undefined)
   })
 
   it('goes at once when the screen is left', async () => {

@@ -67,10 +67,15 @@ describe('the history of orders', () => {
     expect(cards()[1]?.textContent).toContain('–')
   })
 
-  it('is empty for a new customer', async () => {
-    answer('GET rest/order-history', list())
+  it('is empty for a new customer, but not before that is known', async () => {
+    const orders = hold('GET rest/order-history')
     show(<OrderHistoryPage ProductDialog={ProductDialog} />, { at: '/order-history' })
+    expect(screen.getByRole('status', { name: say('LOADING') })).toBeTruthy()
+    expect(document.querySelector('.noResultText')).toBeNull()
+    orders.release(list())
     expect(await screen.findByText(say('NO_ORDERS_PLACED'))).toBeTruthy()
+    expect(document.querySelector('.noResultText')?.textContent).toBe('No results found')
+    expect(document.querySelectorAll('img.noResult')).toHaveLength(1)
     expect(screen.getByRole('link', { name: say('BTN_BROWSE_PRODUCTS') }).getAttribute('href')).toBe('/search')
   })
 
@@ -85,6 +90,7 @@ describe('the history of orders', () => {
   it.each([
     [unreachable, 'NETWORK_ERROR'],
     [refuse(500, ''), 'UNKNOWN_ERROR'],
+    [refuse(500, 'The ledger is wet.'), 'The ledger is wet.'],
   ])('can be asked for again', async (reply, sentence) => {
     answer('GET rest/order-history', reply)
     show(<OrderHistoryPage ProductDialog={ProductDialog} />, { at: '/order-history' })

@@ -33,6 +33,9 @@ describe('a copy of one’s data', () => {
     localStorage.clear()
     open()
     expect(button()).toBeNull()
+    expect(screen.getByRole('link', { name: say('BTN_LOGIN') }).getAttribute('href')).toBe(
+      '/login?redirectUrl=/privacy-security/data-export',
+    )
   })
 
   it('is asked for once, in a shape that is ready, and opens in a window', async () => {
@@ -77,6 +80,7 @@ describe('a copy of one’s data', () => {
   it.each([
     [unreachable, () => say('NETWORK_ERROR')],
     [refuse(500, ''), () => say('UNKNOWN_ERROR', { status: 500 })],
+    [refuse(500, 'The press is jammed.'), () => 'The press is jammed.'],
   ])('that does not come is explained at an empty form', async (reply, sentence) => {
     answer('POST rest/user/data-export', reply)
     open()
@@ -85,6 +89,7 @@ describe('a copy of one’s data', () => {
     await waitFor(() => expect(alert()).toBe(sentence()))
     expect(json().checked).toBe(false)
     expect(letters()).toBeNull()
+    expect(localStorage.getItem('lstdtxprt')).toBeNull()
   })
 
   it('says what it lacks when the choice is left without one', () => {
@@ -103,6 +108,12 @@ describe('a picture with letters', () => {
     localStorage.setItem(name, ago(milliseconds))
     open()
     expect(letters() !== null).toBe(wanted)
+  })
+
+  it.each(['garbage', '"tomorrow"', 'null', '"2999-01-01T00:00:00.000Z"'])('is not asked about after %s', (words) => {
+    localStorage.setItem('lstdtxprt', words)
+    open()
+    expect([letters(), button() === null]).toEqual([null, false])
   })
 
   it('has five letters', async () => {
@@ -147,12 +158,15 @@ describe('a picture with letters', () => {
     open()
     fireEvent.click(await screen.findByText(say('BTN_TRY_AGAIN')))
     await waitFor(() => expect(pictures()).toBe(2))
+    answer('GET rest/image-captcha/', refuse(400, 'No paint left.'))
+    fireEvent.click(await screen.findByText(say('BTN_TRY_AGAIN')))
+    await waitFor(() => expect(alert()).toContain('No paint left.'))
     answer('GET rest/image-captcha/', { image: '<svg></svg>' })
     fireEvent.click(await screen.findByText(say('BTN_TRY_AGAIN')))
     fill(letters(), 'abc')
     fireEvent.click(await screen.findByLabelText(say('CAPTCHA_ANOTHER')))
     expect(letters().value).toBe('')
-    await waitFor(() => expect(pictures()).toBe(4))
+    await waitFor(() => expect(pictures()).toBe(5))
   })
 
   it('of another tab is the only one that counts: this one fetches its own again', async () => {

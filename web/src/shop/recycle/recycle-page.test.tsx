@@ -34,6 +34,7 @@ async function open() {
 describe('a box for fruit', () => {
   it('asks for one thing after the other', async () => {
     await open()
+    expect(document.querySelector<HTMLInputElement>('#requestor')?.disabled).toBe(true)
     expect(note()).toBe(say('MANDATORY_QUANTITY'))
     fill(liters(), '9')
     expect(note()).toBe(say('INVALID_QUANTITY', { range: '10-1000' }))

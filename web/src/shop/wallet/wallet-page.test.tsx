@@ -78,6 +78,7 @@ describe('a wallet', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull()
     fireEvent.blur(field())
     expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(document.querySelector('mat-error')?.textContent).toContain('10 to 1000')
   })
 
   it('does not scold somebody who only passes by', async () => {
