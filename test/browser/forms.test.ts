@@ -2,7 +2,7 @@ import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import { onCleanPage, page, range, visitor } from '../support/clean-stage.ts'
-import { enter, focused, newCustomer, open, PASSWORD } from './account-steps.ts'
+import { enter, focused, open, PASSWORD } from './account-steps.ts'
 import { newShopper, snack, walkToPayment } from './checkout-steps.ts'
 
 onCleanPage()
