@@ -45,7 +45,7 @@ describe('a closed door', () => {
   const room = <p>inside</p>
 
   it('says why to strangers, and leads them back after the login', async () => {
-    const { place } = show(<Guard>{room}</Guard>, { at: '/wallet?a=b' })
+    const { place } = await act(async () => show(<Guard>{room}</Guard>, { at: '/wallet?a=b' }))
     expect(await screen.findByText(say('UNAUTHORIZED_ACCESS_ERROR'))).toBeTruthy()
     expect(screen.getByText(say('TITLE_LOGIN')).getAttribute('href')).toBe('/login?redirectUrl=/wallet%3Fa%3Db')
     expect(place()).toBe('/wallet?a=b')
@@ -58,7 +58,7 @@ describe('a closed door', () => {
     ['admin', true],
   ])('for admins lets a %s in: %s', async (role, enters) => {
     signIn({ role })
-    show(<Guard only="admin">{room}</Guard>)
+    await act(async () => show(<Guard only="admin">{room}</Guard>))
     await waitFor(() => expect(document.body.textContent).toMatch(/inside|403/))
     expect(screen.queryByText('inside') !== null).toBe(enters)
     expect(screen.queryByText(say('UNAUTHORIZED_PAGE_ACCESS_ERROR')) !== null).toBe(!enters)
