@@ -4,16 +4,10 @@ interface ScreenScript<Props> {
   default: ComponentType<Props>
 }
 
-/** A script that is fetched once, when it is first asked for. */
-interface LateScript<Props> {
-  script?: ScreenScript<Props>
-  fetch: () => Promise<ScreenScript<Props>>
-}
-
 const fetches = new Map<unknown, () => Promise<unknown> | undefined>()
 
-function Screen<Props extends object>({ late, props }: { late: LateScript<Props>; props: Props }) {
-  const { default: Loaded } = late.script ?? use(late.fetch())
+function Screen<Props extends object>({ fetch, props }: { fetch: () => Promise<ScreenScript<Props>>; props: Props }) {
+  const { default: Loaded } = use(fetch())
   return <Loaded {...props} />
 }
 
@@ -23,17 +17,24 @@ function Screen<Props extends object>({ late, props }: { late: LateScript<Props>
  */
 export function loadScreen<Props extends object>(load: () => Promise<ScreenScript<Props>>): ComponentType<Props> {
   let coming: Promise<ScreenScript<Props>> | undefined
-  const late: LateScript<Props> = {
-    fetch() {
-      coming ??= load().then((script) => {
-        late.script = script
-        return script
-      })
-      return coming
-    },
+  let isThere = false
+  const fetch = (): Promise<ScreenScript<Props>> => {
+    if (coming) return coming
+    const started = load()
+    coming = started
+    started.then(
+      (value) => {
+        isThere = true
+        // As React marks promises that it has waited for: `use` answers at once.
+        Object.assign(started, { status: 'fulfilled', value })
+      },
+      // Told to who waits for it.
+      () => undefined,
+    )
+    return started
   }
-  const show = (props: Props) => <Screen late={late} props={props} />
-  fetches.set(show, () => (late.script ? undefined : late.fetch()))
+  const show = (props: Props) => <Screen fetch={fetch} props={props} />
+  fetches.set(show, () => (isThere ? undefined : fetch()))
   return show
 }
 
