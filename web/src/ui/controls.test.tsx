@@ -121,6 +121,16 @@ describe('a number of pieces', () => {
     expect(onChange).toHaveBeenLastCalledWith(1)
   })
 
+  it('counts clicks that come before the page has drawn the last one, to the most and no further', () => {
+    open(1, 3)
+    for (let clicks = 0; clicks < 4; clicks++) fireEvent.click(more())
+    expect(onChange.mock.calls).toEqual([[2], [3]])
+    fireEvent.change(field(), { target: { value: '2' } })
+    fireEvent.blur(field())
+    fireEvent.click(more())
+    expect(onChange.mock.calls.slice(2)).toEqual([[2], [3]])
+  })
+
   it.each([
     ['3', [[3]]],
     ['99', [[5]]],

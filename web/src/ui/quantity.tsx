@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoundButton } from './button.tsx'
 import styles from './quantity.module.css'
@@ -17,6 +17,19 @@ interface QuantityProps {
 /** A number between two buttons; one is the least. */
 export function Quantity({ of, value, onChange, most, typed = false }: QuantityProps) {
   const { t } = useTranslation()
+  // Clicks can be quicker than a busy page draws: each counts from the one before, not from what is shown.
+  const wanted = useRef(value)
+  useLayoutEffect(() => {
+    wanted.current = value
+  })
+
+  function want(pieces: number): void {
+    const isTooMany = most !== undefined && pieces > Math.max(most, wanted.current)
+    if (pieces === wanted.current || pieces < 1 || isTooMany) return
+    wanted.current = pieces
+    onChange(pieces)
+  }
+
   return (
     <span className={styles.quantity}>
       <RoundButton
@@ -24,16 +37,16 @@ export function Quantity({ of, value, onChange, most, typed = false }: QuantityP
         iconClass="fa-minus-square"
         aria-label={t('ONE_LESS', { product: of })}
         disabled={value <= 1}
-        onClick={() => onChange(Math.max(1, value - 1))}
+        onClick={() => want(wanted.current - 1)}
       />
-      {typed && <TypedQuantity of={of} value={value} most={most} onChange={onChange} />}
+      {typed && <TypedQuantity of={of} value={value} most={most} onChange={want} />}
       <output className={typed ? 'visually-hidden' : undefined}>{value}</output>
       <RoundButton
         icon="plus"
         iconClass="fa-plus-square"
         aria-label={t('ONE_MORE', { product: of })}
         disabled={most !== undefined && value >= most}
-        onClick={() => onChange(value + 1)}
+        onClick={() => want(wanted.current + 1)}
       />
     </span>
   )
