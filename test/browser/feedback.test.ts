@@ -86,12 +86,14 @@ describe('the contact form', () => {
     await page.locator('#rating input').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.locator('app-contact output').textContent()).toContain('2★')
     await solve()
     await page.evaluate(() => {
       const field = document.querySelector<HTMLInputElement>('#userId')
       if (field) field.value = '1'
       field?.dispatchEvent(new Event('input', { bubbles: true }))
     })
+    await expect.poll(() => submit().isEnabled()).toBe(true)
     await page.locator('#captchaControl').press('Enter')
     await expect.poll(stored).toEqual([expect.objectContaining({ UserId: 1, rating: 2 })])
     await expect.poll(() => range.solved()).toEqual(['forgedFeedbackChallenge'])

@@ -218,6 +218,7 @@ it('the account menu stays with its bar, and takes arrow keys from the first one
       const menu = document.querySelector('[role=menu]')?.getBoundingClientRect().top ?? Number.NaN
       return menu - (document.querySelector('#navbarAccount')?.getBoundingClientRect().bottom ?? 0)
     })
+  await untilDrawn(page)
   const before = await gap()
   // Also within the frame of the scrolling itself, before anything could be placed anew.
   const during = await page.evaluate(() => {
