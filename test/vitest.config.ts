@@ -127,7 +127,7 @@ export default defineConfig({
           experimental: AS_NODE_DOES,
           testTimeout: 60_000,
           // Journeys run beside them, two at a time, and code of players has two seconds on the clock, whatever else the machine does.
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
           isolate: false,
         },

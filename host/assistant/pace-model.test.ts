@@ -61,6 +61,18 @@ it('thinks no more than its share where there are others, whichever model it is'
   expect(third - second).toBeGreaterThan(300)
 })
 
+it('charges the thought that loads the model like a long one, not by the seconds of a cold start', async () => {
+  const { readProcessorTime, think } = createProcessor()
+  const pace = createPace(() => true, readProcessorTime)
+  const model: StreamCompletion = async function* () {
+    think(1000)
+    yield say('!')
+  }
+  const began = performance.now()
+  for (let index = 0; index < 2; index++) await read(pace(model)(REQUEST))
+  expect(performance.now() - began).toBeLessThan(200)
+})
+
 it('counts what is thought, not what a busy machine takes for it', async () => {
   const pace = createPace(() => true)
   const stream = pace(async function* () {
