@@ -10,6 +10,9 @@ interface Window {
 /** Clients beyond this many push out the one that came first. */
 const MAX_CLIENTS = 5000
 
+/** More than an address and those of some proxies have. */
+const MAX_KEY_CHARACTERS = 200
+
 /** How often a client is let through. */
 export interface RateLimit {
   requests: number
@@ -25,7 +28,7 @@ export function limitRate({ requests, seconds, keyOf = ({ socket }) => socket.re
 
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const now = Math.ceil(request.shop.clock().getTime() / 1000)
-    const window = windowOf(windows, request.shop, String(keyOf(request)), now, seconds)
+    const window = windowOf(windows, request.shop, String(keyOf(request)).slice(0, MAX_KEY_CHARACTERS), now, seconds)
     window.count++
     reply.headers({
       'x-ratelimit-limit': requests,
