@@ -23,7 +23,7 @@ export function Quantity({ of, value, onChange, most, typed = false }: QuantityP
     wanted.current = value
   })
 
-  function want(pieces: number): void {
+  function setPieces(pieces: number): void {
     const isTooMany = most !== undefined && pieces > Math.max(most, wanted.current)
     if (pieces === wanted.current || pieces < 1 || isTooMany) return
     wanted.current = pieces
@@ -37,16 +37,16 @@ export function Quantity({ of, value, onChange, most, typed = false }: QuantityP
         iconClass="fa-minus-square"
         aria-label={t('ONE_LESS', { product: of })}
         disabled={value <= 1}
-        onClick={() => want(wanted.current - 1)}
+        onClick={() => setPieces(wanted.current - 1)}
       />
-      {typed && <TypedQuantity of={of} value={value} most={most} onChange={want} />}
+      {typed && <TypedQuantity of={of} value={value} most={most} onChange={setPieces} />}
       <output className={typed ? 'visually-hidden' : undefined}>{value}</output>
       <RoundButton
         icon="plus"
         iconClass="fa-plus-square"
         aria-label={t('ONE_MORE', { product: of })}
         disabled={most !== undefined && value >= most}
-        onClick={() => want(wanted.current + 1)}
+        onClick={() => setPieces(wanted.current + 1)}
       />
     </span>
   )
