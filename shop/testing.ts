@@ -178,7 +178,7 @@ const computeHere: RunProgram = async (source) => {
 
 const runBare: RunSandbox = async (source) => {
   try {
-    const value: unknown = runInNewContext(source, {}, { timeout: 500 })
+    const value: unknown = runInNewContext(source, {}, { timeout: 2000 })
     return typeof value === 'string' ? value : ''
   } catch (error) {
     throw new ExpressionError('runtime', (error as Error).message)

@@ -101,6 +101,7 @@ describe('a script', () => {
     `${'['.repeat(20000)}${']'.repeat(20000)}`,
   ])('finds its limits', async (source) => {
     expect(['error', 'deadline']).toContain((await endHastily(source))[0])
-    expect(await endHastily('1')).toEqual(['value', 'fine'])
+    // The next one has a new thread where the last one was ended, and a busy machine may keep it waiting.
+    await expect.poll(() => endHastily('1'), { timeout: 10_000 }).toEqual(['value', 'fine'])
   })
 })
