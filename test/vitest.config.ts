@@ -126,8 +126,9 @@ export default defineConfig({
           exclude: ['test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
           experimental: AS_NODE_DOES,
           testTimeout: 60_000,
-          // Journeys run beside them, two at a time, and code of players has two seconds on the clock, whatever else the machine does.
-          maxWorkers: 2,
+          // Journeys run beside them, two at a time, and code of players has two seconds on the clock, whatever else the machine does. With a
+          // second worker here more than the tests' own patience was used up.
+          maxWorkers: 1,
           sequence: { groupOrder: 3 },
           isolate: false,
         },
@@ -156,6 +157,8 @@ export default defineConfig({
           // A page on a busy machine takes its time; what must be quick is measured, not waited for.
           expect: { poll: { timeout: 8000 } },
           testTimeout: 90_000,
+          // Four busy processes on two processors: a click may fall between two drawings. What is broken fails twice.
+          retry: 1,
           hookTimeout: 90_000,
           // One browser for all files of a worker: every test has a context of its own, and no file changes a module.
           isolate: false,
