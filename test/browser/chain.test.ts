@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { bytesToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import { scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
+import { scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
 import { onKeptPage, visit } from '../support/stage.ts'
 import { open } from './account-steps.ts'
@@ -29,6 +29,8 @@ async function agree(question: string | RegExp): Promise<void> {
 /** Connects the wallet of the page, and has it filled. */
 async function connect(): Promise<void> {
   await button('Connect your wallet').click()
+  await button('Test ETH').waitFor()
+  await untilDrawn(page)
   await button('Test ETH').click()
   await button(/^Open Training wallet/)
     .getByText('1 test ETH')

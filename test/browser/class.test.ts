@@ -110,6 +110,8 @@ describe('a class', () => {
         })
       })
     expect([await readReviews(mira), await readReviews(ben)]).toEqual([before + 1, before + 1])
+    // Rows of the room move while news come in.
+    await untilDrawn(trainer)
     await leadTo(trainer, 'Pith Patrol').click()
     await trainer.getByRole('slider').press('Home')
     await trainer.getByRole('button', { name: 'Rewind the team to here' }).click()

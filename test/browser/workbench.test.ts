@@ -162,6 +162,8 @@ describe('the workbench', () => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     await input().fill('UGVhcg==')
+    // The steps move when their results come.
+    await expect.poll(() => result().textContent()).toBe('Crne')
     await page.getByRole('button', { name: 'ROT: leave out' }).click()
     await expect.poll(() => result().textContent()).toBe('Pear')
     expect(asked).toEqual([])
