@@ -10,6 +10,8 @@ const say = (reply: Reply) => parentPort?.postMessage(reply)
 async function loadParser(job: Job): Promise<() => Reply> {
   switch (job.format) {
     case 'xml': {
+      // By itself first: it waits for WebAssembly, and a thread that is ended while it loads what stands on such a module ends the process (V8).
+      await import('libxml2-wasm/lib/libxml2.mjs')
       const { parseXml } = await import('#host/containment/parsers/parse-xml.ts')
       return () => parseXml(job.content, job.options, files)
     }

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+
+/** Threads are begun with what their process was begun with: both run this, each its half. */
+const RUN = `
+  import { registerHooks } from 'node:module'
+  import { isMainThread } from 'node:worker_threads'
+  if (isMainThread) {
+    const { startThread } = await import('${new URL('../threads.ts', import.meta.url)}')
+    const thread = startThread(new URL('${new URL('./thread.ts', import.meta.url)}'), {}, undefined)
+    thread.on('message', async (message) => {
+      if (message === 'loading') console.log('ended with', await thread.terminate())
+    })
+    thread.postMessage({ job: { format: 'xml', content: Buffer.from('<a/>'), options: {} } })
+  } else {
+    // Tells that the library begins to load what stands on its WebAssembly, and waits there to be ended.
+    const STOP = "import { parentPort } from 'node:worker_threads'; parentPort.postMessage('loading');"
+      + "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);"
+    registerHooks({
+      load(url, context, next) {
+        const loaded = next(url, context)
+        return url.endsWith('/libxml2-wasm/lib/document.mjs') ? { ...loaded, source: STOP + loaded.source } : loaded
+      },
+    })
+  }`
+
+it('can be ended while they load a parser, without an end of the process', () => {
+  const { stdout, signal } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(RUN)}`, '--eval', ''],
+    { encoding: 'utf8', timeout: 20_000 },
+  )
+  expect({ stdout, signal }).toEqual({ stdout: 'ended with 1\n', signal: null })
+})
