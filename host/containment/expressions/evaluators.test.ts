@@ -61,6 +61,12 @@ describe('an expression', () => {
     expect(runs.at(-1)?.milliseconds).toBeLessThan(4500)
   })
 
+  it('is late where a busy machine has left it no time at all', async () => {
+    const breathless = new Evaluators({ computing: -1 })
+    expect(await failure('1', breathless.createFilterByExpression())).toBe('deadline')
+    breathless.close()
+  })
+
   it('waits where it sleeps, at most three seconds, without computing', async () => {
     await filter('this.product == 1 && sleep(100)', DOCUMENTS)
     expect(runs.at(-1)?.milliseconds).toBeGreaterThan(200)
