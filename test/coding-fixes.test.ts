@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInstances } from '#host/http/open-instances.ts'
-import { judge, judgeTogether } from '#host/judging/judge.ts'
+import { judge, SharedJudge } from '#host/judging/judge.ts'
 import type { JudgeParts, Verdict } from '#host/judging/orders.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { patchFiles } from '#range/coding/snippet.ts'
@@ -20,6 +20,7 @@ const withCoding = challenges.flatMap((challenge) =>
 )
 
 let parts: JudgeParts
+let shared: SharedJudge
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -30,7 +31,9 @@ beforeAll(async () => {
     environment: { HOST_LOG_LEVEL: 'silent', DATA_DIR: dataDirectory },
   })
   parts = judgeParts
+  shared = new SharedJudge(parts)
   close = async () => {
+    shared.close()
     evaluators.close()
     parserThreads.close()
     await instances.close()
@@ -44,32 +47,20 @@ afterAll(() => close())
 describe.each(withCoding.map(({ challenge, coding }) => [challenge.key, challenge, coding] as const))(
   '%s, run with',
   (_key, challenge, coding) => {
-    const patience = coding.file.startsWith('content/') ? PATIENCE * (coding.fixes.length + 1) : PATIENCE
-    let together: Promise<Verdict[]> | undefined
-
-    /** Changes of the program need a copy of the shop each, those of what it is filled with share one. */
-    const judgeVariant = async (number: number): Promise<Verdict | undefined> => {
-      const variants = ['', ...coding.fixes.map(({ diff }) => diff)]
-      const read = (diff: string | undefined) => (diff ? patchFiles(diff) : new Map<string, string>())
-      if (patience === PATIENCE) return judge(parts, challenge, read(variants[number]), patience)
-      together ??= judgeTogether(parts, challenge, variants.map(read), patience)
-      return (await together)[number]
-    }
-
     const isExploitable = !coding.isIntended
     it(`no fix, ${isExploitable ? 'is exploitable' : 'is as it is meant to be'}, and everything else works`, {
-      timeout: patience,
+      timeout: PATIENCE,
     }, async () => {
-      const { verdict, reasons = [] } = (await judgeVariant(0)) ?? {}
+      const { verdict, reasons } = await shared.judge(challenge, new Map(), PATIENCE)
       expect(reasons.filter(({ kind }) => kind !== 'exploit')).toEqual([])
       expect(verdict).toBe(isExploitable ? 'still-exploitable' : 'fixed')
     })
 
-    it.each(coding.fixes.map((fix, index) => [fix.patch, fix.outcome, index + 1] as const))(
+    it.each(coding.fixes.map((fix) => [fix.patch, fix.outcome, fix.diff] as const))(
       '%s, is %s',
-      { timeout: patience },
-      async (_patch, outcome, number) => {
-        const { verdict, reasons = [] } = (await judgeVariant(number)) ?? {}
+      { timeout: PATIENCE },
+      async (_patch, outcome, diff) => {
+        const { verdict, reasons } = await shared.judge(challenge, patchFiles(diff), PATIENCE)
         // What does not even start proves nothing.
         expect(reasons.filter(({ kind }) => kind === 'start')).toEqual([])
         expect({ verdict, reasons }).toEqual({
@@ -90,13 +81,15 @@ describe('a copy of the shop that is judged', () => {
     return judge(parts, login, new Map([[FILE, source]]), patience)
   }
 
+  const kindsOf = ({ reasons }: Verdict) => [...new Set(reasons.map(({ kind }) => kind))]
+
   it('is broken when its source is none', { timeout: PATIENCE }, async () => {
     expect(await run('export const')).toMatchObject({ verdict: 'broken', reasons: [{ kind: 'start' }] })
   })
 
   it('is broken when it comes to no end', { timeout: PATIENCE }, async () => {
     const detail = 'It came to no end.'
-    expect(await run(`for (;;) {}\n${ROUTES}`, 3000)).toMatchObject({
+    expect(await run(`for (;;) {}\n${ROUTES}`, 1500)).toMatchObject({
       verdict: 'broken',
       reasons: [{ kind: 'start', detail }],
     })
@@ -106,6 +99,31 @@ describe('a copy of the shop that is judged', () => {
     expect(await run(`process.exit(0)\n${ROUTES}`)).toMatchObject({ verdict: 'broken', reasons: [{ kind: 'start' }] })
     const greedy = 'const all: unknown[] = []\nfor (;;) all.push(new Array(1e5).fill({}))\n'
     expect(await run(greedy + ROUTES)).toMatchObject({ verdict: 'broken', reasons: [{ kind: 'start' }] })
+  })
+
+  it('takes nothing along that is judged after it', { timeout: PATIENCE }, async () => {
+    if (!login) throw new Error('There is no such challenge')
+    const judgeShared = (source?: string) =>
+      shared.judge(login, new Map(source === undefined ? [] : [[FILE, source]]), PATIENCE)
+    const asItIs = await judgeShared()
+    expect(asItIs.verdict).toBe('still-exploitable')
+    expect(kindsOf(await judgeShared(ROUTES))).toEqual(['check'])
+    expect(kindsOf(await judgeShared(`process.exit(0)\n${ROUTES}`))).toEqual(['start'])
+    expect(await judgeShared()).toEqual(asItIs)
+  })
+
+  it('is judged once more, by itself, when others were judged in the thread that it ended', async () => {
+    if (!login) throw new Error('There is no such challenge')
+    // Ends the thread the second time that somebody loads it: known by what a shared module keeps.
+    const delicate = `
+      import { Agent } from 'node:http'
+      if (Agent.judged) process.exit(0)
+      Agent.judged = true
+      ${ROUTES}`
+    const judgeShared = () => shared.judge(login, new Map([[FILE, delicate]]), PATIENCE)
+    const first = await judgeShared()
+    expect(kindsOf(first)).toEqual(['check'])
+    expect(await judgeShared()).toEqual(first)
   })
 
   it('cannot say the verdict itself', { timeout: PATIENCE }, async () => {
@@ -131,7 +149,5 @@ describe('a copy of the shop that is judged', () => {
     for (const file of ['range/challenges/login-admin/oracle.ts', 'host/judging/prove.ts', 'shop/../host/errors.ts']) {
       await expect(judge(parts, login, new Map([[file, '']]))).rejects.toThrow('is no source of the shop')
     }
-    const several = [new Map([[FILE, ROUTES]]), new Map()]
-    await expect(judgeTogether(parts, login, several)).rejects.toThrow('the program is judged by itself')
   })
 })

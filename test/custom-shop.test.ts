@@ -4,9 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseYaml } from '#common/yaml.ts'
+import { SINGLE_PLAYER } from '#host/instances/instances.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import type { Exploit } from '#range/define.ts'
-import { createVisitor, type Visitor } from '#range/visitor.ts'
+import { createVisitor } from '#range/visitor.ts'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
 /** Milliseconds. */
@@ -45,25 +46,23 @@ const places = new Map(built.map(({ key }, index) => [key, `127.0.${1 + (index >
 function openVariant(name: string): Promise<OpenRange> {
   return openRange({ NODE_ENV: name, LAB_PORT: 'none', CI: 'true' }, ({ headers }) => {
     const [host = ''] = String(headers.host).split(':')
-    return /^127\.0\.[1-9]/.test(host) ? `at-${host.replaceAll('.', '-')}` : 'default'
+    return /^127\.0\.[1-9]/.test(host) ? instanceAt(host) : SINGLE_PLAYER
   })
 }
 
-async function solvedBy(visitor: Visitor): Promise<string[]> {
-  const { data } = (await visitor.get('/api/Challenges')).json<{ data: { key: string; solved: boolean }[] }>()
-  return data.filter(({ solved }) => solved).map(({ key }) => key)
-}
+const instanceAt = (place: string): string => `at-${place.replaceAll('.', '-')}`
 
 /** Keys of what the exploit solves on a fresh instance. */
 async function exploit(range: OpenRange, key: string, { run }: Exploit): Promise<string[]> {
   const url = new URL(range.url)
   url.hostname = places.get(key) ?? ''
-  const visitor = createVisitor(url.href)
   // Messages of pages all go to the one player's instance.
-  const alone = createVisitor(range.url)
-  const solved = async () => [...(await solvedBy(visitor)), ...(await solvedBy(alone)).filter((one) => one === key)]
+  const solved = async () => [
+    ...(await range.solved(instanceAt(url.hostname))),
+    ...(await range.solved(SINGLE_PLAYER)).filter((one) => one === key),
+  ]
   if ((await solved()).length > 0) throw new Error(`Something is solved before ${key} is tried`)
-  await run(visitor)
+  await run(createVisitor(url.href))
   // A message has no reply to wait for.
   for (const end = Date.now() + PATIENCE; Date.now() < end && !(await solved()).includes(key); ) await delay(50)
   return (await solved()).sort()

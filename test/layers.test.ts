@@ -70,6 +70,7 @@ const LOAD_UNNAMED = [
   'host/containment/inputs.ts',
   'host/containment/thread-start.ts',
   'host/judging/prove.ts',
+  'host/judging/thread.ts',
   'range/catalogue/kept-units.ts',
   'range/catalogue/packs.ts',
   'range/catalogue/read-folder.ts',

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenRange, openRange } from './support/open-range.ts'
@@ -72,15 +74,34 @@ const TORMENTS: Torment[] = [
   { name: 'a token of nonsense', header: { authorization: 'Bearer a.b.c', cookie: 'token=%00; language=../../x' } },
 ]
 
-async function torment(method: string, path: string, { query = '', body, type, header }: Torment): Promise<Response> {
+async function torment(method: string, path: string, attack: Torment): Promise<Response> {
+  const { query = '', body, type, header } = attack
   const carriesBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
   return fetch(`${range.url}${path}${query}`, {
     method,
     redirect: 'manual',
-    headers: { ...(carriesBody && type ? { 'content-type': type } : {}), ...header },
+    // How replies are packed has nothing to do with what was sent: the first round may ask for it.
+    headers: {
+      ...(attack !== TORMENTS[0] && { 'accept-encoding': 'identity' }),
+      ...(carriesBody && type ? { 'content-type': type } : {}),
+      ...header,
+    },
     body: carriesBody ? body : null,
     signal: AbortSignal.timeout(4000),
   })
+}
+
+/** What `fetch` would copy three times. */
+async function sendLarge(method: string, path: string, body: Buffer): Promise<number> {
+  const request = sendRequest(`${range.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+    signal: AbortSignal.timeout(4000),
+  })
+  request.end(body)
+  const [reply] = (await once(request, 'response')) as [IncomingMessage]
+  await reply.toArray()
+  return reply.statusCode ?? 0
 }
 
 describe('torment on every route', () => {
@@ -134,13 +155,7 @@ describe('torment on every route', () => {
       if (!['POST', 'PUT', 'PATCH'].includes(method)) continue
       const concrete = path.replace(/:[a-zA-Z]+/g, '1').replaceAll('*', 'nowhere')
       // The server may hang up on us while we still send: that is a refusal too.
-      const status = await torment(method, concrete, { name: 'large', body, type: 'application/json' }).then(
-        async (reply) => {
-          await reply.arrayBuffer()
-          return reply.status
-        },
-        () => 413,
-      )
+      const status = await sendLarge(method, concrete, body).catch(() => 413)
       expect(status, `${method} ${path}`).toBeGreaterThanOrEqual(400)
     }
     expect((await fetch(`${range.url}/host/ready`)).status).toBe(200)

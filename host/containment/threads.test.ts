@@ -29,12 +29,17 @@ for (const [name, attempt] of Object.entries(tries)) {
 parentPort.postMessage(results)
 `
 
-/** What a thread that runs this code says, started by a process that may do almost everything. */
-function runThread(code: string): unknown {
+/**
+ * What a thread that runs this code says, started by a process that may do almost everything.
+ * @param then what the process does with `thread` as soon as it is started
+ */
+function runThread(code: string, then = ''): unknown {
   const thread = `data:text/javascript,${encodeURIComponent(code)}`
   const main = `
-    import { startThread } from ${JSON.stringify(join(root, 'host', 'containment', 'threads.ts'))}
-    startThread(new URL(${JSON.stringify(thread)}), {}, null).on('message', (results) => console.log(JSON.stringify(results)))`
+    import { endThread, startThread } from ${JSON.stringify(join(root, 'host', 'containment', 'threads.ts'))}
+    const thread = startThread(new URL(${JSON.stringify(thread)}), {}, null)
+    thread.on('message', (results) => console.log(JSON.stringify(results)))
+    ${then}`
   const flags = ['--permission', '--allow-net', '--allow-worker', '--allow-fs-read=*', '--allow-fs-write=*']
   const output = execFileSync(process.execPath, [...flags, '--no-warnings', '--input-type=module', '-e', main], {
     encoding: 'utf8',
@@ -60,4 +65,13 @@ it.runIf(process.platform === 'linux')('a thread stands behind the one that answ
     import { parentPort } from 'node:worker_threads'
     parentPort.postMessage(getPriority())`
   expect(runThread(code)).toBeGreaterThan(getPriority())
+})
+
+it('a thread is ended as soon as it is loaded, and not before', () => {
+  const code = `
+    import { parentPort } from 'node:worker_threads'
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    parentPort.postMessage('loaded')
+    setInterval(() => {}, 1000)`
+  expect(runThread(code, 'endThread(thread)')).toBe('loaded')
 })

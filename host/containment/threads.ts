@@ -27,12 +27,15 @@ export function closeThreads(): void {
   syncBuiltinESMExports()
 }
 
+/** Threads that have said something: what they are for is loaded. */
+const loaded = new WeakSet<Worker>()
+
 /**
  * A thread that reads the program and has no leave for anything else: no network, no writing, no processes, no threads. Where the system
  * lets it, it stands behind the thread that answers requests.
  */
 export function startThread(file: URL, limits: ResourceLimits, workerData: unknown): Worker {
-  return new Thread(START, {
+  const thread = new Thread(START, {
     argv: [file.href],
     workerData,
     env: {},
@@ -42,4 +45,15 @@ export function startThread(file: URL, limits: ResourceLimits, workerData: unkno
     resourceLimits: limits,
     ...(process.permission && { execArgv: ['--permission', `--allow-fs-read=${root}`] }),
   })
+  thread.once('message', () => loaded.add(thread))
+  return thread
+}
+
+/**
+ * Ends a thread that says when it is loaded: whatever it is doing, but not before that. V8 ends the whole process (`Check failed: !is_null()`)
+ * when a thread is ended while modules are executed that have waited for one which awaits at its top level, as parsers in WebAssembly do.
+ */
+export function endThread(thread: Worker): void {
+  if (loaded.has(thread)) void thread.terminate()
+  else thread.once('message', () => void thread.terminate())
 }

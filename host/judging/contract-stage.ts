@@ -13,8 +13,8 @@ import { createGameState } from '#range/game-state.ts'
 import type { Oracle } from '#range/oracle.ts'
 import { chainRoutes } from '#range/routes/chain.ts'
 import { web3Routes } from '#range/routes/web3.ts'
-import type { Order } from './orders.ts'
-import { CONTRACTS, type StageBuilder } from './prove.ts'
+import type { JudgeParts, Order } from './orders.ts'
+import { CONTRACTS, type OpenStage } from './prove.ts'
 import { catalogueOf, createStageApp } from './stage-app.ts'
 
 /**
@@ -22,8 +22,13 @@ import { catalogueOf, createStageApp } from './stage-app.ts'
  * keep what they held: a fix that moves what is stored needs another past.
  * @param fixes directory of the challenge's fixes
  */
-export async function buildContractStages(order: Order, oracle: Oracle, fixes: string): Promise<StageBuilder> {
-  const { root, rules, image, source } = order
+export async function buildContractStage(
+  { root, rules, image, settings }: JudgeParts,
+  order: Order,
+  oracle: Oracle,
+  fixes: string,
+): Promise<() => OpenStage> {
+  const { source, files } = order
   const catalogue = catalogueOf(order, oracle)
   const born = readGenesis(join(root, 'content'))
   const name = source.slice(CONTRACTS.length, -'.sol'.length)
@@ -31,26 +36,25 @@ export async function buildContractStages(order: Order, oracle: Oracle, fixes: s
   if (!contract) throw new Error(`There is no contract ${name}.`)
   // There is nobody who could change it.
   const shopView = createShopView(openDatabase(image))
-  const { app, open, provenance } = createStageApp(order)
+  const { app, open, provenance } = createStageApp(settings, order)
   chainRoutes(app, { catalogue, rules })
   web3Routes(app, { catalogue, rules })
   await app.ready()
 
-  return async ({ [source]: text }) => {
-    const code = text === undefined ? readCompiled(root, name) : findCompiledFix(fixes, text)
-    const genesis = text === undefined ? born : replaceCode(born, contract.address, code.deployedBytecode as ChainHex)
-    const executor = new ChainExecutor(genesis.world)
-    const compiled: CompiledCode = { abi: contract.abi, bytecode: code.bytecode as ChainHex }
-    return () => {
-      const game = createGame({ state: createGameState(), rules, catalogue, shopView })
-      const chain = new Chain({
-        stored: null,
-        genesis: () => genesis,
-        run: (point, job) => executor.do(point, job),
-        onMined: (facts) => game.observe(provenance(), 'transactionMined', facts),
-      })
-      return { ...open({ game, chain }), compiled }
-    }
+  const text = files[source]
+  const code = text === undefined ? readCompiled(root, name) : findCompiledFix(fixes, text)
+  const genesis = text === undefined ? born : replaceCode(born, contract.address, code.deployedBytecode as ChainHex)
+  const executor = new ChainExecutor(genesis.world)
+  const compiled: CompiledCode = { abi: contract.abi, bytecode: code.bytecode as ChainHex }
+  return () => {
+    const game = createGame({ state: createGameState(), rules, catalogue, shopView })
+    const chain = new Chain({
+      stored: null,
+      genesis: () => genesis,
+      run: (point, job) => executor.do(point, job),
+      onMined: (facts) => game.observe(provenance(), 'transactionMined', facts),
+    })
+    return { ...open({ game, chain }), compiled }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { startThread } from '#host/containment/threads.ts'
 import type { BuiltChallenge } from '#range/catalogue/catalogue.ts'
 import { readSource } from '#range/coding/cut-source.ts'
@@ -11,58 +12,102 @@ const RESOURCES = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, s
 /** Milliseconds; a verdict takes about one second of an idle machine. */
 const MAX_JUDGING_MS = 10_000
 
+/** Changes that one thread judges: the programs that it has loaded for them stay in its memory. */
+const MAX_JUDGED = 100
+
+/** Whole sources by path from the root of the repository; sources of the shop only. */
+type Changes = ReadonlyMap<string, string>
+
+/** What became of a thread before there was a verdict. */
+class ThreadError extends Error {}
+
 /**
  * Judges changed sources of the shop by running them: a copy of the shop with these in place of its own is started in a thread that may read
  * the program and nothing else, without a port; exploits and checks are sent to it as requests that never leave the thread.
- * @param files whole sources by path from the root of the repository; sources of the shop only
  * @param patience milliseconds after which the copy counts as broken
  * @throws {CutError} for a path that is none of a source of the shop
  */
 export async function judge(
   parts: JudgeParts,
   challenge: BuiltChallenge,
-  files: ReadonlyMap<string, string>,
+  files: Changes,
   patience: number = MAX_JUDGING_MS,
 ): Promise<Verdict> {
-  const [verdict] = await judgeTogether(parts, challenge, [files], patience)
-  if (!verdict) throw new Error('There is no verdict.')
-  return verdict
+  const judge = new SharedJudge(parts)
+  try {
+    return await judge.judge(challenge, files, patience)
+  } finally {
+    judge.close()
+  }
 }
 
 /**
- * Judges several changes of what the shop is filled with: a thread loads the program once for all of them, which takes most of the time. Each
- * has data of its own.
- * @param variants as for `judge`; below `content/` where there are several
- * @param patience milliseconds for all of them
- * @throws {CutError} as `judge` does
+ * Judges many changes, as `judge` does, in one thread: what none of them changes is loaded once for all, which takes most of the time. They
+ * could tell on each other, so it is for changes that are known, like the fixes that challenges offer. What a thread dies of that has judged
+ * others before is judged once more, in one of its own.
  */
-export async function judgeTogether(
-  parts: JudgeParts,
-  { oracle: _oracle, coding, translations: _translations, ...challenge }: BuiltChallenge,
-  variants: readonly ReadonlyMap<string, string>[],
-  patience: number = MAX_JUDGING_MS * variants.length,
-): Promise<Verdict[]> {
-  for (const file of variants.flatMap((files) => [...files.keys()])) {
-    readSource(file)
-    if (variants.length > 1 && !file.startsWith('content/')) throw new Error(`${file}: the program is judged by itself`)
+export class SharedJudge {
+  readonly #parts: JudgeParts
+  #thread: Worker | undefined
+  /** What the thread has judged. */
+  #count = 0
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: JudgeParts) {
+    this.#parts = parts
   }
-  const order: Order = {
-    ...parts,
-    challenge,
-    source: coding?.file ?? '',
-    variants: variants.map((files) => Object.fromEntries(files)),
+
+  /** Changes are judged one after the other; parameters as for `judge`. */
+  async judge(
+    { oracle: _oracle, coding, translations: _translations, ...challenge }: BuiltChallenge,
+    files: Changes,
+    patience: number = MAX_JUDGING_MS,
+  ): Promise<Verdict> {
+    for (const file of files.keys()) readSource(file)
+    const order: Order = { challenge, source: coding?.file ?? '', files: Object.fromEntries(files) }
+    const verdict = this.#last.then(() => this.#judge(order, patience))
+    this.#last = verdict
+    return verdict
   }
-  return new Promise((resolve) => {
-    const thread = startThread(THREAD, RESOURCES, order)
-    const finish = (verdicts: Verdict[]): void => {
-      clearTimeout(timer)
-      void thread.terminate()
-      resolve(verdicts)
+
+  /** Ends the thread, whatever it is doing. */
+  close(): void {
+    void this.#thread?.terminate()
+    this.#thread = undefined
+    this.#count = 0
+  }
+
+  async #judge(order: Order, patience: number): Promise<Verdict> {
+    if (this.#count >= MAX_JUDGED) this.close()
+    for (;;) {
+      const isAlone = this.#count === 0
+      try {
+        return await this.#ask(order, patience)
+      } catch (error) {
+        this.close()
+        if (!(error instanceof ThreadError)) throw error
+        if (isAlone) return asNotStarted(error.message)
+      }
     }
-    const fail = (detail: string): void => finish(variants.map(() => asNotStarted(detail)))
+  }
+
+  #ask(order: Order, patience: number): Promise<Verdict> {
+    this.#thread ??= startThread(THREAD, RESOURCES, this.#parts)
+    this.#count++
+    const thread = this.#thread
+    const { promise, resolve, reject } = Promise.withResolvers<Verdict>()
+    const fail = (detail: string): void => reject(new ThreadError(detail))
     const timer = setTimeout(() => fail('It came to no end.'), patience)
-    thread.once('message', finish)
-    thread.once('error', (error) => fail(error instanceof Error ? error.message : String(error)))
-    thread.once('exit', () => fail('It ended by itself.'))
-  })
+    const listeners = {
+      message: resolve,
+      error: (error: unknown) => fail(error instanceof Error ? error.message : String(error)),
+      exit: () => fail('It ended by itself.'),
+    }
+    for (const [event, hear] of Object.entries(listeners)) thread.on(event, hear)
+    thread.postMessage(order)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      for (const [event, hear] of Object.entries(listeners)) thread.off(event, hear)
+    })
+  }
 }

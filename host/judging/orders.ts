@@ -22,13 +22,13 @@ export interface JudgeParts {
 /** Sources by their paths from the root, in place of those on the disk. */
 export type ChangedFiles = Readonly<Record<string, string>>
 
-/** What a thread is told: data only. */
-export interface Order extends JudgeParts {
+/** What a thread is told, one after the other: data only. */
+export interface Order {
   challenge: Omit<BuiltChallenge, 'oracle' | 'coding' | 'translations'>
   /** What the challenge's coding part is about, by its path from the root. */
   source: string
-  /** What is judged, one after the other. Only a single one may change the program, which is loaded once. */
-  variants: readonly ChangedFiles[]
+  /** What is judged. */
+  files: ChangedFiles
 }
 
 /** Something that spoke against a fix. */

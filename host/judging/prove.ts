@@ -4,17 +4,15 @@ import { readSource } from '#range/coding/cut-source.ts'
 import type { Attack, Check, Proof, Stage } from '#range/coding/define-coding.ts'
 import type { Exploit, OtherWay, Ways } from '#range/define.ts'
 import type { Oracle } from '#range/oracle.ts'
-import { asNotStarted, type ChangedFiles, type Order, type Reason, type Verdict } from './orders.ts'
+import { asNotStarted, type JudgeParts, type Order, type Reason, type Verdict } from './orders.ts'
 
 /** Where sources of contracts lie; they run on a chain and need no shop. */
 export const CONTRACTS = 'content/chain/contracts/'
 
-/** Opens one stage after the other, with changed sources in place. An error is a variant that cannot be started. */
-export type StageBuilder = (files: ChangedFiles) => Promise<() => OpenStage>
-
-/** Tries everything that there is to try, each on a shop of its own. Answers a verdict for each variant. */
-export async function prove(order: Order): Promise<Verdict[]> {
-  const { root, challenge } = order
+/** Tries everything that there is to try, each on a shop of its own. */
+export async function prove(parts: JudgeParts, order: Order): Promise<Verdict> {
+  const { root } = parts
+  const { challenge, files } = order
   const folder = join(root, 'range', 'challenges', challenge.folder)
   const load = async <Content>(path: string): Promise<Content> => import(pathToFileURL(path).href)
   const loadDefault = async <Content>(name: string): Promise<Content> =>
@@ -31,39 +29,32 @@ export async function prove(order: Order): Promise<Verdict[]> {
     }
   }
 
-  const loadPart = <Module>(file: string) => load<Module>(join(root, file))
-  const judgeVariant = async (build: StageBuilder, files: ChangedFiles): Promise<Verdict> => {
-    let openStage: () => OpenStage
-    try {
-      openStage = await build(files)
-    } catch (error) {
-      return asNotStarted(messageOf(error))
-    }
-    const read = (file: string): string => files[file] ?? readSource(file)
-    return tryAll(proof, attacks, () => Object.assign(openStage(), { read, load: loadPart }))
-  }
-
-  let build: StageBuilder = async () => openPage
+  let openStage: () => OpenStage = openPage
   try {
     if (!proof.isForPage) {
-      build = await buildShared(order, await loadDefault<Oracle>('oracle.ts'), join(folder, 'coding', 'fixes'))
+      openStage = await buildStage(
+        parts,
+        order,
+        await loadDefault<Oracle>('oracle.ts'),
+        join(folder, 'coding', 'fixes'),
+      )
     }
   } catch (error) {
-    return order.variants.map(() => asNotStarted(messageOf(error)))
+    return asNotStarted(messageOf(error))
   }
-  const verdicts: Verdict[] = []
-  for (const files of order.variants) verdicts.push(await judgeVariant(build, files))
-  return verdicts
+  const read = (file: string): string => files[file] ?? readSource(file)
+  const loadPart = <Module>(file: string) => load<Module>(join(root, file))
+  return tryAll(proof, attacks, () => Object.assign(openStage(), { read, load: loadPart }))
 }
 
-/** Loads what the variants share. */
-async function buildShared(order: Order, oracle: Oracle, fixes: string): Promise<StageBuilder> {
+/** What opens one stage after the other, with changed sources in place. An error is a change that cannot be started. */
+async function buildStage(parts: JudgeParts, order: Order, oracle: Oracle, fixes: string): Promise<() => OpenStage> {
   if (order.source.startsWith(CONTRACTS)) {
-    const { buildContractStages } = await import('./contract-stage.ts')
-    return buildContractStages(order, oracle, fixes)
+    const { buildContractStage } = await import('./contract-stage.ts')
+    return buildContractStage(parts, order, oracle, fixes)
   }
-  const { buildStages } = await import('./stage.ts')
-  return buildStages(order, oracle)
+  const { buildShopStage } = await import('./stage.ts')
+  return buildShopStage(parts, order, oracle)
 }
 
 async function tryAll(

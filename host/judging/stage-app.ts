@@ -10,6 +10,7 @@ import { topicsOf } from '#range/evidence/topics.ts'
 import type { Game } from '#range/game.ts'
 import type { Oracle } from '#range/oracle.ts'
 import { serverOptions } from '#shop/server-options.ts'
+import type { ShopSettings } from '#shop/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Order } from './orders.ts'
 import type { OpenStage } from './prove.ts'
@@ -36,7 +37,7 @@ export interface StageApp {
 }
 
 /** An application without routes yet. */
-export function createStageApp({ settings, challenge }: Pick<Order, 'settings' | 'challenge'>): StageApp {
+export function createStageApp(settings: ShopSettings, { challenge }: Pick<Order, 'challenge'>): StageApp {
   const scope = new RequestScope()
   const stages = new Map<string, StageParts>()
   const log: FastifyBaseLogger = pino({ level: 'silent' })

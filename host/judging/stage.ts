@@ -11,18 +11,18 @@ import type { Oracle } from '#range/oracle.ts'
 import { openShop } from '#shop/open-shop.ts'
 import { shopRoutes } from '#shop/routes.ts'
 import { createMemoryLogs } from './memory-logs.ts'
-import type { ChangedFiles, Order } from './orders.ts'
-import type { StageBuilder } from './prove.ts'
+import type { ChangedFiles, JudgeParts, Order } from './orders.ts'
+import type { OpenStage } from './prove.ts'
 import { catalogueOf, createStageApp, type StageApp, type StageParts } from './stage-app.ts'
 
-/** The copy of the shop, once for all; each stage that is opened has data and a game of its own. */
-export async function buildStages(order: Order, oracle: Oracle): Promise<StageBuilder> {
-  const { settings, root } = order
+/** A copy of the shop; each stage that is opened has data and a game of its own. */
+export async function buildShopStage(parts: JudgeParts, order: Order, oracle: Oracle): Promise<() => OpenStage> {
+  const { settings, root } = parts
   const contentDirectory = join(root, 'content')
   const catalogue = catalogueOf(order, oracle)
   let read: FileTree | undefined
-  const tree = () => (read ??= readTree({ contentDirectory, version: order.version }))
-  const stageApp = createStageApp(order)
+  const tree = () => (read ??= readTree({ contentDirectory, version: parts.version }))
+  const stageApp = createStageApp(settings, order)
   await shopRoutes(stageApp.app, {
     settings,
     contentDirectory,
@@ -30,14 +30,12 @@ export async function buildStages(order: Order, oracle: Oracle): Promise<StageBu
     openedAt: new Date(),
   })
   await stageApp.app.ready()
-  return async (files) => {
-    const image = await imageOf(order, files, contentDirectory)
-    return () => stageApp.open(createParts({ ...order, image }, catalogue, stageApp, tree))
-  }
+  const image = await imageOf(parts, order.files, contentDirectory)
+  return () => stageApp.open(createParts({ ...parts, image }, catalogue, stageApp, tree))
 }
 
 function createParts(
-  { image, rules, settings, keys }: Order,
+  { image, rules, settings, keys }: JudgeParts,
   catalogue: ReturnType<typeof catalogueOf>,
   { provenance }: StageApp,
   tree: () => FileTree,
@@ -66,7 +64,11 @@ function createParts(
 }
 
 /** The seed that there is, unless what it is made of was changed. */
-async function imageOf({ image, seed }: Order, files: ChangedFiles, contentDirectory: string): Promise<Uint8Array> {
+async function imageOf(
+  { image, seed }: JudgeParts,
+  files: ChangedFiles,
+  contentDirectory: string,
+): Promise<Uint8Array> {
   const changed = new Map(Object.entries(files).filter(([path]) => path.startsWith('content/')))
   if (changed.size === 0) return image
   const { buildChangedImage } = await import('./changed-image.ts')

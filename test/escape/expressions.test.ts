@@ -6,7 +6,14 @@ import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 const evaluators = new Evaluators({ budget: 600_000 })
 const filter = evaluators.createFilterByExpression()
 const runScript = evaluators.createRunScript()
-afterAll(() => evaluators.close())
+/** For what is stopped by nothing but its time, of which a shop has more: `host/containment/expressions` holds how much. */
+const hastyEvaluators = new Evaluators({ budget: 600_000, computing: 200 })
+const filterHastily = hastyEvaluators.createFilterByExpression()
+const runHastily = hastyEvaluators.createRunScript()
+afterAll(() => {
+  evaluators.close()
+  hastyEvaluators.close()
+})
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -31,9 +38,12 @@ it.each([
   ["/((a+)+)b/.test('a'.repeat(60))", /too long/],
   ['(function f() { return f() + 1 })()', /stopped/],
 ])('a search for %s', async (expression, outcome) => {
-  expect(await failureOf(filter(expression, [{ product: 1 }]))).toMatch(outcome)
+  const tryIt = outcome.source === 'too long' ? filterHastily : filter
+  expect(await failureOf(tryIt(expression, [{ product: 1 }]))).toMatch(outcome)
   expect(Reflect.get(globalThis, 'escaped')).toBe(undefined)
-  expect(await filter('this.escaped === undefined && this.product === 1', [{ product: 1 }])).toHaveLength(1)
+  // On a busy machine haste is too little even for that, now and then.
+  const tryAgain = () => failureOf(tryIt('this.escaped === undefined && this.product === 1', [{ product: 1 }]))
+  await expect.poll(tryAgain, { timeout: 10_000 }).toBe('[0]')
 })
 
 /** Attempts in an order, and what stopped them. */
@@ -52,6 +62,7 @@ it.each([
   ["/((a+)+)b/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')", /timed out|too long/],
   ['(function f() { return f() + 1 })()', /stopped/],
 ])('an order of %s', async (source, outcome) => {
-  expect(await failureOf(runScript(source))).toMatch(outcome)
-  expect(await failureOf(runScript('1 + 1'))).toBe('ran')
+  const tryIt = outcome.source.endsWith('too long') ? runHastily : runScript
+  expect(await failureOf(tryIt(source))).toMatch(outcome)
+  await expect.poll(() => failureOf(tryIt('1 + 1')), { timeout: 10_000 }).toBe('ran')
 })

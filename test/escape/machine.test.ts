@@ -11,7 +11,7 @@ import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
 
 const evaluators = new Evaluators({ budget: 600_000 })
 /** For what is stopped by nothing but its time, of which a shop has more: `host/containment/expressions` holds how much. */
-const hastyEvaluators = new Evaluators({ budget: 600_000, computing: 500 })
+const hastyEvaluators = new Evaluators({ budget: 600_000, computing: 200 })
 const asked: string[] = []
 
 async function ask({ url }: WebRequest): Promise<WebReply> {

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { LIMITS } from '#host/containment/chain/limits.ts'
 import type { Order, Reply } from '#host/containment/chain/thread.ts'
-import { startThread } from '#host/containment/threads.ts'
+import { endThread, startThread } from '#host/containment/threads.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { ChainOutcome, RunOnChain } from '#range/chain/engine.ts'
 
@@ -56,7 +56,7 @@ class ChainThread {
 
   end(): void {
     this.#ended = true
-    void this.#thread.terminate()
+    endThread(this.#thread)
   }
 
   #do(order: Order): Promise<Reply | 'late'> {

@@ -64,10 +64,12 @@ export function evaluate(
         : { failure, message, milliseconds }
     }
 
-    const prepare = scope.manage(context.unwrapResult(context.evalCode(PREPARE)))
+    const prepare = scope.manage(context.evalCode(PREPARE))
+    // A machine that does much else may have used up the time before anything of the visitor's was read.
+    if (prepare.error) return failed('runtime', 'The expression failed.')
     const text = scope.manage(context.newString(documents))
     const source = scope.manage(context.newString(expression))
-    const prepared = scope.manage(context.callFunction(prepare, context.undefined, text, source))
+    const prepared = scope.manage(context.callFunction(prepare.value, context.undefined, text, source))
     if (prepared.error) {
       const { name, message } = describe(context, prepared.error)
       return failed(name === 'SyntaxError' ? 'syntax' : 'runtime', message)

@@ -4,7 +4,7 @@ import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
 import { GRACE } from '#host/containment/expressions/limits.ts'
 import type { Answer, Question, Reply, ThreadData, Told } from '#host/containment/expressions/thread.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
-import { startThread } from '#host/containment/threads.ts'
+import { endThread, startThread } from '#host/containment/threads.ts'
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 
@@ -66,7 +66,7 @@ export class Evaluator {
 
   end(): void {
     this.#ended = true
-    void this.#thread.terminate()
+    endThread(this.#thread)
   }
 
   #do(job: Job, outside: Outside | undefined): Promise<Reply> {

@@ -13,7 +13,8 @@ const evaluators = new Evaluators()
 const runs: ExpressionRun[] = []
 const filter = evaluators.createFilterByExpression((run) => void runs.push(run))
 /** For those that need not wait for as long as a shop does. */
-const hastyEvaluators = new Evaluators({ computing: 500 })
+const HASTE = 250
+const hastyEvaluators = new Evaluators({ computing: HASTE })
 const filterHastily = hastyEvaluators.createFilterByExpression()
 afterAll(() => {
   evaluators.close()
@@ -55,7 +56,15 @@ describe('an expression', () => {
     for (const broken of ['nowhere', '(']) await failure(broken)
     expect(runs.slice(before)).toEqual([{ expression: '1', milliseconds: expect.any(Number) }])
     expect(await failure('(() => { while (true); })()')).toBe('deadline')
+    // As long as a shop gives it.
     expect(runs.at(-1)?.milliseconds).toBeGreaterThan(2000)
+    expect(runs.at(-1)?.milliseconds).toBeLessThan(4500)
+  })
+
+  it('is late where a busy machine has left it no time at all', async () => {
+    const breathless = new Evaluators({ computing: -1 })
+    expect(await failure('1', breathless.createFilterByExpression())).toBe('deadline')
+    breathless.close()
   })
 
   it('waits where it sleeps, at most three seconds, without computing', async () => {
@@ -111,19 +120,22 @@ describe('an expression that reaches out', () => {
   })
 
   it.each([
-    ['(() => { while (true); })()', filter, 2000],
-    ['(() => { for (;;) try { while (true); } catch {} })()', filterHastily, 500],
-    ["/((a+)+)b/.test('a'.repeat(40))", filterHastily, 500],
-    ['new Proxy({}, { get() { while (true); } }).x', filterHastily, 500],
+    '(() => { while (true); })()',
+    '(() => { for (;;) try { while (true); } catch {} })()',
+    "/((a+)+)b/.test('a'.repeat(40))",
+    'new Proxy({}, { get() { while (true); } }).x',
     // Not to be interrupted from within.
-    ['new Array(2 ** 32 - 1).indexOf(1)', filterHastily, 500],
-  ])('%s ends when its time is over', async (expression, ask, milliseconds) => {
-    await matches('1', ask)
+    'new Array(2 ** 32 - 1).indexOf(1)',
+  ])('%s ends when its time is over', async (expression) => {
+    await failure('1', filterHastily)
     const started = performance.now()
-    expect(await failure(expression, ask)).toBe('deadline')
-    expect(performance.now() - started).toBeGreaterThan(milliseconds)
-    expect(performance.now() - started).toBeLessThan(milliseconds + 2500)
-    expect(await matches('this.product == 1', ask)).toEqual([1, 6])
+    expect(await failure(expression, filterHastily)).toBe('deadline')
+    expect(performance.now() - started).toBeGreaterThan(HASTE)
+    expect(performance.now() - started).toBeLessThan(HASTE + 2500)
+    // On a busy machine haste is too little even for that, now and then.
+    await expect
+      .poll(() => matches('this.product == 1', filterHastily).catch(String), { timeout: 10_000 })
+      .toEqual([1, 6])
   })
 })
 

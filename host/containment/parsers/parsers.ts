@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Job, Order, Outcome, Reply, Source } from '#host/containment/parsers/jobs.ts'
 import { LIMITS } from '#host/containment/parsers/limits.ts'
-import { startThread } from '#host/containment/threads.ts'
+import { endThread, startThread } from '#host/containment/threads.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
 import type { DocumentRun } from '#range/evidence/evidence.ts'
 import { ParserError, type Parsers } from '#shop/parsers.ts'
@@ -125,7 +125,7 @@ export class ParserThreads {
       const finish = (outcome: Run['outcome']): void => {
         clearTimeout(timer)
         this.#ends.delete(end)
-        void thread.terminate()
+        endThread(thread)
         resolve({ outcome, files })
       }
       const end = (): void => finish({ kind: 'late' })
