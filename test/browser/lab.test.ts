@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
-import { onFreshStage, visit } from '../support/stage.ts'
+import { onKeptPage, visit } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
 import { createSweep } from './axe.ts'
 
@@ -10,7 +10,7 @@ let range: OpenRange
 let lab: string
 let visitor: Visitor
 let page: Page
-onFreshStage((stage) => {
+onKeptPage((stage) => {
   ;({ range, visitor, page } = stage)
 })
 beforeEach(async () => {
