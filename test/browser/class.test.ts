@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { writeMark } from '#host/class/door/headers.ts'
 import { newVisitor, scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenClass, openClass } from '../support/open-class.ts'
 import { createSweep } from './axe.ts'
@@ -39,6 +40,30 @@ async function makeTeam(page: Page, name: string, player: string): Promise<{ pas
   return { passcode: passcode ?? '', link: `http://${link}` }
 }
 
+/** Gives a page a team that was made by the network; what is opened next is in its shop. */
+async function enterTeam(page: Page, name: string, player: string): Promise<void> {
+  const { cookie } = await ours.makeTeam(name, player)
+  const cookies = [cookie, writeMark()].map((set) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+    return { name, value, url }
+  })
+  await page.context().addCookies(cookies)
+}
+
+/** Goes on to another of the trainer's pages, as a link does. */
+async function turnToPlace(page: Page, place: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.textContent()
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/host/${place}`)
+  await heading
+    .and(page.locator(':visible'))
+    .filter({ hasNotText: before ?? '' })
+    .waitFor()
+}
+
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${url}/host/`)
   await page.locator('#trainer-token').fill(ours.door.trainerToken)
@@ -56,7 +81,8 @@ describe('a class', () => {
     await mira.goto(`${url}/`)
     expect(new URL(mira.url()).pathname).toBe('/host/join')
     const { passcode, link } = await makeTeam(mira, 'Pith Patrol', 'Mira')
-    await Promise.all([makeTeam(ben, 'Core Dump', 'Ben'), makeTeam(femi, 'Null Peelers', 'Femi')])
+    await Promise.all([enterTeam(ben, 'Core Dump', 'Ben'), enterTeam(femi, 'Null Peelers', 'Femi')])
+    await Promise.all([ben.goto(`${url}/#/privacy-security`), femi.goto(`${url}/`)])
 
     await jonas.goto(link)
     await jonas.locator('#player-name').fill('Jonas')
@@ -178,7 +204,7 @@ describe('a class', () => {
 describe('its pages', () => {
   it('keep the team’s bar at the head of a phone, where it covers neither the chat nor what stands on a page', async () => {
     const page = await come({ width: WIDTHS.phone })
-    await makeTeam(page, 'Pocket Pips', 'Lou')
+    await enterTeam(page, 'Pocket Pips', 'Lou')
     for (const [place, below] of [
       ['chatbot', '.chat-textarea'],
       ['search', 'main h1'],
@@ -212,9 +238,12 @@ describe('its pages', () => {
         if (wrong.length > 0) found[`${name} at ${width} px`] = wrong
       }
     }
-    for (const way of ['make', 'join', 'back']) {
-      await page.goto(`${url}/host/join?${way}`)
-      await page.getByRole('navigation').waitFor()
+    await page.goto(`${url}/host/join?make`)
+    await page.getByRole('navigation').waitFor()
+    await look('make')
+    for (const way of ['join', 'back']) {
+      await page.getByRole('navigation').locator(`a[href$="?${way}"]`).click()
+      await page.locator(`[aria-current=page][href$="?${way}"]`).waitFor()
       await look(way)
     }
     await page.goto(`${url}/host/board`)
@@ -223,8 +252,7 @@ describe('its pages', () => {
     await signIn(page)
     await look('room')
     for (const place of ['run', 'fair-play', `team/${slug}`]) {
-      await page.goto(page.url().replace(/\/host\/.*/, `/host/${place}`))
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await turnToPlace(page, place)
       await look(place)
     }
     await page

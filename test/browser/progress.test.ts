@@ -69,11 +69,10 @@ async function openSettings(): Promise<void> {
 }
 
 it('a fresh learner finds the score board, follows a tutorial, reads the debrief, does a coding part, saves a backup, starts over, and restores it all', async () => {
+  await page.clock.install()
   await page.goto(`${range.url}/#/score-board`)
   await expect.poll(() => range.solved()).toEqual(['scoreBoardChallenge'])
 
-  await page.clock.install()
-  await page.reload()
   await card('privacyPolicyChallenge').locator('[aria-label="Start the tutorial"]').click()
   await instructor().waitFor()
   await go('login')

@@ -1,11 +1,10 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
 import { build, type Plugin } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { patchFiles } from '#range/coding/snippet.ts'
-import { CHROMIUM_FLAGS, findJourneyBrowser } from '../../tools/run/chromium.ts'
+import { newVisitor, type Visitor } from '../support/browser.ts'
 
 /**
  * What the judge decides by evaluating the table of screens (`range/coding/checks/screens.ts`), decided by a browser: router, guards and
@@ -131,7 +130,7 @@ function nameOf(file: string): string {
   return file.slice(root.length + 1).replaceAll('\\', '/')
 }
 
-let browser: Browser
+let watcher: Visitor
 /** For each visitor what each variant draws at its address. */
 const drawn = new Map<string, string[]>()
 
@@ -156,10 +155,8 @@ beforeAll(async () => {
     .flatMap((part) => (part.type === 'chunk' ? [part.code] : []))
     .join('')
 
-  const executablePath = findJourneyBrowser()
-  if (!executablePath) throw new Error('There is no Chromium here: run `npm test`, which installs one.')
-  browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
-  const page = await browser.newPage()
+  watcher = await newVisitor(ORIGIN, { greeted: false })
+  const { page } = watcher
   await page.route(`${ORIGIN}/**`, (route) =>
     route.request().url().endsWith('.js')
       ? route.fulfill({ contentType: 'text/javascript', body: script })
@@ -177,7 +174,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => browser?.close())
+afterAll(() => watcher?.context.close())
 
 /** What anybody can write into the local storage. */
 function tokenOf(visitor: string): string {

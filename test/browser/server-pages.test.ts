@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createVisitor } from '#range/visitor.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
-import { onOneShop } from '../support/stage.ts'
+import { onKeptPage } from '../support/stage.ts'
+import { enterAs } from './account-steps.ts'
 import { findViolations } from './axe.ts'
 
 const PICTURE = fileURLToPath(new URL('../../content/images/uploads/20.jpg', import.meta.url))
@@ -15,14 +15,10 @@ const PLANET = 'the/devs/are/so/funny/they/hid/an/easter/egg/within/the/easter/e
 let range: OpenRange
 let visitor: Visitor
 let page: Page
-onOneShop((shop) => {
-  range = shop
+onKeptPage((stage) => {
+  ;({ range, visitor, page } = stage)
 })
-beforeEach(async () => {
-  range.startOver()
-  await meet()
-})
-afterEach(() => visitor.context.close())
+beforeEach(() => meet())
 
 /** Each width and each theme, one after the other on the page as it is: nothing that is wider is so in one theme alone. */
 const LOOKS = [
@@ -32,24 +28,9 @@ const LOOKS = [
 ] as const
 
 /** Jim, signed in. */
-async function meet(look: Parameters<typeof newVisitor>[1] = {}, language = 'en'): Promise<void> {
-  await visitor?.context.close()
-  visitor = await newVisitor(range.url, look)
-  page = visitor.page
-  const reply = await createVisitor(range.url).login('jim@juice-sh.op', 'ncc-1701')
-  const { token, bid } = reply.json<{ authentication: { token: string; bid: number } }>().authentication
-  await visitor.context.addCookies([
-    { name: 'token', value: token, url: range.url },
-    { name: 'language', value: language, url: range.url },
-  ])
-  await page.goto(`${range.url}/robots.txt`)
-  await page.evaluate(
-    ([token, bid]) => {
-      localStorage.setItem('token', token)
-      sessionStorage.setItem('bid', bid)
-    },
-    [token, String(bid)] as const,
-  )
+async function meet(language = 'en'): Promise<void> {
+  await enterAs(page, range.url, 'jim@juice-sh.op', 'ncc-1701')
+  await visitor.context.addCookies([{ name: 'language', value: language, url: range.url }])
 }
 
 /** Has the picture a size yet, and which address? */
@@ -66,7 +47,9 @@ describe('pages that the server makes', () => {
       [false, 'en', WIDTHS.desk],
       [true, 'de_DE', WIDTHS.phone],
     ] as const) {
-      await meet({ width, night }, language)
+      await meet(language)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: night ? 'dark' : 'light' })
       for (const path of ['profile', 'dataerasure', 'ftp/quarantine/', 'promotion', PLANET]) {
         await page.goto(`${range.url}/${path}`)
         expect(await findViolations(page), `${path} ${width} ${night}`).toEqual([])
