@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { createVisitor } from '#range/visitor.ts'
-import type { Visitor } from '../support/browser.ts'
+import { turnTo, type Visitor } from '../support/browser.ts'
 import { visit } from '../support/stage.ts'
-import { enter, newCustomer, open, PASSWORD, type Session } from './account-steps.ts'
+import { enter, newCustomer, PASSWORD, type Session } from './account-steps.ts'
 
 export const HOME = {
   country: 'Neverland',
@@ -76,12 +76,26 @@ export function stored(page: Page, ...names: string[]): Promise<(string | null)[
 
 /** From the basket to the payment. */
 export async function walkToPayment(page: Page, url: string, delivery = 0): Promise<void> {
-  await open(page, url, 'basket')
+  await turnTo(page, url, 'basket')
   await page.locator('#checkoutButton:enabled').click()
   await page.locator('app-address .mat-mdc-row').first().click()
   await page.locator('.btn-next').click()
   await page.locator('app-delivery-method .mat-mdc-row').nth(delivery).click()
   await page.locator('.nextButton').click()
+  await page.locator('app-payment .nextButton').waitFor()
+}
+
+/** The payment of a customer with an address, who has decided all that comes before it. */
+export async function openPayment(page: Page, url: string, { visitor }: Shopper, delivery = 0): Promise<void> {
+  const [address] = (await visitor.get('/api/Addresss')).json<{ data: { id: number }[] }>().data
+  if (!page.url().startsWith(url)) throw new Error('No page of the shop has been opened yet.')
+  await page.evaluate(
+    (choices) => {
+      for (const [name, id] of Object.entries(choices)) sessionStorage.setItem(name, String(id))
+    },
+    { addressId: address?.id, deliveryMethodId: delivery + 1 },
+  )
+  await turnTo(page, url, 'payment/shop')
   await page.locator('app-payment .nextButton').waitFor()
 }
 
