@@ -258,8 +258,7 @@ describe('who is logged in', () => {
     expect(await range.solved()).not.toContain('adminSectionChallenge')
     // A token that the server does not take any more is as good as none, and the page says so.
     await page.evaluate(() => localStorage.setItem('token', 'e30.e30.e30'))
-    await open(page, range.url, 'privacy-security/two-factor-authentication')
-    await page.reload()
+    await reopen(page, range.url, 'privacy-security/two-factor-authentication')
     await page.getByRole('alert').filter({ hasText: 'Your session has ended.' }).waitFor()
     expect(await storedToken(page)).toBeNull()
     await expect.poll(() => page.locator('main h2').textContent()).toMatch(/^This page is for customers/)

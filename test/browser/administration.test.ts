@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import { atEverySize, scrollsSideways, turnTo } from '../support/browser.ts'
-import { onCleanShop, page, range } from '../support/clean-stage.ts'
+import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
 import { becomeAs } from './account-steps.ts'
 
 const ADMIN = 'admin@juice-sh.op'
 
-onCleanShop()
+onCleanLoadedPage()
 
 async function enter(): Promise<void> {
   await becomeAs(page, range.url, ADMIN, 'admin123')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import { turnTo } from '../support/browser.ts'
-import { onCleanShop, page, range } from '../support/clean-stage.ts'
+import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
 import { become, open } from './account-steps.ts'
 import { newShopper, type Shopper, snack } from './checkout-steps.ts'
 
-onCleanShop()
+onCleanLoadedPage()
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
 

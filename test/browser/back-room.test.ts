@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import { turnTo } from '../support/browser.ts'
-import { onCleanShop, page, range } from '../support/clean-stage.ts'
+import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
 import { becomeAs } from './account-steps.ts'
 import { snack } from './checkout-steps.ts'
 
 const ACCOUNTANT = ['accountant@juice-sh.op', 'i am an awesome accountant'] as const
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-onCleanShop()
+onCleanLoadedPage()
 
 describe('accounting', () => {
   const row = (name: string) => page.locator('.product-table .mat-row', { hasText: name })

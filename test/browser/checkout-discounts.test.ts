@@ -33,7 +33,8 @@ describe('a coupon', () => {
     expect(await page.locator('#coupon').isVisible()).toBe(false)
     await page.locator('#collapseCouponElement').click()
     expect(await page.evaluate(() => localStorage.getItem('couponPanelExpanded'))).toBe('true')
-    await page.reload()
+    await turnTo(page, range.url, 'delivery-method')
+    await turnTo(page, range.url, 'payment/shop')
     await page.locator('#coupon').waitFor()
 
     const apply = page.locator('#applyCouponButton')
@@ -75,7 +76,8 @@ describe('a coupon', () => {
     await page.evaluate(() => {
       for (const name of ['couponDiscount', 'couponDetails']) sessionStorage.removeItem(name)
     })
-    await page.reload()
+    await turnTo(page, range.url, 'delivery-method')
+    await turnTo(page, range.url, 'payment/shop')
     await expect.poll(() => totalShown(page)).toBe(reduced)
     expect(await scrollsSideways(page)).toBe(false)
 
@@ -195,7 +197,8 @@ describe('other ways to pay', () => {
       expect(script).toContain(words)
     }
     expect(await page.locator('main').textContent()).not.toContain('Bitcoin')
-    await page.reload()
+    await turnTo(page, range.url, 'delivery-method')
+    await turnTo(page, range.url, 'payment/shop')
     await page.locator(`a[href="./redirect?to=${targets[0]}"]`).waitFor()
   })
 })

@@ -2,11 +2,11 @@ import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
 import { turnTo } from '../support/browser.ts'
-import { onCleanShop, page, range, visitor } from '../support/clean-stage.ts'
+import { onCleanLoadedPage, page, range, visitor } from '../support/clean-stage.ts'
 import { become, focused, PASSWORD } from './account-steps.ts'
 import { newShopper, openPayment, snack } from './checkout-steps.ts'
 
-onCleanShop()
+onCleanLoadedPage()
 
 /** Clicks twice before the page can draw anything in between; answers with the requests to an address that this made. */
 async function clickTwice(selector: string, address: RegExp): Promise<number> {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { turnTo, untilDrawn } from '../support/browser.ts'
-import { onKeptShop, type Stage } from '../support/stage.ts'
+import { onLoadedPage, type Stage } from '../support/stage.ts'
 import { becomeAs, enterAs } from './account-steps.ts'
 
 const JIM = ['jim@juice-sh.op', 'ncc-1701'] as const
 
 let stage: Stage
-onKeptShop((kept) => {
+onLoadedPage((kept) => {
   stage = kept
 })
 

@@ -44,6 +44,17 @@ export function onKeptShop(take: (stage: Stage) => void): void {
   keepPage(take, (visitor, range) => visitor && leaveShopOpen(visitor, range.url))
 }
 
+/**
+ * As `onKeptShop`, with a fresh shop for every test. The loaded page keeps its line to the shop before: not for tests of what is told over it, in
+ * either direction.
+ */
+export function onLoadedPage(take: (stage: Stage) => void): void {
+  keepPage(take, (visitor, range) => {
+    range.startOver()
+    return visitor && leaveShopOpen(visitor, range.url)
+  })
+}
+
 /** One visitor for all tests of the file; `prepare` makes shop and visitor ready for the next. */
 function keepPage(
   take: (stage: Stage) => void,
