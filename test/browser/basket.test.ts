@@ -7,6 +7,9 @@ import { newShopper, openPayment, priceOf, snack, stored, totalShown } from './c
 
 onCleanShop()
 
+/** How long a removal can be taken back, in milliseconds. */
+const TIME_TO_REGRET = 5000
+
 describe('the basket', () => {
   it('counts at once and never back, however fast the clicks are', async () => {
     const shopper = await newShopper(range.url, { basket: { 6: 1 } })
@@ -84,39 +87,6 @@ describe('the basket', () => {
 })
 
 describe('what is kept', () => {
-  it('addresses can be changed, and go after a moment to think it over', async () => {
-    const shopper = await newShopper(range.url, { address: true })
-    await page.setViewportSize({ width: 768, height: 900 })
-    await become(page, range.url, shopper)
-    await page.route(/api\/Addresss/, (route) => route.fulfill({ status: 500, json: { message: 'Flooded.' } }), {
-      times: 1,
-    })
-    await turnTo(page, range.url, 'address/saved')
-    await expect.poll(() => snack(page)).toContain('Flooded.')
-    await page.locator('button', { hasText: 'Try again' }).click()
-    await page.locator('a[aria-label="Edit the address in Hollow"]').click()
-    const city = page.locator('#address-form input').nth(4)
-    await expect.poll(() => city.inputValue()).toBe('Hollow')
-    await city.fill('Valley')
-    await city.press('Enter')
-    await page.waitForURL(/address\/saved/)
-    await expect.poll(() => snack(page)).toContain('The address in Valley has been changed.')
-
-    const remove = page.locator('[aria-label="Remove the address in Valley"]')
-    await remove.click()
-    await page.locator('button', { hasText: 'Undo' }).click()
-    await page.route(
-      (url) => /api\/Addresss\/\d+/.test(url.pathname),
-      (route) => route.fulfill({ status: 500, json: { error: { message: 'In use.' } } }),
-      { times: 1 },
-    )
-    await remove.click()
-    await expect.poll(() => snack(page)).toContain('In use.')
-    await remove.click()
-    await expect.poll(() => snack(page)).toContain('The address is gone.')
-    await expect.poll(() => page.locator('app-address').textContent()).toContain('No address yet')
-  })
-
   it('cards go as well, at the latest when the page is left', async () => {
     const shopper = await newShopper(range.url, { card: true })
     await page.setViewportSize({ width: 360, height: 900 })
@@ -140,5 +110,46 @@ describe('what is kept', () => {
     await expect.poll(() => stored(page, 'addressId', 'deliveryMethodId', 'bid')).toEqual([null, null, null])
     await turnTo(page, range.url, 'order-summary')
     expect(await page.locator('main').textContent()).toContain('logged in')
+  })
+
+  // The last one of the file: its page keeps a clock that is moved on.
+  it('addresses can be changed, and go after a moment to think it over', async () => {
+    const shopper = await newShopper(range.url, { address: true })
+    await page.setViewportSize({ width: 768, height: 900 })
+    await become(page, range.url, shopper)
+    await page.route(/api\/Addresss/, (route) => route.fulfill({ status: 500, json: { message: 'Flooded.' } }), {
+      times: 1,
+    })
+    await turnTo(page, range.url, 'address/saved')
+    await expect.poll(() => snack(page)).toContain('Flooded.')
+    await page.locator('button', { hasText: 'Try again' }).click()
+    await page.locator('a[aria-label="Edit the address in Hollow"]').click()
+    const city = page.locator('#address-form input').nth(4)
+    await expect.poll(() => city.inputValue()).toBe('Hollow')
+    await city.fill('Valley')
+    await city.press('Enter')
+    await page.waitForURL(/address\/saved/)
+    await expect.poll(() => snack(page)).toContain('The address in Valley has been changed.')
+
+    const remove = page.locator('[aria-label="Remove the address in Valley"]')
+    const undo = page.locator('button', { hasText: 'Undo' })
+    await remove.click()
+    await undo.click()
+    await page.route(
+      (url) => /api\/Addresss\/\d+/.test(url.pathname),
+      (route) => route.fulfill({ status: 500, json: { error: { message: 'In use.' } } }),
+      { times: 1 },
+    )
+    await page.clock.install()
+    const waitToRegret = async () => {
+      await remove.click()
+      await undo.waitFor()
+      await page.clock.fastForward(TIME_TO_REGRET)
+    }
+    await waitToRegret()
+    await expect.poll(() => snack(page)).toContain('In use.')
+    await waitToRegret()
+    await expect.poll(() => snack(page)).toContain('The address is gone.')
+    await expect.poll(() => page.locator('app-address').textContent()).toContain('No address yet')
   })
 })

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createVisitor } from '#range/visitor.ts'
-import { turnTo, type Visitor } from '../support/browser.ts'
-import { visit } from '../support/stage.ts'
-import { enter, newCustomer, PASSWORD, type Session } from './account-steps.ts'
+import { turnTo } from '../support/browser.ts'
+import { newCustomer, PASSWORD, type Session } from './account-steps.ts'
 
 export const HOME = {
   country: 'Neverland',
@@ -48,13 +47,6 @@ export async function newShopper(url: string, belongings: Belongings = {}): Prom
     if (!card) await visitor.delete(`/api/Cards/${id}`)
   }
   return { email, visitor, token, bid }
-}
-
-/** A new visitor who is signed in as this customer, and leaves with the test. */
-export async function visitAs(url: string, shopper: Shopper, options?: Parameters<typeof visit>[1]): Promise<Visitor> {
-  const visitor = await visit(url, options)
-  await enter(visitor.page, url, shopper)
-  return visitor
 }
 
 /** Price of a product for this customer. */

@@ -3,9 +3,8 @@ import { expect, it } from 'vitest'
 import { leaveFeedback } from '#range/errands.ts'
 import { createVisitor } from '#range/visitor.ts'
 import { scrollsSideways, turnTo, WIDTHS } from '../support/browser.ts'
-import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
-import { visit } from '../support/stage.ts'
-import { becomeAs, newCustomer, open } from './account-steps.ts'
+import { onCleanLoadedPage, page, range, visitor } from '../support/clean-stage.ts'
+import { becomeAs, newCustomer, signOut } from './account-steps.ts'
 
 const PICTURE = fileURLToPath(new URL('../../content/images/uploads/12.png', import.meta.url))
 
@@ -47,14 +46,16 @@ it('a customer hangs up a picture, and everybody sees it', async () => {
   await mine.scrollIntoViewIfNeeded()
   await expect.poll(() => mine.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  const other = await visit(range.url, { width: WIDTHS.phone, night: true })
-  await open(other.page, range.url, 'photo-wall')
-  // By night pictures are dimmed, and what lies on them must stay in reach.
-  const opener = other.page.getByRole('link', { name: 'Open the picture: Me, in oil' })
+  // A stranger, on a phone by night: pictures are dimmed then, and what lies on them must stay in reach.
+  await signOut(page)
+  await page.setViewportSize({ width: WIDTHS.phone, height: 900 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await turnTo(page, range.url, 'photo-wall')
+  const opener = page.getByRole('link', { name: 'Open the picture: Me, in oil' })
   await opener.scrollIntoViewIfNeeded()
-  const [tab] = await Promise.all([other.context.waitForEvent('page'), opener.click()])
+  const [tab] = await Promise.all([visitor.context.waitForEvent('page'), opener.click()])
   expect(tab.url()).toMatch(/\/me,-in-oil-\d+\.png$/)
-  expect(await scrollsSideways(other.page)).toBe(false)
+  expect(await scrollsSideways(page)).toBe(false)
   expect(await range.solved()).toEqual([])
 })
 
