@@ -133,6 +133,7 @@ describe('what is kept', () => {
 
     const remove = page.locator('[aria-label="Remove the address in Valley"]')
     const undo = page.locator('button', { hasText: 'Undo' })
+    await page.clock.install()
     await remove.click()
     await undo.click()
     await page.route(
@@ -140,7 +141,6 @@ describe('what is kept', () => {
       (route) => route.fulfill({ status: 500, json: { error: { message: 'In use.' } } }),
       { times: 1 },
     )
-    await page.clock.install()
     const waitToRegret = async () => {
       await remove.click()
       await undo.waitFor()

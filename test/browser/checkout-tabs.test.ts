@@ -78,6 +78,8 @@ describe('what is charged is what was shown', () => {
     await page.locator('#address-form #submitButton').click()
     await page.waitForURL(/address\/select/)
     await expect.poll(() => page.locator('app-address input[type=radio]').isChecked()).toBe(true)
+    await page.reload()
+    await expect.poll(() => page.locator('app-address input[type=radio]').isChecked()).toBe(true)
     await page.locator('.btn-next').click()
     await page.waitForURL(/order-summary/)
 

@@ -37,8 +37,8 @@ export function onKeptPage(take: (stage: Stage) => void): void {
 }
 
 /**
- * As `onKeptPage`, but on one shop for all tests of the file, which must not mind each other: the page stays loaded, and the next test finds it
- * where the last one left it, with nobody logged in. The cheapest stage of all, for customers who are handed over by `become`.
+ * As `onKeptPage`, but on one shop for all tests of the file, which must not mind each other: the page stays loaded, and the next test finds nobody
+ * logged in. The cheapest stage of all, for customers who are handed over by `become`.
  */
 export function onKeptShop(take: (stage: Stage) => void): void {
   keepPage(take, (visitor, range) => visitor && leaveShopOpen(visitor, range.url))
