@@ -44,7 +44,8 @@ function useBasketChanges() {
 
   async function show(change: (basket: Basket) => Basket): Promise<void> {
     client.setQueryData<Basket | null>(key, (basket) => basket && change(basket))
-    await client.cancelQueries({ queryKey: key })
+    // Not back to what it was when it was asked for: that would take the change away again.
+    await client.cancelQueries({ queryKey: key }, { revert: false })
   }
 
   const common = {
