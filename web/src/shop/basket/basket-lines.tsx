@@ -44,8 +44,7 @@ function useBasketChanges() {
 
   async function show(change: (basket: Basket) => Basket): Promise<void> {
     client.setQueryData<Basket | null>(key, (basket) => basket && change(basket))
-    // Not back to what it was when it was asked for: that would take the change away again.
-    await client.cancelQueries({ queryKey: key }, { revert: false })
+    await client.cancelQueries({ queryKey: key })
   }
 
   const common = {
