@@ -43,23 +43,41 @@ export interface Session {
 /** Gives the page a session, without the form; what is opened next finds it. */
 export async function enter(page: Page, url: string, { token, bid }: Session): Promise<void> {
   // Any address of the shop's has its storage; this one is no page that would have to be loaded first.
-  await page.goto(`${url}/robots.txt`)
-  await page.evaluate(
-    (session) => {
-      localStorage.setItem('token', session.token)
-      localStorage.setItem('lastBasket', String(session.bid))
-      sessionStorage.setItem('bid', String(session.bid))
-      // biome-ignore lint/suspicious/noDocumentCookie: as a login leaves it.
-      document.cookie = `token=${session.token}; path=/`
-    },
-    { token, bid },
-  )
+  const quiet = `${url}/robots.txt`
+  if (page.url() !== quiet) await page.goto(quiet)
+  await page.evaluate(storeSession, { token, bid })
+}
+
+/** Runs in the page. */
+function storeSession({ token, bid }: Session): void {
+  localStorage.setItem('token', token)
+  localStorage.setItem('lastBasket', String(bid))
+  localStorage.setItem('sessionStarted', token.split('.')[1] ?? '')
+  sessionStorage.setItem('bid', String(bid))
+  // biome-ignore lint/suspicious/noDocumentCookie: as a login leaves it.
+  document.cookie = `token=${token}; path=/`
+}
+
+/** As `enter`; a page of the shop that is there already stays loaded, and hears of the login as of one in another tab. */
+export async function become(page: Page, url: string, { token, bid }: Session): Promise<void> {
+  if (!page.url().startsWith(`${url}/#`)) return enter(page, url, { token, bid })
+  await page.evaluate(storeSession, { token, bid })
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'token' })))
 }
 
 /** Signs in by the network and gives the page the session. */
 export async function enterAs(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
+  await enter(page, url, await logIn(url, email, password))
+}
+
+/** As `enterAs`, by `become`. */
+export async function becomeAs(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
+  await become(page, url, await logIn(url, email, password))
+}
+
+async function logIn(url: string, email: string, password: string): Promise<Session> {
   const reply = await createVisitor(url).login(email, password)
-  await enter(page, url, reply.json<{ authentication: Session }>().authentication)
+  return reply.json<{ authentication: Session }>().authentication
 }
 
 /** By the account menu, or below 960 px by the side menu. */

@@ -1,11 +1,10 @@
 import { generate } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { scrollsSideways, untilDrawn, WIDTHS } from '../support/browser.ts'
-import type { OpenRange } from '../support/open-range.ts'
-import { onOneShop, visit } from '../support/stage.ts'
+import { reopen, scrollsSideways, turnTo, untilDrawn, WIDTHS } from '../support/browser.ts'
+import { onCleanShop, page, range, visitor } from '../support/clean-stage.ts'
 import {
-  enterAs,
+  becomeAs,
   fillLogin,
   focused,
   newCustomer,
@@ -17,14 +16,12 @@ import {
   storedToken,
 } from './account-steps.ts'
 
-let range: OpenRange
-onOneShop((shop) => {
-  range = shop
-})
+onCleanShop()
 
 describe('a customer', () => {
   it('keeps an account, on a phone by night', async () => {
-    const { page, complaints } = await visit(range.url, { width: WIDTHS.phone, night: true })
+    await page.setViewportSize({ width: WIDTHS.phone, height: 900 })
+    await page.emulateMedia({ colorScheme: 'dark' })
     const sideways: string[] = []
     const look = async (name: string) => {
       for (const width of [WIDTHS.desk, WIDTHS.phone]) {
@@ -35,7 +32,7 @@ describe('a customer', () => {
     const email = 'keeper@example.test'
 
     // Opening it. The first complaint of the server begins with a capital letter and goes when a field is entered.
-    await open(page, range.url, 'register')
+    await turnTo(page, range.url, 'register')
     expect(await page.title()).toBe('Create an account · Vitamin CVE')
     await page.locator('#emailControl').fill('admin@juice-sh.op')
     await page.locator('#passwordControl').fill(PASSWORD)
@@ -72,7 +69,7 @@ describe('a customer', () => {
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(8 * 3600 - 60)
 
     // Another password.
-    await open(page, range.url, 'privacy-security/change-password')
+    await turnTo(page, range.url, 'privacy-security/change-password')
     await page.locator('#currentPassword').fill('orange')
     await page.locator('#newPassword').fill('grapefruit')
     await page.locator('#newPasswordRepeat').fill('grapefruit')
@@ -88,7 +85,7 @@ describe('a customer', () => {
     await expect.poll(() => page.locator('.confirmation').textContent()).toBe('Your password has been changed.')
 
     // A second factor: the secret is there to scan and to type.
-    await open(page, range.url, 'privacy-security/two-factor-authentication')
+    await turnTo(page, range.url, 'privacy-security/two-factor-authentication')
     const secret = (await page.locator('#initialToken').getAttribute('data-test-totp-secret')) ?? ''
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(await page.locator('#two-factor-auth-setup code').textContent()).toBe(secret)
@@ -108,7 +105,7 @@ describe('a customer', () => {
 
     // The next login asks for the code, and remembers where to.
     await signOut(page)
-    await open(page, range.url, 'login?redirectUrl=/privacy-security/two-factor-authentication')
+    await turnTo(page, range.url, 'login?redirectUrl=/privacy-security/two-factor-authentication')
     expect(await page.locator('#email').inputValue()).toBe(email)
     expect(await focused(page)).toBe('password')
     await page.evaluate(() => {
@@ -147,19 +144,17 @@ describe('a customer', () => {
     expect(await page.locator('#initialToken').getAttribute('data-test-totp-secret')).not.toBe(secret)
 
     // Where they were last. It was noted when they logged out.
-    await open(page, range.url, 'privacy-security/last-login-ip')
+    await turnTo(page, range.url, 'privacy-security/last-login-ip')
     await expect.poll(() => page.locator('dl > dd').textContent()).toMatch(/^[\d.:a-f]+$/)
     await look('last login')
     expect(sideways).toEqual([])
-    expect(complaints).toEqual([])
   })
 })
 
 describe('who is logged in', () => {
   it('leaves nothing behind: the address is noted with the token still there, and late answers stay unheard', async () => {
     const email = await newCustomer(range.url)
-    const { page, complaints } = await visit(range.url)
-    await enterAs(page, range.url, email)
+    await becomeAs(page, range.url, email)
     await page.evaluate(() => sessionStorage.setItem('itemTotal', '1'))
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
@@ -172,7 +167,7 @@ describe('who is logged in', () => {
       await route.fulfill({ status: 401, json: { error: { message: 'Nobody knows you.' } } })
       underWay--
     })
-    await open(page, range.url, 'privacy-security/two-factor-authentication')
+    await turnTo(page, range.url, 'privacy-security/two-factor-authentication')
     const noted = page.waitForRequest(/saveLoginIp/)
     await signOut(page)
     expect((await noted).headers().authorization).toMatch(/^Bearer /)
@@ -186,22 +181,20 @@ describe('who is logged in', () => {
       null,
     ])
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('token')
-    expect(complaints).toEqual([])
   })
 
   it('is the same in all tabs, with everything that belongs to them', async () => {
     const [first, second] = [await newCustomer(range.url, 'first'), await newCustomer(range.url, 'second')]
-    const { page, context } = await visit(range.url)
     await signIn(page, range.url, first)
     await page.locator('[aria-label="Add to Basket"]').first().click()
     await expect.poll(() => page.locator('.warn-notification').first().textContent()).toContain('1')
-    await open(page, range.url, 'basket')
+    await turnTo(page, range.url, 'basket')
     await expect.poll(() => page.locator('app-basket h1').textContent()).toContain(first)
     const foreign: string[] = []
     const firstBasket = await page.evaluate(() => sessionStorage.getItem('bid'))
     const firstToken = await storedToken(page)
 
-    const other = await context.newPage()
+    const other = await visitor.context.newPage()
     await signIn(other, range.url, second)
     // Until the browser has told this tab, it may ask for the basket that it shows, with the token that the basket belongs to.
     page.on('request', (request) => {
@@ -221,21 +214,18 @@ describe('who is logged in', () => {
   })
 
   it('sees whatever the token says about the last login, but nothing without one', async () => {
-    const { page } = await visit(range.url)
-    await open(page, range.url, 'privacy-security/last-login-ip')
+    await turnTo(page, range.url, 'privacy-security/last-login-ip')
     expect(await page.locator('dl > dd').textContent()).toBe('?')
     const email = await newCustomer(range.url)
     const elsewhere = createVisitor(range.url)
     await elsewhere.login(email, PASSWORD)
     await elsewhere.get('/rest/saveLoginIp', { headers: { 'true-client-ip': '<b>here</b>' } })
-    await enterAs(page, range.url, email)
-    await open(page, range.url, 'privacy-security/last-login-ip')
+    await becomeAs(page, range.url, email)
     await expect.poll(() => page.locator('dl > dd small').innerHTML()).toBe('<b>here</b>')
   })
 
   it('meets closed doors that say why, and comes back after the login', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit(range.url)
     const said = () => page.locator('app-error-page').textContent()
     const heading = () => page.locator('h1').first().textContent()
     await open(page, range.url, 'no-such-page')
@@ -268,8 +258,7 @@ describe('who is logged in', () => {
     expect(await range.solved()).not.toContain('adminSectionChallenge')
     // A token that the server does not take any more is as good as none, and the page says so.
     await page.evaluate(() => localStorage.setItem('token', 'e30.e30.e30'))
-    await open(page, range.url, 'privacy-security/two-factor-authentication')
-    await page.reload()
+    await reopen(page, range.url, 'privacy-security/two-factor-authentication')
     await page.getByRole('alert').filter({ hasText: 'Your session has ended.' }).waitFor()
     expect(await storedToken(page)).toBeNull()
     await expect.poll(() => page.locator('main h2').textContent()).toMatch(/^This page is for customers/)
@@ -295,8 +284,7 @@ describe('who is logged in', () => {
 
 describe('a customer of the provider', () => {
   it('is registered and logged in, with a password that follows from the address', async () => {
-    const { page, complaints } = await visit(range.url)
-    await open(page, range.url, 'login')
+    await turnTo(page, range.url, 'login')
     const button = page.locator('#loginButtonGoogle')
     await expect.poll(() => button.textContent()).toBe('Log in with Orchard ID')
     expect(await button.getAttribute('aria-label')).toBe('Login with Google')
@@ -319,11 +307,9 @@ describe('a customer of the provider', () => {
     await expect
       .poll(() => page.locator('[aria-label="Go to user profile"]').textContent())
       .toBe('pomona@orchard.example')
-    expect(complaints).toEqual([])
   })
 
   it('is told when it did not come to that', async () => {
-    const { page } = await visit(range.url)
     for (const answer of ['access_token=forged&token_type=Bearer', 'error=access_denied']) {
       await page.goto(`${range.url}/#/search`)
       await page.goto(`${range.url}/#${answer}`)
@@ -336,7 +322,6 @@ describe('a customer of the provider', () => {
   })
 
   it('of another provider comes from the places that it knows, and the console says why not from here', async () => {
-    const { page } = await visit(range.url)
     const notes: string[] = []
     page.on('console', (message) => notes.push(message.text()))
     await page.route(/application-configuration/, async (route) => {
@@ -348,8 +333,10 @@ describe('a customer of the provider', () => {
       })
       await route.fulfill({ response: reply, json: body })
     })
-    await open(page, range.url, 'login')
+    // What the shop is like is asked for once, when it is loaded.
+    await reopen(page, range.url, 'login')
     await expect.poll(() => notes.filter((note) => note.includes('Google'))).toHaveLength(1)
     expect(await page.locator('#loginButtonGoogle').count()).toBe(0)
+    await page.goto('about:blank')
   })
 })

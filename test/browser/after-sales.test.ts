@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { onCleanPage, page, range } from '../support/clean-stage.ts'
-import { enter, open } from './account-steps.ts'
+import { turnTo } from '../support/browser.ts'
+import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
+import { become, open } from './account-steps.ts'
 import { newShopper, type Shopper, snack } from './checkout-steps.ts'
 
-onCleanPage()
+onCleanLoadedPage()
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
 
@@ -46,8 +47,8 @@ describe('the order history', () => {
     const first = await order(shopper, 1, 3)
     const second = await order(shopper, 6, 1)
     await deliver(first)
-    await enter(page, range.url, shopper)
-    await open(page, range.url, 'order-history')
+    await become(page, range.url, shopper)
+    await turnTo(page, range.url, 'order-history')
     const cards = page.locator('app-order-history article')
     await expect.poll(() => cards.locator('h2').allTextContents()).toEqual([`#${second}`, `#${first}`])
     expect(await cards.nth(0).textContent()).toContain('In Transit')
@@ -65,10 +66,10 @@ describe('the order history', () => {
     expect(basket.json<{ data: { Products: unknown[] } }>().data.Products).toMatchObject([
       { id: 1, BasketItem: { quantity: 3 } },
     ])
-    await open(page, range.url, 'basket')
+    await turnTo(page, range.url, 'basket')
     await page.locator('app-basket .mat-column-image img').click()
     await page.locator('app-product-details').waitFor()
-    await open(page, range.url, 'order-history')
+    await turnTo(page, range.url, 'order-history')
 
     const print = cards.nth(0).locator('[aria-label="Print order confirmation"]')
     expect(await print.getAttribute('target')).toBe('_blank')
@@ -84,8 +85,8 @@ describe('the order history', () => {
     await order(shopper, 1, 1)
     await createVisitor(range.url).put('/api/Products/1', { description: `Sour. <b>Good.</b>${PAYLOAD}` })
     const heard = alerts()
-    await enter(page, range.url, shopper)
-    await open(page, range.url, 'order-history')
+    await become(page, range.url, shopper)
+    await turnTo(page, range.url, 'order-history')
     await page.getByRole('button', { name: 'Write a review of Apple Juice (1000ml)' }).click()
     const field = page.locator('[aria-label="Text field to review a product"]')
     await field.waitFor()
@@ -108,7 +109,7 @@ describe('tracking', () => {
     const shopper = await newShopper(range.url)
     const number = await order(shopper, 1, 2)
     const active = () => page.locator('app-track-result svg.confirmation').getAttribute('data-icon')
-    await open(page, range.url, `track-result/new?id=${number}`)
+    await turnTo(page, range.url, `track-result/new?id=${number}`)
     await expect.poll(active).toBe('warehouse')
     await open(page, range.url, `track-result?id=${number}`)
     await expect.poll(active).toBe('truck-loading')
@@ -152,16 +153,16 @@ describe('membership', () => {
     page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(String(payload))))
     page.on('request', (request) => sent.push(request.postData() ?? ''))
     const shopper = await newShopper(range.url, { wallet: 60 })
-    await enter(page, range.url, shopper)
+    await become(page, range.url, shopper)
     const decals = () =>
       page
         .locator('.deluxe-membership svg image')
         .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('href')))
-    await open(page, range.url, 'deluxe-membership')
+    await turnTo(page, range.url, 'deluxe-membership')
     await expect.poll(decals).toEqual(Array(5).fill('assets/public/images/JuiceShop_Logo.png'))
     const tried = '../../../redirect?to=https://cataas.com/cat?x=https://github.com/juice-shop/juice-shop'
     await page.route('https://**', (route) => route.abort())
-    await open(page, range.url, `deluxe-membership?testDecal=${encodeURIComponent(tried)}`)
+    await turnTo(page, range.url, `deluxe-membership?testDecal=${encodeURIComponent(tried)}`)
     await expect.poll(decals).toEqual(Array(5).fill(`assets/public/images/${tried}`))
     await expect
       .poll(() => sent.some((text) => text.includes('verifySvgInjectionChallenge') && text.includes('cataas')))
@@ -174,7 +175,7 @@ describe('membership', () => {
     await expect.poll(() => page.locator('app-deluxe-user .confirmation').textContent()).toBe('Welcome, deluxe member')
     expect(await page.locator('[role=alert] .error').count()).toBe(0)
     expect(await page.locator('[aria-label="Become deluxe member"]').count()).toBe(0)
-    await open(page, range.url, 'search?product=1')
+    await turnTo(page, range.url, 'search?product=1')
     await expect.poll(() => page.locator('app-product-details .item-price').textContent()).toBe('0.99¤1.99¤')
     expect(await page.locator('app-product-details s').textContent()).toBe('1.99¤')
   })

@@ -2,14 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { createVisitor } from '#range/visitor.ts'
-import { onCleanPage, page, range } from '../support/clean-stage.ts'
-import { enterAs, open } from './account-steps.ts'
+import { turnTo } from '../support/browser.ts'
+import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
+import { becomeAs } from './account-steps.ts'
 import { snack } from './checkout-steps.ts'
 
 const ACCOUNTANT = ['accountant@juice-sh.op', 'i am an awesome accountant'] as const
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-onCleanPage()
+onCleanLoadedPage()
 
 describe('accounting', () => {
   const row = (name: string) => page.locator('.product-table .mat-row', { hasText: name })
@@ -24,8 +25,8 @@ describe('accounting', () => {
   }
 
   it('changes prices, stock and deliveries, and the shop shows it', async () => {
-    await enterAs(page, range.url, ...ACCOUNTANT)
-    await open(page, range.url, 'accounting')
+    await becomeAs(page, range.url, ...ACCOUNTANT)
+    await turnTo(page, range.url, 'accounting')
     await row('Apple Juice').waitFor()
     expect(await page.locator('.product-table .mat-row').count()).toBe(10)
     await set('Apple Juice (1000ml)', 'Price', '3.5')
@@ -50,7 +51,7 @@ describe('accounting', () => {
     await page.getByLabel('Search orders').fill('*dm*n@j**c*-sh.*p')
     await expect.poll(() => orders.count()).toBe(2)
 
-    await open(page, range.url, 'search')
+    await turnTo(page, range.url, 'search')
     await expect.poll(() => card('Apple Juice').locator('.item-price').textContent()).toBe('3.50¤')
     expect(await card('Apple Juice').locator('.ribbon').textContent()).toBe('Only 3 left')
     expect(await card('Banana Juice').locator('.ribbon-sold').textContent()).toBe('Sold Out')
@@ -69,7 +70,7 @@ describe('the token sale', () => {
   }
 
   it('is found by who runs the functions, and its address stands nowhere', async () => {
-    await open(page, range.url, 'search')
+    await turnTo(page, range.url, 'search')
     const path = await decoded()
     expect(path).toBe('tokensale-ico-ea')
     const files = [
@@ -78,7 +79,7 @@ describe('the token sale', () => {
     ]
     expect(files.length).toBeGreaterThan(20)
     expect(files.filter((file) => readFileSync(`${root}/${file}`, 'utf8').includes(path))).toEqual([])
-    await open(page, range.url, path)
+    await turnTo(page, range.url, path)
     await expect.poll(() => range.solved()).toContain('tokenSaleChallenge')
     const sale = page.locator('app-token-sale')
     expect(await sale.locator('a[target=_blank]').count()).toBe(2)

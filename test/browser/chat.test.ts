@@ -1,19 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it } from 'vitest'
-import type { Visitor } from '../support/browser.ts'
-import { atEverySize, scrollsSideways } from '../support/browser.ts'
-import type { OpenRange } from '../support/open-range.ts'
-import { onKeptPage } from '../support/stage.ts'
-import { enterAs, fillLogin, newCustomer, open, signOut } from './account-steps.ts'
+import { describe, expect, it } from 'vitest'
+import { atEverySize, reopen, scrollsSideways, turnTo } from '../support/browser.ts'
+import { onCleanLoadedPage, page, range, visitor } from '../support/clean-stage.ts'
+import { becomeAs, fillLogin, newCustomer, open, signOut } from './account-steps.ts'
 import { standIn } from './slow-assistant.ts'
 
-let range: OpenRange
-let visitor: Visitor
-let page: Page
-onKeptPage((stage) => {
-  ;({ range, visitor, page } = stage)
-})
-afterEach(() => expect(visitor.complaints).toEqual([]))
+onCleanLoadedPage()
 
 const field = () => page.locator('.chat-textarea')
 const send = () => page.locator('.send-button')
@@ -37,8 +28,8 @@ function inPage(expression: string): Promise<unknown> {
 describe('the assistant', () => {
   it('answers with goods, goes on by suggestions, and is found again after a reload', async () => {
     const email = await newCustomer(range.url)
-    await enterAs(page, range.url, email)
-    await open(page, range.url, 'search')
+    await becomeAs(page, range.url, email)
+    await turnTo(page, range.url, 'search')
     await page.locator('[aria-label="Open Sidenav"]').click()
     await page.locator('[aria-label="Go to chatbot page"]').click()
     await page.waitForURL(/#\/chatbot$/)
@@ -67,7 +58,7 @@ describe('the assistant', () => {
 
   it('shows what it looked up to whoever has the cookie, which somebody notices', async () => {
     await visitor.context.addCookies([{ name: 'show_tool_calls', value: 'true', url: range.url }])
-    await open(page, range.url, 'chatbot')
+    await turnTo(page, range.url, 'chatbot')
     await ask('Do you have apple juice?')
     await untilAnswered(1)
     expect(await page.locator('.tool-call-card .tool-name').allTextContents()).toEqual(['searchProducts'])
@@ -76,7 +67,7 @@ describe('the assistant', () => {
 
   it('is stopped, asked again and asked otherwise, and its reader is left where they are', async () => {
     await using assistant = await standIn(page)
-    await open(page, range.url, 'chatbot')
+    await turnTo(page, range.url, 'chatbot')
     await field().fill('Tell me everything')
     // The second click finds the button to stop, and is not meant for it.
     await send().dblclick()
@@ -123,7 +114,7 @@ describe('the assistant', () => {
   })
 
   it('that nobody answers for says so, keeps the question and is asked again', async () => {
-    await open(page, range.url, 'chatbot')
+    await turnTo(page, range.url, 'chatbot')
     await page.route('**/rest/chat', (route) => route.abort())
     await ask('Anybody there?')
     const trouble = page.locator('.chat-bubble.error [role=alert]')
@@ -139,7 +130,7 @@ describe('the assistant', () => {
 
 describe('conversations', () => {
   it('are named, searched, deleted and brought back by the keyboard', async () => {
-    await open(page, range.url, 'chatbot')
+    await turnTo(page, range.url, 'chatbot')
     for (const [index, fruit] of ['fig', 'plum', 'pear', 'lime'].entries()) {
       await ask(`Do you have ${fruit} juice?`)
       await untilAnswered(1)
@@ -171,8 +162,8 @@ describe('conversations', () => {
 
   it('of a customer are out of sight for the next one, and there again for them', async () => {
     const email = await newCustomer(range.url)
-    await enterAs(page, range.url, email)
-    await open(page, range.url, 'chatbot')
+    await becomeAs(page, range.url, email)
+    await turnTo(page, range.url, 'chatbot')
     await ask('Do you have apple juice?')
     await untilAnswered(1)
     const address = page.url()
@@ -180,13 +171,13 @@ describe('conversations', () => {
     await page.goto(address)
     await expect.poll(() => page.locator('main').textContent()).toContain('This conversation is not here')
     expect(await items().count()).toBe(0)
-    await enterAs(page, range.url, email)
+    await becomeAs(page, range.url, email)
     await page.goto(address)
     await expect.poll(() => answers().count()).toBe(1)
   })
 
   it('of two tabs stay side by side, and go on in both', async () => {
-    await open(page, range.url, 'chatbot')
+    await turnTo(page, range.url, 'chatbot')
     const other = await visitor.context.newPage()
     await open(other, range.url, 'chatbot')
     await ask('Do you have fig juice?')
@@ -205,7 +196,8 @@ describe('conversations', () => {
 
 it('a conversation fits every width, by day and night, and speaks German', async () => {
   await visitor.context.addCookies([{ name: 'language', value: 'de_DE', url: range.url }])
-  await open(page, range.url, 'chatbot')
+  // The language is read when a page is loaded.
+  await reopen(page, range.url, 'chatbot')
   await ask('Habt ihr Apfelsaft?')
   await untilAnswered(1)
   await expect.poll(() => last().textContent()).toContain('Apfelsaft (1000ml)')
@@ -219,6 +211,7 @@ it('a conversation fits every width, by day and night, and speaks German', async
   await expect.poll(() => page.locator('.back-link + b').textContent()).toBe('Habt ihr Apfelsaft?')
   await page.locator('.back-link').click()
   await expect.poll(() => page.getByText('Heute', { exact: true }).isVisible()).toBe(true)
+  await page.goto('about:blank')
 })
 
 describe('the classic bot', () => {
@@ -230,8 +223,8 @@ describe('the classic bot', () => {
 
   it('asks for a name, knows prices, dies of a name that is code, and is reset by one click', async () => {
     const email = await newCustomer(range.url)
-    await enterAs(page, range.url, email)
-    await open(page, range.url, 'chatbot')
+    await becomeAs(page, range.url, email)
+    await turnTo(page, range.url, 'chatbot')
     await page.getByRole('link', { name: 'Classic bot' }).first().click()
     await page.waitForURL(/#\/chatbot\/classic$/)
     await expect.poll(() => spoken().count()).toBe(1)
@@ -253,7 +246,7 @@ describe('the classic bot', () => {
   })
 
   it('sends whoever is not signed in to the login, and takes them back', async () => {
-    await open(page, range.url, 'chatbot/classic')
+    await turnTo(page, range.url, 'chatbot/classic')
     await page.locator('main').getByRole('link', { name: 'Log in' }).click()
     await page.waitForURL(/#\/login/)
     await fillLogin(page, await newCustomer(range.url))

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createVisitor } from '#range/visitor.ts'
-import type { Visitor } from '../support/browser.ts'
-import { visit } from '../support/stage.ts'
-import { enter, newCustomer, open, PASSWORD, type Session } from './account-steps.ts'
+import { turnTo } from '../support/browser.ts'
+import { newCustomer, PASSWORD, type Session } from './account-steps.ts'
 
 export const HOME = {
   country: 'Neverland',
@@ -50,13 +49,6 @@ export async function newShopper(url: string, belongings: Belongings = {}): Prom
   return { email, visitor, token, bid }
 }
 
-/** A new visitor who is signed in as this customer, and leaves with the test. */
-export async function visitAs(url: string, shopper: Shopper, options?: Parameters<typeof visit>[1]): Promise<Visitor> {
-  const visitor = await visit(url, options)
-  await enter(visitor.page, url, shopper)
-  return visitor
-}
-
 /** Price of a product for this customer. */
 export async function priceOf(
   visitor: Shopper['visitor'],
@@ -76,12 +68,26 @@ export function stored(page: Page, ...names: string[]): Promise<(string | null)[
 
 /** From the basket to the payment. */
 export async function walkToPayment(page: Page, url: string, delivery = 0): Promise<void> {
-  await open(page, url, 'basket')
+  await turnTo(page, url, 'basket')
   await page.locator('#checkoutButton:enabled').click()
   await page.locator('app-address .mat-mdc-row').first().click()
   await page.locator('.btn-next').click()
   await page.locator('app-delivery-method .mat-mdc-row').nth(delivery).click()
   await page.locator('.nextButton').click()
+  await page.locator('app-payment .nextButton').waitFor()
+}
+
+/** The payment of a customer with an address, who has decided all that comes before it: the first address, the quickest delivery. */
+export async function openPayment(page: Page, url: string, { visitor }: Shopper): Promise<void> {
+  const [address] = (await visitor.get('/api/Addresss')).json<{ data: { id: number }[] }>().data
+  if (!page.url().startsWith(url)) throw new Error('No page of the shop has been opened yet.')
+  await page.evaluate(
+    (choices) => {
+      for (const [name, id] of Object.entries(choices)) sessionStorage.setItem(name, String(id))
+    },
+    { addressId: address?.id, deliveryMethodId: 1 },
+  )
+  await turnTo(page, url, 'payment/shop')
   await page.locator('app-payment .nextButton').waitFor()
 }
 

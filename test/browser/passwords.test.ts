@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { scrollsSideways, untilDrawn } from '../support/browser.ts'
-import type { OpenRange } from '../support/open-range.ts'
-import { onOneShop, visit } from '../support/stage.ts'
-import { enterAs, focused, newCustomer, open, PASSWORD, signIn } from './account-steps.ts'
+import { scrollsSideways, turnTo, untilDrawn } from '../support/browser.ts'
+import { onCleanShop, page, range } from '../support/clean-stage.ts'
+import { becomeAs, focused, newCustomer, PASSWORD, signIn } from './account-steps.ts'
 
-let range: OpenRange
-onOneShop((shop) => {
-  range = shop
-})
+onCleanShop()
 
 describe('a forgotten password', () => {
   it('comes back by the security question, which is looked up a second after the last key', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit(range.url, { width: 360 })
+    await page.setViewportSize({ width: 360, height: 900 })
     const lookups: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('security-question?')) lookups.push(new URL(request.url()).search)
     })
-    await open(page, range.url, 'login')
+    await turnTo(page, range.url, 'login')
     await page.locator('.forgot-pw').click()
     await page.waitForURL(/#\/forgot-password/)
     for (const id of ['#securityAnswer', '#newPassword', '#newPasswordRepeat', '#resetButton']) {
@@ -70,7 +66,6 @@ describe('a forgotten password', () => {
 
   it('is told when there is no question, and no late answer takes the place of a newer one', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit(range.url)
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -81,7 +76,7 @@ describe('a forgotten password', () => {
       await route.fulfill({ json: { question: { id: 99, question: 'The late one?' } } })
       isAnswered = true
     })
-    await open(page, range.url, 'forgot-password')
+    await turnTo(page, range.url, 'forgot-password')
     await page.locator('#email').press('Enter')
     await expect.poll(() => page.locator('mat-error').allTextContents()).toEqual(['Please enter an email address.'])
     await page.locator('#email').fill('slow@example.test')
@@ -105,14 +100,13 @@ describe('a forgotten password', () => {
 describe('changing a password', () => {
   it('sends what was typed as it is, and grumbles at the support team in Romanian', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit(range.url)
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
     })
-    await enterAs(page, range.url, email)
+    await becomeAs(page, range.url, email)
     await page.evaluate(() => localStorage.setItem('email', 'support@juice-sh.op'))
-    await open(page, range.url, 'privacy-security/change-password')
+    await turnTo(page, range.url, 'privacy-security/change-password')
     const sent = page.waitForRequest(/change-password\?/)
     await page.locator('#currentPassword').fill(PASSWORD)
     await page.locator('#newPassword').fill('a&b=c%20d')
@@ -125,9 +119,8 @@ describe('changing a password', () => {
 
   it('can be done without a mouse', async () => {
     const email = await newCustomer(range.url)
-    const { page } = await visit(range.url)
-    await enterAs(page, range.url, email)
-    await open(page, range.url, 'search')
+    await becomeAs(page, range.url, email)
+    await turnTo(page, range.url, 'search')
     await page.locator('#navbarAccount').focus()
     await page.keyboard.press('Enter')
     await page.locator('[aria-label="Show Privacy and Security Menu"]').focus()

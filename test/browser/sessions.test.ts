@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { untilDrawn } from '../support/browser.ts'
-import { onKeptPage, type Stage } from '../support/stage.ts'
-import { open } from './account-steps.ts'
+import { turnTo, untilDrawn } from '../support/browser.ts'
+import { onLoadedPage, type Stage } from '../support/stage.ts'
+import { becomeAs, enterAs } from './account-steps.ts'
+
+const JIM = ['jim@juice-sh.op', 'ncc-1701'] as const
 
 let stage: Stage
-onKeptPage((fresh) => {
-  stage = fresh
+onLoadedPage((kept) => {
+  stage = kept
 })
 
 async function register(url: string, email: string): Promise<void> {
@@ -42,9 +44,8 @@ const RAW =
 
 it('a damaged token ends in a sentence, a login, and the same words on the same page', async () => {
   const { page, range, visitor } = stage
-  await page.goto(`${range.url}/#/login?redirectUrl=${encodeURIComponent('/address/create')}`)
-  await signIn(page, 'jim@juice-sh.op', 'ncc-1701')
-  await page.waitForURL(/#\/address\/create/)
+  await becomeAs(page, range.url, ...JIM)
+  await turnTo(page, range.url, 'address/create')
   // Not any input: the address changes before its screen is there.
   const fields = page.locator('#address-form input')
   await fields.first().fill('Vulcan')
@@ -59,7 +60,7 @@ it('a damaged token ends in a sentence, a login, and the same words on the same 
   await page.goto(`${range.url}/#/address/create`)
   await band.getByRole('link').click()
   await page.waitForURL(/#\/login\?redirectUrl=/)
-  await signIn(page, 'jim@juice-sh.op', 'ncc-1701')
+  await signIn(page, ...JIM)
   await page.waitForURL(/#\/address\/create/)
   await expect.poll(() => fields.first().inputValue()).toBe('Vulcan')
   expect(await page.getByText('Your session has ended.').count()).toBe(0)
@@ -87,7 +88,7 @@ it('screens of an account without a session say so and never what the machine sa
     'privacy-security/two-factor-authentication',
     'privacy-security/last-login-ip',
   ]
-  await open(page, range.url, 'about')
+  await turnTo(page, range.url, 'about')
   for (const damage of ['a.b.c', undefined]) {
     for (const screen of screens) {
       // As if another tab had written it: this page reads it anew, and everything of the one before is forgotten.
@@ -112,7 +113,7 @@ it('pages of the server lead a stranger to the login and back', async () => {
   const { page, range } = stage
   await page.goto(`${range.url}/profile`)
   await page.getByRole('link', { name: 'Log in' }).click()
-  await signIn(page, 'jim@juice-sh.op', 'ncc-1701')
+  await signIn(page, ...JIM)
   await page.waitForURL(`${range.url}/profile`)
   await page.locator('#username').waitFor()
 
@@ -161,20 +162,20 @@ it('resets reach every open page: the vanished customer is told, the progress is
   const board = await page.context().newPage()
   // Their lines to the server have to be open: a page that comes later is not told.
   const lines = Promise.all([page, board].map(untilConnected))
-  await page.goto(`${range.url}/#/login`)
-  await signIn(page, 'guest@example.test', 'lemon-9')
-  await page.goto(`${range.url}/#/score-board`)
+  await enterAs(page, range.url, 'guest@example.test', 'lemon-9')
+  await page.goto(`${range.url}/#/contact`)
+  await page.locator('[data-ticket-chip]').waitFor()
   await board.goto(`${range.url}/#/score-board`)
-  for (const one of [page, board]) await one.locator('#challenge-errorHandlingChallenge.solved').waitFor()
+  await board.locator('#challenge-errorHandlingChallenge.solved').waitFor()
   await lines
   for (const one of [page, board]) await noteMessages(one)
 
   await reset(range.url, 'progress')
   for (const one of [page, board]) {
     await expect.poll(() => readMessages(one)).toContainEqual(expect.stringContaining('Everybody here begins at zero'))
-    await one.locator('#challenge-errorHandlingChallenge.unsolved').waitFor()
     await one.locator('[data-ticket-chip]').waitFor({ state: 'detached' })
   }
+  await board.locator('#challenge-errorHandlingChallenge.unsolved').waitFor()
   expect(await page.evaluate(() => document.cookie)).not.toContain('continueCode')
   expect(await storedToken(page)).not.toBeNull()
 
@@ -186,9 +187,8 @@ it('resets reach every open page: the vanished customer is told, the progress is
 
 it('a server out of reach is a sentence with another try', async () => {
   const { page, range } = stage
-  await page.goto(`${range.url}/#/login`)
-  await signIn(page, 'jim@juice-sh.op', 'ncc-1701')
-  await page.goto(`${range.url}/#/search`)
+  await becomeAs(page, range.url, ...JIM)
+  await turnTo(page, range.url, 'search')
   await page.locator('app-product').first().waitFor()
   await page.context().route(/\/(rest|api)\//, (route) => route.abort())
   await page.goto(`${range.url}/#/wallet`)
@@ -201,7 +201,7 @@ it('a server out of reach is a sentence with another try', async () => {
 
 it('the account menu stays with its bar, and takes arrow keys from the first one', async () => {
   const { page, range } = stage
-  await page.goto(`${range.url}/#/search`)
+  await turnTo(page, range.url, 'search')
   await page.locator('app-product').first().waitFor()
   const button = page.locator('#navbarAccount')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))

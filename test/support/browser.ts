@@ -69,9 +69,8 @@ function listenForComplaints(page: Page): string[] {
 /** What journeys listen to. */
 const HEARD = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket']
 
-/** Makes a greeted visitor on a desk new again, on the page that they have: nothing is stored, routed, listened to or open beside it. */
-export async function forgetAll(visitor: Visitor, url: string): Promise<void> {
-  const { context, page } = visitor
+/** Ends what is routed, listened to and open beside the page of a visitor, who is on a desk by day again. */
+async function comeToRest({ context, page }: Visitor): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
   // By name: Playwright itself listens for the end of both.
@@ -79,15 +78,45 @@ export async function forgetAll(visitor: Visitor, url: string): Promise<void> {
   await context.setOffline(false)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light', media: null })
+}
+
+/** Runs in the page: nothing is stored in it. */
+function clearStorage(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.name = ''
+}
+
+/** Makes a greeted visitor on a desk new again, on the page that they have: nothing is stored, routed, listened to or open beside it. */
+export async function forgetAll(visitor: Visitor, url: string): Promise<void> {
+  const { context, page } = visitor
+  await comeToRest(visitor)
   // The storage of the shop without its page, which would write into it again.
   await page.goto(`${url}/robots.txt`)
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-    window.name = ''
-  })
+  await page.evaluate(clearStorage)
   await context.clearCookies()
   await dismissBanners(context, url)
+  visitor.complaints = listenForComplaints(page)
+}
+
+/**
+ * As `forgetAll`, but the page of the shop stays loaded: it hears that another tab has cleared the storage, and forgets who was logged in. What it
+ * knows of the shop, it still knows.
+ */
+export async function leaveShopOpen(visitor: Visitor, url: string): Promise<void> {
+  const { context, page } = visitor
+  await comeToRest(visitor)
+  if (!page.url().startsWith(`${url}/#`)) return forgetAll(visitor, url)
+  await context.clearCookies()
+  await page.evaluate(clearStorage)
+  await page.evaluate(() => {
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+    // What was told last is no answer to what comes.
+    document.querySelector<HTMLElement>('mat-snack-bar-container button')?.click()
+  })
+  await dismissBanners(context, url)
+  // A screen that no test begins with: by a link, every other one is a new one.
+  await turnTo(page, url, '403')
   visitor.complaints = listenForComplaints(page)
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import type { Visitor } from './browser.ts'
 import type { OpenRange } from './open-range.ts'
-import { onFreshStage, onKeptPage, type Stage } from './stage.ts'
+import { onFreshStage, onKeptPage, onKeptShop, onLoadedPage, type Stage } from './stage.ts'
 
 // Importers see each new value: what a module exports is bound, not copied.
 /** The shop of the test that runs. */
@@ -20,6 +20,18 @@ export function onCleanStage(): void {
 /** As `onCleanStage`, on one page for all tests of the file (`onKeptPage`). */
 export function onCleanPage(): void {
   onKeptPage(take)
+  afterEach(() => expect(visitor.complaints).toEqual([]))
+}
+
+/** As `onCleanPage`, on one shop whose page stays loaded (`onKeptShop`). */
+export function onCleanShop(): void {
+  onKeptShop(take)
+  afterEach(() => expect(visitor.complaints).toEqual([]))
+}
+
+/** As `onCleanPage`, on a page that stays loaded (`onLoadedPage`). */
+export function onCleanLoadedPage(): void {
+  onLoadedPage(take)
   afterEach(() => expect(visitor.complaints).toEqual([]))
 }
 

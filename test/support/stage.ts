@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest'
-import { forgetAll, newVisitor, type Visitor } from './browser.ts'
+import { forgetAll, leaveShopOpen, newVisitor, type Visitor } from './browser.ts'
 import { type OpenRange, openRange } from './open-range.ts'
 
 /** What a test of one visitor plays on. */
@@ -30,15 +30,44 @@ export function onFreshStage(take: (stage: Stage) => void): void {
  * test before left in it is taken away. Who brings scripts along or stops the clock for good takes a page of their own, by `visit`.
  */
 export function onKeptPage(take: (stage: Stage) => void): void {
+  keepPage(take, (visitor, range) => {
+    range.startOver()
+    return visitor && forgetAll(visitor, range.url)
+  })
+}
+
+/**
+ * As `onKeptPage`, but on one shop for all tests of the file, which must not mind each other: the page stays loaded, and the next test finds nobody
+ * logged in. The cheapest stage of all, for customers who are handed over by `become`.
+ */
+export function onKeptShop(take: (stage: Stage) => void): void {
+  keepPage(take, (visitor, range) => visitor && leaveShopOpen(visitor, range.url))
+}
+
+/**
+ * As `onKeptShop`, with a fresh shop for every test. The loaded page keeps its line to the shop before: not for tests of what is told over it, in
+ * either direction.
+ */
+export function onLoadedPage(take: (stage: Stage) => void): void {
+  keepPage(take, (visitor, range) => {
+    range.startOver()
+    return visitor && leaveShopOpen(visitor, range.url)
+  })
+}
+
+/** One visitor for all tests of the file; `prepare` makes shop and visitor ready for the next. */
+function keepPage(
+  take: (stage: Stage) => void,
+  prepare: (visitor: Visitor | undefined, range: OpenRange) => Promise<void> | undefined,
+): void {
   let range: OpenRange
   let visitor: Visitor | undefined
   onOneShop((shop) => {
     range = shop
   })
   beforeEach(async () => {
-    range.startOver()
-    if (visitor) await forgetAll(visitor, range.url)
-    else visitor = await newVisitor(range.url)
+    await prepare(visitor, range)
+    visitor ??= await newVisitor(range.url)
     take({ range, visitor, page: visitor.page })
   })
   afterEach(async ({ task }) => {
