@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
@@ -253,6 +253,7 @@ export class TestShop {
     const pageDirectory = mkdtempSync(join(tmpdir(), 'shop-page-'))
     app.addHook('onClose', async () => rmSync(pageDirectory, { recursive: true }))
     for (const [name, text] of Object.entries({ ...TEST_PAGE, ...changes.pageFiles })) {
+      mkdirSync(dirname(join(pageDirectory, name)), { recursive: true })
       writeFileSync(join(pageDirectory, name), text)
     }
     await shopRoutes(app, { settings, contentDirectory: CONTENT, pageDirectory, openedAt: clock() })

@@ -15,6 +15,22 @@ const cutFonts = ['bricolage-grotesque', 'martian-mono'].map((name) =>
   fileURLToPath(new URL(`../node_modules/@fontsource-variable/${name}`, import.meta.url)),
 )
 
+/** Small parts of nearly all forms. */
+const formParts = new RegExp(
+  `/src/(?:ui/(?:field|long-text-field|refusal|submit-button|forward-click|use-form|form-page)|shop/accounts/(?:${[
+    'account-form',
+    'account-page',
+    'use-account-form',
+    'use-typed',
+    'landing',
+    'password-field',
+  ].join('|')}))(?:\\.module)?\\.(?:tsx?|css)$`,
+)
+
+/** Dialogs, drawers and what both stand on. */
+const overlayParts =
+  /\/src\/ui\/(?:dialog|drawer|overlay|focus-return|labelled-by)(?:\.module)?\.(?:tsx?|css)$|node_modules\/@mantine\/(?:core|hooks)\/.*(?:FocusTrap|UnstyledButton|ModalBase|focus-trap|use-modal)/
+
 const firstView = new Set(['main', 'vendor'])
 
 export default defineConfig({
@@ -45,10 +61,13 @@ export default defineConfig({
       },
       output: {
         // The first view is two scripts under names that people know to look for; everything else comes when it is wanted.
+        // What forms share comes as one script, and so does what opens above a screen: each request costs more than a kilobyte that goes unused.
         codeSplitting: {
           groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules.*\.m?js$/, priority: 2 },
-            { name: 'main', tags: ['$initial'], test: /src\/(?!app\/polyfills)|\.css$/, priority: 1 },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules.*\.m?js$/, priority: 4 },
+            { name: 'main', tags: ['$initial'], test: /src\/(?!app\/polyfills)|\.css$/, priority: 3 },
+            { name: 'forms', test: formParts, priority: 2 },
+            { name: 'overlays', test: overlayParts, priority: 1 },
           ],
         },
         entryFileNames: '[name].js',

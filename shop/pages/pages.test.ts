@@ -41,6 +41,19 @@ describe('the page', () => {
     expect([second.statusCode, second.body]).toEqual([304, ''])
   })
 
+  it('is kept without asking again where the name tells the content', async () => {
+    const pageFiles = {
+      'chunks/login-page-B9dWZ_-y.js': '1',
+      'chunks/login-page.js': '1',
+      'fonts/a-B9dWZ_-y.woff2': '1',
+    }
+    await using shop = await TestShop.open({ pageFiles })
+    const lifetimes = await Promise.all(
+      Object.keys(pageFiles).map(async (name) => (await shop.get(`/${name}`)).headers['cache-control']),
+    )
+    expect(lifetimes).toEqual(['public, max-age=31536000, immutable', 'public, max-age=0', 'public, max-age=0'])
+  })
+
   it('is sent compressed where a compressed copy lies beside it', async () => {
     const pageFiles = { 'styles.css': 'a{}', 'styles.css.br': brotliCompressSync('a{}') }
     await using shop = await TestShop.open({ pageFiles })

@@ -19,12 +19,16 @@ export interface StaticFile {
   readonly siblings: { readonly br?: string; readonly gzip?: string }
   /** The content, where it differs from what is on disk. */
   readonly adapted?: Buffer
+  /** Named after its content: there is never anything else at its address. */
+  readonly isHashed?: boolean
 }
 
 const compress = promisify(gzip)
 const MIN_BYTES_TO_COMPRESS = 1024
 const MAX_BUFFERED_BYTES = 1024 * 1024
 const SIBLING = /\.(br|gz)$/
+/** Names that the build makes out of what the files hold. */
+const HASHED = /^chunks\/.+-[\w-]{8}\.(?:js|css)$/
 
 /** Files under addresses that were fixed at the start: no request can reach beyond them. */
 export class StaticFiles {
@@ -54,6 +58,7 @@ export class StaticFiles {
         tag: adapted ? createWeakTag(adapted) : tagOf(stat),
         siblings: adapted ? {} : siblingsOf(path, paths),
         adapted,
+        isHashed: !adapted && HASHED.test(name),
       })
     }
   }
@@ -72,7 +77,8 @@ export class StaticFiles {
 
   /** Sends a file, compressed where the client and the kind of file allow it. */
   async send(request: FastifyRequest, reply: FastifyReply, file: StaticFile): Promise<FastifyReply> {
-    reply.header('cache-control', 'public, max-age=0').header('etag', file.tag)
+    const lifetime = file.isHashed ? 'max-age=31536000, immutable' : 'max-age=0'
+    reply.header('cache-control', `public, ${lifetime}`).header('etag', file.tag)
     if (isFresh(request.headers['if-none-match'], file.tag)) return reply.code(304).send()
     reply.header('content-type', file.mediaType)
     if (file.size > MAX_BUFFERED_BYTES) {

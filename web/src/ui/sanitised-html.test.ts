@@ -24,3 +24,20 @@ it.each([
 ])('what the judge of fixes takes for the cleaning of descriptions is that of the page: %s', (html) => {
   expect(outline(renderCleaned(html))).toEqual(outline(sanitise(html)))
 })
+
+it.each([
+  'Do it.',
+  'a  "b" \'c\' – ä 🍋 ',
+  ' x',
+  'a > b',
+  'a & b',
+  'a &amp; b',
+  'a\u00a0b',
+  'a\u0000b',
+  'a\r\nb',
+  'a\ud800b',
+  '',
+])('mere words are what a parser would make of them: %j', (text) => {
+  const parsed = new DOMParser().parseFromString(`<b></b>${text.trimStart()}`, 'text/html').body.innerHTML
+  expect(sanitise(text)).toBe(parsed.replace('<b></b>', ''))
+})

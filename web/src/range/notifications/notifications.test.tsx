@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengesQuery } from '../../entities/challenge/challenges.ts'
 import { resetInstance } from '../../entities/game/reset.ts'
-import { connectSocket } from '../../entities/game/socket.ts'
+import { connection, connectSocket } from '../../entities/game/socket.ts'
 import { discardTickets, parkTicket } from '../../entities/game/tickets.ts'
 import { readSession } from '../../entities/session/session.ts'
 import { signIn } from '../../testing/reset.ts'
@@ -193,6 +193,34 @@ describe('the chip in the bar', () => {
     await waitFor(() => expect(chip()?.getAttribute('aria-label')).toBe(say('TICKETS_TOTAL', { solved: 1, total: 2 })))
     await hear('challenge solved', solved(2))
     await waitFor(() => expect(chip()?.textContent).toContain('2/2'))
+  })
+
+  it('asks when the line opens, since that asks again, or when it has had its time to', async () => {
+    const asked = () => sent('GET api/Challenges/?sort=name').length
+    answer('GET api/Challenges/?sort=name', list(challenge(1, { solved: true })))
+    let state = 'waiting'
+    const listeners = new Set<() => void>()
+    vi.spyOn(connection, 'get').mockImplementation(() => state as 'waiting')
+    vi.spyOn(connection, 'subscribe').mockImplementation((listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    })
+    const clock = stopClock()
+    const stage = open()
+    for (const milliseconds of [1, 501, 1]) await clock.pass(milliseconds)
+    expect(asked()).toBe(0)
+    state = 'open'
+    act(() => {
+      for (const listener of listeners) listener()
+    })
+    for (const milliseconds of [1, 501, 1]) await clock.pass(milliseconds)
+    expect(asked()).toBe(1)
+    expect(chip()?.textContent).toContain('1/1')
+    stage.unmount()
+    state = 'waiting'
+    show(<TicketChip />)
+    for (const milliseconds of [1, 501, 1, 501, 1]) await clock.pass(milliseconds)
+    expect(asked()).toBe(2)
   })
 
   it('is not there before, nor where solves are not shown', async () => {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChallengeRow } from '#contract/game.ts'
 import { challengesQuery } from '../../entities/challenge/challenges.ts'
 import { sumProgress } from '../../entities/challenge/progress.ts'
 import { ProgressRing } from '../../entities/challenge/progress-ring.tsx'
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
+import { connection } from '../../entities/game/socket.ts'
 import type { SolvedEvent } from '../../entities/game/solved-event.ts'
 import { useTickets } from '../../entities/game/tickets.ts'
 import { joinClasses } from '../../ui/classes.ts'
@@ -28,6 +29,22 @@ function useIdle(): boolean {
   return idle
 }
 
+/** How long progress waits for the line to the server, whose opening would ask for it once more. Milliseconds. */
+const LINE_PATIENCE = 500
+
+/** True once nothing better is to be done and the line to the server has opened, or has been given the time to. */
+function useLineAwaited(): boolean {
+  const state = useSyncExternalStore(connection.subscribe, connection.get)
+  const isIdle = useIdle()
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    if (!isIdle) return
+    const timer = setTimeout(() => setWaited(true), LINE_PATIENCE)
+    return () => clearTimeout(timer)
+  }, [isIdle])
+  return isIdle && (waited || state !== 'waiting')
+}
+
 /** Name and task as the wire has them, the task as the score board words it for the visitor. */
 function describeSolve({ key, name, task, challenge }: SolvedEvent, challenges: readonly ChallengeRow[]): string {
   const words = taskOf(
@@ -43,7 +60,8 @@ export function TicketChip() {
   const { unread, fresh, onPage } = useTickets()
   const configuration = useRangeConfiguration()
   const shown = configuration?.challenges.showSolvedNotifications !== false
-  const { data: challenges = [] } = useQuery({ ...challengesQuery, enabled: useIdle() && shown })
+  const isLineAwaited = useLineAwaited()
+  const { data: challenges = [] } = useQuery({ ...challengesQuery, enabled: isLineAwaited && shown })
   const { open } = useTicketDrawer()
   const progress = sumProgress(challenges, configuration?.challenges.codingChallengesEnabled !== 'never')
   const [newest] = unread

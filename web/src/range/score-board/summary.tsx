@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
 import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx'
@@ -27,7 +27,8 @@ interface SummaryProps {
 }
 
 /** Progress at a glance: three numbers, the bar code, a ring for each difficulty. */
-export function Summary({ challenges, coding, visible, heading, hasInstructor }: SummaryProps) {
+export const Summary = memo(function Summary(props: SummaryProps) {
+  const { challenges, coding, visible, heading, hasInstructor } = props
   const { t } = useTranslation()
   const { startTutorial } = useBoardParts()
   const progress = sumProgress(challenges, coding)
@@ -75,7 +76,7 @@ export function Summary({ challenges, coding, visible, heading, hasInstructor }:
       </p>
     </>
   )
-}
+})
 
 function ScoreCard({ part, whole, label }: { part: number; whole: number; label: ReactNode }) {
   return (
