@@ -32,7 +32,13 @@ const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false }
 /** Processes that are measured: seconds until somebody is back, memory after a rush. */
 const MEASURED = ['test/process/{abuse,burst,runaway}.test.ts']
 
-const PROCESSES = { testTimeout: 240_000, hookTimeout: 60_000, fileParallelism: false }
+const PROCESSES = {
+  testTimeout: 240_000,
+  hookTimeout: 60_000,
+  fileParallelism: false,
+  isolate: false,
+  experimental: AS_NODE_DOES,
+}
 
 /** What takes longest, the longest first: none of them is begun when all others are done. */
 const LONGEST = [
