@@ -32,7 +32,13 @@ const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false }
 /** Processes that are measured: seconds until somebody is back, memory after a rush. */
 const MEASURED = ['test/process/{abuse,burst,runaway}.test.ts']
 
-const PROCESSES = { testTimeout: 240_000, hookTimeout: 60_000, fileParallelism: false }
+const PROCESSES = {
+  testTimeout: 240_000,
+  hookTimeout: 60_000,
+  fileParallelism: false,
+  isolate: false,
+  experimental: AS_NODE_DOES,
+}
 
 /** What takes longest, the longest first: none of them is begun when all others are done. */
 const LONGEST = [
@@ -60,13 +66,21 @@ const LONGEST = [
   'fuzz',
 ]
 
+function rank({ moduleId }: TestSpecification): number {
+  const index = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return index < 0 ? LONGEST.length : index
+}
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const index = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-      return index < 0 ? LONGEST.length : index
-    }
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+  }
+
+  /** Dealt out like cards, so that no part has all the long ones. Every file is in exactly one part. */
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 }
+    const byName = files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1))
+    return byName.sort((one, other) => rank(one) - rank(other)).filter((_, place) => place % count === index - 1)
   }
 }
 

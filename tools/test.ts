@@ -14,6 +14,9 @@ interface Outcome {
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 const reports = join(root, 'dist', 'reports')
 
+/** Parts that whole shops are run in, each of which loads the server anew. */
+const WHOLE_PARTS = 4
+
 /** One check: a title for the reader, and how it is run and counted. */
 interface Check {
   title: string
@@ -22,49 +25,54 @@ interface Check {
 }
 
 /**
- * What is run one after the other, each step with lanes that run beside each other and fill two processors together. Units wait for nothing:
- * a lane of them is one process that is busy all the time. What measures time or memory has a step of its own.
+ * What is run one after the other. The checks of a step are begun in this order, two at a time, the next as soon as one is done: so both
+ * processors have work until the last, however long each takes. A check is one process that is busy all the time, but for the journeys, which are
+ * two. What measures time or memory has a step of its own.
  */
-const STEPS: Check[][][] = [
+const STEPS: Check[][] = [
   [
-    [
-      { title: 'Units, HTTP, layers', quick: true, run: (isLive) => vitest('unit', isLive) },
-      { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
-      { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
-    ],
-    [
-      { title: 'Units of the page', quick: true, run: (isLive) => vitest('page', isLive) },
-      { title: 'Units that need Vite', quick: true, run: (isLive) => vitest('bundled', isLive) },
-      {
-        title: 'Lint and format',
-        quick: true,
-        run: (isLive) => whole('biome', ['check', '--error-on-warnings'], isLive),
-      },
-      { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', [], isLive) },
-      {
-        title: 'Types: browser journeys',
-        quick: true,
-        run: (isLive) => checkTypes('test/browser/tsconfig.json', isLive),
-      },
-    ],
+    { title: 'Units, HTTP, layers', quick: true, run: (isLive) => vitest('unit', isLive) },
+    { title: 'Units of the page', quick: true, run: (isLive) => vitest('page', isLive) },
+    { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
+    { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
+    { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', [], isLive) },
+    {
+      title: 'Lint and format',
+      quick: true,
+      run: (isLive) => whole('biome', ['check', '--error-on-warnings'], isLive),
+    },
+    {
+      title: 'Types: browser journeys',
+      quick: true,
+      run: (isLive) => checkTypes('test/browser/tsconfig.json', isLive),
+    },
+    { title: 'Units that need Vite', quick: true, run: (isLive) => vitest('bundled', isLive) },
   ],
-  [[{ title: 'Processes under load, measured', run: (isLive) => vitest('measured', isLive) }]],
+  [{ title: 'Processes under load, measured', run: (isLive) => vitest('measured', isLive) }],
   [
-    [
-      {
-        title: 'Journeys in a real browser',
-        run: async (isLive) => {
-          ensureJourneyBrowser()
-          return vitest('browser', isLive)
-        },
+    {
+      title: 'Journeys in a real browser',
+      run: async (isLive) => {
+        ensureJourneyBrowser()
+        return vitest('browser', isLive)
       },
-    ],
-    [
-      { title: 'Whole shops, every exploit, other ways and mishaps', run: (isLive) => vitest('whole', isLive) },
-      { title: 'Processes killed, hung and tormented', run: (isLive) => vitest('process', isLive) },
-    ],
+    },
+    // In parts, so that the last of them run beside each other once the journeys are done. The processes are no part of the end: they wait a lot.
+    ...wholeShops(1, 2),
+    { title: 'Processes killed, hung and tormented', run: (isLive) => vitest('process', isLive) },
+    ...wholeShops(3, 4),
   ],
 ]
+
+/** How many checks are run at a time. */
+const LANES = 2
+
+function wholeShops(first: number, last: number): Check[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    title: `Whole shops, every exploit, other ways and mishaps, part ${first + index} of ${WHOLE_PARTS}`,
+    run: (isLive) => vitest('whole', isLive, { part: first + index, of: WHOLE_PARTS }),
+  }))
+}
 
 /** Everything that must hold; `only` chooses checks by words of their titles, or those that are done within a minute by `quick`. Ends with the plain line `N passed, N failed`. */
 export async function main(only: string[]): Promise<number> {
@@ -75,31 +83,33 @@ export async function main(only: string[]): Promise<number> {
   const total: Outcome = { passed: 0, failed: 0 }
   const broken: string[] = []
 
-  async function runLane(checks: Check[], isLive: boolean): Promise<void> {
-    for (const { title, run } of checks) {
-      if (isLive) say(`\n── ${title}`)
-      const started = Date.now()
-      const outcome = await run(isLive).catch(
-        (error: unknown): Outcome => ({
-          passed: 0,
-          failed: 1,
-          output: error instanceof Error ? error.message : String(error),
-        }),
-      )
-      if (!isLive) say(`\n── ${title}`)
-      if (outcome.output) say(outcome.output.trimEnd())
-      const seconds = ((Date.now() - started) / 1000).toFixed(1)
-      say(`   ${title}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`)
-      total.passed += outcome.passed
-      total.failed += outcome.failed
-      if (outcome.failed > 0) broken.push(title)
-    }
+  async function runCheck({ title, run }: Check, isLive: boolean): Promise<void> {
+    if (isLive) say(`\n── ${title}`)
+    const started = Date.now()
+    const outcome = await run(isLive).catch(
+      (error: unknown): Outcome => ({
+        passed: 0,
+        failed: 1,
+        output: error instanceof Error ? error.message : String(error),
+      }),
+    )
+    if (!isLive) say(`\n── ${title}`)
+    if (outcome.output) say(outcome.output.trimEnd())
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    say(`   ${title}: ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`)
+    total.passed += outcome.passed
+    total.failed += outcome.failed
+    if (outcome.failed > 0) broken.push(title)
   }
 
-  for (const lanes of STEPS) {
-    const wanted = lanes.map((checks) => checks.filter(isWanted)).filter((checks) => checks.length > 0)
+  async function runLane(waiting: Check[], isLive: boolean): Promise<void> {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await runCheck(check, isLive)
+  }
+
+  for (const checks of STEPS) {
+    const waiting = checks.filter(isWanted)
     // The first lane is watched, the others tell when they are done.
-    await Promise.all(wanted.map((checks, index) => runLane(checks, index === 0)))
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(waiting, lane === 0)))
   }
   if (broken.length > 0) say(`\nFailed: ${broken.join(' · ')}`)
   say(`\n${total.passed} passed, ${total.failed} failed`)
@@ -118,8 +128,8 @@ function checkTypes(project: string, isLive: boolean): Promise<Outcome> {
 }
 
 /** Counts tests from vitest's own report; a run that broke before its tests is a failure. */
-async function vitest(project: string, isLive: boolean): Promise<Outcome> {
-  const report = join(reports, `${project}.json`)
+async function vitest(project: string, isLive: boolean, shard?: { part: number; of: number }): Promise<Outcome> {
+  const report = join(reports, `${project}${shard ? `-${shard.part}` : ''}.json`)
   rmSync(report, { force: true })
   const parameters = [
     'run',
@@ -127,6 +137,7 @@ async function vitest(project: string, isLive: boolean): Promise<Outcome> {
     'test/vitest.config.ts',
     '--project',
     project,
+    ...(shard ? [`--shard=${shard.part}/${shard.of}`] : []),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findFreePort, type ShopProcess, startShop } from '#bench/shop-process.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -23,15 +23,6 @@ async function run(environment: Record<string, string>): Promise<{ code: number;
   child.stderr.on('data', (data) => (output += data))
   const [code] = await once(child, 'exit')
   return { code: code as number, output }
-}
-
-async function withShop(work: (shop: ShopProcess) => Promise<void>): Promise<void> {
-  const shop = await startShop()
-  try {
-    await work(shop)
-  } finally {
-    await shop.stop()
-  }
 }
 
 describe('starting and stopping', () => {
@@ -83,51 +74,42 @@ describe('starting and stopping', () => {
     expect(output).toContain('The data directory cannot be used. (directory: /dev/null/data)')
     expect(output).not.toContain('    at ')
   })
+})
 
-  it('refuses a data directory that another shop uses', async () => {
-    await withShop(async (shop) => {
-      const { code, output } = await run({ PORT: String(await findFreePort()), DATA_DIR: shop.dataDirectory })
-      expect(code).toBe(1)
-      expect(output).toContain('The data directory is in use by another Vitamin CVE.')
-    })
+describe('beside a shop that runs', () => {
+  let shop: ShopProcess
+  beforeAll(async () => {
+    shop = await startShop()
+  })
+  afterAll(() => shop.stop())
+
+  it('refuses a data directory that this shop uses, and leaves its notes alone', async () => {
+    const [supervisor, worker] = shop.pids()
+    const notes = (): unknown => JSON.parse(readFileSync(join(shop.dataDirectory, 'processes.json'), 'utf8'))
+    // Supervisor and visitors learn at the same time that the worker is ready.
+    await vi.waitFor(() => expect(notes()).toEqual({ supervisor, worker }), { timeout: 10_000 })
+    const ports = [await findFreePort(), Number(new URL(shop.url).port)]
+    // Of the port and the data, whichever it misses first is what it tells.
+    const [elsewhere, here] = await Promise.all(
+      ports.map((port) => run({ PORT: String(port), DATA_DIR: shop.dataDirectory })),
+    )
+    expect([elsewhere?.code, here?.code]).toEqual([1, 1])
+    expect(elsewhere?.output).toContain('The data directory is in use by another Vitamin CVE.')
+    expect(notes()).toEqual({ supervisor, worker })
   })
 
-  it('leaves the notes of the running shop alone when it refuses', async () => {
-    await withShop(async (shop) => {
-      const [supervisor, worker] = shop.pids()
-      const notes = (): unknown => JSON.parse(readFileSync(join(shop.dataDirectory, 'processes.json'), 'utf8'))
-      // Supervisor and visitors learn at the same time that the worker is ready.
-      await vi.waitFor(() => expect(notes()).toEqual({ supervisor, worker }))
-      for (const port of [await findFreePort(), Number(new URL(shop.url).port)]) {
-        expect((await run({ PORT: String(port), DATA_DIR: shop.dataDirectory })).code).toBe(1)
-        expect(notes()).toEqual({ supervisor, worker })
-      }
-    })
-  })
-
-  it('stops in order on SIGTERM: the worker goes too, the exit code is 0', async () => {
-    const shop = await startShop()
-    const [, worker] = shop.pids()
-    const ended = once(shop.supervisor, 'exit')
-    shop.supervisor.kill('SIGTERM')
-    expect((await ended)[0]).toBe(0)
-    expect(() => process.kill(worker ?? 0, 0)).toThrow()
-    await shop.stop()
-  })
-
-  it('the worker cannot read, write or start what is not its own', async () => {
-    await withShop(async (shop) => {
-      const [binary = '', ...commandLine] = readFileSync(`/proc/${shop.pids()[1]}/cmdline`, 'utf8').split('\0')
-      const flags = commandLine.filter((part) => part.startsWith('--'))
-      expect(flags).toContain('--permission')
-      const writable = flags.filter((flag) => flag.startsWith('--allow-fs-write='))
-      expect(writable).toEqual([
-        `--allow-fs-write=${shop.dataDirectory}`,
-        `--allow-fs-write=${join(root, 'dist', 'cache')}`,
-      ])
-      // The same leave, in the hands of somebody who tries.
-      const closing = `require(${JSON.stringify(join(root, 'host', 'containment', 'threads.ts'))}).closeThreads()\n`
-      const escapes = `
+  it('its worker cannot read, write or start what is not its own', () => {
+    const [binary = '', ...commandLine] = readFileSync(`/proc/${shop.pids()[1]}/cmdline`, 'utf8').split('\0')
+    const flags = commandLine.filter((part) => part.startsWith('--'))
+    expect(flags).toContain('--permission')
+    const writable = flags.filter((flag) => flag.startsWith('--allow-fs-write='))
+    expect(writable).toEqual([
+      `--allow-fs-write=${shop.dataDirectory}`,
+      `--allow-fs-write=${join(root, 'dist', 'cache')}`,
+    ])
+    // The same leave, in the hands of somebody who tries.
+    const closing = `require(${JSON.stringify(join(root, 'host', 'containment', 'threads.ts'))}).closeThreads()\n`
+    const escapes = `
         const attempts = {
           read: () => require('node:fs').readFileSync('/etc/passwd'),
           write: () => require('node:fs').writeFileSync(${JSON.stringify(join(root, 'escaped'))}, ''),
@@ -139,10 +121,17 @@ describe('starting and stopping', () => {
         for (const [name, attempt] of Object.entries(attempts)) {
           try { attempt(); console.log(name, 'worked') } catch (error) { console.log(name, error.code) }
         }`
-      const tried = spawnSync(binary, [...flags, '-e', closing + escapes], { encoding: 'utf8' })
-      expect(tried.stdout.trim().split('\n')).toEqual(
-        ['read', 'write', 'run', 'thread', 'constructor', 'binding'].map((name) => `${name} ERR_ACCESS_DENIED`),
-      )
-    })
+    const tried = spawnSync(binary, [...flags, '-e', closing + escapes], { encoding: 'utf8' })
+    expect(tried.stdout.trim().split('\n')).toEqual(
+      ['read', 'write', 'run', 'thread', 'constructor', 'binding'].map((name) => `${name} ERR_ACCESS_DENIED`),
+    )
+  })
+
+  it('stops in order on SIGTERM: the worker goes too, the exit code is 0', async () => {
+    const [, worker] = shop.pids()
+    const ended = once(shop.supervisor, 'exit')
+    shop.supervisor.kill('SIGTERM')
+    expect((await ended)[0]).toBe(0)
+    expect(() => process.kill(worker ?? 0, 0)).toThrow()
   })
 })
