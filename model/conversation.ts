@@ -74,13 +74,13 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
   const answers = before
     .filter(({ role }) => role === 'assistant')
     .slice(0, MAX_EARLIER_TURNS)
-    .map((each) => readUtterance(each.text))
+    .map((each) => recall(each.text))
   const spoken = [text, ...users.map((each) => each.text)].find((each) => /\p{L}{3}.*\p{L}{2}/su.test(each)) ?? text
   return {
     prompt,
-    systemVoices: heard.filter(({ role }) => role === 'system').map((each) => readUtterance(each.text)),
-    earlier: users.map((each) => readUtterance(each.text)),
-    now: readUtterance(text),
+    systemVoices: heard.filter(({ role }) => role === 'system').map((each) => recall(each.text)),
+    earlier: users.map((each) => recall(each.text)),
+    now: recall(text),
     answers,
     forgedAnswers: answers.filter((answer) => answer.text.trim() !== '' && !isOwnAnswer(answer.text)),
     results: resultsIn(heard.slice(lastUser + 1)),
@@ -88,6 +88,24 @@ export function readConversation({ messages }: ChatCompletionRequest): Conversat
     language: languageOf(spoken),
     isCut,
   }
+}
+
+/** Characters of messages that are remembered as they were understood: a conversation comes whole with each of its steps. */
+const MAX_KNOWN_CHARACTERS = 48_000
+const known = new Map<string, Utterance>()
+let knownCharacters = 0
+
+/** What a message says, read once for all the steps of a conversation; the messages that were met last are remembered. */
+function recall(text: string): Utterance {
+  const utterance = known.get(text) ?? readUtterance(text)
+  if (!known.delete(text)) knownCharacters += text.length
+  known.set(text, utterance)
+  for (const oldest of known.keys()) {
+    if (knownCharacters <= MAX_KNOWN_CHARACTERS && known.size <= MAX_MESSAGES) break
+    known.delete(oldest)
+    knownCharacters -= oldest.length
+  }
+  return utterance
 }
 
 function isOperator(message: ChatMessage | undefined): boolean {

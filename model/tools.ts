@@ -25,30 +25,37 @@ export interface Tool {
 /** Tools beyond that many are not looked at. */
 const MAX_TOOLS = 64
 
+/** What was read of each definition, for as long as it lives: whoever offers the same tools again does not change them. */
+const known = new WeakMap<ToolDefinition, Tool>()
+
 export function readTools(definitions: readonly ToolDefinition[] | undefined): Tool[] {
   if (!Array.isArray(definitions)) return []
   return definitions.slice(0, MAX_TOOLS).flatMap((definition: ToolDefinition) => {
     const name = definition?.function?.name
     if (typeof name !== 'string' || name === '') return []
-    const nameSentence = readSentence(
-      name
-        .slice(0, 64)
-        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-        .replaceAll(/[_.-]/g, ' '),
-    )
-    const descriptionSentence = readSentence(String(definition.function.description ?? '').slice(0, 1000))
-    const { parameters, required } = readSchema(definition.function.parameters)
-    return [
-      {
-        name,
-        kind: kindOf(nameSentence, descriptionSentence),
-        nameSentence,
-        descriptionSentence,
-        parameters,
-        required,
-      },
-    ]
+    const tool = known.get(definition) ?? readTool(definition, name)
+    known.set(definition, tool)
+    return [tool]
   })
+}
+
+function readTool(definition: ToolDefinition, name: string): Tool {
+  const nameSentence = readSentence(
+    name
+      .slice(0, 64)
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replaceAll(/[_.-]/g, ' '),
+  )
+  const descriptionSentence = readSentence(String(definition.function.description ?? '').slice(0, 1000))
+  const { parameters, required } = readSchema(definition.function.parameters)
+  return {
+    name,
+    kind: kindOf(nameSentence, descriptionSentence),
+    nameSentence,
+    descriptionSentence,
+    parameters,
+    required,
+  }
 }
 
 function readSchema(schema: unknown): { parameters: Parameter[]; required: string[] } {

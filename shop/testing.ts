@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import { CountedDatabase } from '#common/count-changes.ts'
 import type { StreamCompletion } from '#model/protocol.ts'
 import type { Clock } from '#shop/clock.ts'
 import type { Disk } from '#shop/disk.ts'
@@ -223,7 +223,7 @@ export class TestShop {
     const audit: AuditLog = (...[kind, facts]) => {
       entries.push({ kind, facts } as AuditEntry)
     }
-    const db = new DatabaseSync(':memory:')
+    const db = new CountedDatabase(':memory:')
     db.deserialize(image)
     const { fetchRemote = NOWHERE, clock = () => new Date() } = changes
     const testShop = new TestShop(app, entries, (letters) =>

@@ -57,8 +57,8 @@ it('thinks no more than its share where there are others, whichever model it is'
   await Promise.all([pace(model), pace(model), pace(model)].map((stream) => read(stream(REQUEST))))
   const [first = 0, second = 0, third = 0] = starts
   expect(second - first).toBeLessThan(100)
-  // 120 ms were thought of 100 and what came in since then: the rest comes in at 50 ms a second.
-  expect(third - second).toBeGreaterThan(300)
+  // 120 ms were thought of 100 and what came in since then: the rest comes in at 30 ms a second.
+  expect(third - second).toBeGreaterThan(500)
 })
 
 it('charges the thought that loads the model like a long one, not by the seconds of a cold start', async () => {

@@ -7,7 +7,7 @@ import type { ChatCompletionChunk, StreamCompletion } from '#model/protocol.ts'
  * What counts is processor time: on a busy machine a thought takes long without taking more from others.
  */
 const BURST = 100
-const PER_SECOND = 50
+const PER_SECOND = 30
 
 /** What one thought counts at most: the very first one of a process also loads the model, which is nobody's fault. Milliseconds. */
 const MAX_CHARGE = 60

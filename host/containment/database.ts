@@ -1,4 +1,5 @@
-import { constants, DatabaseSync } from 'node:sqlite'
+import { constants, type DatabaseSync } from 'node:sqlite'
+import { CountedDatabase } from '#common/count-changes.ts'
 
 const DENIED = new Set([
   // Files: SQLite is not covered by Node's permission model.
@@ -56,7 +57,11 @@ const LIMITS = {
 
 /** An in-memory database born from the seed image, not yet contained: the journal is applied first. Takes about a millisecond. */
 export function openDatabase(image: Uint8Array): DatabaseSync {
-  const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false, allowExtension: false, limits: LIMITS })
+  const db = new CountedDatabase(':memory:', {
+    enableForeignKeyConstraints: false,
+    allowExtension: false,
+    limits: LIMITS,
+  })
   db.deserialize(image)
   // Large sorts stay in memory: SQLite's temporary files would escape the permission model.
   db.exec('PRAGMA temp_store = MEMORY')

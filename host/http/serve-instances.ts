@@ -181,8 +181,8 @@ function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance)
   instance.enter()
   const { headers, raw } = request
   const readBefore = raw.socket?.bytesRead ?? 0
-  // 'close' comes exactly once, also for visitors who hang up.
-  reply.raw.once('close', () => {
+  // 'close' comes exactly once, also for visitors who hang up: nobody has to see to it that it does.
+  reply.raw.on('close', () => {
     instance.bodies.settle(headers, (raw.socket?.bytesRead ?? 0) - readBefore)
     instance.leave()
   })

@@ -1,4 +1,5 @@
-import type { DatabaseSync, Session, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, Session } from 'node:sqlite'
+import { countChanges } from '#common/count-changes.ts'
 import { BodyBudget } from '#host/containment/body-budget.ts'
 import { HostError, type HostErrorCode } from '#host/errors.ts'
 import type { PartedState } from '#host/instances/parted-state.ts'
@@ -43,7 +44,6 @@ export class Instance {
   readonly bodies = new BodyBudget()
 
   readonly #parts: Parts
-  readonly #totalChanges: StatementSync
   #session: Session
   #seen: number
   #tail: Promise<void> | null = null
@@ -58,10 +58,7 @@ export class Instance {
     this.lab = parts.lab
     this.chain = parts.chain
     this.#parts = parts
-    this.#totalChanges = parts.db.prepare('SELECT total_changes()')
-    // A third of the time that an object takes; every request asks.
-    this.#totalChanges.setReturnArrays(true)
-    this.#seen = this.#countChanges()
+    this.#seen = countChanges(parts.db)
     this.#session = parts.db.createSession()
   }
 
@@ -147,17 +144,12 @@ export class Instance {
   }
 
   #takeChangeset(): Uint8Array | null {
-    const changes = this.#countChanges()
+    const changes = countChanges(this.#parts.db)
     if (changes === this.#seen) return null
     this.#seen = changes
     const changeset = this.#session.changeset()
     this.#session.close()
     this.#session = this.#parts.db.createSession()
     return changeset.length > 0 ? changeset : null
-  }
-
-  #countChanges(): number {
-    const [changes] = this.#totalChanges.get() as unknown as [number]
-    return changes
   }
 }

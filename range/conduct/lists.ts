@@ -46,6 +46,8 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const FRAGMENTS: readonly string[] = [...new Set(Object.values(VISITS).flat())]
+const LAST_CHARACTERS = new Set(FRAGMENTS.map((fragment) => fragment.charCodeAt(fragment.length - 1)))
+const NOWHERE: readonly string[] = []
 
 export function isTightlyCoupled(one: string, other: string): boolean {
   return TIGHT.some(
@@ -69,5 +71,7 @@ export function expectedVisitsOf(key: string): readonly string[] {
 /** The expected visits that a decoded path counts as. */
 export function visitsAt(path: string): readonly string[] {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  // Every request asks, and most of them end otherwise.
+  if (!LAST_CHARACTERS.has(bare.charCodeAt(bare.length - 1))) return NOWHERE
   return FRAGMENTS.filter((fragment) => bare.endsWith(fragment))
 }

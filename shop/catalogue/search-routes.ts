@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { countChanges } from '#common/count-changes.ts'
 import { queryText } from '#common/query-text.ts'
 import { success } from '#common/success.ts'
 import { searchProducts } from '#shop/catalogue/products.ts'
-import { countChanges } from '#shop/store/changes.ts'
 import type { Texts } from '#shop/texts/texts.ts'
 
 const MAX_SEARCH_CHARACTERS = 200
@@ -16,7 +16,7 @@ export function searchRoutes(app: FastifyInstance, texts: Texts): void {
     const language = texts.languageOf(request)
     const key = `${language ?? ''}\n${text}`
 
-    let answer = shop.searchReplies.find(key, countChanges(shop))
+    let answer = shop.searchReplies.find(key, countChanges(shop.db))
     if (!answer) {
       const products = searchProducts(shop, text)
       if (language !== undefined) {

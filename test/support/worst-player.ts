@@ -6,7 +6,7 @@ import { createVisitor } from '#range/visitor.ts'
 export type Abuse =
   /** The exploit of a challenge, by its folder. */
   | { exploit: string }
-  /** A request as it is. */
+  /** A request as it is, but for `{turn}` in a body of text: there stands how often it was sent before. */
   | { method: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 
 export interface Worst {
@@ -49,6 +49,10 @@ async function prepare(abuse: Abuse): Promise<() => Promise<unknown>> {
     const module: { default: Exploit } = await import(`../../range/challenges/${abuse.exploit}/exploit.ts`)
     return () => module.default.run(createVisitor(url))
   }
-  const { path, ...request } = abuse
-  return async () => (await fetch(url + path, { redirect: 'manual', ...request })).arrayBuffer()
+  const { path, body, ...request } = abuse
+  let turn = 0
+  return async () => {
+    const sent = typeof body === 'string' ? body.replaceAll('{turn}', String(turn++)) : body
+    return (await fetch(url + path, { redirect: 'manual', ...request, body: sent })).arrayBuffer()
+  }
 }
