@@ -153,6 +153,10 @@ describe('sockets', () => {
     for (let count = 0; count < UNHEARD.burst * 2; count++) socket.emit('odd', 'x')
     expect(await gone).toBe('io server disconnect')
     expect(observed.mock.calls.length).toBeLessThan(OF_SOCKET.burst + 200)
+    // What a page goes by (`web/src/entities/game/socket.ts`): the library gives up, and may be asked to try again.
+    expect(socket.active).toBe(false)
+    socket.connect()
+    await vi.waitFor(() => expect(socket.connected).toBe(true))
   })
 
   it('hear who was told, after a while', async () => {

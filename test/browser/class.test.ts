@@ -219,6 +219,26 @@ describe('its pages', () => {
     }
   })
 
+  it('make room on a phone for what is announced, until it is read', async () => {
+    const page = await come({ width: WIDTHS.phone })
+    await makeTeam(page, 'Roomy Rinds', 'Lou')
+    const heading = page.locator('main h1').first()
+    const top = async () => (await heading.boundingBox())?.y ?? 0
+    const before = await top()
+    await ours.order('messages', {
+      body: { text: 'Tea in ten minutes, and cake for whoever solves one more. '.repeat(3) },
+    })
+    const said = page.getByRole('status').filter({ hasText: 'Tea in ten' })
+    await said.waitFor()
+    const bottom = async () => {
+      const box = await said.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 999)
+    }
+    await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Read', exact: true }).click()
+    await expect.poll(top).toBe(before)
+  })
+
   it('can be used by everybody and scroll one way only, on a phone by day and at a desk by night', async () => {
     const { slug } = await ours.makeTeam('Shelf Life', 'Lou')
     const page = await come({ width: WIDTHS.phone })

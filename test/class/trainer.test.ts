@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Board, FlagOrigin, JoinedTeam, PrintableCard, Room, RunState, TeamPage } from '#contract/class.ts'
 import { flagKeyOf } from '#host/class/flag-keys.ts'
@@ -271,6 +275,27 @@ describe('the trainer', () => {
     for (const body of ['no database', Buffer.concat([file.subarray(0, 5000), Buffer.alloc(20_000)])])
       expect((await ours.order('restore', { body })).status).toBe(400)
     expect((await readRoom()).teams).toHaveLength(4)
+  })
+
+  it('gets a class back from the backup of a release that knew no dismissals, and from none that lacks more', async () => {
+    const reply = await fetch(`http://localhost:${ours.port}/host/class/trainer/backup`, {
+      headers: { authorization: `Bearer ${ours.door.trainerToken}` },
+    })
+    const path = join(mkdtempSync(join(tmpdir(), 'backup-')), 'class.sqlite')
+    writeFileSync(path, Buffer.from(await reply.arrayBuffer()))
+    const without = (table: string): Buffer => {
+      const db = new DatabaseSync(path)
+      db.exec(`DROP TABLE ${table}`)
+      db.close()
+      return readFileSync(path)
+    }
+    const headers = { 'content-type': 'application/octet-stream' }
+    const restored = await ours.order('restore', { body: without('dismissals'), headers })
+    expect(restored.text).toBe('{"status":"done","teams":4}')
+    expect(await solvedBy(melons)).toEqual(['loginAdminChallenge'])
+    expect((await readRoom()).teams).toHaveLength(4)
+    expect((await ours.order('restore', { body: without('moments'), headers })).status).toBe(400)
+    rmSync(dirname(path), { recursive: true })
   })
 
   it('is nobody without the token, and by cookie on the own address only', async () => {

@@ -1,5 +1,25 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { onMessage, socketPathOf } from './socket.ts'
+
+const line = vi.hoisted(() => ({
+  active: false,
+  connect: vi.fn(),
+  on: {} as Record<string, () => void>,
+}))
+
+vi.mock('socket.io-client', () => ({
+  io: () => ({
+    get active() {
+      return line.active
+    },
+    connect: line.connect,
+    emit: () => undefined,
+    onAny: () => undefined,
+    on: (event: string, handler: () => void) => (line.on[event] = handler),
+  }),
+}))
+
+afterEach(() => vi.useRealTimers())
 
 describe('the line to the server', () => {
   it.each([
@@ -20,5 +40,35 @@ describe('the line to the server', () => {
     const end = onMessage('challenge solved', () => undefined)
     end()
     expect(end).not.toThrow()
+  })
+
+  it('is tried again when the server ended or refused it, ever more rarely until it stands', async () => {
+    const page: typeof import('./socket.ts') = await import('./socket.ts?ended-page' as string)
+    await page.connectSocket()
+    vi.useFakeTimers()
+    line.connect.mockClear()
+    line.on.connect?.()
+    line.active = true
+    line.on.disconnect?.()
+    vi.advanceTimersByTime(120_000)
+    // The network's fault: the library tries by itself.
+    expect(line.connect).not.toHaveBeenCalled()
+    line.on.connect?.()
+    line.active = false
+    const attempts: number[] = []
+    for (const event of ['disconnect', ...Array.from({ length: 5 }, () => 'connect_error')]) {
+      line.on[event]?.()
+      expect(page.connection.get()).toBe('lost')
+      const before = line.connect.mock.calls.length
+      let waited = 0
+      for (; line.connect.mock.calls.length === before && waited < 200; waited++) vi.advanceTimersByTime(1_000)
+      attempts.push(waited)
+    }
+    expect(attempts).toEqual([5, 10, 20, 40, 60, 60])
+    line.on.connect?.()
+    expect(page.connection.get()).toBe('open')
+    line.on.disconnect?.()
+    vi.advanceTimersByTime(5_000)
+    expect(line.connect).toHaveBeenCalledTimes(7)
   })
 })

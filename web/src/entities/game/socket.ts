@@ -11,12 +11,18 @@ type AnyHandler = (argument: never) => void
 /** `waiting` until the first connection; `lost` only after there was one. */
 export type ConnectionState = 'waiting' | 'open' | 'lost'
 
+/** How long a page waits after the server ended its line, and at most after refusals in a row. */
+const MIN_RETRY_MS = 5_000
+const MAX_RETRY_MS = 60_000
+
 const handlers = new Map<string, Set<AnyHandler>>()
 const listeners = new Set<() => void>()
 let unsent: [event: string, argument: unknown][] = []
 let socket: Socket | null = null
 let opening: Promise<void> | null = null
 let state: ConnectionState = 'waiting'
+let wait = MIN_RETRY_MS
+let retry: number | undefined
 
 function setState(next: ConnectionState): void {
   if (next === state) return
@@ -58,6 +64,17 @@ export function socketPathOf(pathname: string): string {
   return `${pathname.slice(0, pathname.lastIndexOf('/') + 1)}socket.io`
 }
 
+/**
+ * Tries a line again that the server ended or refused, which the library does only where the network was at fault. Each attempt in a row waits twice as
+ * long, so that pages that are refused for a reason do not become a load.
+ */
+function retryWhenRefused(line: Socket): void {
+  if (line.active) return
+  window.clearTimeout(retry)
+  retry = window.setTimeout(() => line.connect(), wait)
+  wait = Math.min(wait * 2, MAX_RETRY_MS)
+}
+
 async function open(): Promise<void> {
   const { io } = await import('socket.io-client')
   // Not by polling first: four requests more for every page, of which nothing is left once the line stands.
@@ -66,12 +83,20 @@ async function open(): Promise<void> {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
   })
-  socket.onAny((event: string, argument: unknown) => {
+  const line = socket
+  line.onAny((event: string, argument: unknown) => {
     for (const handler of handlers.get(event) ?? []) handler(argument as never)
   })
-  socket.on('connect', () => setState('open'))
-  socket.on('disconnect', () => setState(state === 'open' ? 'lost' : state))
-  for (const [event, argument] of unsent) socket.emit(event, argument)
+  line.on('connect', () => {
+    wait = MIN_RETRY_MS
+    setState('open')
+  })
+  line.on('disconnect', () => {
+    setState(state === 'open' ? 'lost' : state)
+    retryWhenRefused(line)
+  })
+  line.on('connect_error', () => retryWhenRefused(line))
+  for (const [event, argument] of unsent) line.emit(event, argument)
   unsent = []
 }
 

@@ -28,6 +28,7 @@ const line = vi.hoisted(() => {
 
 vi.mock('socket.io-client', () => ({
   io: () => ({
+    active: true,
     emit: (event: string, argument: unknown) => line.emitted.push([event, argument]),
     onAny: (handler: typeof line.any) => (line.any = handler),
     on: (event: string, handler: () => void) => (line.on[event] = handler),

@@ -22,6 +22,20 @@ export default function TeamBar() {
   )
 }
 
+/** Tells the styles how tall the announcement is: on a phone the page makes room for it below its head. */
+function makeRoom(announcement: HTMLElement | null): (() => void) | undefined {
+  if (announcement === null) return undefined
+  const root = document.documentElement
+  const observer = new ResizeObserver(() =>
+    root.style.setProperty('--announced', `${Math.ceil(announcement.getBoundingClientRect().height)}px`),
+  )
+  observer.observe(announcement)
+  return () => {
+    observer.disconnect()
+    root.style.removeProperty('--announced')
+  }
+}
+
 function Bar({ mine }: { mine: MyTeam }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +58,7 @@ function Bar({ mine }: { mine: MyTeam }) {
     <aside className={styles.place} aria-label={t('TEAM_BAR')}>
       <div role="status" aria-live="polite">
         {latest && !isOpen && (
-          <div className={styles.announcement}>
+          <div className={styles.announcement} ref={makeRoom}>
             <Icon name="chat" />
             <div>
               <b>{t(latest.to === null ? 'TEAM_ANNOUNCEMENT' : 'TEAM_MESSAGE_FROM_TRAINER')}</b>

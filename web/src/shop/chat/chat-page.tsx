@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useConfiguration } from '../../entities/application/configuration.ts'
@@ -19,7 +20,11 @@ const home = '/chatbot'
 /** The shop's assistant: conversations of this browser, and the one that is open. */
 export default function ChatPage() {
   const { t } = useTranslation()
-  const { id } = useParams()
+  const { id: addressed } = useParams()
+  /** The conversation that was left for a new one. */
+  const [left, setLeft] = useState<string>()
+  const id = addressed === left ? undefined : addressed
+  const talk = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -27,7 +32,8 @@ export default function ChatPage() {
   const heading = usePage(t('SECTION_SUPPORT_CHAT'))
   const title = useConversations().find((conversation) => conversation.id === id)?.title
   const initial = search.get('initialMessage')
-  const isForeign = id !== undefined && isOfAnother(id)
+  const isForeign = addressed !== undefined && isOfAnother(addressed)
+  if (left !== undefined && addressed !== left) setLeft(undefined)
   useEffect(() => void announceTalk(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question that comes with the address.
   useEffect(() => {
@@ -38,6 +44,22 @@ export default function ChatPage() {
 
   function begin(text: string, replace = false): void {
     navigate(`${home}/conversation/${makeConversationId()}?initialMessage=${encodeURIComponent(text)}`, { replace })
+  }
+
+  /** Shows the new conversation at once: the router takes its time, in which words would still go into the old one's field. */
+  function leave(): void {
+    flushSync(() => setLeft(addressed))
+    talk.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }
+
+  function leaveByLink({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
+    // These open another tab or window.
+    if (!ctrlKey && !metaKey && !shiftKey && !altKey) leave()
+  }
+
+  function leaveByButton(): void {
+    leave()
+    navigate(home)
   }
 
   return (
@@ -51,13 +73,13 @@ export default function ChatPage() {
             {name}
           </p>
           <Bots />
-          <ButtonLink className={styles.new} to={home}>
+          <ButtonLink className={styles.new} to={home} onClick={leaveByLink}>
             <Icon name="plus" />
             {t('CHAT_NEW_CONVERSATION')}
           </ButtonLink>
           <History current={id} onRemoved={(ids) => id !== undefined && ids.includes(id) && navigate(home)} />
         </nav>
-        <section className={styles.talk} aria-label={t('CHAT_CONVERSATION')}>
+        <section className={styles.talk} ref={talk} aria-label={t('CHAT_CONVERSATION')}>
           {id === undefined ? (
             <div className={styles.head}>
               <Bots />
@@ -70,10 +92,16 @@ export default function ChatPage() {
               <b className={styles.title} dir="auto">
                 {title ?? name}
               </b>
-              <RoundButton icon="plus" aria-label={t('CHAT_NEW_CONVERSATION')} onClick={() => navigate(home)} />
+              <RoundButton icon="plus" aria-label={t('CHAT_NEW_CONVERSATION')} onClick={leaveByButton} />
             </div>
           )}
-          <Talk key={id ?? home} id={id} name={name} first={isForeign ? null : initial} onBegin={begin} />
+          <Talk
+            key={id ?? home}
+            id={id}
+            name={name}
+            first={isForeign || left !== undefined ? null : initial}
+            onBegin={begin}
+          />
         </section>
       </main>
     </app-chatbot>

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { keepTalk, keptTalks, openChat, openLine, tell } from '../../testing/chat.tsx'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { findField, keepTalk, keptTalks, openChat, openLine, tell } from '../../testing/chat.tsx'
 import { say } from '../../testing/texts.ts'
 
 const address = '/chatbot/conversation/1_abcdefgh'
@@ -40,5 +40,44 @@ describe('The focus', () => {
     await user.click(screen.getByRole('button', { name: say('BTN_RETRY') }))
     expect(document.activeElement).toBe(document.querySelector('.chat-window'))
     await tell('[DONE]')
+  })
+
+  it.each(['link', 'button'] as const)(
+    'and what is typed are in the new conversation from the click of the %s on',
+    async (role) => {
+      keepTalk([{ role: 'user', content: 'Hi' }])
+      const { place } = openChat(address)
+      const old = findField()
+      const control = await screen.findByRole(role, { name: say('CHAT_NEW_CONVERSATION') })
+      // As in a browser: the router's change of screen comes after the click, not within it.
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+      control.click()
+      const field = document.activeElement as HTMLTextAreaElement
+      expect(field.className).toContain('chat-textarea')
+      expect(field).not.toBe(old)
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'And now?')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      await waitFor(() => expect(place()).toBe('/chatbot'))
+      expect(findField().value).toBe('And now?')
+      expect(document.activeElement).toBe(findField())
+    },
+  )
+
+  it('stays where it is when the new conversation is opened in another tab', async () => {
+    keepTalk([{ role: 'user', content: 'Hi' }])
+    openChat(address)
+    const old = findField()
+    fireEvent.click(screen.getByRole('link', { name: say('CHAT_NEW_CONVERSATION') }), { ctrlKey: true })
+    expect(findField()).toBe(old)
+  })
+
+  it('leaves a conversation that can be come back to', async () => {
+    keepTalk([{ role: 'user', content: 'Hi' }])
+    const { user, go, place } = openChat(address)
+    await user.click(screen.getByRole('link', { name: say('CHAT_NEW_CONVERSATION') }))
+    expect(place()).toBe('/chatbot')
+    expect(screen.queryByText('Hi')).toBeNull()
+    await go(-1)
+    expect(screen.getByText('Hi')).toBeTruthy()
   })
 })
