@@ -1,16 +1,27 @@
 import { expect, it } from 'vitest'
-import { onCleanStage, page, range } from '../support/clean-stage.ts'
+import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { enter, enterAs, open } from './account-steps.ts'
 import { newShopper, placeOrder, type Shopper, walkToPayment } from './checkout-steps.ts'
 
-onCleanStage()
+onCleanPage()
 
 /** How long something may take to be there on a busy machine. Milliseconds. */
 const PATIENCE = 8000
 
 /** Those of the selectors that find nothing on the page as it is, or comes to be soon. */
 async function missing(selectors: readonly string[]): Promise<string[]> {
-  const waits = selectors.map(async (selector) => {
+  // Asked all at once first; what is not there yet, and what is no plain CSS, is waited for.
+  const awaited = await page.evaluate((all) => {
+    const isThere = (selector: string): boolean => {
+      try {
+        return document.querySelector(selector) !== null
+      } catch {
+        return false
+      }
+    }
+    return all.filter((selector) => !isThere(selector))
+  }, selectors)
+  const waits = awaited.map(async (selector) => {
     const isThere = page.locator(selector).first().waitFor({ state: 'attached', timeout: PATIENCE })
     return isThere.then(
       () => [],

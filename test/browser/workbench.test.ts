@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newVisitor, scrollsSideways, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
-import { findViolations } from './axe.ts'
+import { createSweep } from './axe.ts'
 
 const content = (path: string): string => fileURLToPath(new URL(`../../content/${path}`, import.meta.url))
 
@@ -171,6 +171,7 @@ describe('the workbench', () => {
 
   it('has no complaints of axe by day on a desk and by night on a phone, and does not scroll sideways at any width', async () => {
     const found: string[] = []
+    const sweep = createSweep(page)
     await page.goto(bench)
     for (const state of ['empty', 'example', 'broken', 'dialog']) {
       if (state === 'example') await page.getByRole('button', { name: 'Show me an example' }).click()
@@ -184,7 +185,8 @@ describe('the workbench', () => {
       ] as const) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
-        for (const violation of await findViolations(page)) found.push(`${state} ${colorScheme}: ${violation}`)
+        const violations = await sweep(`${width} ${colorScheme}`)
+        for (const violation of violations) found.push(`${state} ${colorScheme}: ${violation}`)
       }
       for (const width of Object.values(WIDTHS)) {
         await page.setViewportSize({ width, height: 900 })
