@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FormerCustomerError, HttpError } from '../entities/session/http.ts'
 import { show, stopClock } from '../testing/stage.tsx'
@@ -13,6 +13,19 @@ import { Select } from './select.tsx'
 import { complain, confirm } from './snackbar.tsx'
 import { FailedState } from './states.tsx'
 import { Stepper } from './stepper.tsx'
+
+/** A number beside something that is drawn anew, and the number with it. */
+function Redrawn({ onChange }: { onChange: (value: number) => void }) {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  return (
+    <>
+      <button type="button" onClick={redraw}>
+        again
+      </button>
+      <Quantity of="Lime" value={1} onChange={onChange} />
+    </>
+  )
+}
 
 function Row({ text }: { text: string | null }) {
   return <li>{(text as string).toUpperCase()}</li>
@@ -119,6 +132,14 @@ describe('a number of pieces', () => {
     expect([less().disabled, more().disabled]).toEqual([false, true])
     fireEvent.click(less())
     expect(onChange).toHaveBeenLastCalledWith(1)
+  })
+
+  it('counts on where it is drawn once more with the number before the click', () => {
+    show(<Redrawn onChange={onChange} />)
+    fireEvent.click(more())
+    fireEvent.click(screen.getByText('again'))
+    fireEvent.click(more())
+    expect(onChange.mock.calls).toEqual([[2], [3]])
   })
 
   it('counts clicks that come before the page has drawn the last one, to the most and no further', () => {

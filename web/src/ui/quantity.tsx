@@ -19,9 +19,10 @@ export function Quantity({ of, value, onChange, most, typed = false }: QuantityP
   const { t } = useTranslation()
   // Clicks can be quicker than a busy page draws: each counts from the one before, not from what is shown.
   const wanted = useRef(value)
+  // Only another number counts as one: what is around it may be drawn once more with the old one before a click is shown.
   useLayoutEffect(() => {
     wanted.current = value
-  })
+  }, [value])
 
   function setPieces(pieces: number): void {
     const isTooMany = most !== undefined && pieces > Math.max(most, wanted.current)

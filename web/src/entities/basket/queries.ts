@@ -9,6 +9,11 @@ export function basketKey(id: string | null): readonly unknown[] {
   return ['basket', id]
 }
 
+/** Changes of a basket that the server has not answered yet: those that are shown at once, or all. */
+export function basketChangesKey(id: string | null, kind: 'shown-at-once' | 'any'): readonly unknown[] {
+  return kind === 'any' ? ['basket-changes', id] : ['basket-changes', id, kind]
+}
+
 function withPlaces(basket: Basket | null): Basket | null {
   return basket && { ...basket, Products: sortByPlace(basket.Products, readPlaces()) }
 }
@@ -19,7 +24,12 @@ export function useBasket() {
   const id = readBasketId()
   return useQuery({
     queryKey: basketKey(id),
-    queryFn: () => fetchBasket(id ?? 'NaN'),
+    async queryFn({ client }) {
+      const basket = await fetchBasket(id ?? 'NaN')
+      // What was asked while a change is on its way may tell of the time before it. The change asks again when it is answered.
+      const isOlder = client.isMutating({ mutationKey: basketChangesKey(id, 'shown-at-once') }) > 0
+      return (isOlder && client.getQueryData<Basket | null>(basketKey(id))) || basket
+    },
     select: withPlaces,
     enabled: session !== null,
   })

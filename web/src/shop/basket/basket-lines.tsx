@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addItem, type Basket, type BasketProduct, changeQuantity, removeItem } from '../../entities/basket/api.ts'
 import { notePlaces, readPlaces, sortByPlace } from '../../entities/basket/places.ts'
-import { basketKey } from '../../entities/basket/queries.ts'
+import { basketChangesKey, basketKey } from '../../entities/basket/queries.ts'
 import { linePriceOf, piecePriceOf } from '../../entities/basket/sums.ts'
 import { ProductPicture } from '../../entities/product/product-picture.tsx'
 import { catalogueQuery } from '../../entities/product/queries.ts'
@@ -32,42 +32,47 @@ function withQuantity(basket: Basket, itemId: number, quantity: number): Basket 
   }
 }
 
-const changes = ['basket-changes']
-
 /**
  * Changes to a basket show at once, go to the server one after the other, and are put right when it has answered the last
  * of them: an answer in between would count back.
  */
 function useBasketChanges() {
   const client = useQueryClient()
-  const key = basketKey(readBasketId())
+  const id = readBasketId()
+  const key = basketKey(id)
+  const anyChange = { mutationKey: basketChangesKey(id, 'any') }
 
   async function show(change: (basket: Basket) => Basket): Promise<void> {
     client.setQueryData<Basket | null>(key, (basket) => basket && change(basket))
     await client.cancelQueries({ queryKey: key })
   }
 
-  const common = {
-    mutationKey: changes,
-    scope: { id: 'basket' },
-    onError: (error: Error) => complain(error),
-    onSettled() {
-      if (client.isMutating({ mutationKey: changes }) <= 1) return client.invalidateQueries({ queryKey: key })
-    },
+  async function askAgain(): Promise<void> {
+    if (client.isMutating(anyChange) <= 1) await client.invalidateQueries({ queryKey: key })
+  }
+
+  const common = { scope: { id: 'basket' }, onError: (error: Error) => complain(error) }
+  // They do not wait for the basket that comes back: as long as they are on their way, it is not believed.
+  const shownAtOnce = {
+    ...common,
+    mutationKey: basketChangesKey(id, 'shown-at-once'),
+    onSettled: () => void askAgain(),
   }
   const change = useMutation({
-    ...common,
+    ...shownAtOnce,
     mutationFn: ({ itemId, quantity }: { itemId: number; quantity: number }) => changeQuantity(itemId, quantity),
     onMutate: ({ itemId, quantity }) => show((basket) => withQuantity(basket, itemId, quantity)),
   })
   const remove = useMutation({
-    ...common,
+    ...shownAtOnce,
     mutationFn: (line: BasketProduct) => removeItem(line.BasketItem.id),
     onMutate: (line) =>
       show((basket) => ({ ...basket, Products: basket.Products.filter((other) => other.id !== line.id) })),
   })
   const restore = useMutation({
     ...common,
+    ...anyChange,
+    onSettled: askAgain,
     mutationFn: (line: BasketProduct) => addItem(readBasketId() ?? '', line.id, line.BasketItem.quantity),
   })
   return { change, remove, restore }

@@ -96,6 +96,23 @@ describe('a basket', () => {
     expect(sent('GET rest/basket/1')).toHaveLength(2)
   })
 
+  it('does not believe an answer that was asked for while a change is on its way', async () => {
+    const { user, client } = await open()
+    const change = hold('PUT api/BasketItems/100')
+    await user.click(more('Apple Juice'))
+    // As when the window is come back to.
+    await act(() => client.refetchQueries({ queryKey: ['basket'] }))
+    expect(sent('GET rest/basket/1')).toHaveLength(2)
+    // It is told to the page with the next turn.
+    await act(() => new Promise((done) => setTimeout(done)))
+    expect(field('Apple Juice').value).toBe('3')
+    const line = stored.find(({ id }) => id === 1)
+    if (line) line.BasketItem.quantity = 5
+    change.release({})
+    // What the server says once it has answered is believed.
+    await waitFor(() => expect(field('Apple Juice').value).toBe('5'))
+  })
+
   it('has one piece at the least', async () => {
     const { user } = await open()
     expect((fewer('Banana Juice') as HTMLButtonElement).disabled).toBe(true)
