@@ -114,7 +114,7 @@ function asModule(source: string): string {
 /** The page's own sanitiser, without the component around it. */
 const SANITISER_URL = asModule(
   stripTypeScriptTypes(
-    ['formatting', 'dropped', 'copyInto', 'copyLink', 'sanitise']
+    ['formatting', 'dropped', 'copyInto', 'copyLink', 'isPlain', 'sanitise']
       .map((symbol) => cutSource(SANITISER, symbol).text)
       .join('\n'),
   ),
