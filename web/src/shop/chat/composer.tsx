@@ -54,6 +54,8 @@ export function Composer({ name, text, running, field, onType, onSend, onStop, o
             className={joinClasses('send-button', styles.send, running && styles.stop)}
             aria-label={t(running ? 'CHAT_STOP' : 'CHATBOT_SEND_MESSAGE')}
             aria-disabled={!running && (!text.trim() || isTooLong)}
+            // A click leaves the focus in the field, where the next message is written.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={({ detail }) => {
               // The second click of a double click is not meant for what the button has become.
               if (detail < 2) (running ? onStop : onSend)()

@@ -63,6 +63,7 @@ describe('What is written', () => {
     await tell('[DONE]')
     await user.type(findField(), 'Again')
     await user.dblClick(sendButton())
+    expect(document.activeElement).toBe(findField())
     expect(askedSoFar()).toHaveLength(2)
     await tell(wordsOf('Here.'))
     await tell('[DONE]')
