@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { ensureJourneyBrowser } from './run/chromium.ts'
 import { root, say } from './run/console.mjs'
@@ -27,12 +28,17 @@ interface Check {
 /**
  * What is run one after the other. The checks of a step are begun in this order, two at a time, the next as soon as one is done: so both
  * processors have work until the last, however long each takes. A check is one process that is busy all the time, but for the journeys, which are
- * two. What measures time or memory has a step of its own.
+ * two. What measures time or memory has nothing beside it but tools that step back.
  */
 const STEPS: Check[][] = [
   [
     { title: 'Units, HTTP, layers', quick: true, run: (isLive) => vitest('unit', isLive) },
     { title: 'Units of the page', quick: true, run: (isLive) => vitest('page', isLive) },
+    { title: 'Units that need Vite', quick: true, run: (isLive) => vitest('bundled', isLive) },
+  ],
+  [
+    { title: 'Processes under load, measured', run: (isLive) => vitest('measured', isLive) },
+    // They wait for no clock, and take only what is left of the processors.
     { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
     { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
     { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', [], isLive) },
@@ -46,9 +52,7 @@ const STEPS: Check[][] = [
       quick: true,
       run: (isLive) => checkTypes('test/browser/tsconfig.json', isLive),
     },
-    { title: 'Units that need Vite', quick: true, run: (isLive) => vitest('bundled', isLive) },
   ],
-  [{ title: 'Processes under load, measured', run: (isLive) => vitest('measured', isLive) }],
   [
     {
       title: 'Journeys in a real browser',
@@ -57,20 +61,20 @@ const STEPS: Check[][] = [
         return vitest('browser', isLive)
       },
     },
-    // In parts, so that the last of them run beside each other once the journeys are done. The processes are no part of the end: they wait a lot.
-    ...wholeShops(1, 2),
+    // They wait a lot: not for the end, where nothing else is left.
     { title: 'Processes killed, hung and tormented', run: (isLive) => vitest('process', isLive) },
-    ...wholeShops(3, 4),
+    // In parts, so that the last of them run beside each other once the journeys are done.
+    ...wholeShops(),
   ],
 ]
 
 /** How many checks are run at a time. */
 const LANES = 2
 
-function wholeShops(first: number, last: number): Check[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => ({
-    title: `Whole shops, every exploit, other ways and mishaps, part ${first + index} of ${WHOLE_PARTS}`,
-    run: (isLive) => vitest('whole', isLive, { part: first + index, of: WHOLE_PARTS }),
+function wholeShops(): Check[] {
+  return Array.from({ length: WHOLE_PARTS }, (_, index) => ({
+    title: `Whole shops, every exploit, other ways and mishaps, part ${index + 1} of ${WHOLE_PARTS}`,
+    run: (isLive) => vitest('whole', isLive, { part: index + 1, of: WHOLE_PARTS }),
   }))
 }
 
@@ -116,9 +120,9 @@ export async function main(only: string[]): Promise<number> {
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
-/** A tool that passes or fails as a whole counts as one. */
+/** A tool that passes or fails as a whole counts as one. It stands behind everything else that runs. */
 async function whole(name: string, parameters: string[], isLive: boolean): Promise<Outcome> {
-  const { code, output } = await execute(bin(name), parameters, isLive)
+  const { code, output } = await execute(bin(name), parameters, isLive, constants.priority.PRIORITY_LOW)
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 }
 
@@ -153,7 +157,12 @@ async function vitest(project: string, isLive: boolean, shard?: { part: number; 
 }
 
 /** Runs a program to its end; what it says is shown at once, or given back. */
-function execute(program: string, parameters: string[], isLive: boolean): Promise<{ code: number; output: string }> {
+function execute(
+  program: string,
+  parameters: string[],
+  isLive: boolean,
+  priority = constants.priority.PRIORITY_NORMAL,
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_ENV: '' }
     const child = spawn(program, parameters, {
@@ -161,6 +170,11 @@ function execute(program: string, parameters: string[], isLive: boolean): Promis
       stdio: ['inherit', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
       env,
     })
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, priority)
+    } catch {
+      // It has ended already, or nobody may step back here.
+    }
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))
     child.on('error', reject)
