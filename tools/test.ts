@@ -22,13 +22,15 @@ const WHOLE_PARTS = 4
 interface Check {
   title: string
   quick?: true
+  /** How many lanes it takes, where it is more than one. */
+  width?: number
   run: (isLive: boolean) => Promise<Outcome>
 }
 
 /**
- * What is run one after the other. The checks of a step are begun in this order, two at a time, the next as soon as one is done: so both
- * processors have work until the last, however long each takes. A check is one process that is busy all the time, but for the journeys, which are
- * two. What measures time or memory has nothing beside it but tools that step back.
+ * What is run one after the other. The checks of a step are begun in this order, as many at a time as there are lanes, the next as soon as one is
+ * done: so both processors have work until the last, however long each takes. What measures time or memory has nothing beside it but tools that
+ * step back.
  */
 const STEPS: Check[][] = [
   [
@@ -37,7 +39,7 @@ const STEPS: Check[][] = [
     { title: 'Units that need Vite', quick: true, run: (isLive) => vitest('bundled', isLive) },
   ],
   [
-    { title: 'Processes under load, measured', run: (isLive) => vitest('measured', isLive) },
+    { title: 'Processes under load, measured', width: 2, run: (isLive) => vitest('measured', isLive) },
     // They wait for no clock, and take only what is left of the processors.
     { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
     { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
@@ -55,7 +57,9 @@ const STEPS: Check[][] = [
   ],
   [
     {
+      // Two workers, each with a browser.
       title: 'Journeys in a real browser',
+      width: 2,
       run: async (isLive) => {
         ensureJourneyBrowser()
         return vitest('browser', isLive)
@@ -68,8 +72,8 @@ const STEPS: Check[][] = [
   ],
 ]
 
-/** How many checks are run at a time. */
-const LANES = 2
+/** One more than there are processors: whole shops and processes wait a good deal. */
+const LANES = 3
 
 function wholeShops(): Check[] {
   return Array.from({ length: WHOLE_PARTS }, (_, index) => ({
@@ -106,15 +110,28 @@ export async function main(only: string[]): Promise<number> {
     if (outcome.failed > 0) broken.push(title)
   }
 
-  async function runLane(waiting: Check[], isLive: boolean): Promise<void> {
-    for (let check = waiting.shift(); check; check = waiting.shift()) await runCheck(check, isLive)
+  /** Begins checks in their order. One of them is watched, the others tell when they are done. */
+  async function runStep(waiting: Check[]): Promise<void> {
+    const running = new Set<Promise<void>>()
+    let free = LANES
+    let isWatching = false
+    for (const check of waiting) {
+      const { width = 1 } = check
+      while (width > free) await Promise.race(running)
+      const isLive = !isWatching
+      isWatching = true
+      free -= width
+      const run = runCheck(check, isLive).then(() => {
+        running.delete(run)
+        free += width
+        if (isLive) isWatching = false
+      })
+      running.add(run)
+    }
+    await Promise.all(running)
   }
 
-  for (const checks of STEPS) {
-    const waiting = checks.filter(isWanted)
-    // The first lane is watched, the others tell when they are done.
-    await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(waiting, lane === 0)))
-  }
+  for (const checks of STEPS) await runStep(checks.filter(isWanted))
   if (broken.length > 0) say(`\nFailed: ${broken.join(' · ')}`)
   say(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0

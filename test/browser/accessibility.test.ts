@@ -87,7 +87,8 @@ const SCREENS: Record<string, Screen> = {
       await page.locator('#compiledContract').waitFor()
     },
   },
-  'score board': { path: 'score-board' },
+  // All of its cards, which come after its frame.
+  'score board': { path: 'score-board', act: (page) => page.locator('li article').nth(100).waitFor() },
   debriefing: {
     path: 'score-board?searchQuery=Score Board&debrief=scoreBoardChallenge',
     isSameScreen: true,
