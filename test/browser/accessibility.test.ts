@@ -88,7 +88,7 @@ const SCREENS: Record<string, Screen> = {
     },
   },
   // All of its cards, which come after its frame.
-  'score board': { path: 'score-board', act: (page) => page.locator('li article').nth(100).waitFor() },
+  'score board': { path: 'score-board', act: (page) => page.locator('challenge-card').nth(100).waitFor() },
   debriefing: {
     path: 'score-board?searchQuery=Score Board&debrief=scoreBoardChallenge',
     isSameScreen: true,
