@@ -14,7 +14,7 @@ let range: OpenRange
 let visitor: Visitor
 let page: Page
 let alerts: string[] = []
-let isLeft = true
+let mustLoadAnew = true
 onOneShop((opened) => {
   range = opened
 })
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterEach(({ task }) => {
   // Nobody knows where a tutorial that failed has left its page.
-  isLeft = task.result?.state === 'fail'
+  mustLoadAnew = task.result?.state === 'fail'
   expect(visitor.complaints).toEqual([])
 })
 afterAll(() => visitor.context.close())
@@ -45,7 +45,7 @@ async function begin(name: string, { width = WIDTHS.desk, as }: { width?: number
   const told = await createVisitor(range.url).get(`/range/tutorials/${encodeURIComponent(name)}`)
   steps = told.json<{ data: { steps: TutorialStep[] } }>().data.steps
   await page.setViewportSize({ width, height: width === WIDTHS.phone ? 640 : 900 })
-  if (isLeft || as !== undefined) await page.goto(`${range.url}/robots.txt`)
+  if (mustLoadAnew || as !== undefined) await page.goto(`${range.url}/robots.txt`)
   await visitor.context.clearCookies({ name: 'token' })
   await page.evaluate(() => {
     localStorage.clear()
