@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
@@ -17,17 +17,23 @@ interface EmptyStateProps {
   titleClass?: string
 }
 
-/** Nothing here, said with a picture and a way on. */
+/** Nothing here, said with a picture and a way on; where the server is gone, its picture is too. */
 export function EmptyState({ title, children, actions, className, titleClass }: EmptyStateProps) {
+  const [hasPicture, setHasPicture] = useState(true)
   return (
-    <mat-card className={joinClasses('mat-mdc-card emptyState', styles.state, className)}>
-      <img
-        className={joinClasses('noResult', styles.picture)}
-        src="assets/public/images/art/empty.svg"
-        width="480"
-        height="400"
-        alt=""
-      />
+    <mat-card
+      className={joinClasses('mat-mdc-card emptyState', styles.state, !hasPicture && styles.withoutPicture, className)}
+    >
+      {hasPicture && (
+        <img
+          className={joinClasses('noResult', styles.picture)}
+          src="assets/public/images/art/empty.svg"
+          width="480"
+          height="400"
+          alt=""
+          onError={() => setHasPicture(false)}
+        />
+      )}
       <div>
         <h2 className={joinClasses('display', titleClass)}>{title}</h2>
         {children}
