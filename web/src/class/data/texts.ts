@@ -33,9 +33,10 @@ async function load(key: string): Promise<void> {
   i18next.addResourceBundle(key, namespace, texts)
 }
 
-/** Lets the page speak the language of this browser. */
+/** Lets the page speak the language of this browser; what was chosen by the browser's own is kept, so that the shop goes on in it. */
 export async function startTexts(): Promise<void> {
   const key = chooseFirst()
+  if (key !== 'en') storeLanguage(key)
   await i18next.use(initReactI18next).init({
     lng: key,
     fallbackLng: 'en',
