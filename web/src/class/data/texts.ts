@@ -19,12 +19,13 @@ export const LANGUAGES = [
   { key: 'de_DE', name: 'Deutsch' },
 ] as const
 
-/** The browser's choice by cookie, else by what the browser prefers, as far as these pages speak it. */
-function chooseFirst(): string {
+/** The choice by cookie, else what the browser prefers, as far as these pages speak it: the latter is kept, so that the shop goes on in it. */
+export function chooseFirstLanguage(): string {
   const stored = document.cookie.includes('language=') ? readStoredLanguage() : ''
-  if (stored in CATALOGUES) return stored
-  if (stored) return 'en'
-  return /^de\b/i.test(navigator.language) ? 'de_DE' : 'en'
+  if (stored) return stored in CATALOGUES ? stored : 'en'
+  if (!/^de\b/i.test(navigator.language)) return 'en'
+  storeLanguage('de_DE')
+  return 'de_DE'
 }
 
 async function load(key: string): Promise<void> {
@@ -33,10 +34,9 @@ async function load(key: string): Promise<void> {
   i18next.addResourceBundle(key, namespace, texts)
 }
 
-/** Lets the page speak the language of this browser; what was chosen by the browser's own is kept, so that the shop goes on in it. */
+/** Lets the page speak the language of this browser. */
 export async function startTexts(): Promise<void> {
-  const key = chooseFirst()
-  if (key !== 'en') storeLanguage(key)
+  const key = chooseFirstLanguage()
   await i18next.use(initReactI18next).init({
     lng: key,
     fallbackLng: 'en',
