@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseFormat } from '#common/accept.ts'
+import { chooseEncoding, chooseFormat } from '#common/accept.ts'
 
 it.each([
   [undefined, 'html'],
@@ -10,6 +10,24 @@ it.each([
   ['text/plain', 'text'],
   ['text/plain;q=0.5, application/json;q=0.9', 'json'],
   ['image/png', 'text'],
+  ['text/*', 'html'],
+  ['text/html;q=0', 'text'],
 ] as const)('%s is answered as %s', (accept, format) => {
   expect(chooseFormat(accept)).toBe(format)
+})
+
+it.each([
+  ['br, gzip', 'br'],
+  ['gzip, br', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['*', 'br'],
+  ['gzip;q=0, *', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['deflate', undefined],
+  ['', undefined],
+  ['br;q=x', undefined],
+])('%j asks for %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding)
 })

@@ -1,48 +1,33 @@
-const FORMATS = ['html', 'json', 'text'] as const
-export type Format = (typeof FORMATS)[number]
+import type { IncomingHttpHeaders } from 'node:http'
+import { loadLazily } from '#common/load-lazily.ts'
 
-const MEDIA_TYPES: Readonly<Record<Format, string>> = {
-  html: 'text/html',
-  json: 'application/json',
-  text: 'text/plain',
+/** What we ask of the package, whose types are older than it is. */
+interface Negotiator {
+  mediaType(available: readonly string[]): string | undefined
+  /** @param options which to take of those that the client likes equally well */
+  encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined
 }
 
-/** The best of html, json and text for an `Accept` header; html without one, or when anything goes. */
+const negotiator = loadLazily<new (request: { headers: IncomingHttpHeaders }) => Negotiator>('negotiator')
+
+const FORMATS = { 'text/html': 'html', 'application/json': 'json', 'text/plain': 'text' } as const
+export type Format = (typeof FORMATS)[keyof typeof FORMATS]
+const MEDIA_TYPES = Object.keys(FORMATS)
+
+/** The best of html, json and text for an `Accept` header: html without one, or when anything goes; text where none is wanted. */
 export function chooseFormat(accept: string | undefined): Format {
   if (!accept) return 'html'
-  const ranges = accept.split(',').map(parseRange)
-  let best: Format = 'text'
-  let bestRank = -1
-  for (const format of FORMATS) {
-    const rank = rankOf(MEDIA_TYPES[format], ranges)
-    if (rank > bestRank) {
-      best = format
-      bestRank = rank
-    }
-  }
-  return best
+  const wanted = new (negotiator())({ headers: { accept } }).mediaType(MEDIA_TYPES)
+  return FORMATS[wanted as keyof typeof FORMATS] ?? 'text'
 }
 
-interface Range {
-  type: string
-  quality: number
-  position: number
-}
+/** Names of encodings that we have, and what we call them. */
+const ENCODINGS: Readonly<Record<string, 'br' | 'gzip'>> = { br: 'br', gzip: 'gzip', 'x-gzip': 'gzip' }
+const OFFERED = Object.keys(ENCODINGS)
+const BY_OUR_TASTE = { preferred: OFFERED }
 
-function parseRange(text: string, position: number): Range {
-  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
-  const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
-  return { type, quality: Number.isNaN(quality) ? 1 : quality, position }
-}
-
-/** Higher is better: by quality, then by how exactly the range names the type, then by the order in the header. */
-function rankOf(mediaType: string, ranges: readonly Range[]): number {
-  const [family] = mediaType.split('/')
-  let rank = -1
-  for (const { type, quality, position } of ranges) {
-    const precision = type === mediaType ? 2 : type === `${family}/*` ? 1 : type === '*/*' ? 0 : -1
-    if (precision < 0 || quality === 0) continue
-    rank = Math.max(rank, quality * 1000 + (precision > 0 ? 100 - Math.min(position, 99) : 0))
-  }
-  return rank
+/** The encoding that a client likes most by its `Accept-Encoding`, Brotli where it likes both; undefined where it wants none of ours. */
+export function chooseEncoding(accepted: string): 'br' | 'gzip' | undefined {
+  const wanted = new (negotiator())({ headers: { 'accept-encoding': accepted } }).encoding(OFFERED, BY_OUR_TASTE)
+  return wanted === undefined ? undefined : ENCODINGS[wanted]
 }

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
+import { chooseEncoding } from '#common/accept.ts'
 
 /** Bytes below which compressing gains nothing. */
 const MIN_BYTES = 1024
@@ -26,7 +27,6 @@ const ENCODERS = {
   ),
   gzip: memoize((content) => gzipSync(content, { level: 6 })),
 }
-type Encoding = keyof typeof ENCODERS
 
 /**
  * Compresses replies in one go, after everything that reads or tags them: as the last hook of each route. An encoder with a stream for
@@ -56,20 +56,6 @@ const compressReply: onSendHookHandler = (request, reply, payload, done) => {
 function isLeftAsItIs(reply: Parameters<onSendHookHandler>[1]): boolean {
   if (reply.hasHeader('content-encoding') || reply.hasHeader('content-range')) return true
   return !COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? 'application/json'))
-}
-
-/** The encoding that the client likes most; Brotli where it likes both. */
-export function chooseEncoding(accepted: string): Encoding | undefined {
-  let chosen: Encoding | undefined
-  let best = 0
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const encoding = name === 'br' ? 'br' : /^(?:(?:x-)?gzip|\*)$/.test(name) ? 'gzip' : undefined
-    if (!encoding) continue
-    const quality = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1)
-    if (quality > best || (quality === best && encoding === 'br')) [chosen, best] = [encoding, quality]
-  }
-  return best > 0 ? chosen : undefined
 }
 
 /** Remembers the result for each buffer, for as long as that lives. */
