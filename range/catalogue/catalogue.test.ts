@@ -8,9 +8,9 @@ import { nameCwe } from './weaknesses.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
-/** `settings.ts`, `tutorial.ts` and `coding/` may follow; anything else is a slip. */
+/** `routes.ts`, `settings.ts`, `tutorial.ts` and `coding/` may follow; anything else is a slip. */
 const REQUIRED_FILES = ['challenge.ts', 'exploit.ts', 'oracle.test.ts', 'oracle.ts', 'ways.ts']
-const OPTIONAL_FILES = /^(coding|(settings|tutorial)\.ts)$/
+const OPTIONAL_FILES = /^(coding|(routes|settings|tutorial)\.ts)$/
 
 const folders = (await readdir(CHALLENGES)).sort()
 let catalogue: Catalogue
