@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRegister } from '#range/catalogue/register.ts'
+import type { ChallengeRoutes } from '#range/challenge-routes.ts'
 import continueCode from '#range/challenges/continue-code/oracle.ts'
 import { encodeContinueCode, IMAGINARY_ID } from '#range/continue-codes.ts'
 import { createGame } from '#range/create-game.ts'
@@ -49,6 +50,29 @@ async function list(path: string): Promise<Record<string, unknown>[]> {
   const reply = await app.inject(path)
   return reply.json().data
 }
+
+it('routes of a challenge that fail stop nobody else’s', async () => {
+  const fail = () => {
+    throw new Error('Not today.')
+  }
+  const challenges = catalogue.challenges.map((challenge) => {
+    if (!challenge.built || challenge.key === 'continueCodeChallenge') return challenge
+    if (challenge.key === 'localXssChallenge') return { ...challenge, routes: fail }
+    const routes: ChallengeRoutes = (scope, { key, describe }) =>
+      scope.get(`/rest/own/${key}`, (request) => describe(request.game, true))
+    return { ...challenge, routes }
+  })
+  const own = Fastify()
+  own.decorateRequest('game')
+  own.addHook('onRequest', (request, _reply, done) => {
+    request.game = game
+    done()
+  })
+  await rangeRoutes(own, { catalogue: { ...catalogue, challenges }, rules: rulesWith() })
+  for (const key of ['loginAdminChallenge', 'restfulXssChallenge'])
+    expect((await own.inject(`/rest/own/${key}`)).json()).toMatchObject({ key, solved: true })
+  await own.close()
+})
 
 it('GET /range/unlocks says which parts of the page wait for a challenge, and which do no longer', async () => {
   const row = { key: 'localXssChallenge', part: 'scoreBoardLink' }
