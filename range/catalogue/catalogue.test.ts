@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { IMAGINARY_ID } from '#range/continue-codes.ts'
 import type { Exploit, Ways } from '#range/define.ts'
 import { type BuiltChallenge, type Catalogue, textsOf } from './catalogue.ts'
 import { discoverCatalogue } from './discover.ts'
@@ -93,6 +94,18 @@ describe('the register', () => {
     expect(Object.isFrozen(catalogue.challenges)).toBe(true)
     expect(catalogue.challenges.every((challenge) => Object.isFrozen(challenge))).toBe(true)
   })
+})
+
+it('each part of the page that waits waits for one challenge, and one challenge has the number of none', () => {
+  const built = catalogue.challenges.filter((challenge) => challenge.built)
+  expect(built.flatMap(({ key, unlocks }) => (unlocks ? [[key, unlocks]] : [])).sort()).toEqual([
+    ['closeNotificationsChallenge', 'closeAllTickets'],
+    ['scoreBoardChallenge', 'scoreBoardLink'],
+    ['xssBonusChallenge', 'solveSound'],
+  ])
+  expect(built.flatMap(({ key, imaginaryId }) => (imaginaryId ? [[key, imaginaryId]] : []))).toEqual([
+    ['continueCodeChallenge', IMAGINARY_ID],
+  ])
 })
 
 it('every open challenge is told in German too', () => {

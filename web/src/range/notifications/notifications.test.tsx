@@ -161,6 +161,18 @@ describe('the button that puts all tickets away', () => {
     expect(emitted('verifyCloseNotificationsChallenge')).toEqual([])
   })
 
+  it('is there as soon as it is solved', async () => {
+    answer('GET range/unlocks', list({ key: 'k2', part: 'closeAllTickets', unlocked: false }))
+    answer('GET api/Challenges/?sort=name', list(challenge(1, { solved: true }), challenge(2, { solved: true })))
+    answer('GET api/Hints/', list())
+    show(<RangeOverlay />, { at: '/?tickets', path: '*' })
+    await hear('challenge solved', solved(1))
+    await screen.findByText('Feat 1')
+    expect(markAll()).toBeNull()
+    await hear('challenge solved', solved(2))
+    await waitFor(() => expect(markAll()).not.toBeNull())
+  })
+
   it('is there afterwards', async () => {
     const dispel = challenge(3, { solved: true })
     answer('GET range/unlocks', list({ key: 'k3', part: 'closeAllTickets', unlocked: true }))
