@@ -70,6 +70,17 @@ export interface HintRow extends Times {
   unlocked: boolean
 }
 
+/** Parts of the page that wait for a challenge to be solved. */
+export type UnlockedPart = 'scoreBoardLink' | 'solveSound' | 'closeAllTickets'
+
+/** A row of `GET /range/unlocks`. */
+export interface UnlockRow {
+  /** Of the challenge. */
+  key: string
+  part: UnlockedPart
+  unlocked: boolean
+}
+
 /** `PUT /api/Hints/:id` */
 export interface HintChange {
   unlocked: true

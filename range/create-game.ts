@@ -1,8 +1,7 @@
 import type { SolvedNotification, SolvingRecord } from '#contract/game.ts'
 import type { BuiltChallenge, Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
 import { enterSolve, totalCheatScoreOf } from '#range/conduct/conduct.ts'
-import { visitsAt } from '#range/conduct/lists.ts'
-import { countAttempt, weighHack, weighVerdict } from '#range/conduct/weigh.ts'
+import { countAttempt, type WeighingRules, weighHack, weighVerdict } from '#range/conduct/weigh.ts'
 import type { Exchange, Message, Observation, Provenance } from '#range/evidence/evidence.ts'
 import type { ShopView } from '#range/evidence/shop-view.ts'
 import { pathOf, toMessageTopic } from '#range/evidence/topics.ts'
@@ -100,7 +99,7 @@ class LiveGame implements Game {
     if (!challenge?.built || this.#isSolved(key) || !this.opening.isOpen(challenge)) return
     this.#markSolved(challenge, solvedBy ?? null, player)
     const { conduct, startedAt } = this.state
-    const weighed = weighHack(conduct, challenge, this.#parts.rules, new Date(this.#readTime()), isDirect)
+    const weighed = weighHack(conduct, challenge, this.#gatherRules(), new Date(this.#readTime()), isDirect)
     const { score: cheatScore } = enterSolve(conduct, startedAt, weighed)
     this.#notify(challenge, false)
     const { difficulty, name } = challenge
@@ -148,7 +147,7 @@ class LiveGame implements Game {
     const { key, phase, right } = verdict
     if (!this.#parts.catalogue.byKey.has(key)) return
     if (countAttempt(conduct, verdict)) {
-      if (right) enterSolve(conduct, startedAt, weighVerdict(conduct, verdict, this.#parts.rules))
+      if (right) enterSolve(conduct, startedAt, weighVerdict(conduct, verdict, this.#gatherRules()))
       this.#touch()
     }
     if (right) this.passCoding(key, phase === 'find' ? 1 : 2)
@@ -156,7 +155,7 @@ class LiveGame implements Game {
 
   noteVisit(url: string): void {
     const { visits } = this.state.conduct
-    for (const visit of visitsAt(pathOf(url))) {
+    for (const visit of this.#parts.catalogue.conduct.visitsAt(pathOf(url))) {
       if (visits.includes(visit)) continue
       visits.push(visit)
       this.#touch()
@@ -304,6 +303,11 @@ class LiveGame implements Game {
     if (isPending && !isRestore) return
     const payload = createSolvedNotification(challenge, this.#parts.rules, isRestore)
     this.#announcements.push({ event: 'challenge solved', payload })
+  }
+
+  #gatherRules(): WeighingRules {
+    const { rules, catalogue } = this.#parts
+    return { challenges: rules.challenges, hasInstructor: rules.hasInstructor, lists: catalogue.conduct }
   }
 
   #touch(): void {

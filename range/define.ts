@@ -1,4 +1,6 @@
+import type { UnlockedPart } from '#contract/game.ts'
 import type { LlmCategory, OwaspCategory } from '#range/catalogue/weaknesses.ts'
+import type { ConductFacts } from '#range/conduct/lists.ts'
 import type { Visitor } from '#range/visitor.ts'
 
 /** What there is to know about one challenge; the register says the same of what is on the wire, and both are compared. Texts may hold placeholders, see `placeholders.ts`. */
@@ -30,6 +32,18 @@ export interface ChallengeTexts extends LocalTexts {
   llm?: LlmCategory
   /** Where the weakness lies in the shop's source, for the debriefing. */
   source?: readonly SourceAnchor[]
+  /**
+   * What published walkthroughs have people paste. Only what hardly anybody arrives at alone: names that mean nothing, words that are nobody's,
+   * columns that nobody counts in texts. What a challenge asks for to the letter, what its tutorial shows and what the trade uses everywhere
+   * (`' or 1=1--`) says nothing of where it comes from.
+   */
+  publishedPayloads?: readonly string[]
+  /** What the cheat score knows of it. */
+  conduct?: ConductFacts
+  /** The number of no challenge: a continue code with it restores nothing as long as this one is unsolved. */
+  imaginaryId?: number
+  /** What the page shows once it is solved. */
+  unlocks?: UnlockedPart
 }
 
 /** A part of a source of the shop, by its name, never by numbers of lines. */

@@ -166,7 +166,9 @@ describe('the cheat score', () => {
       on: ['GET /assets/public/images/padding/1px.png'],
       isSolvedBy: () => true,
     })
-    const parts = { rules, catalogue: catalogueOf({ scoreBoardChallenge: hidden }), shopView: emptyShop }
+    const conduct = { visits: ['/ftp', '/assets/public/images/uploads/ᓚᘏᗢ-'] }
+    const catalogue = catalogueOf({ scoreBoardChallenge: hidden }, { scoreBoardChallenge: { conduct } })
+    const parts = { rules, catalogue, shopView: emptyShop }
     return createGame({ ...parts, state: createGameState(START), now: () => LATER })
   }
 

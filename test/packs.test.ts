@@ -71,6 +71,21 @@ describe('a pack', () => {
     expect((await visitor.get(`/rest/labels/${PLANTED}`)).text).not.toContain('Beetroot')
   })
 
+  it('loses a challenge whose folder is broken, and keeps the rest; where everything has to be whole, all its faults are named', async () => {
+    const half = join(folder, 'half')
+    await cp(EXAMPLE, half, { recursive: true })
+    const challenge = join(half, 'challenges', 'unlisted-label')
+    await writeFile(join(challenge, 'oracle.ts'), 'export default { watches: 7 }')
+    await writeFile(join(challenge, 'routes.ts'), 'export default 7')
+    await using range = await openRange({ HOST_PACKS: half })
+    const visitor = createVisitor(range.url)
+    expect((await visitor.get('/api/Challenges')).json<Listed>().data).toHaveLength(readRegister().length)
+    expect((await visitor.get(`/rest/labels/${PLANTED}`)).text).toContain('Beetroot')
+    await expect(openRange({ HOST_PACKS: half, CI: 'true' })).rejects.toThrow(
+      /RANGE_UNIT_MALFORMED.*unlisted-label.*watches.*isSolvedBy.*routes\.ts/s,
+    )
+  })
+
   it('that is broken is left out, and the shop opens; where everything has to be whole, it does not', async () => {
     await writeFile(join(folder, 'pack.ts'), 'export default { firstId: 7 }')
     const clash = join(folder, 'clash')

@@ -10,12 +10,11 @@ import type { CompiledCode } from '#range/coding/define-coding.ts'
 import { createGame } from '#range/create-game.ts'
 import { createShopView } from '#range/evidence/shop-view.ts'
 import { createGameState } from '#range/game-state.ts'
-import type { Oracle } from '#range/oracle.ts'
 import { chainRoutes } from '#range/routes/chain.ts'
-import { web3Routes } from '#range/routes/web3.ts'
+import { addChallengeRoutes } from '#range/routes/challenge-routes.ts'
 import type { JudgeParts, Order } from './orders.ts'
 import { CONTRACTS, type OpenStage } from './prove.ts'
-import { catalogueOf, createStageApp } from './stage-app.ts'
+import { type ChallengeCode, catalogueOf, createStageApp } from './stage-app.ts'
 
 /**
  * The private chain, born with a contract as a fix has it in place of the shop's own, and what pages with a wallet ask for; no shop. Contracts
@@ -25,11 +24,11 @@ import { catalogueOf, createStageApp } from './stage-app.ts'
 export async function buildContractStage(
   { root, rules, image, settings }: JudgeParts,
   order: Order,
-  oracle: Oracle,
+  challengeCode: ChallengeCode,
   fixes: string,
 ): Promise<() => OpenStage> {
   const { source, files } = order
-  const catalogue = catalogueOf(order, oracle)
+  const catalogue = catalogueOf(order, challengeCode)
   const born = readGenesis(join(root, 'content'))
   const name = source.slice(CONTRACTS.length, -'.sol'.length)
   const contract = born.contracts.find((known) => known.name === name)
@@ -38,7 +37,7 @@ export async function buildContractStage(
   const shopView = createShopView(openDatabase(image))
   const { app, open, provenance } = createStageApp(settings, order)
   chainRoutes(app, { catalogue, rules })
-  web3Routes(app, { catalogue, rules })
+  addChallengeRoutes(app, { catalogue, rules })
   await app.ready()
 
   const text = files[source]

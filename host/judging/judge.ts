@@ -59,7 +59,7 @@ export class SharedJudge {
 
   /** Changes are judged one after the other; parameters as for `judge`. */
   async judge(
-    { oracle: _oracle, coding, translations: _translations, ...challenge }: BuiltChallenge,
+    { oracle: _oracle, routes: _routes, coding, translations: _translations, ...challenge }: BuiltChallenge,
     files: Changes,
     patience: number = MAX_JUDGING_MS,
   ): Promise<Verdict> {

@@ -24,7 +24,7 @@ export type ChangedFiles = Readonly<Record<string, string>>
 
 /** What a thread is told, one after the other: data only. */
 export interface Order {
-  challenge: Omit<BuiltChallenge, 'oracle' | 'coding' | 'translations'>
+  challenge: Omit<BuiltChallenge, 'oracle' | 'routes' | 'coding' | 'translations'>
   /** What the challenge's coding part is about, by its path from the root. */
   source: string
   /** What is judged. */

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ChallengeRoutes } from '#range/challenge-routes.ts'
 import { readSource } from '#range/coding/cut-source.ts'
 import type { Attack, Check, Proof, Stage } from '#range/coding/define-coding.ts'
 import type { Exploit, OtherWay, Ways } from '#range/define.ts'
 import type { Oracle } from '#range/oracle.ts'
 import { asNotStarted, type JudgeParts, type Order, type Reason, type Verdict } from './orders.ts'
+import type { ChallengeCode } from './stage-app.ts'
 
 /** Where sources of contracts lie; they run on a chain and need no shop. */
 export const CONTRACTS = 'content/chain/contracts/'
@@ -35,7 +38,10 @@ export async function prove(parts: JudgeParts, order: Order): Promise<Verdict> {
       openStage = await buildStage(
         parts,
         order,
-        await loadDefault<Oracle>('oracle.ts'),
+        {
+          oracle: await loadDefault<Oracle>('oracle.ts'),
+          routes: existsSync(join(folder, 'routes.ts')) ? await loadDefault<ChallengeRoutes>('routes.ts') : undefined,
+        },
         join(folder, 'coding', 'fixes'),
       )
     }
@@ -48,13 +54,18 @@ export async function prove(parts: JudgeParts, order: Order): Promise<Verdict> {
 }
 
 /** What opens one stage after the other, with changed sources in place. An error is a change that cannot be started. */
-async function buildStage(parts: JudgeParts, order: Order, oracle: Oracle, fixes: string): Promise<() => OpenStage> {
+async function buildStage(
+  parts: JudgeParts,
+  order: Order,
+  code: ChallengeCode,
+  fixes: string,
+): Promise<() => OpenStage> {
   if (order.source.startsWith(CONTRACTS)) {
     const { buildContractStage } = await import('./contract-stage.ts')
-    return buildContractStage(parts, order, oracle, fixes)
+    return buildContractStage(parts, order, code, fixes)
   }
   const { buildShopStage } = await import('./stage.ts')
-  return buildShopStage(parts, order, oracle)
+  return buildShopStage(parts, order, code)
 }
 
 async function tryAll(

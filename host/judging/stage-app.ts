@@ -5,6 +5,8 @@ import { provenanceOf, RequestScope } from '#host/http/request-scope.ts'
 import { buildVisitor } from '#range/build-visitor.ts'
 import type { BuiltChallenge, Catalogue } from '#range/catalogue/catalogue.ts'
 import type { Chain } from '#range/chain/chain.ts'
+import type { ChallengeRoutes } from '#range/challenge-routes.ts'
+import { createConductLists } from '#range/conduct/lists.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
 import type { Game } from '#range/game.ts'
@@ -86,14 +88,22 @@ export function createStageApp(settings: ShopSettings, { challenge }: Pick<Order
   return { app, provenance: () => ({ ...NOBODY, ...scope.provenance('judged') }), open }
 }
 
+/** What judges a challenge, and the routes that it brings along. */
+export interface ChallengeCode {
+  oracle: Oracle
+  routes: ChallengeRoutes | undefined
+}
+
 /** The one challenge that matters here. */
-export function catalogueOf({ challenge: facts }: Pick<Order, 'challenge'>, oracle: Oracle): Catalogue {
-  const challenge: BuiltChallenge = { ...facts, oracle, coding: undefined, translations: new Map() }
+export function catalogueOf({ challenge: facts }: Pick<Order, 'challenge'>, code: ChallengeCode): Catalogue {
+  const { oracle } = code
+  const challenge: BuiltChallenge = { ...facts, ...code, coding: undefined, translations: new Map() }
   return {
     challenges: [challenge],
     byKey: new Map([[challenge.key, challenge]]),
     byId: new Map([[challenge.id, challenge]]),
     watchers: new Map(topicsOf(oracle).map((topic) => [topic, [challenge]])),
+    conduct: createConductLists(new Map([[challenge.key, challenge.conduct]])),
     settings: {},
     languages: [],
     tutorials: [],

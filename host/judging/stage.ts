@@ -7,19 +7,18 @@ import { readTree } from '#host/containment/disk/tree.ts'
 import { createGame } from '#range/create-game.ts'
 import { createShopView } from '#range/evidence/shop-view.ts'
 import { createGameState } from '#range/game-state.ts'
-import type { Oracle } from '#range/oracle.ts'
 import { openShop } from '#shop/open-shop.ts'
 import { shopRoutes } from '#shop/routes.ts'
 import { createMemoryLogs } from './memory-logs.ts'
 import type { ChangedFiles, JudgeParts, Order } from './orders.ts'
 import type { OpenStage } from './prove.ts'
-import { catalogueOf, createStageApp, type StageApp, type StageParts } from './stage-app.ts'
+import { type ChallengeCode, catalogueOf, createStageApp, type StageApp, type StageParts } from './stage-app.ts'
 
 /** A copy of the shop; each stage that is opened has data and a game of its own. */
-export async function buildShopStage(parts: JudgeParts, order: Order, oracle: Oracle): Promise<() => OpenStage> {
+export async function buildShopStage(parts: JudgeParts, order: Order, code: ChallengeCode): Promise<() => OpenStage> {
   const { settings, root } = parts
   const contentDirectory = join(root, 'content')
-  const catalogue = catalogueOf(order, oracle)
+  const catalogue = catalogueOf(order, code)
   let read: FileTree | undefined
   const tree = () => (read ??= readTree({ contentDirectory, version: parts.version }))
   const stageApp = createStageApp(settings, order)

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { IMAGINARY_ID } from '#range/continue-codes.ts'
 import type { Exploit, Ways } from '#range/define.ts'
 import { type BuiltChallenge, type Catalogue, textsOf } from './catalogue.ts'
 import { discoverCatalogue } from './discover.ts'
@@ -8,9 +9,9 @@ import { nameCwe } from './weaknesses.ts'
 
 const CHALLENGES = new URL('../challenges/', import.meta.url)
 
-/** `settings.ts`, `tutorial.ts` and `coding/` may follow; anything else is a slip. */
+/** `routes.ts`, `settings.ts`, `tutorial.ts` and `coding/` may follow; anything else is a slip. */
 const REQUIRED_FILES = ['challenge.ts', 'exploit.ts', 'oracle.test.ts', 'oracle.ts', 'ways.ts']
-const OPTIONAL_FILES = /^(coding|(settings|tutorial)\.ts)$/
+const OPTIONAL_FILES = /^(coding|(routes|settings|tutorial)\.ts)$/
 
 const folders = (await readdir(CHALLENGES)).sort()
 let catalogue: Catalogue
@@ -93,6 +94,18 @@ describe('the register', () => {
     expect(Object.isFrozen(catalogue.challenges)).toBe(true)
     expect(catalogue.challenges.every((challenge) => Object.isFrozen(challenge))).toBe(true)
   })
+})
+
+it('each part of the page that waits waits for one challenge, and one challenge has the number of none', () => {
+  const built = catalogue.challenges.filter((challenge) => challenge.built)
+  expect(built.flatMap(({ key, unlocks }) => (unlocks ? [[key, unlocks]] : [])).sort()).toEqual([
+    ['closeNotificationsChallenge', 'closeAllTickets'],
+    ['scoreBoardChallenge', 'scoreBoardLink'],
+    ['xssBonusChallenge', 'solveSound'],
+  ])
+  expect(built.flatMap(({ key, imaginaryId }) => (imaginaryId ? [[key, imaginaryId]] : []))).toEqual([
+    ['continueCodeChallenge', IMAGINARY_ID],
+  ])
 })
 
 it('every open challenge is told in German too', () => {

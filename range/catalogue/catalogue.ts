@@ -1,4 +1,7 @@
+import type { UnlockedPart } from '#contract/game.ts'
+import type { ChallengeRoutes } from '#range/challenge-routes.ts'
 import type { Coding } from '#range/coding/parse-coding.ts'
+import { type ConductFacts, type ConductLists, createConductLists } from '#range/conduct/lists.ts'
 import type { LocalTexts, SourceAnchor } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
 import { topicsOf } from '#range/evidence/topics.ts'
@@ -30,10 +33,17 @@ export interface BuiltChallenge extends RegisterEntry {
   llm: LlmCategory | undefined
   /** Where the weakness lies in the shop's source. */
   source: readonly SourceAnchor[]
+  publishedPayloads: readonly string[]
+  conduct: ConductFacts
+  imaginaryId: number | undefined
+  /** What the page shows once it is solved. */
+  unlocks: UnlockedPart | undefined
   /** The steps of its tutorial, none where it has none. */
   tutorial: readonly GuidedStep[]
   translations: Unit['translations']
   oracle: Oracle
+  /** Routes of its own, where it has some. */
+  routes: ChallengeRoutes | undefined
   /** Whether its coding challenge is there; `hasCodingChallenge` only says that there is one to come. */
   codingChallengeBuilt: boolean
   coding: Coding | undefined
@@ -54,6 +64,8 @@ export interface Catalogue {
   readonly byId: ReadonlyMap<number, Challenge>
   /** The challenges whose oracle wants to see a topic (`topicsOf`). */
   readonly watchers: ReadonlyMap<string, readonly BuiltChallenge[]>
+  /** What the cheat score knows of challenges. */
+  readonly conduct: ConductLists
   /** What challenges read of the configuration, by key; only those that read some. */
   readonly settings: Readonly<Record<string, Settings>>
   /** Languages other than English that some challenge is told in. */
@@ -116,6 +128,7 @@ export function createCatalogue(
     byKey: new Map(challenges.map((challenge) => [challenge.key, challenge])),
     byId: new Map(challenges.map((challenge) => [challenge.id, challenge])),
     watchers: indexWatchers(challenges),
+    conduct: createConductLists(new Map([...built].map(([key, { conduct }]) => [key, conduct]))),
     settings: settingsOf(challenges),
     languages: [...new Set(units.flatMap(({ translations }) => [...translations.keys()]))],
     faults: Object.freeze([...found, ...general.faults]),
@@ -137,10 +150,17 @@ function compare(entry: RegisterEntry, { challenge }: Unit): string[] {
   return faults
 }
 
-/** Challenges that the tutorial asks about and nobody knows. */
-function findStrangers({ tutorial }: Unit, entries: ReadonlyMap<string, RegisterEntry>): string[] {
-  const strangers = challengesNamedBy(tutorial).filter((key) => !entries.has(key))
-  return strangers.map((key) => `tutorial.ts asks about ${key}, which is no challenge`)
+/** Challenges that the folder names and nobody knows. */
+function findStrangers({ tutorial, challenge }: Unit, entries: ReadonlyMap<string, RegisterEntry>): string[] {
+  const isStranger = (key: string): boolean => !entries.has(key)
+  return [
+    ...challengesNamedBy(tutorial)
+      .filter(isStranger)
+      .map((key) => `tutorial.ts asks about ${key}, which is no challenge`),
+    ...(challenge.conduct?.comesWith ?? [])
+      .filter(isStranger)
+      .map((key) => `challenge.ts, conduct.comesWith names ${key}, which is no challenge`),
+  ]
 }
 
 const COMPARED = [
@@ -156,7 +176,7 @@ const COMPARED = [
 ] as const
 
 function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
-  const { folder, challenge, tutorial, oracle, translations, coding } = unit
+  const { folder, challenge, tutorial, oracle, routes, translations, coding } = unit
   const hints = challenge.hints.map((text, index) =>
     Object.freeze({ id: toHintId(entry, challenge.hintIds?.[index] ?? index + 1), order: index + 1, text }),
   )
@@ -172,9 +192,14 @@ function buildChallenge(entry: RegisterEntry, unit: Unit): BuiltChallenge {
     owasp: challenge.owasp,
     llm: challenge.llm,
     source: Object.freeze(challenge.source ?? []),
+    publishedPayloads: Object.freeze(challenge.publishedPayloads ?? []),
+    conduct: Object.freeze(challenge.conduct ?? {}),
+    imaginaryId: challenge.imaginaryId,
+    unlocks: challenge.unlocks,
     tutorial,
     translations,
     oracle,
+    routes,
     codingChallengeBuilt: coding !== undefined,
     coding,
   }

@@ -50,25 +50,28 @@ async function readUnit(
     importDefault(challenges, folder, 'oracle.ts'),
     readTranslations(folder),
     readCoding(challenges, folder),
-    existsSync(new URL(`${folder}/tutorial.ts`, challenges)) ? tutorialIn(challenges, folder) : undefined,
+    importOptional(challenges, folder, 'tutorial.ts'),
+    importOptional(challenges, folder, 'routes.ts'),
   ])
   const unreadable = files.flatMap((file) => (file.status === 'rejected' ? [messageOf(file.reason)] : []))
   if (unreadable.length > 0) throw new RangeFault('RANGE_UNIT_MALFORMED', { folder, faults: unreadable.join('; ') })
-  const [challenge, oracle, translations, coding, tutorial] = files.map((file) =>
+  const [challenge, oracle, translations, coding, tutorial, routes] = files.map((file) =>
     file.status === 'fulfilled' ? file.value : undefined,
   )
   return parseUnit(folder, {
     challenge,
     oracle,
     tutorial,
+    routes,
     translations: translations as UnitContent['translations'],
     coding: coding as UnitContent['coding'],
   })
 }
 
-/** What a file exports that need not be there; null where it exports nothing. */
-async function tutorialIn(challenges: URL, folder: string): Promise<unknown> {
-  return (await importDefault(challenges, folder, 'tutorial.ts')) ?? null
+/** What a file exports that need not be there; null where it exports nothing, undefined where it is not there. */
+async function importOptional(challenges: URL, folder: string, file: string): Promise<unknown> {
+  if (!existsSync(new URL(`${folder}/${file}`, challenges))) return undefined
+  return (await importDefault(challenges, folder, file)) ?? null
 }
 
 /** Undefined where there is no `coding`. One that cannot be read has no definition, which is told as its fault. */

@@ -37,6 +37,18 @@ describe('what the last start kept of the units', () => {
     ).toBe(false)
   })
 
+  it('has the routes that challenges bring along', () => {
+    const listRoutes = (list: typeof units) =>
+      list.flatMap(({ folder, challenge: { key }, routes }) => {
+        const added: string[] = []
+        const app = { get: (path: string) => added.push(path), post: (path: string) => added.push(path) }
+        routes?.(app as never, { key, describe: () => ({}) as never })
+        return added.map((path) => `${folder} ${path}`)
+      })
+    expect(listRoutes(units)).toContain('nft-unlock /rest/web3/submitKey')
+    expect(listRoutes(kept)).toEqual(listRoutes(units))
+  })
+
   it('is worth nothing once a file has changed', () => {
     expect(readKeptUnits(`${fingerprintSources()}\nchallenges/new/oracle.ts 1 1`)).toBeUndefined()
   })

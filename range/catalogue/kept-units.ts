@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync,
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ChallengeRoutes } from '#range/challenge-routes.ts'
 import type { Oracle } from '#range/oracle.ts'
 import type { Unit } from './unit.ts'
 
@@ -20,6 +21,7 @@ const require = createRequire(import.meta.url)
 
 interface KeptUnit extends Pick<Unit, 'folder' | 'challenge' | 'tutorial' | 'coding'> {
   oracle: Pick<Oracle, 'watches' | 'on' | 'settings'>
+  hasRoutes: boolean
   translations: [language: string, texts: unknown][]
 }
 
@@ -45,14 +47,17 @@ export function readKeptUnits(print: string): Unit[] | undefined {
 export function keepUnits(units: readonly Unit[], print: string): void {
   const kept: Kept = {
     print,
-    units: units.map(({ folder, challenge, tutorial, coding, oracle: { watches, on, settings }, translations }) => ({
-      folder,
-      challenge,
-      tutorial,
-      coding,
-      oracle: { watches, on, settings },
-      translations: [...translations],
-    })),
+    units: units.map(
+      ({ folder, challenge, tutorial, coding, routes, oracle: { watches, on, settings }, translations }) => ({
+        folder,
+        challenge,
+        tutorial,
+        coding,
+        oracle: { watches, on, settings },
+        hasRoutes: routes !== undefined,
+        translations: [...translations],
+      }),
+    ),
   }
   try {
     mkdirSync(dirname(KEPT), { recursive: true })
@@ -84,7 +89,7 @@ function listTranslationFolders(): string[] {
     .filter((folder) => existsSync(folder))
 }
 
-function toUnit({ folder, challenge, tutorial, coding, oracle, translations }: KeptUnit): Unit {
+function toUnit({ folder, challenge, tutorial, coding, oracle, hasRoutes, translations }: KeptUnit): Unit {
   return {
     folder,
     challenge,
@@ -92,15 +97,20 @@ function toUnit({ folder, challenge, tutorial, coding, oracle, translations }: K
     coding,
     codingFaults: [],
     oracle: createLateOracle(folder, oracle),
+    routes: hasRoutes ? (app, parts) => loadDefault<ChallengeRoutes>(folder, 'routes.ts')(app, parts) : undefined,
     translations: new Map(translations) as Unit['translations'],
   }
+}
+
+function loadDefault<Default>(folder: string, file: string): Default {
+  return (require(join(CHALLENGES, folder, file)) as { default: Default }).default
 }
 
 /** An oracle of which only what it watches is known, until it is first asked. */
 function createLateOracle(folder: string, { watches, on, settings }: KeptUnit['oracle']): Oracle {
   let loaded: Oracle | undefined
   const load = (): Oracle => {
-    loaded ??= (require(join(CHALLENGES, folder, 'oracle.ts')) as { default: Oracle }).default
+    loaded ??= loadDefault<Oracle>(folder, 'oracle.ts')
     return loaded
   }
   return {

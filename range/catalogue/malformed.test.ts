@@ -90,6 +90,18 @@ describe('a challenge folder is refused by name and field when', () => {
       /hintIds/,
     ],
     ['a hint has no number', { challenge: { ...challenge, hintIds: [] } }, /hintIds/],
+    ['its routes are none', { routes: null }, /routes\.ts, default export: must be a function/],
+    [
+      'its published payloads are none',
+      { challenge: { ...challenge, publishedPayloads: [''] } },
+      /publishedPayloads\.0/,
+    ],
+    ['it unlocks what the page has not', { challenge: { ...challenge, unlocks: 'door' } }, /default export\.unlocks/],
+    [
+      'what the cheat score knows is misspelt',
+      { challenge: { ...challenge, conduct: { isTrivail: true } } },
+      /default export\.conduct.*isTrivail/,
+    ],
     ['a tutorial has no place among the others', { tutorial: [step] }, /tutorialOrder: is missing/],
     ['its tutorial is missing', { challenge: guided }, /tutorial\.ts: is missing/],
     ['a tutorial is empty', { challenge: guided, tutorial: [] }, /tutorial\.ts, default export/],
@@ -149,6 +161,12 @@ describe('a challenge folder is refused by name and field when', () => {
     const tutorial = [{ ...step, skipIfSolved: 'noSuchChallenge' }]
     const unit = parseUnit(folder, { challenge: guided, oracle, tutorial })
     expect(faultsWith(unit)).toMatch(/tutorial\.ts asks about noSuchChallenge/)
+  })
+
+  it('it comes with a challenge that nobody knows', () => {
+    const conduct = { comesWith: ['noSuchChallenge', 'loginAdminChallenge'] }
+    const unit = parseUnit(folder, { challenge: { ...challenge, conduct }, oracle })
+    expect(faultsWith(unit)).toMatch(/comesWith names noSuchChallenge, which is no challenge Correct/)
   })
 
   it('it has more hints than the register counts', () => {

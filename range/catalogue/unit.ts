@@ -1,3 +1,5 @@
+import type { UnlockedPart } from '#contract/game.ts'
+import type { ChallengeRoutes } from '#range/challenge-routes.ts'
 import { type Coding, type CodingContent, parseCoding } from '#range/coding/parse-coding.ts'
 import type { LocalTexts } from '#range/define.ts'
 import { RangeFault } from '#range/errors.ts'
@@ -15,6 +17,8 @@ export interface Unit {
   folder: string
   challenge: z.output<typeof challenge>
   oracle: Oracle
+  /** Routes of its own, where it has some. */
+  routes: ChallengeRoutes | undefined
   /** The steps of its tutorial, none where it has none. */
   tutorial: readonly GuidedStep[]
   /** The texts in other languages, by the name that clients give them (`de_DE`). */
@@ -37,6 +41,8 @@ export interface UnitContent {
   oracle: unknown
   /** What lies in `coding`, where there is one. */
   coding?: CodingContent | undefined
+  /** Absent: there is no such file. */
+  routes?: unknown
   /** Absent: there is no such file. */
   tutorial?: unknown
   /** Content of `i18n/<language>/challenges/<folder>.yml`, by language. */
@@ -64,6 +70,16 @@ const sourceAnchor = z.strictObject({
   lines: z.array(z.string().min(1)).optional(),
 })
 
+const conduct = z.strictObject({
+  isTrivial: z.boolean().optional(),
+  comesWith: z.array(z.string().min(1)).optional(),
+  trick: z.string().min(1).optional(),
+  visits: z.array(z.string().startsWith('/')).optional(),
+  isCodeInTutorial: z.boolean().optional(),
+})
+
+const UNLOCKED_PARTS = ['scoreBoardLink', 'solveSound', 'closeAllTickets'] as const satisfies readonly UnlockedPart[]
+
 const challenge = z.strictObject({
   id: z.int().positive(),
   ...challengeFacts,
@@ -72,6 +88,10 @@ const challenge = z.strictObject({
   owasp: z.enum(Object.keys(OWASP_NAMES) as [OwaspCategory, ...OwaspCategory[]]),
   llm: z.enum(Object.keys(LLM_NAMES) as [LlmCategory, ...LlmCategory[]]).optional(),
   source: z.array(sourceAnchor).optional(),
+  publishedPayloads: z.array(z.string().trim().min(1)).optional(),
+  conduct: conduct.optional(),
+  imaginaryId: z.int().positive().optional(),
+  unlocks: z.enum(UNLOCKED_PARTS).optional(),
   ...localTexts.shape,
 })
 
@@ -81,6 +101,8 @@ const oracle = z.strictObject({
   settings: settingsSchema.optional(),
   isSolvedBy: z.custom<Oracle['isSolvedBy']>((value) => typeof value === 'function', { error: 'must be a function' }),
 })
+
+const routes = z.custom<ChallengeRoutes>((value) => typeof value === 'function', { error: 'must be a function' })
 
 /**
  * Checks what the modules of one folder export.
@@ -101,6 +123,7 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
   const checked = {
     challenge: english,
     oracle: check('oracle.ts', oracle, content.oracle) as Oracle | undefined,
+    routes: content.routes === undefined ? undefined : check('routes.ts', routes, content.routes),
     tutorial: content.tutorial === undefined ? [] : check('tutorial.ts', tutorialSchema, content.tutorial),
     translations: separated.flatMap(({ language, texts }) => {
       const told =
@@ -128,6 +151,7 @@ export function parseUnit(folder: string, content: UnitContent): Unit {
     codingFaults: parsed && 'faults' in parsed ? parsed.faults : [],
     challenge: checked.challenge,
     oracle: checked.oracle,
+    routes: checked.routes,
     tutorial: checked.tutorial,
     translations: new Map(checked.translations),
   })
@@ -227,7 +251,7 @@ function placeOf(file: string, { path }: z.core.$ZodIssue): string {
   return field === '' ? file : `${file}, ${field}`
 }
 
-/** `loginAdminChallenge` → `login-admin`; `emptyUserRegistration`, the one key without the suffix → `empty-user-registration`. */
+/** `firstOneChallenge` → `first-one`, and so `firstOne`: one key is without the suffix. */
 export function folderOf(key: string): string {
   return key.replace(/Challenge$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

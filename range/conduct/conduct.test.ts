@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import type { CodingVerdict } from '#range/game.ts'
 import { createConduct, enterSolve, totalAccuracyOf, totalCheatScoreOf } from './conduct.ts'
-import { visitsAt } from './lists.ts'
 import { countAttempt, weighHack, weighVerdict } from './weigh.ts'
 
 const START = '2026-11-22T10:00:00.000Z'
-const RULES = { challenges: { showHints: true }, hasInstructor: true } as Parameters<typeof weighHack>[2]
+const { conduct: lists } = await discoverCatalogue()
+const RULES = { challenges: { showHints: true }, hasInstructor: true, lists } as Parameters<typeof weighHack>[2]
 const after = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000)
 const verdict = (facts: Partial<CodingVerdict> = {}): CodingVerdict => ({
   key: 'loginJimChallenge',
@@ -128,7 +129,7 @@ it.each([
   ['/shop/ftp', ['/ftp']],
   ['/', []],
 ])('%s is a visit of %j', (path, visits) => {
-  expect(visitsAt(path)).toEqual(visits)
+  expect(lists.visitsAt(path)).toEqual(visits)
 })
 
 describe('parts of coding challenges', () => {

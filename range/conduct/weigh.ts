@@ -3,18 +3,21 @@ import type { Challenge } from '#range/catalogue/catalogue.ts'
 import type { CodingVerdict } from '#range/game.ts'
 import type { Rules } from '#range/rules.ts'
 import type { Conduct, Weighed } from './conduct.ts'
-import { expectedVisitsOf, isLooselyCoupled, isTightlyCoupled, isTrivial } from './lists.ts'
+import type { ConductLists } from './lists.ts'
 
 const MINUTES_A_STAR = 2
 const MINUTES_A_CHARACTER = 0.001
 
-type WeighingRules = Pick<Rules, 'challenges' | 'hasInstructor'>
+/** What solves are weighed by. */
+export interface WeighingRules extends Pick<Rules, 'challenges' | 'hasInstructor'> {
+  lists: ConductLists
+}
 
 /** Weighs a challenge that was just solved. @param isDirect its answer was asked for by its address alone */
 export function weighHack(
   conduct: Conduct,
   { key, difficulty, tutorialOrder }: Pick<Challenge, 'key' | 'difficulty' | 'tutorialOrder'>,
-  { challenges, hasInstructor }: WeighingRules,
+  { challenges, hasInstructor, lists }: WeighingRules,
   at: Date,
   isDirect: boolean,
 ): Weighed {
@@ -28,12 +31,12 @@ export function weighHack(
     expected *= 0.5
     reasons.push({ kind: 'tutorial' })
   }
-  const free = findExcuse(conduct, key)
+  const free = findExcuse(conduct, key, lists)
   if (free) {
     expected = 0
     reasons.push(free)
   }
-  const visits = expectedVisitsOf(key)
+  const visits = lists.expectedVisitsOf(key)
   const seen = visits.filter((visit) => conduct.visits.includes(visit)).length
   if (visits.length > 0) reasons.push({ kind: 'visits', seen, expected: visits.length })
   const factor = visits.length > 0 ? 1 + (1 - seen / visits.length) / 2 : 1
@@ -41,21 +44,25 @@ export function weighHack(
 }
 
 /** Why a challenge needs no time at all after what was solved before it. */
-function findExcuse({ entries }: Conduct, key: string): CheatReason | undefined {
+function findExcuse({ entries }: Conduct, key: string, lists: ConductLists): CheatReason | undefined {
   const last = entries.at(-1)
-  if (last && isTightlyCoupled(key, last.key)) return { kind: 'tightly', to: last.key }
-  const related = entries.find((entry) => isLooselyCoupled(key, entry.key) && entry.key !== key)
+  if (last && lists.isTightlyCoupled(key, last.key)) return { kind: 'tightly', to: last.key }
+  const related = entries.find((entry) => lists.isLooselyCoupled(key, entry.key) && entry.key !== key)
   if (related) return { kind: 'loosely', to: related.key }
-  return isTrivial(key) ? { kind: 'trivial' } : undefined
+  return lists.isTrivial(key) ? { kind: 'trivial' } : undefined
 }
 
 /** Weighs a part of a coding challenge that was just solved. */
-export function weighVerdict(conduct: Conduct, verdict: CodingVerdict, { hasInstructor }: WeighingRules): Weighed {
+export function weighVerdict(
+  conduct: Conduct,
+  verdict: CodingVerdict,
+  { hasInstructor, lists }: WeighingRules,
+): Weighed {
   const { key, phase, at, snippetLength, vulnerableLines, fixes, sharesSnippet } = verdict
   if (phase === 'fix') return { key, phase, at, expected: Math.floor(fixes / 2), reasons: [] }
   const reasons: CheatReason[] = []
   let factor = MINUTES_A_CHARACTER * vulnerableLines
-  if (key === 'scoreBoardChallenge' && hasInstructor) {
+  if (hasInstructor && lists.isCodeInTutorial(key)) {
     factor *= 0.5
     reasons.push({ kind: 'tutorial' })
   }

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContinueCodeReply } from '#contract/game.ts'
 import type { Catalogue, Challenge } from '#range/catalogue/catalogue.ts'
-import { type ContinueCodeKind, decodeContinueCode, encodeContinueCode, IMAGINARY_ID } from '#range/continue-codes.ts'
+import { type ContinueCodeKind, decodeContinueCode, encodeContinueCode } from '#range/continue-codes.ts'
 import type { ChallengeProgress, Game } from '#range/game.ts'
 import type { RangeRouteOptions } from './options.ts'
-
-const IMAGINARY_KEY = 'continueCodeChallenge'
 
 interface Kind {
   path: string
@@ -64,8 +62,12 @@ function isCounted({ key }: Challenge, game: Game, counts: Kind['counts']): bool
 }
 
 /** The imaginary challenge is only imagined while the one about it is built and unsolved. */
-function isImaginary(ids: readonly number[], { byKey }: Catalogue, game: Game): boolean {
-  return (
-    ids.includes(IMAGINARY_ID) && byKey.get(IMAGINARY_KEY)?.built === true && !game.progressOf(IMAGINARY_KEY)?.solvedAt
+function isImaginary(ids: readonly number[], { challenges }: Catalogue, game: Game): boolean {
+  return challenges.some(
+    (challenge) =>
+      challenge.built &&
+      challenge.imaginaryId !== undefined &&
+      ids.includes(challenge.imaginaryId) &&
+      !game.progressOf(challenge.key)?.solvedAt,
   )
 }

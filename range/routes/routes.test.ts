@@ -1,8 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRegister } from '#range/catalogue/register.ts'
+import type { ChallengeRoutes } from '#range/challenge-routes.ts'
 import continueCode from '#range/challenges/continue-code/oracle.ts'
-import { encodeContinueCode } from '#range/continue-codes.ts'
+import { encodeContinueCode, IMAGINARY_ID } from '#range/continue-codes.ts'
 import { createGame } from '#range/create-game.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
 import type { Game } from '#range/game.ts'
@@ -14,12 +15,15 @@ import { emptyShop, from, rulesWith } from '#range/testing/evidence.ts'
 import { rangeRoutes } from './routes.ts'
 
 const oracle = defineOracle({ watches: 'exchange', on: ['GET /nowhere'], isSolvedBy: () => false })
-const catalogue = catalogueOf({
-  loginAdminChallenge: oracle,
-  localXssChallenge: oracle,
-  restfulXssChallenge: oracle,
-  continueCodeChallenge: continueCode,
-})
+const catalogue = catalogueOf(
+  {
+    loginAdminChallenge: oracle,
+    localXssChallenge: oracle,
+    restfulXssChallenge: oracle,
+    continueCodeChallenge: continueCode,
+  },
+  { continueCodeChallenge: { imaginaryId: IMAGINARY_ID }, localXssChallenge: { unlocks: 'scoreBoardLink' } },
+)
 
 let app: FastifyInstance
 let game: Game
@@ -46,6 +50,36 @@ async function list(path: string): Promise<Record<string, unknown>[]> {
   const reply = await app.inject(path)
   return reply.json().data
 }
+
+it('routes of a challenge that fail stop nobody else’s', async () => {
+  const fail = () => {
+    throw new Error('Not today.')
+  }
+  const challenges = catalogue.challenges.map((challenge) => {
+    if (!challenge.built || challenge.key === 'continueCodeChallenge') return challenge
+    if (challenge.key === 'localXssChallenge') return { ...challenge, routes: fail }
+    const routes: ChallengeRoutes = (scope, { key, describe }) =>
+      scope.get(`/rest/own/${key}`, (request) => describe(request.game, true))
+    return { ...challenge, routes }
+  })
+  const own = Fastify()
+  own.decorateRequest('game')
+  own.addHook('onRequest', (request, _reply, done) => {
+    request.game = game
+    done()
+  })
+  await rangeRoutes(own, { catalogue: { ...catalogue, challenges }, rules: rulesWith() })
+  for (const key of ['loginAdminChallenge', 'restfulXssChallenge'])
+    expect((await own.inject(`/rest/own/${key}`)).json()).toMatchObject({ key, solved: true })
+  await own.close()
+})
+
+it('GET /range/unlocks says which parts of the page wait for a challenge, and which do no longer', async () => {
+  const row = { key: 'localXssChallenge', part: 'scoreBoardLink' }
+  expect(await list('/range/unlocks')).toEqual([{ ...row, unlocked: false }])
+  game.solve('localXssChallenge')
+  expect(await list('/range/unlocks')).toEqual([{ ...row, unlocked: true }])
+})
 
 describe('GET /api/Challenges', () => {
   it('starts as existing clients expect, and lists everything in order', async () => {
@@ -322,12 +356,21 @@ describe('the rest', () => {
         ],
       },
     })
+    // The place of Login Admin among the tutorials.
+    expect((await app.inject('/range/tutorials/7')).json().data.key).toBe('loginAdminChallenge')
     const [look, type] = await steps('localXssChallenge', 'language=de_DE')
     expect([look.text, type.text]).toEqual(['**Sieh** dich um.', 'Type `jim@juice-sh.op`.'])
     // What a solved challenge makes needless is left out.
     game.solve('loginAdminChallenge')
     expect((await steps('localXssChallenge')).map(({ id }: { id: string }) => id)).toEqual(['type'])
-    for (const path of ['restfulXssChallenge', 'passwordHashLeakChallenge', '__proto__', 'x'.repeat(90)]) {
+    for (const path of [
+      'null',
+      '99',
+      'restfulXssChallenge',
+      'passwordHashLeakChallenge',
+      '__proto__',
+      'x'.repeat(90),
+    ]) {
       const reply = await app.inject(`/range/tutorials/${path}`)
       expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'RANGE_NO_SUCH_TUTORIAL'])
     }

@@ -3,6 +3,7 @@ import { acceptForms } from '#common/forms.ts'
 import { RangeReplyError } from '#range/errors.ts'
 import { answerError } from './answer-error.ts'
 import { chainRoutes } from './chain.ts'
+import { addChallengeRoutes } from './challenge-routes.ts'
 import { challengeRoutes } from './challenges.ts'
 import { cheatScoreRoutes } from './cheat-score.ts'
 import { compilerRoutes } from './compilers.ts'
@@ -14,7 +15,7 @@ import type { RangeRouteOptions } from './options.ts'
 import { serverSideRoutes } from './server-side.ts'
 import { snippetRoutes } from './snippets.ts'
 import { tutorialRoutes } from './tutorials.ts'
-import { web3Routes } from './web3.ts'
+import { unlockRoutes } from './unlocks.ts'
 
 /**
  * Every route of the game. They work on `request.game` only; who changes its state keeps it, in `onSend`. The application's own error
@@ -35,7 +36,8 @@ export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptio
     serverSideRoutes(range)
     compilerRoutes(range)
     chainRoutes(range, options)
-    web3Routes(range, options)
+    unlockRoutes(range, options)
+    addChallengeRoutes(range, options)
     range.all('/range/*', () => {
       throw new RangeReplyError('RANGE_NOT_FOUND')
     })

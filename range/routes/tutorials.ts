@@ -10,8 +10,8 @@ import { languageOf } from './languages.ts'
 import type { RangeRouteOptions } from './options.ts'
 
 /**
- * `GET /range/tutorials/:tutorial`: the guided tutorial of a challenge, or one that belongs to none, by its key or its name in any case. 404
- * where there is none, 403 where the shop offers none: they tell solutions.
+ * `GET /range/tutorials/:tutorial`: the guided tutorial of a challenge, or one that belongs to none, by its key or its name in any case, or by
+ * its place among those of challenges (`1` is the beginners'). 404 where there is none, 403 where the shop offers none: they tell solutions.
  */
 export function tutorialRoutes(app: FastifyInstance, { catalogue, rules }: RangeRouteOptions): void {
   app.get<{ Params: { tutorial: string } }>('/range/tutorials/:tutorial', (request, reply) => {
@@ -44,7 +44,8 @@ function tell(
   const isWanted = ({ key, name }: { key: string; name: string }): boolean =>
     [key, name].some((called) => called.toLowerCase() === wanted.toLowerCase())
   for (const challenge of challenges) {
-    if (!challenge.built || challenge.tutorial.length === 0 || !isWanted(challenge)) continue
+    if (!challenge.built || challenge.tutorial.length === 0) continue
+    if (String(challenge.tutorialOrder) !== wanted && !isWanted(challenge)) continue
     return { key: challenge.key, name: challenge.name, steps: tutorialOf(challenge, language) }
   }
   const general = tutorials.find(isWanted)

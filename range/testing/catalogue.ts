@@ -32,8 +32,14 @@ const STEPS: Unit['tutorial'] = [
   },
 ]
 
-/** A catalogue in which only the given oracles are built, for tests of the game that need no real challenge. */
-export function catalogueOf(oracles: Readonly<Record<string, Oracle>>): Catalogue {
+/**
+ * A catalogue in which only the given oracles are built, for tests of the game that need no real challenge.
+ * @param facts what some of these challenges tell of themselves, by key
+ */
+export function catalogueOf(
+  oracles: Readonly<Record<string, Oracle>>,
+  facts: Readonly<Record<string, Partial<Unit['challenge']>>> = {},
+): Catalogue {
   const register = readRegister()
   const units = Object.entries(oracles).map(([key, oracle]): Unit => {
     const entry = register.find((candidate) => candidate.key === key)
@@ -42,6 +48,7 @@ export function catalogueOf(oracles: Readonly<Record<string, Oracle>>): Catalogu
     return {
       folder: folderOf(key),
       oracle,
+      routes: undefined,
       coding: undefined,
       codingFaults: [],
       tutorial: tutorialOrder === null ? [] : STEPS,
@@ -63,6 +70,7 @@ export function catalogueOf(oracles: Readonly<Record<string, Oracle>>): Catalogu
         weakness: 'A Mistake',
         cwe: [89, 79],
         owasp: 'A03:2021',
+        ...facts[key],
       },
     }
   })

@@ -1,30 +1,13 @@
 import type { SolvingRecord } from '#contract/game.ts'
 
-/**
- * What published walkthroughs have people paste, by key of the challenge. Only what hardly anybody arrives at alone: names that mean nothing,
- * words that are nobody's, columns that nobody counts in texts. What a challenge asks for to the letter, what its tutorial shows and what the
- * trade uses everywhere (`' or 1=1--`) says nothing of where it comes from.
- */
-const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
-  dbSchemaChallenge: ["')) UNION SELECT sql, '2', '3', '4', '5', '6', '7', '8', '9' FROM sqlite_master--"],
-  unionSqlInjectionChallenge: [
-    "')) UNION SELECT id, email, password, '4', '5', '6', '7', '8', '9' FROM Users--",
-    "')) UNION SELECT '1', id, email, password, '5', '6', '7', '8', '9' FROM Users--",
-  ],
-  ephemeralAccountantChallenge: ["'1999-08-16 14:14:41.644 +00:00' AS createdAt"],
-  noSqlReviewsChallenge: ['NoSQL Injection!'],
-  redirectChallenge: ['http://kimminich.de?pwned='],
-  persistedXssFeedbackChallenge: ['<<script>Foo</script>iframe src="javascript:alert(`xss`)">'],
-  rceChallenge: ['(function dos() { while(true); })()'],
-  rceOccupyChallenge: ["/((a+)+)b/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaa')"],
-}
-
 const MAX_DECODINGS = 3
 
-/** Whether what solved a challenge holds a payload of a published walkthrough: evidence, for people to weigh. */
-export function isPublishedPayload(challenge: string, record: SolvingRecord | null): boolean {
-  const published = PUBLISHED[challenge]
-  if (!published || !record) return false
+/**
+ * Whether what solved a challenge holds a payload of a published walkthrough: evidence, for people to weigh.
+ * @param published payloads that the challenge tells of itself
+ */
+export function isPublishedPayload(published: readonly string[], record: SolvingRecord | null): boolean {
+  if (published.length === 0 || !record) return false
   const values = listValues(record).map(normalize)
   return published.some((payload) => values.some((value) => value.includes(normalize(payload))))
 }

@@ -1,4 +1,5 @@
 import type { LimitUse } from '#contract/class.ts'
+import type { SolvingRecord } from '#contract/game.ts'
 import type { ClassOpening } from '#host/class/shard/class-opening.ts'
 import type { RecordedSolve, ShardOrders, SolvedChallenge } from '#host/class/shard/orders.ts'
 import { isPublishedPayload } from '#host/class/shard/published-payloads.ts'
@@ -23,7 +24,7 @@ const TEAMS_AT_ONCE = 20
 /** What the front door may have a shard do. */
 export function createShardWork({ server, opening, labAddress, keys }: ShardParts): {
   orders: Works
-  listSolved: typeof listSolved
+  listSolved(state: GameState): SolvedChallenge[]
 } {
   const { instances, store, catalogue } = server
 
@@ -35,6 +36,19 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
   }
   const findEntry = async (team: string, seq: number): Promise<boolean> =>
     seq === 0 || (await instances.journal(team)).some((entry) => entry.seq === seq)
+
+  const isPublished = (key: string, record: SolvingRecord | null): boolean => {
+    const challenge = catalogue.byKey.get(key)
+    return challenge?.built === true && isPublishedPayload(challenge.publishedPayloads, record)
+  }
+  const listSolved = ({ progress }: GameState): SolvedChallenge[] =>
+    Object.entries(progress).map(([key, { solvedAt, solvedBy, codingStatus, player }]) => ({
+      key,
+      solvedAt: solvedAt === null ? null : Date.parse(solvedAt),
+      codingStatus,
+      player: player ?? null,
+      isPublished: solvedAt !== null && isPublished(key, solvedBy),
+    }))
 
   const orders: Works = {
     async configure({ shopPort, labPort, flagKey, run, teams: ours }) {
@@ -118,16 +132,6 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
     },
   }
   return { orders, listSolved }
-}
-
-function listSolved({ progress }: GameState): SolvedChallenge[] {
-  return Object.entries(progress).map(([key, { solvedAt, solvedBy, codingStatus, player }]) => ({
-    key,
-    solvedAt: solvedAt === null ? null : Date.parse(solvedAt),
-    codingStatus,
-    player: player ?? null,
-    isPublished: solvedAt !== null && isPublishedPayload(key, solvedBy),
-  }))
 }
 
 function measureLimits({ instances, limits, times, countSockets }: Server, team: string): LimitUse[] {

@@ -9,6 +9,9 @@ export default defineChallenge({
   weakness: 'Hidden Functionality',
   cwe: [912, 602],
   owasp: 'A04:2021',
+  conduct: { isTrivial: true },
+  // The button does what the challenge is about, so it waits for somebody to find out.
+  unlocks: 'closeAllTickets',
   description: 'Put the tickets of several solved challenges away with a single click.',
   hints: [
     'You need at least two tickets that nobody has put away yet. Those that have moved up into the bar count as well; the newest can be closed there, too.',

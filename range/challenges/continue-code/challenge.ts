@@ -1,3 +1,4 @@
+import { IMAGINARY_ID } from '#range/continue-codes.ts'
 import { defineChallenge } from '#range/define.ts'
 
 export default defineChallenge({
@@ -11,6 +12,7 @@ export default defineChallenge({
   weakness: 'Hard-coded Salt of a Reversible Code',
   cwe: [547, 327],
   owasp: 'A02:2021',
+  imaginaryId: IMAGINARY_ID,
   description:
     'Make the shop believe that you have solved challenge <strong>#999</strong>. There is no such challenge, which makes it a little harder.',
   hints: [

@@ -12,6 +12,7 @@ export default defineChallenge({
   cwe: [89],
   owasp: 'A03:2021',
   source: [{ file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] }],
+  publishedPayloads: ["')) UNION SELECT sql, '2', '3', '4', '5', '6', '7', '8', '9' FROM sqlite_master--"],
   description: 'Get the shop to recite how all of its tables were made, word for word, in a single answer.',
   hints: [
     'Which request makes the shop filter something by a word of yours?',

@@ -12,6 +12,7 @@ export default defineChallenge({
   cwe: [912, 477],
   owasp: 'A05:2021',
   source: [{ file: 'shop/community/file-upload-routes.ts', symbol: 'HANDLERS', lines: ['xml: (shop, file)'] }],
+  conduct: { comesWith: ['uploadTypeChallenge', 'xxeFileDisclosureChallenge', 'xxeDosChallenge', 'yamlBombChallenge'] },
   description:
     'Businesses once sent their orders by way of a form that was made for something else. The interface is retired. Use it.',
   hints: [

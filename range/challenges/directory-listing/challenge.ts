@@ -18,6 +18,7 @@ export default defineChallenge({
       lines: ["listFiles(app, pages, { path: '/ftp'", "serveFiles(app, { path: '/ftp'"],
     },
   ],
+  conduct: { visits: ['/ftp'] },
   description: 'Read a document that says of itself that customers must never find it.',
   hints: [
     'The terms of use are a file like any other. Look at the address that they lie at, and leave out its last part. The file for robots knows the way as well.',

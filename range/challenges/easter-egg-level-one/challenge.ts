@@ -17,6 +17,7 @@ export default defineChallenge({
       lines: ['if (!SHARED_FILE.test(name))', "name.split('%00')"],
     },
   ],
+  conduct: { trick: 'nullByte', visits: ['/ftp', '/ftp/eastere.gg'] },
   description: 'The developers hid an egg. Find it and crack it.',
   hints: [
     'It was not laid far away: it lies in the same nest as the other things that this shop left behind.',

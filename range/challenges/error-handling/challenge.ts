@@ -18,6 +18,7 @@ export default defineChallenge({
       lines: ['{ message, stack, ...facts } }', 'const text = error.stack'],
     },
   ],
+  conduct: { isTrivial: true },
   description: 'Upset the shop so badly that it tells you more about itself than it should.',
   hints: [
     'Fields expect reasonable people. Do not be one.',

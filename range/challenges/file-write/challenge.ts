@@ -19,6 +19,7 @@ export default defineChallenge({
       lines: ['posix.join(disk.home, COMPLAINTS, name)', 'if (!path.includes(disk.home)) continue'],
     },
   ],
+  conduct: { trick: 'zipSlip' },
   description: 'Put a text of your own in place of the <a href="ftp/legal.md">legal information</a>.',
   hints: [
     'Find every place where the shop takes files, and ask what becomes of each kind.',

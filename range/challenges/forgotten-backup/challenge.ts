@@ -17,6 +17,7 @@ export default defineChallenge({
       lines: ['if (!SHARED_FILE.test(name))', "name.split('%00')"],
     },
   ],
+  conduct: { trick: 'nullByte', visits: ['/ftp', '/ftp/coupons_2013.md.bak'] },
   description:
     'A salesman kept a copy of the coupons of a whole year, and has long since left. The copy has not. Read it.',
   hints: [

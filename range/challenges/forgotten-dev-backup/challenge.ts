@@ -17,6 +17,7 @@ export default defineChallenge({
       lines: ['if (!SHARED_FILE.test(name))', "name.split('%00')"],
     },
   ],
+  conduct: { trick: 'nullByte', visits: ['/ftp', '/ftp/package.json.bak'] },
   description: 'A developer made a copy of a file before changing it, and forgot the copy. Read it.',
   hints: [
     'Begin with a document that the shop links to, and shorten its address until you see what else lies there.',

@@ -16,6 +16,7 @@ export default defineChallenge({
   source: [
     { file: 'web/src/shop/catalogue/results.ts', symbol: 'searchIn', lines: ['const searchedFor = asMarkup(term)'] },
   ],
+  conduct: { trick: 'searchField' },
   description:
     'Make the page run your script without the server ever having a say in it. Use <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code>, to the character.',
   hints: [

@@ -16,6 +16,7 @@ export default defineChallenge({
   source: [
     { file: 'shop/accounts/customers.ts', symbol: 'findByCredentials', lines: ['SELECT * FROM Users WHERE email ='] },
   ],
+  conduct: { comesWith: ['weakPasswordChallenge'] },
   description: 'Sign in with the administrator’s account. Nobody has told you the password, and nobody needs to.',
   hints: [
     'The sign-in form asks the database about you. Look at what you may put into the question.',

@@ -15,6 +15,7 @@ export default defineChallenge({
     { file: 'shop/files/file-routes.ts', symbol: 'SHARED_FILE', lines: ['incident-support'] },
     { file: 'web/src/shop/accounts/api.ts', symbol: 'changePassword', lines: ['form.new.match(staffPolicy)'] },
   ],
+  conduct: { visits: ['/ftp', '/ftp/incident-support.kdbx'] },
   description:
     'Sign in with the address and the password that the support team was given in the beginning. Neither a changed password nor an injection will do.',
   hints: [

@@ -18,6 +18,7 @@ export default defineChallenge({
       lines: ['if (!SHARED_FILE.test(name))', "name.split('%00')"],
     },
   ],
+  conduct: { trick: 'nullByte', visits: ['/ftp', '/ftp/suspicious_errors.yml'] },
   description:
     'The night shift wrote down what makes it suspicious, for a machine that watches the logs, and put the file where suspicious people find it. Read it.',
   hints: [

@@ -13,6 +13,8 @@ export default defineChallenge({
   source: [
     { file: 'web/src/shop/photo-wall/photo-card.tsx', symbol: 'PhotoCard', lines: ['src={imagePath || undefined}'] },
   ],
+  // What a browser makes of the photo’s address, whose signs were not encoded.
+  conduct: { visits: ['/assets/public/images/uploads/ᓚᘏᗢ-'] },
   description: 'On the <i>Photo Wall</i> hangs a cat that nobody gets to see. Get to see it.',
   hints: [
     'Go along the photo wall. One of the pictures is broken; its caption is there, and says what it should show.',

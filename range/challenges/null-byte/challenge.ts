@@ -17,6 +17,14 @@ export default defineChallenge({
       lines: ['if (!SHARED_FILE.test(name))', "name.split('%00')"],
     },
   ],
+  conduct: {
+    comesWith: [
+      'easterEggLevelOneChallenge',
+      'forgottenDevBackupChallenge',
+      'forgottenBackupChallenge',
+      'misplacedSignatureFileChallenge',
+    ],
+  },
   description:
     'Have the shop hand you a file that it refuses to hand out, by slipping it a character that nobody can see.',
   hints: [

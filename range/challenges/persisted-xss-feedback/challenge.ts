@@ -24,6 +24,7 @@ export default defineChallenge({
       lines: ['dangerouslySetInnerHTML={{'],
     },
   ],
+  publishedPayloads: ['<<script>Foo</script>iframe src="javascript:alert(`xss`)">'],
   description:
     'The server cleans what customers write before it keeps it. Have it keep <code>&lt;iframe src="javascript:alert(`xss`)"&gt;</code> all the same, for everybody to see.',
   hints: [

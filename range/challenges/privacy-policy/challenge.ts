@@ -11,6 +11,7 @@ export default defineChallenge({
   weakness: 'Exposure of Personal Data',
   cwe: [359],
   owasp: 'A01:2021',
+  conduct: { isTrivial: true },
   description: 'Read what the shop says that it does with what it knows about you. Nothing has to be broken for that.',
   hints: [
     'There is no trick. A shop has a privacy policy, and you are to read it.',

@@ -13,6 +13,8 @@ export default defineChallenge({
   cwe: [1333, 502, 400],
   owasp: 'A08:2021',
   source: [{ file: 'shop/b2b/order-routes.ts', symbol: 'readLines', lines: ['await shop.runScript('] }],
+  publishedPayloads: ["/((a+)+)b/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaa')"],
+  conduct: { visits: ['/api-docs', '/b2b/v2/orders'] },
   description:
     'Keep the shop busy for more than two seconds, and do it with a piece of code that no guard against endless loops will mind.',
   hints: [

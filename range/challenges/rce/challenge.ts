@@ -13,6 +13,8 @@ export default defineChallenge({
   cwe: [502, 94, 835],
   owasp: 'A08:2021',
   source: [{ file: 'shop/b2b/order-routes.ts', symbol: 'readLines', lines: ['await shop.runScript('] }],
+  publishedPayloads: ['(function dos() { while(true); })()'],
+  conduct: { visits: ['/api-docs', '/b2b/v2/orders'] },
   description:
     'Send the shop round in circles. It will notice and step out of the circle, and that is all you need: code of yours has run by then.',
   hints: [

@@ -15,6 +15,7 @@ export default defineChallenge({
   source: [
     { file: 'shop/redirect/allowed-addresses.ts', symbol: 'findAllowedAddress', lines: ['target.includes(address)'] },
   ],
+  publishedPayloads: ['http://kimminich.de?pwned='],
   description:
     'The shop sends people on to other sites, but only to those on its list. Be sent to a page that is not on it.',
   hints: [

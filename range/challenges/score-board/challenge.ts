@@ -13,6 +13,8 @@ export default defineChallenge({
   cwe: [425],
   owasp: 'A01:2021',
   source: [{ file: 'web/src/app/routes.tsx', symbol: "<Route '/score-board'>", lines: ['path="/score-board"'] }],
+  conduct: { isCodeInTutorial: true },
+  unlocks: 'scoreBoardLink',
   description: 'Track down the page that keeps score of this game. It exists; nobody got round to linking it.',
   hints: [],
   explanation: {

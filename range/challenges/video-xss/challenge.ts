@@ -20,6 +20,7 @@ export default defineChallenge({
       lines: ['posix.join(disk.home, COMPLAINTS, name)', 'if (!path.includes(disk.home)) continue'],
     },
   ],
+  conduct: { trick: 'zipSlip' },
   description:
     'Have <code>&lt;/script&gt;&lt;script&gt;alert(`xss`)&lt;/script&gt;</code> run in the shop’s own film about itself.',
   hints: [

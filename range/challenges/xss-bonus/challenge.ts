@@ -16,6 +16,9 @@ export default defineChallenge({
   source: [
     { file: 'web/src/shop/catalogue/results.ts', symbol: 'searchIn', lines: ['const searchedFor = asMarkup(term)'] },
   ],
+  conduct: { trick: 'searchField' },
+  // Its payload is heard, but comes from another site: without a net its player stays silent.
+  unlocks: 'solveSound',
   description:
     'Where one frame fits, a louder one fits too. Serve <code>{{bonusPayload}}</code> through the same hole as in <i>DOM XSS</i>.',
   hints: [

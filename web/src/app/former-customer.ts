@@ -12,9 +12,9 @@ const common = new Set([
   'debrief',
   'hints',
   'languages',
-  'score-board-found',
   'security-questions',
   'system-wide-notice',
+  'unlocks',
 ])
 
 function isPersonal({ queryKey }: Query): boolean {

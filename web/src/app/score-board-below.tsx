@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useMatch } from 'react-router'
-import { useScoreBoardFound } from '../entities/challenge/score-board-link.ts'
+import { useScoreBoardFound } from '../entities/challenge/unlocks.ts'
 
 /** A coding challenge opens over the score board, which stays as it is. */
 export const codingPath = '/coding-challenge/:challengeKey'

@@ -16,7 +16,7 @@ const click = (name: string) => fireEvent.click(screen.getByLabelText(name))
 beforeEach(() => {
   answer('GET rest/user/whoami', { user: { id: 7, email: 'ada@example.org' } })
   answer('GET rest/admin/application-version', { version: '7.1' })
-  answer('GET api/Challenges/?key=scoreBoardChallenge', list({ id: 1, key: 'scoreBoardChallenge', solved: false }))
+  answer('GET range/unlocks', list({ key: 'scoreBoardChallenge', part: 'scoreBoardLink', unlocked: false }))
   answer('GET rest/saveLoginIp', {})
   configuration({ application: {} })
 })
@@ -135,9 +135,17 @@ describe('the side menu', () => {
     expect(named('Open score-board')).toBeNull()
   })
 
+  it('begins with the first tutorial', async () => {
+    configuration({ application: {}, hackingInstructor: { isEnabled: true } })
+    answer('GET range/tutorials/1', refuse(404))
+    open()
+    fireEvent.click(await screen.findByLabelText('Launch beginners tutorial'))
+    await waitFor(() => expect(sent('GET range/tutorials/1')).toHaveLength(1))
+  })
+
   it('names the score board once it is found', async () => {
     configuration({ application: {}, hackingInstructor: { isEnabled: true } })
-    answer('GET api/Challenges/?key=scoreBoardChallenge', list({ id: 1, key: 'scoreBoardChallenge', solved: true }))
+    answer('GET range/unlocks', list({ key: 'scoreBoardChallenge', part: 'scoreBoardLink', unlocked: true }))
     const { place, onClose } = open()
     fireEvent.click(await screen.findByLabelText('Open score-board'))
     expect(place()).toBe('/score-board')

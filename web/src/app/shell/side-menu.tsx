@@ -6,9 +6,9 @@ import type { ApplicationConfiguration } from '#contract/application.ts'
 import type { GameConfiguration } from '#contract/game.ts'
 import { useConfiguration, versionQuery } from '../../entities/application/configuration.ts'
 import { screens } from '../../entities/application/screens.ts'
-import { useScoreBoardFound } from '../../entities/challenge/score-board-link.ts'
+import { useScoreBoardFound } from '../../entities/challenge/unlocks.ts'
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
-import { startTutorial } from '../../range/instructor/index.ts'
+import { BEGINNERS_TUTORIAL, startTutorial } from '../../range/instructor/index.ts'
 import { useApplicationName } from '../../ui/application-name.ts'
 import { RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
@@ -169,7 +169,7 @@ function TrainingSection({ onDone }: { onDone: () => void }) {
         name="Launch beginners tutorial"
         onClick={() => {
           onDone()
-          void startTutorial('scoreBoardChallenge')
+          void startTutorial(BEGINNERS_TUTORIAL)
         }}
       >
         {t('BTN_GETTING_STARTED')}

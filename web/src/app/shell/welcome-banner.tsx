@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../entities/application/configuration.ts'
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
-import { startTutorial } from '../../range/instructor/index.ts'
+import { BEGINNERS_TUTORIAL, startTutorial } from '../../range/instructor/index.ts'
 import { Barcode } from '../../ui/barcode.tsx'
 import { Button } from '../../ui/button.tsx'
 import { oneYear, writeCookie } from '../../ui/cookies.ts'
@@ -35,7 +35,7 @@ export default function WelcomeBanner() {
 
   function begin(): void {
     dismiss()
-    void startTutorial('scoreBoardChallenge')
+    void startTutorial(BEGINNERS_TUTORIAL)
   }
 
   return (

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './solve-sound.module.css'
+import { useUnlockOf } from './unlocks.ts'
 
-/** The challenge whose payload is heard, but comes from another site: without a net its player stays silent. */
-const heard = 'xssBonusChallenge'
 const sound = new URL('./squeeze.wav', import.meta.url).href
 
 /** A short sound of ours for a solved challenge that ought to be heard. It plays when it is asked for, never by itself. */
 export function SolveSound({ challengeKey }: { challengeKey: string }) {
-  return challengeKey === heard ? <SoundButton /> : null
+  const isHeard = useUnlockOf(challengeKey, 'solveSound')
+  return isHeard ? <SoundButton /> : null
 }
 
 function SoundButton() {

@@ -38,7 +38,7 @@ function row(change: Record<string, unknown> = {}) {
 function prepare(change: Record<string, unknown> = {}, settings: Record<string, unknown> = {}): void {
   const board = row({ id: 2, key: 'scoreBoardChallenge', hasCodingChallenge: false })
   answer('GET api/Challenges/?sort=name', list(row(change), board))
-  answer('GET api/Challenges/?key=scoreBoardChallenge', list(board))
+  answer('GET range/unlocks', list({ key: board.key, part: 'scoreBoardLink', unlocked: board.solved }))
   answer('GET rest/admin/application-configuration', {
     config: {
       application: settings.application ?? {},
@@ -366,7 +366,7 @@ describe('the dialog', () => {
 
   it('leads to the score board who came from outside', async () => {
     const { place } = await open()
-    await waitFor(() => expect(sent('GET api/Challenges/?key=scoreBoardChallenge')).toHaveLength(1))
+    await waitFor(() => expect(sent('GET range/unlocks')).toHaveLength(1))
     fireEvent.click(screen.getAllByLabelText('Close Dialog')[0] as Element)
     await waitFor(() => expect(place()).toBe('/score-board'))
   })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardChallenge } from '../../entities/challenge/challenges.ts'
-import { answer, refuse } from '../../testing/server.ts'
+import { answer, refuse, sent } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import { DebriefDrawer } from './debrief-drawer.tsx'
@@ -51,7 +51,12 @@ const debriefing = {
 const reply = (change: Record<string, unknown> = {}) =>
   answer(`GET range/debrief/${challenge.key}`, { status: 'success', data: { ...debriefing, ...change } })
 
-beforeEach(() => reply())
+const withSound = (key: string) => answer('GET range/unlocks', { data: [{ key, part: 'solveSound', unlocked: true }] })
+
+beforeEach(() => {
+  reply()
+  withSound('another')
+})
 
 function open(change: Partial<BoardChallenge> = {}) {
   return show(
@@ -88,6 +93,19 @@ describe('a debriefing', () => {
     await waitFor(() => expect(document.querySelector('figure mark [class*=keyword]')?.textContent).toBe('return'))
     fireEvent.click(screen.getByText(say('CODE_LINES_HIDDEN', { count: 6 })))
     expect(lines()).toHaveLength(11)
+  })
+
+  it('offers a sound where the challenge ought to be heard', async () => {
+    withSound(challenge.key)
+    open()
+    expect(await screen.findByText(say('SOUND_PLAY'))).toBeTruthy()
+  })
+
+  it('is silent otherwise', async () => {
+    open()
+    expect(await screen.findByText(say('DEBRIEF_CODE'))).toBeTruthy()
+    await waitFor(() => expect(sent('GET range/unlocks')).toHaveLength(1))
+    expect(screen.queryByText(say('SOUND_PLAY'))).toBeNull()
   })
 
   it('gives the lines away only to who asks, while the coding challenge is about finding them', async () => {

@@ -1,9 +1,12 @@
 import { complain } from '../../ui/snackbar.tsx'
 import { readPlace } from './place-kept.ts'
 
+/** The first among the tutorials, by its place. */
+export const BEGINNERS_TUTORIAL = '1'
+
 let resumed: string | null = null
 
-/** Runs the guided tutorial of a challenge, given by key or name, or says that there is none. Resolves when it ends. */
+/** Runs the guided tutorial of a challenge, given by key, name or place, or says that there is none. Resolves when it ends. */
 export async function startTutorial(challenge: string): Promise<void> {
   resumed = null
   await run(challenge)

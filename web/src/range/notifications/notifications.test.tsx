@@ -74,7 +74,7 @@ beforeEach(async () => {
   )
   configure({})
   answer('GET api/Challenges/?sort=name', list(challenge(1), challenge(2)))
-  answer('GET api/Challenges/?key=scoreBoardChallenge', list({ solved: false }))
+  answer('GET range/unlocks', list({ key: 'board', part: 'scoreBoardLink', unlocked: false }))
   answer('GET rest/continue-code', { continueCode: 'code1' })
   answer('GET rest/country-mapping', {})
 })
@@ -152,20 +152,30 @@ describe('the button that puts all tickets away', () => {
   it('would give a challenge away, and is not there before that is solved', async () => {
     answer(
       'GET api/Challenges/?sort=name',
-      list(
-        challenge(1, { solved: true }),
-        challenge(2, { solved: true }),
-        challenge(3, { key: 'closeNotificationsChallenge' }),
-      ),
+      list(challenge(1, { solved: true }), challenge(2, { solved: true }), challenge(3)),
     )
+    answer('GET range/unlocks', list({ key: 'k3', part: 'closeAllTickets', unlocked: false }))
     answer('GET api/Hints/', list())
     await openDrawer()
     expect(markAll()).toBeNull()
     expect(emitted('verifyCloseNotificationsChallenge')).toEqual([])
   })
 
+  it('is there as soon as it is solved', async () => {
+    answer('GET range/unlocks', list({ key: 'k2', part: 'closeAllTickets', unlocked: false }))
+    answer('GET api/Challenges/?sort=name', list(challenge(1, { solved: true }), challenge(2, { solved: true })))
+    answer('GET api/Hints/', list())
+    show(<RangeOverlay />, { at: '/?tickets', path: '*' })
+    await hear('challenge solved', solved(1))
+    await screen.findByText('Feat 1')
+    expect(markAll()).toBeNull()
+    await hear('challenge solved', solved(2))
+    await waitFor(() => expect(markAll()).not.toBeNull())
+  })
+
   it('is there afterwards', async () => {
-    const dispel = challenge(3, { key: 'closeNotificationsChallenge', solved: true })
+    const dispel = challenge(3, { solved: true })
+    answer('GET range/unlocks', list({ key: 'k3', part: 'closeAllTickets', unlocked: true }))
     answer(
       'GET api/Challenges/?sort=name',
       list(challenge(1, { solved: true }), challenge(2, { solved: true }), dispel),

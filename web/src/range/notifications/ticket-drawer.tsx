@@ -6,7 +6,7 @@ import { DifficultyRating } from '../../entities/challenge/difficulty-rating.tsx
 import { FlagBox } from '../../entities/challenge/flag-box.tsx'
 import { type Progress, sumProgress } from '../../entities/challenge/progress.ts'
 import { ProgressRing } from '../../entities/challenge/progress-ring.tsx'
-import { useScoreBoardFound } from '../../entities/challenge/score-board-link.ts'
+import { useScoreBoardFound, useUnlocked } from '../../entities/challenge/unlocks.ts'
 import { useRangeConfiguration } from '../../entities/game/configuration.ts'
 import type { SolvedEvent } from '../../entities/game/solved-event.ts'
 import { closeAllTickets, noticeTickets, useTickets } from '../../entities/game/tickets.ts'
@@ -29,8 +29,7 @@ export default function TicketDrawer({ onClose }: { onClose: () => void }) {
   const { data: challenges, error, refetch } = useQuery(challengesQuery)
   const { data: hints = [] } = useQuery(hintsQuery)
   const coding = configuration?.challenges.codingChallengesEnabled !== 'never'
-  // Its button does what one challenge is about, so it waits for somebody to find out.
-  const maySayCloseAll = challenges?.some(({ key, solved }) => key === 'closeNotificationsChallenge' && solved) ?? false
+  const maySayCloseAll = useUnlocked('closeAllTickets')
   const days = challenges && groupSolvesByDay(assembleBoard(challenges, hints))
   const byDifficulty = Map.groupBy(challenges ?? [], ({ difficulty }) => difficulty)
   const locale = i18n.language.replace('_', '-')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ChallengeRow, ServerEvents } from '#contract/game.ts'
 import { celebrate } from '../../entities/challenge/celebrate.ts'
 import { patchChallenge } from '../../entities/challenge/challenges.ts'
-import { noticeScoreBoard } from '../../entities/challenge/score-board-link.ts'
+import { noticeUnlocks } from '../../entities/challenge/unlocks.ts'
 import { progressCodes } from '../../entities/game/cookies.ts'
 import { saveProgress } from '../../entities/game/save-progress.ts'
 import { emitMessage, onMessage } from '../../entities/game/socket.ts'
@@ -28,7 +28,7 @@ export function useSolvedEvents(): void {
         const event = parseSolvedEvent(message)
         if (!event) return
         patchChallenge(client, event.key, toSolvedRow(event))
-        noticeScoreBoard(client, event.key)
+        noticeUnlocks(client, event.key)
         if (!event.hidden) showTicket(event)
         if (!event.isRestore) {
           saveProgress(progressCodes[0]).catch(ignore)

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Where a key stands outside of its challenge's folder, and why it has to. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'range/catalogue/register.yml':
+    'The order of the wire, which a challenge without its folder keeps; compared with the folders at start.',
+  'config/fbctf.yml':
+    'The reference’s file of countries, which is replaced as a whole; compared with the folders below.',
+  'tools/try-challenge.ts': 'The example of a key that its usage names.',
+}
+
+/** In the folder of another challenge: what is solved along the way, and who may skip a step. */
+const RELATIONS = /^range\/challenges\/[^/]+\/(?:exploit|ways|tutorial)\.ts$/
+
+const SOURCES =
+  '{bench,common,config,content,contract,host,model,range,shop,tools,web}/**/*.{css,html,js,json,mjs,ts,tsx,yaml,yml}'
+
+interface Owner {
+  key: string
+  /** Of the challenge, with its slash at the end. */
+  folder: string
+}
+
+function read(file: string): string {
+  return readFileSync(`${ROOT}${file}`, 'utf8')
+}
+
+const owners = globSync('{range,docs/packs/*}/challenges/*/challenge.ts', { cwd: ROOT }).map((file): Owner => {
+  const key = /^ {2}key: '(\w+)',$/m.exec(read(file))?.[1]
+  if (key === undefined) throw new Error(`${file} holds no key`)
+  return { key, folder: file.slice(0, -'challenge.ts'.length) }
+})
+const ownerByKey = new Map(owners.map((owner) => [owner.key, owner]))
+
+const files = globSync(SOURCES, { cwd: ROOT }).filter(
+  (file) => !/\.test\.tsx?$|\/testing\/|\/node_modules\//.test(file) && !file.startsWith('content/i18n/'),
+)
+
+/** Owners of the keys in a file that is not theirs. */
+function strangersIn(file: string, text = read(file)): Owner[] {
+  const words = new Set(text.match(/\w+/g) ?? [])
+  return [...words].flatMap((word) => {
+    const owner = ownerByKey.get(word)
+    return owner && !file.startsWith(owner.folder) ? [owner] : []
+  })
+}
+
+/** What a challenge says of others: which ones come with it. */
+function withoutRelations(file: string): string {
+  return /\/challenge\.ts$/.test(file) ? read(file).replaceAll(/comesWith: \[[^\]]*\]/g, '') : read(file)
+}
+
+describe('the key of a challenge', () => {
+  it('stands in its own folder alone, but for the exceptions', () => {
+    expect(owners.length).toBeGreaterThan(120)
+    expect(files.length).toBeGreaterThan(1500)
+    const wrong = files
+      .filter((file) => !(file in EXCEPTIONS) && !RELATIONS.test(file))
+      .flatMap((file) => strangersIn(file, withoutRelations(file)).map(({ key }) => `${file}: ${key}`))
+    expect(wrong).toEqual([])
+  })
+
+  it('has no exception that is none any more', () => {
+    expect(Object.keys(EXCEPTIONS).filter((file) => strangersIn(file).length === 0)).toEqual([])
+  })
+
+  it('leads to the country of a challenge that there is, and each has one', () => {
+    const countries = [...read('config/fbctf.yml').matchAll(/^ {4}(\w+): \{ name: /gm)].map(([, key]) => key)
+    const own = owners.filter(({ folder }) => folder.startsWith('range/'))
+    expect(countries.toSorted()).toEqual(own.map(({ key }) => key).toSorted())
+  })
+})
+
+it('nothing outside of a challenge’s folder names a file in it', () => {
+  const wrong = files.flatMap((file) => {
+    const named = [...read(file).matchAll(/range\/challenges\/([a-z0-9-]+)\//g)].map(([, name]) => name)
+    return named.filter((name) => !file.startsWith(`range/challenges/${name}/`)).map((name) => `${file}: ${name}`)
+  })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { UnlockedPart, UnlockRow } from '#contract/game.ts'
+import type { Success } from '#contract/replies.ts'
+import { get } from '../session/http.ts'
+
+const unlocksQuery = queryOptions({
+  queryKey: ['unlocks'],
+  queryFn: async () => (await get<Success<UnlockRow[]>>('range/unlocks')).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Whether a part of the page may be shown: what it waits for was solved before, or just now in any window. */
+export function useUnlocked(part: UnlockedPart): boolean {
+  const { data } = useQuery(unlocksQuery)
+  return data?.some((row) => row.part === part && row.unlocked) ?? false
+}
+
+/** Whether the menu may name the score board. */
+export function useScoreBoardFound(): boolean {
+  return useUnlocked('scoreBoardLink')
+}
+
+/** Whether it is this challenge that a part of the page belongs to. */
+export function useUnlockOf(challengeKey: string, part: UnlockedPart): boolean {
+  const { data } = useQuery(unlocksQuery)
+  return data?.some((row) => row.part === part && row.key === challengeKey) ?? false
+}
+
+/** Shows from now on what waits for the challenge. A list on its way may be older than the solve, so it is asked for again. */
+export function noticeUnlocks(client: QueryClient, solvedKey: string): void {
+  const { queryKey } = unlocksQuery
+  client.setQueryData(queryKey, (rows) =>
+    rows?.map((row) => (row.key === solvedKey ? { ...row, unlocked: true } : row)),
+  )
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+}
