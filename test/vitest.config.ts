@@ -48,22 +48,30 @@ const LONGEST = [
   'sessions',
   'lab',
   'forms',
-  'odd-rows',
+  'browser/odd-rows',
   'accounts',
   'checkout',
   'workbench',
   'server-pages',
   'after-sales',
   'administration',
-  'coding-fixes',
-  'machine',
-  'torment',
   'other-ways',
+  'coding-fixes',
+  'fuzz',
+  'test/exploits',
+  'torment',
   'money',
   'mishaps',
+  'escape/files',
+  'limits',
   'custom-shop',
-  'exploits',
-  'fuzz',
+  'machine',
+  'evaluators',
+  'compile',
+  'shop/odd-rows',
+  'file-writes',
+  'chain-threads',
+  'test/expressions',
 ]
 
 function rank({ moduleId }: TestSpecification): number {
@@ -76,11 +84,16 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
 
-  /** Dealt out like cards, so that no part has all the long ones. Every file is in exactly one part. */
+  /** Dealt out to and fro, so that who gets the longest of one round gets the shortest of the next. Every file is in exactly one part. */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 }
     const byName = files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1))
-    return byName.sort((one, other) => rank(one) - rank(other)).filter((_, place) => place % count === index - 1)
+    const byLength = byName.sort((one, other) => rank(one) - rank(other))
+    return byLength.filter((_, place) => {
+      const seat = place % count
+      const isReturning = Math.floor(place / count) % 2 === 1
+      return (isReturning ? count - 1 - seat : seat) === index - 1
+    })
   }
 }
 
