@@ -29,6 +29,8 @@ const SLOW = [
 /** What the server consists of is loaded as the server loads it: Vite would transform what Node reads as it is. */
 const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false }
 
+const TEMPORARY_FOLDER = 'test/support/temporary-folder.ts'
+
 /** Processes that are measured: seconds until somebody is back, memory after a rush. */
 const MEASURED = ['test/process/{abuse,burst,runaway}.test.ts']
 
@@ -108,6 +110,7 @@ export default defineConfig({
           name: 'unit',
           include: [UNITS, 'test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
           exclude: [...SLOW, MOCKING],
+          globalSetup: TEMPORARY_FOLDER,
           experimental: AS_NODE_DOES,
           testTimeout: 20_000,
           // Of the two processors the page's units have the other; two workers each would load everything twice.
@@ -151,6 +154,7 @@ export default defineConfig({
           name: 'whole',
           include: ['test/*.test.ts', 'test/class/*.test.ts', ...SLOW],
           exclude: ['test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
+          globalSetup: TEMPORARY_FOLDER,
           experimental: AS_NODE_DOES,
           testTimeout: 60_000,
           // Journeys run beside them, two at a time, and code of players has two seconds on the clock, whatever else the machine does. With a
