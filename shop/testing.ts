@@ -96,6 +96,23 @@ const TEST_PAGE = {
   'main.js': 'globalThis.applicationName="Vitamin CVE";\n',
 }
 
+function writePage(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-page-'))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+/** The folder of the shops that bring no files of their own; no shop writes there. It goes away with the run. */
+let sharedPage: string | undefined
+
+function sharePage(): string {
+  sharedPage ??= writePage(TEST_PAGE)
+  return sharedPage
+}
+
 /** A model that nobody has started. */
 const SILENT: StreamCompletion = () => {
   throw new Error('There is no network here.')
@@ -250,12 +267,9 @@ export class TestShop {
       request.shop = testShop.#shop
       done()
     })
-    const pageDirectory = mkdtempSync(join(tmpdir(), 'shop-page-'))
-    app.addHook('onClose', async () => rmSync(pageDirectory, { recursive: true }))
-    for (const [name, text] of Object.entries({ ...TEST_PAGE, ...changes.pageFiles })) {
-      mkdirSync(dirname(join(pageDirectory, name)), { recursive: true })
-      writeFileSync(join(pageDirectory, name), text)
-    }
+    const { pageFiles } = changes
+    const pageDirectory = pageFiles ? writePage({ ...TEST_PAGE, ...pageFiles }) : sharePage()
+    if (pageFiles) app.addHook('onClose', async () => rmSync(pageDirectory, { recursive: true }))
     await shopRoutes(app, { settings, contentDirectory: CONTENT, pageDirectory, openedAt: clock() })
     return testShop
   }

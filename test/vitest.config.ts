@@ -29,6 +29,8 @@ const SLOW = [
 /** What the server consists of is loaded as the server loads it: Vite would transform what Node reads as it is. */
 const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false }
 
+const TEMPORARY_FOLDER = 'test/support/temporary-folder.ts'
+
 /** Processes that are measured: seconds until somebody is back, memory after a rush. */
 const MEASURED = ['test/process/{abuse,burst,runaway}.test.ts']
 
@@ -48,22 +50,30 @@ const LONGEST = [
   'sessions',
   'lab',
   'forms',
-  'odd-rows',
+  'browser/odd-rows',
   'accounts',
   'checkout',
   'workbench',
   'server-pages',
   'after-sales',
   'administration',
-  'coding-fixes',
-  'machine',
-  'torment',
   'other-ways',
+  'coding-fixes',
+  'fuzz',
+  'test/exploits',
+  'torment',
   'money',
   'mishaps',
+  'escape/files',
+  'limits',
   'custom-shop',
-  'exploits',
-  'fuzz',
+  'machine',
+  'evaluators',
+  'compile',
+  'shop/odd-rows',
+  'file-writes',
+  'chain-threads',
+  'test/expressions',
 ]
 
 function rank({ moduleId }: TestSpecification): number {
@@ -76,11 +86,16 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
 
-  /** Dealt out like cards, so that no part has all the long ones. Every file is in exactly one part. */
+  /** Dealt out to and fro, so that who gets the longest of one round gets the shortest of the next. Every file is in exactly one part. */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 }
     const byName = files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1))
-    return byName.sort((one, other) => rank(one) - rank(other)).filter((_, place) => place % count === index - 1)
+    const byLength = byName.sort((one, other) => rank(one) - rank(other))
+    return byLength.filter((_, place) => {
+      const seat = place % count
+      const isReturning = Math.floor(place / count) % 2 === 1
+      return (isReturning ? count - 1 - seat : seat) === index - 1
+    })
   }
 }
 
@@ -95,6 +110,7 @@ export default defineConfig({
           name: 'unit',
           include: [UNITS, 'test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
           exclude: [...SLOW, MOCKING],
+          globalSetup: TEMPORARY_FOLDER,
           experimental: AS_NODE_DOES,
           testTimeout: 20_000,
           // Of the two processors the page's units have the other; two workers each would load everything twice.
@@ -138,6 +154,7 @@ export default defineConfig({
           name: 'whole',
           include: ['test/*.test.ts', 'test/class/*.test.ts', ...SLOW],
           exclude: ['test/{function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
+          globalSetup: TEMPORARY_FOLDER,
           experimental: AS_NODE_DOES,
           testTimeout: 60_000,
           // Journeys run beside them, two at a time, and code of players has two seconds on the clock, whatever else the machine does. With a

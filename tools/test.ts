@@ -16,7 +16,7 @@ const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 const reports = join(root, 'dist', 'reports')
 
 /** Parts that whole shops are run in, each of which loads the server anew. */
-const WHOLE_PARTS = 4
+const WHOLE_PARTS = 6
 
 /** One check: a title for the reader, and how it is run and counted. */
 interface Check {
@@ -131,10 +131,21 @@ export async function main(only: string[]): Promise<number> {
     await Promise.all(running)
   }
 
-  for (const checks of STEPS) await runStep(checks.filter(isWanted))
+  for (const checks of planSteps(isWanted)) await runStep(checks)
   if (broken.length > 0) say(`\nFailed: ${broken.join(' · ')}`)
   say(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
+}
+
+/** The steps, with what is wanted of each. Those that are quick are one: tools then take what units leave of the processors. */
+function planSteps(isWanted: (check: Check) => boolean): Check[][] {
+  const steps: Check[][] = []
+  for (const wanted of STEPS.map((checks) => checks.filter(isWanted))) {
+    const last = steps.at(-1)
+    if (last && [...last, ...wanted].every(({ quick }) => quick)) last.push(...wanted)
+    else steps.push(wanted)
+  }
+  return steps
 }
 
 /** A tool that passes or fails as a whole counts as one. It stands behind everything else that runs. */

@@ -17,7 +17,7 @@ import { fail, progress, root } from './console.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
 
-// What is built: the page of the shop, the workbench of the outside world, and the pages of a class.
+// What is built: the page of the shop, the workbench of the outside world, and the pages of a class. The first takes as long as all else.
 const BUILDS = [
   { name: 'web', config: 'web/vite.config.ts', proof: 'index.html' },
   { name: 'bench', config: 'web/bench.vite.config.ts', proof: 'bench.js' },
@@ -27,14 +27,25 @@ const BUILDS = [
 // Builds the pages and the server's bundle, if a source of them changed.
 export async function ensureBuilt() {
   mkdirSync(join(root, 'dist', 'cache'), { recursive: true })
-  const hasNewPages = await ensurePages()
-  const hasNewServer = await ensureServer()
-  if (hasNewPages || hasNewServer) await warmCaches()
+  const wantsPages = !arePagesBuilt()
+  const wantsServer = !(await isServerBuilt())
+  if (!wantsPages && !wantsServer) return
+  const done = progress(
+    `Building the ${[wantsPages && 'page', wantsServer && 'server'].filter(Boolean).join(' and the ')}`,
+  )
+  const [pagesFault, hasNewServer] = await Promise.all([wantsPages && buildPages(), wantsServer && buildServer()])
+  done()
+  if (pagesFault) {
+    fail(
+      `The page could not be built.\n${pagesFault.slice(-2000)}`,
+      'If you changed something in web/, mend it; otherwise delete node_modules and try again.',
+    )
+  }
+  if (wantsPages || hasNewServer) await warmCaches()
 }
 
-// The new ones are made beside the old and swapped in when all are whole.
-async function ensurePages() {
-  const wanted = fingerprint([
+function fingerprintPages() {
+  return fingerprint([
     'web',
     'contract',
     'content/server-pages/css',
@@ -42,21 +53,25 @@ async function ensurePages() {
     'content/i18n/de_DE/class.json',
     'package-lock.json',
   ])
-  const isBuilt = BUILDS.every(({ name, proof }) => existsSync(join(root, 'dist', name, proof)))
-  if (isBuilt && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false
-  const done = progress('Building the page')
+}
+
+function arePagesBuilt() {
+  const areThere = BUILDS.every(({ name, proof }) => existsSync(join(root, 'dist', name, proof)))
+  return areThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprintPages()
+}
+
+// The new ones are made beside the old and swapped in when all are whole. Returns what a build said that failed.
+async function buildPages() {
+  // Before they are read: what changes meanwhile is built again.
+  const wanted = fingerprintPages()
   removeLeftovers()
-  for (const build of BUILDS) {
-    const { code, output } = await make(build)
-    if (code === 0) continue
-    done()
+  const [first, ...others] = BUILDS
+  const [one, rest] = await Promise.all([makeAll([first]), makeAll(others)])
+  const fault = one ?? rest
+  if (fault !== undefined) {
     for (const { name } of BUILDS) rmSync(makeFreshFolder(name), { recursive: true, force: true })
-    fail(
-      `The page could not be built.\n${output.slice(-2000)}`,
-      'If you changed something in web/, mend it; otherwise delete node_modules and try again.',
-    )
+    return fault || 'The bundler said nothing.'
   }
-  done()
   rmSync(stampFile, { force: true })
   for (const { name } of BUILDS) {
     rmSync(join(root, 'dist', name), { recursive: true, force: true })
@@ -64,16 +79,26 @@ async function ensurePages() {
   }
   // Before the caches: what warms them looks whether the page is built.
   writeFileSync(stampFile, wanted)
-  return true
+  return undefined
+}
+
+// One after the other. Returns what the first said that failed.
+async function makeAll(builds) {
+  for (const build of builds) {
+    const { code, output } = await make(build)
+    if (code !== 0) return output
+  }
+  return undefined
+}
+
+async function isServerBuilt() {
+  const { findBundle } = await import(pathToFileURL(join(root, 'host', 'bundle', 'find-bundle.ts')).href)
+  return findBundle(root) !== undefined
 }
 
 // Without it the server runs from its sources, which say better what is wrong with them.
-async function ensureServer() {
-  const { findBundle } = await import(pathToFileURL(join(root, 'host', 'bundle', 'find-bundle.ts')).href)
-  if (findBundle(root)) return false
-  const done = progress('Building the server')
+async function buildServer() {
   const { code } = await run(join(root, 'tools', 'run', 'bundle-server.ts'), [])
-  done()
   return code === 0
 }
 

@@ -60,6 +60,9 @@ const SAMPLE_BENCH: Readonly<Record<string, string>> = {
   'chunks/worker-1a2b3c.js': 'export {}',
 }
 
+/** Where the build lies within the content. */
+const BENCH = 'built-bench'
+
 /** Of one site nothing is translated, and of one page a part. */
 const SAMPLE_GERMAN: Readonly<Record<string, string>> = {
   'kettlepedia/site.yml': 'name: Kesselpedia\ntagline: Alles, was kocht',
@@ -93,13 +96,7 @@ export async function openLab({
   converse?: Converse
   observe?: Lab['observe']
 } = {}): Promise<OpenLab> {
-  const content = mkdtempSync(join(tmpdir(), 'vitamin-cve-lab-'))
-  for (const path of ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.yml', 'lab/style', 'lab/lab.js'])
-    cpSync(join(CONTENT, path), join(content, path), { recursive: true, filter: isOfLab })
-  const bench = join(content, 'built-bench')
-  writeFiles(bench, SAMPLE_BENCH)
-  writeFiles(join(content, 'lab', 'web'), web)
-  writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
+  const content = web === SAMPLE_WEB ? shareContent() : writeContent(web)
   const lab = createLab(createLabState(), observe && { observe })
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } })
   const chain = createIdleChain()
@@ -117,7 +114,7 @@ export async function openLab({
     address,
     settings: testSettings,
     contentDirectory: content,
-    benchDirectory: bench,
+    benchDirectory: join(content, BENCH),
     converse,
   })
   return {
@@ -125,9 +122,27 @@ export async function openLab({
     lab,
     [Symbol.dispose]() {
       void app.close()
-      rmSync(content, { recursive: true, force: true })
+      if (content !== sharedContent) rmSync(content, { recursive: true, force: true })
     },
   }
+}
+
+/** The folder of the labs that bring no sites of their own; no lab writes there. It goes away with the run. */
+let sharedContent: string | undefined
+
+function shareContent(): string {
+  sharedContent ??= writeContent(SAMPLE_WEB)
+  return sharedContent
+}
+
+function writeContent(web: Readonly<Record<string, string>>): string {
+  const content = mkdtempSync(join(tmpdir(), 'vitamin-cve-lab-'))
+  for (const path of ['i18n', 'lab/lab.en.yml', 'lab/orchard.en.yml', 'lab/bench.en.yml', 'lab/style', 'lab/lab.js'])
+    cpSync(join(CONTENT, path), join(content, path), { recursive: true, filter: isOfLab })
+  writeFiles(join(content, BENCH), SAMPLE_BENCH)
+  writeFiles(join(content, 'lab', 'web'), web)
+  writeFiles(join(content, 'i18n', 'de_DE', 'web'), SAMPLE_GERMAN)
+  return content
 }
 
 async function* sayNothing(): ReturnType<Converse> {}
