@@ -128,7 +128,6 @@ describe('a customer', () => {
     await page.locator('.two-factor-error').waitFor()
     expect(await page.locator('#totpToken').inputValue()).toBe('')
     await look('two-factor entry')
-    await page.locator('.two-factor-error').waitFor({ state: 'detached', timeout: 6000 })
     await page.locator('#totpToken').fill(await generate({ secret }))
     await page.locator('#totpSubmitButton').click()
     await page.waitForURL(/#\/privacy-security\/two-factor-authentication/)

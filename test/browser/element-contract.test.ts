@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { onCleanPage, page, range } from '../support/clean-stage.ts'
-import { enter, enterAs, open } from './account-steps.ts'
+import { onCleanLoadedPage, page, range } from '../support/clean-stage.ts'
+import { become, becomeAs, open } from './account-steps.ts'
 import { newShopper, placeOrder, type Shopper, walkToPayment } from './checkout-steps.ts'
 
-onCleanPage()
+onCleanLoadedPage()
 
 /** How long something may take to be there on a busy machine. Milliseconds. */
 const PATIENCE = 8000
@@ -252,7 +252,7 @@ it('what scripts look for is on the screens that everybody sees', async () => {
 it('and on those of a customer, all along a purchase', async () => {
   const shopper: Shopper = await newShopper(range.url, { address: true, card: true, basket: { 1: 1 }, wallet: 100 })
   await shopper.visitor.put('/rest/products/1/reviews', { message: 'Round.', author: shopper.email })
-  await enter(page, range.url, shopper)
+  await become(page, range.url, shopper)
   const gaps: Record<string, string[]> = {}
   const look = async (screen: string, selectors: readonly string[]) => {
     const absent = await missing(selectors)
@@ -321,7 +321,7 @@ it('and on those of the people who work here', async () => {
   const gaps: Record<string, string[]> = {}
   for (const [path, selectors] of Object.entries(STAFF)) {
     const email = path === 'accounting' ? 'accountant@juice-sh.op' : 'admin@juice-sh.op'
-    await enterAs(page, range.url, `${email}'--`, 'x')
+    await becomeAs(page, range.url, `${email}'--`, 'x')
     await open(page, range.url, path)
     const absent = await missing(selectors)
     if (absent.length > 0) gaps[path] = absent

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { turnTo, untilDrawn } from '../support/browser.ts'
+import { turnTo, untilDrawn, untilStill, watchTraffic } from '../support/browser.ts'
 import { onLoadedPage, type Stage } from '../support/stage.ts'
 import { becomeAs, enterAs } from './account-steps.ts'
 
@@ -88,6 +88,7 @@ it('screens of an account without a session say so and never what the machine sa
     'privacy-security/two-factor-authentication',
     'privacy-security/last-login-ip',
   ]
+  const traffic = watchTraffic(page)
   await turnTo(page, range.url, 'about')
   for (const damage of ['a.b.c', undefined]) {
     for (const screen of screens) {
@@ -102,7 +103,7 @@ it('screens of an account without a session say so and never what the machine sa
         },
         [damage, screen],
       )
-      await untilDrawn(page)
+      await untilStill(page, traffic)
       expect(await page.locator('body').textContent(), `${screen} with ${damage}`).not.toMatch(RAW)
       if (damage) await expect.poll(() => storedToken(page), { message: screen }).toBeNull()
     }

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { CHROMIUM_FLAGS, findJourneyBrowser } from '../../tools/run/chromium.ts'
 
 export const WIDTHS = { phone: 360, tablet: 768, desk: 1440 } as const
@@ -169,6 +170,57 @@ export async function untilDrawn(page: Page): Promise<void> {
     { polling: 30 },
   )
   await page.evaluate(() => Object.assign(window, { drawnSince: undefined }))
+}
+
+/** Requests of a page that have no answer yet. */
+export type Traffic = ReadonlySet<Request>
+
+/** Keeps account of the requests of a page from now on. */
+export function watchTraffic(page: Page): Traffic {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => {
+    // Of a page that is left, nothing more is told.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear()
+    if (request.url().startsWith('http')) underWay.add(request)
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const) {
+    page.on(event as 'requestfinished', (request) => underWay.delete(request))
+  }
+  return underWay
+}
+
+/**
+ * As `untilDrawn`, but told by what happens instead of by time: every request has its answer, and several frames have changed nothing. On a quiet
+ * machine that takes a third as long, and on a busy one, whose frames are late, longer.
+ */
+export async function untilStill(page: Page, traffic: Traffic): Promise<void> {
+  do {
+    while (traffic.size > 0) await sleep(20)
+    await page.evaluate(passStillFrames)
+  } while (traffic.size > 0)
+}
+
+/** Runs in the page: ends after several frames in a row in which nothing was busy, moving or changed. */
+function passStillFrames(): Promise<void> {
+  const framesInARow = 4
+  return new Promise((resolve) => {
+    let still = 0
+    const changes = new MutationObserver(() => {
+      still = 0
+    })
+    changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
+    const passFrame = (): void => {
+      const isBusy =
+        document.querySelector('[aria-busy="true"], main [role="status"][aria-label]') !== null ||
+        document.fonts.status !== 'loaded' ||
+        document.getAnimations().some(({ playState }) => playState === 'running')
+      still = isBusy ? 0 : still + 1
+      if (still < framesInARow) return void requestAnimationFrame(passFrame)
+      changes.disconnect()
+      resolve()
+    }
+    requestAnimationFrame(passFrame)
+  })
 }
 
 /** Every width by day and by night, one after the other on the page as it is; `look` is told which. */
