@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { bytesToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newVisitor, scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
+import { forgetAll, newVisitor, scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
 import type { OpenRange } from '../support/open-range.ts'
-import { onKeptPage, onOneShop, visit } from '../support/stage.ts'
+import { onOneShop, visit } from '../support/stage.ts'
 import { open } from './account-steps.ts'
 
 const BANK = '0x413744D59d31AFDC2889aeE602636177805Bd7b0'
@@ -13,6 +13,28 @@ let range: OpenRange
 let visitor: Visitor
 let page: Page
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+
+// One shop and one page for all, which has read its scripts once.
+let guest: Visitor | undefined
+onOneShop((shop) => {
+  range = shop
+})
+afterEach(async ({ task }) => {
+  // Nobody knows where a test that failed has left its page.
+  if (task.result?.state !== 'fail') return
+  await guest?.context.close()
+  guest = undefined
+})
+afterAll(() => guest?.context.close())
+
+/** As the guest of the test before, or as somebody new in a fresh shop. */
+async function comeIn({ isNew }: { isNew: boolean }): Promise<void> {
+  if (isNew || !guest) range.startOver()
+  if (isNew && guest) await forgetAll(guest, range.url)
+  guest ??= await newVisitor(range.url)
+  visitor = guest
+  page = visitor.page
+}
 
 /** Says yes to what the wallet asks, and waits until it is mined. */
 async function agree(question: string | RegExp): Promise<void> {
@@ -86,25 +108,8 @@ contract Bloodhound {
 `
 
 describe('in the sandbox', () => {
-  // One shop and one page for all: compilers are loaded once, and no test minds what another has deployed.
-  let guest: Visitor | undefined
-  onOneShop((shop) => {
-    range = shop
-  })
-  beforeEach(async () => {
-    if (!guest) {
-      range.startOver()
-      guest = await newVisitor(range.url)
-    }
-    visitor = guest
-    page = visitor.page
-  })
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return
-    await guest?.context.close()
-    guest = undefined
-  })
-  afterAll(() => guest?.context.close())
+  // No test minds what another has deployed: compilers are loaded once.
+  beforeEach(() => comeIn({ isNew: false }))
 
   /** With a wallet that has something in it. */
   async function enterSandbox(): Promise<void> {
@@ -236,9 +241,7 @@ describe('in the sandbox', () => {
 })
 
 describe('on its screens', () => {
-  onKeptPage((stage) => {
-    ;({ range, visitor, page } = stage)
-  })
+  beforeEach(() => comeIn({ isNew: true }))
 
   it('somebody who reads the feedback derives the key, and unlocks the token', async () => {
     const feedback = await (await fetch(`${range.url}/api/Feedbacks/`)).text()

@@ -8,6 +8,9 @@ onFreshStage((fresh) => {
   stage = fresh
 })
 
+/** Milliseconds that a ticket lies on the page when nobody touches it. */
+const LIES_FOR = 6000
+
 const SIZES = [
   [360, 640],
   [390, 844],
@@ -104,6 +107,20 @@ const LOOK = `(async () => {
   return found
 })()`
 
+/** Runs in the page: everything keeps its place, and nothing is painted, which at seven sizes is a good part of the work. */
+function paintNothing(): void {
+  document.body.style.opacity = '0'
+}
+
+/** Lets the time pass in which a ticket lies on the page, on a clock that was installed, and no more until it has left. */
+async function letItLie(page: Page, hasLeft: () => Promise<unknown>): Promise<void> {
+  // Jumps over some seconds, in which an interval is over once: the clock can be stopped in the future only.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
+  await page.clock.runFor(LIES_FOR)
+  await hasLeft()
+  await page.clock.resume()
+}
+
 async function solveSomething(url: string): Promise<void> {
   await fetch(`${url}/rest/qwertz`, { headers: { Accept: 'text/html' } })
 }
@@ -124,6 +141,7 @@ it('a ticket covers nothing that can be used, on any screen at any size', { time
     }
     for (const screen of screens) {
       await turnTo(page, range.url, screen.slice(1))
+      await page.evaluate(paintNothing)
       await untilDrawn(page)
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height })
@@ -143,6 +161,7 @@ it('a ticket covers nothing that can be used, on any screen at any size', { time
 
 it('keeps clear of a dialog and of somebody who types, then is a chip that opens the history', async () => {
   const { page, range, visitor } = stage
+  await page.clock.install()
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(`${range.url}/#/search`)
   await solveSomething(range.url)
@@ -167,7 +186,7 @@ it('keeps clear of a dialog and of somebody who types, then is a chip that opens
   for (const field of ['#emailControl', '#passwordControl', '#securityAnswerControl'])
     await page.locator(field).fill('lemon@example.test', { timeout: 2000 })
   expect((await page.evaluate(coveredByTicket)).covered).toEqual([])
-  await ticket.waitFor({ state: 'detached', timeout: 9000 })
+  await letItLie(page, () => ticket.waitFor({ state: 'detached' }))
   expect(await chip.getAttribute('aria-label')).toMatch(
     /^One new ticket: Error Handling\. Solved challenges: 1 of \d+$/,
   )
@@ -188,12 +207,15 @@ it('several are closed in one go, with Shift, by the chip as well', async () => 
   const sent: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
   page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await page.clock.install()
   await page.goto(`${range.url}/#/score-board`)
   await page.locator('.challenge-solved-toast').first().waitFor()
   await solveSomething(range.url)
   await expect.poll(() => page.locator('[data-ticket-chip] .mono').textContent()).toMatch(/^2\//)
   await page.mouse.move(1, 450)
-  await page.locator('app-navbar .challenge-solved-toast #closeButton').click({ modifiers: ['Shift'], timeout: 12_000 })
+  const close = page.locator('app-navbar .challenge-solved-toast #closeButton')
+  await letItLie(page, () => close.waitFor())
+  await close.click({ modifiers: ['Shift'] })
   const told = () => sent.find((message) => message.includes('verifyCloseNotificationsChallenge'))
   await expect.poll(told).toMatch(/errorHandlingChallenge.*scoreBoardChallenge/)
   // All are gone, and what came of that is told instead.

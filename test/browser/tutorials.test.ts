@@ -8,6 +8,7 @@ import type { OpenRange } from '../support/open-range.ts'
 import { onOneShop } from '../support/stage.ts'
 import { enterAs } from './account-steps.ts'
 import { newShopper, placeOrder, snack, walkToPayment } from './checkout-steps.ts'
+import { boxOf, finishTutorial, pressByKeyboard, reachableButtons, reachStep, shownStep } from './tutorial-steps.ts'
 
 // One shop and one page for all: a tutorial is for somebody who has played before.
 let range: OpenRange
@@ -36,7 +37,7 @@ afterAll(() => visitor.context.close())
 
 const PAYLOAD = '<iframe src="javascript:alert(`xss`)">'
 
-const box = () => page.locator('#hacking-instructor')
+const box = () => boxOf(page)
 let steps: readonly TutorialStep[] = []
 
 /** Begins a tutorial by its address, with nobody logged in. */
@@ -58,95 +59,8 @@ async function begin(name: string, { width = WIDTHS.desk, as }: { width?: number
   await box().waitFor()
 }
 
-/** Id of the step that the box shows. */
-async function shownStep(): Promise<string | undefined> {
-  const counter = /Step (\d+) of (\d+)/.exec((await box().textContent({ timeout: 500 })) ?? '')
-  expect(Number(counter?.[2])).toBe(steps.length)
-  return steps[Number(counter?.[1]) - 1]?.id
-}
-
-/** Reads on, as fast as one may, until a step that asks for something. */
-async function reach(id: string): Promise<void> {
-  expect(steps.map((step) => step.id)).toContain(id)
-  const wanted = steps.findIndex((step) => step.id === id)
-  const canSkip = steps.map(({ until, unskippable }) => ['time', 'devtools'].includes(until.kind) && !unskippable)
-  await expect
-    .poll(
-      async () => {
-        const { index, total } = await page.evaluate(readOn, { wanted, canSkip })
-        expect(total).toBe(steps.length)
-        const step = steps[index]
-        if (index === wanted) return step?.id
-        expect(index, `${step?.id} is beyond ${id}`).toBeLessThan(wanted)
-        // Where there is no button to go on, time does it.
-        const seconds = step?.unskippable && step.until.kind === 'time' ? step.until.seconds : 0.1
-        await page.clock.fastForward(seconds * 1000)
-        await page.clock.fastForward(100)
-        return step?.id
-      },
-      { interval: 20 },
-    )
-    .toBe(id)
-  // A screen that is still being loaded has no such element yet; the box takes its place once there is one.
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(50)
-      return findFaults(steps[wanted] as TutorialStep)
-    })
-    .toEqual([])
-}
-
-/**
- * Runs in the page: goes on by hand where that is offered, as far as the wanted step, and tells which one is shown then. A button is pressed
- * only where a pointer would meet it.
- */
-async function readOn({ wanted, canSkip }: { wanted: number; canSkip: boolean[] }) {
-  const read = () => {
-    const own = document.querySelector('#hacking-instructor')
-    const [, step, total] = /Step (\d+) of (\d+)/.exec(own?.textContent ?? '') ?? []
-    return { own, index: Number(step) - 1, total: Number(total) }
-  }
-  let { own, index, total } = read()
-  while (index < wanted && canSkip[index]) {
-    const next = [...(own?.querySelectorAll('button') ?? [])].find(
-      (button) => /^(Go on|Skip)$/.test(button.textContent ?? '') && button.checkVisibility(),
-    )
-    const { left = 0, top = 0, width = 0, height = 0 } = next?.getBoundingClientRect() ?? {}
-    if (!next?.contains(document.elementFromPoint(left + width / 2, top + height / 2))) break
-    next.click()
-    // The next step is shown as soon as promises have been kept; the clock of the page stands still.
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = resolve
-      port2.postMessage(null)
-    })
-    const before = index
-    ;({ own, index, total } = read())
-    if (index === before) break
-  }
-  return { index, total }
-}
-
-/** What is wrong with the place of the box: it leaves the page, or lies on what it points at. */
-function findFaults({ fixture }: TutorialStep): Promise<string[]> {
-  return page.evaluate((selector) => {
-    const own = document.querySelector('#hacking-instructor')?.getBoundingClientRect()
-    const other = document.querySelector(selector)?.getBoundingClientRect()
-    if (!own || !other) return [`no box, or no ${selector}`]
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    const isInside = own.left >= 0 && own.top >= 0 && own.right <= view.width && own.bottom <= view.height
-    const covers = own.left < other.right && other.left < own.right && own.top < other.bottom && other.top < own.bottom
-    const fills = other.height > view.height / 2
-    return [...(isInside ? [] : ['leaves the page']), ...(covers && !fills ? [`covers ${selector}`] : [])]
-  }, fixture)
-}
-
-/** Reads the rest. */
-async function finish(): Promise<void> {
-  await reach(steps.at(-1)?.id ?? '')
-  await box().getByRole('button', { name: 'Done' }).click()
-  await box().waitFor({ state: 'detached' })
-}
+const reach = (id: string) => reachStep(page, steps, id)
+const finish = () => finishTutorial(page, steps)
 
 const go = (path: string) =>
   page.evaluate((hash) => {
@@ -353,7 +267,7 @@ describe('tutorials, done as they say', () => {
     await page.waitForURL(/#\/search/)
     await page.evaluate(() => localStorage.removeItem('token'))
     await page.clock.runFor(200)
-    expect(await shownStep()).toBe('log-in')
+    expect(await shownStep(page, steps)).toBe('log-in')
     await page.reload()
     await signIn('demo', 'demo')
     await reach('own-basket')
@@ -426,16 +340,16 @@ describe('tutorials, done as they say', () => {
     await reach('badge')
     await page.locator('#challenge-localXssChallenge .codingChallengeButton').click()
     await page.locator('#line1').waitFor()
-    await expect.poll(shownStep).toBe('two-parts')
-    await pressByKeyboard('Go on')
-    await expect.poll(shownStep).toBe('real-code')
+    await expect.poll(() => shownStep(page, steps)).toBe('two-parts')
+    await pressByKeyboard(page, 'Go on')
+    await expect.poll(() => shownStep(page, steps)).toBe('real-code')
     await page.reload()
     await page.locator('#line1').waitFor()
     await reach('mark')
     const { lines, fix } = solutionOf('localXssChallenge')
     for (const line of lines) await press(`#line${line}`)
     await reach('submit')
-    expect(await reachableButtons()).toEqual(expect.arrayContaining(['Start over', 'Back', '×']))
+    expect(await reachableButtons(page)).toEqual(expect.arrayContaining(['Start over', 'Back', '×']))
     await press('#findItSubmitButton')
     await reach('submit-fix')
     await page.locator('app-code-fixes select').selectOption(String(fix), { force: true })
@@ -458,29 +372,6 @@ describe('tutorials, done as they say', () => {
     expect(await page.locator('code-snippet').isVisible()).toBe(true)
   })
 })
-
-/** Walks to a button of the box by the tabulator key alone, and presses it. */
-async function pressByKeyboard(name: string): Promise<void> {
-  const own = box().getByRole('button', { name })
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Tab')
-      return own.evaluate((button) => button === document.activeElement)
-    })
-    .toBe(true)
-  await page.keyboard.press('Enter')
-}
-
-/** What the box's buttons that the tabulator key comes by say, in one round through the dialog. */
-async function reachableButtons(): Promise<string[]> {
-  const said: string[] = []
-  for (let presses = 0; presses < 20; presses++) {
-    await page.keyboard.press('Tab')
-    const text = await page.evaluate(() => document.activeElement?.closest('#hacking-instructor button')?.textContent)
-    if (text) said.push(text)
-  }
-  return said
-}
 
 async function injectAs(name: string): Promise<void> {
   await reach('address')

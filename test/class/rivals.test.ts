@@ -116,6 +116,29 @@ it('an address makes so many teams in a minute, and who has one joins all the sa
   ).toBe(201)
 })
 
+it('teams that are made at once are as many as there are names, each with its own way in', async () => {
+  await using busy = await openClass({}, 2)
+  const browsers = Array.from({ length: 6 }, () => busy.browse())
+  const names = ['Pith Patrol', 'Core Dump', 'pith patrol', 'Null Peelers', 'Pith Patrol', 'Zest Testers']
+  const answers = await Promise.all(
+    browsers.map((browser, index) => browser.ask('/host/class/teams', { body: { name: names[index] } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 409, 409])
+  for (const refused of answers.filter(({ status }) => status === 409))
+    expect(refused.json()).toMatchObject({ error: { code: 'HOST_NAME_TAKEN' } })
+  expect(busy.door.ours.registry.count).toBe(4)
+  const passcodes = new Set<string | null>()
+  for (const [index, answer] of answers.entries()) {
+    const browser = browsers[index]
+    if (answer.status !== 201 || !browser) continue
+    const { team, passcode } = answer.json<JoinedTeam>()
+    passcodes.add(passcode)
+    expect((await busy.meOf(browser)).team).toEqual(team)
+    expect((await browser.ask('/rest/products/search?q=apple')).status).toBe(200)
+  }
+  expect(passcodes.size).toBe(4)
+})
+
 it('a list that does not fit into the class makes no team at all', async () => {
   await using small = await openClass({}, 1)
   await small.makeTeam('The First')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { ClassMessage, MyTeam } from '#contract/class.ts'
-import { answer, refuse, sent } from '../../testing/server.ts'
+import { answer, hold, refuse, sent } from '../../testing/server.ts'
 import { fill, show, stopClock } from '../../testing/stage.tsx'
 import { openStreams } from '../../testing/streams.ts'
 import { say } from '../../testing/texts.ts'
@@ -63,6 +63,22 @@ it('says whose shop it is and what the trainer announces, until that was read', 
   expect(screen.queryByText('Words 4')).toBeNull()
   await streams.latest().tell(message(5, { to: 'pith' }), 'message')
   expect(screen.getByText(say('TEAM_MESSAGE_FROM_TRAINER'))).toBeTruthy()
+})
+
+it('hears what was announced before its stream was open, and keeps what an older answer does not know', async () => {
+  show(<TeamBar />)
+  await bar()
+  answer('GET host/class/me', mine({ messages: [message(4)] }))
+  await streams.latest().open()
+  expect(await screen.findByText('Words 4')).toBeTruthy()
+  const held = hold('GET host/class/me')
+  await streams.latest().open()
+  answer('GET host/class/me', mine({ messages: [message(4), message(5)] }))
+  await streams.latest().tell(message(5))
+  held.release(mine({ messages: [message(4)] }))
+  await waitFor(() => expect(sent('GET host/class/me')).toHaveLength(4))
+  await streams.latest().tell({ ...mine().run, status: 'paused' }, 'run')
+  expect(screen.getByText('Words 5')).toBeTruthy()
 })
 
 it('opens into what was said, a line to the trainer, who solved what and the way in for scripts', async () => {

@@ -41,23 +41,28 @@ export function useMyTeam(): { mine: MyTeam | undefined; isGone: boolean } {
   useEffect(() => {
     if (!isThere) return
     let source: EventSource | undefined
+    const askAgain = () => void client.invalidateQueries({ queryKey: MY_TEAM_KEY })
     const hear = (event: Event) => {
       const { type, data: text } = event as MessageEvent<string>
       const told = tryToRead(text)
       if (told === undefined) return
       client.setQueryData<MyTeam>(MY_TEAM_KEY, (mine) => mine && changeTeam(mine, type, told))
+      // An answer that is on its way may be older than this.
+      if (client.isFetching({ queryKey: MY_TEAM_KEY }) > 0) askAgain()
     }
     const follow = () => {
       source?.close()
       source = undefined
       if (document.visibilityState !== 'visible') return
       source = new EventSource('./host/class/events')
+      // For the first time or again: nobody has told what was said before.
+      source.onopen = askAgain
       for (const name of ['message', 'run', 'limit']) source.addEventListener(name, hear)
     }
     const look = () => {
       follow()
       // Whatever was said while nobody looked.
-      if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: MY_TEAM_KEY })
+      if (document.visibilityState === 'visible') askAgain()
     }
     follow()
     document.addEventListener('visibilitychange', look)
