@@ -25,15 +25,6 @@ describe('an address', () => {
     expect(again.text).toBe('a&b=ü #,;!')
   })
 
-  it('leads to no more steps than a bench has room for', () => {
-    const { steps } = readHash(
-      `#${Array(MAX_STEPS + 5)
-        .fill('rot')
-        .join(',')}`,
-    )
-    expect(steps).toHaveLength(MAX_STEPS)
-  })
-
   it('keeps options with any characters', () => {
     const key = '-----BEGIN X-----\na,b;c=d&e%f "ü"\n'
     const { steps } = readHash(`#${writeHash([createStep('hmac', { key })])}`)
