@@ -6,10 +6,10 @@ import { useNow } from '../data/use-now.ts'
 import { drawStraws } from './places.ts'
 
 /** Rows of the board; who stands below them drinks below the edge. */
-export const MAX_SHOWN = 8
+export const MAX_SHOWN_TEAMS = 8
 const WIDTH = 992
 const ROW = 83.25
-const HEIGHT = ROW * MAX_SHOWN
+const HEIGHT = ROW * MAX_SHOWN_TEAMS
 const STEPS = 24
 
 /** Each straw has stripes of its own, so that it can be told without its colour. */
@@ -46,7 +46,7 @@ export function Race({ board }: { board: Board }) {
           leader ? t('CLASS_RACE_SAID', { team: leader.name, from: formats.clock(begin) }) : t('CLASS_BOARD_EMPTY')
         }
       >
-        {Array.from({ length: MAX_SHOWN }, (_, row) => (
+        {Array.from({ length: MAX_SHOWN_TEAMS }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its row.
           <path key={row} className="board-line" d={`M0 ${(row + 0.5) * ROW}H${WIDTH}`} />
         ))}

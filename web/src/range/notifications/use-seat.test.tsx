@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stopClock } from '../../testing/stage.tsx'
-import { LIES_FOR, useSeat } from './use-seat.ts'
+import { SHOWN_MS, useSeat } from './use-seat.ts'
 
 const onPark = vi.fn()
 
@@ -33,7 +33,7 @@ describe('a ticket that has come', () => {
     const { pass } = stopClock()
     render(<Ticket />)
     expect(document.querySelector('[data-look]')?.getAttribute('data-look')).toBe('whole')
-    await pass(LIES_FOR - 1)
+    await pass(SHOWN_MS - 1)
     expect(onPark).not.toHaveBeenCalled()
     await pass(1)
     expect(onPark).toHaveBeenCalled()
@@ -42,12 +42,12 @@ describe('a ticket that has come', () => {
   it('stays as long as it has the focus, and for the rest of its time after that', async () => {
     const { pass } = stopClock()
     render(<Ticket />)
-    await pass(LIES_FOR / 2)
+    await pass(SHOWN_MS / 2)
     act(() => screen.getByRole('button').focus())
-    await pass(LIES_FOR * 3)
+    await pass(SHOWN_MS * 3)
     expect(onPark).not.toHaveBeenCalled()
     act(() => screen.getByRole('button').blur())
-    await pass(LIES_FOR / 2 - 1)
+    await pass(SHOWN_MS / 2 - 1)
     expect(onPark).not.toHaveBeenCalled()
     await pass(1)
     expect(onPark).toHaveBeenCalled()
@@ -57,10 +57,10 @@ describe('a ticket that has come', () => {
     const { pass } = stopClock()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     render(<Ticket />)
-    await pass(LIES_FOR * 3)
+    await pass(SHOWN_MS * 3)
     expect(onPark).not.toHaveBeenCalled()
     hidden.mockReturnValue(false)
-    await pass(LIES_FOR)
+    await pass(SHOWN_MS)
     expect(onPark).toHaveBeenCalled()
   })
 

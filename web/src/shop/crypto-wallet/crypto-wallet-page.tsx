@@ -22,7 +22,7 @@ import { registerWallet } from './api.ts'
 import styles from './crypto-wallet-page.module.css'
 
 /** Wei that go out in one go. */
-const MAX_WITHDRAWAL = 10n ** 17n
+const MAX_WITHDRAWAL_WEI = 10n ** 17n
 
 interface MoveFormProps {
   bank: KnownContract
@@ -55,7 +55,7 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
   const isBusy = depositing.isPending || withdrawing.isPending
   const whyNotOut = (): string | undefined => {
     if (!isAmount) return undefined
-    if (wei > MAX_WITHDRAWAL) return t('CRYPTO_MAX', { amount: formatToken(MAX_WITHDRAWAL, locale) })
+    if (wei > MAX_WITHDRAWAL_WEI) return t('CRYPTO_MAX', { amount: formatToken(MAX_WITHDRAWAL_WEI, locale) })
     if (kept !== undefined && wei > kept) return t('CRYPTO_TOO_MUCH')
     return undefined
   }
