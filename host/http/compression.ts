@@ -72,7 +72,7 @@ export function chooseEncoding(accepted: string): Encoding | undefined {
   return best > 0 ? chosen : undefined
 }
 
-/** Remembers the result for each buffer, for as long as that lives. */
+/** Remembers the result for each buffer, for as long as that exists. */
 function memoize(encode: (content: Buffer) => Buffer): (content: Buffer) => Buffer {
   const results = new WeakMap<Buffer, Buffer>()
   return (content) => {

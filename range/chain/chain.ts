@@ -93,7 +93,7 @@ export class Chain {
   }
 
   /**
-   * Does a job where the chain stands once those before it are done; what is put into a block is kept before anybody hears of it. Never
+   * Does a job where the chain stands once those before it are done; what is put into a block is kept before anybody is told of it. Never
    * rejects for what is in the job.
    */
   async do(job: ChainJob): Promise<ChainOutcome> {

@@ -61,7 +61,7 @@ export function web3Routes(app: FastifyInstance, { catalogue, rules }: RangeRout
   })
 }
 
-/** The chain is in the cellar: there is nothing to connect to, and everything is heard anyway. */
+/** The chain runs in this process: there is nothing to connect to, and every transaction is evidence anyway. */
 const LISTENING = { success: true, message: 'Event Listener Created' } as const satisfies Web3Reply
 
 /** What was sent, by names of the contract only; each field may hold anything. */

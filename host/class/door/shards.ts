@@ -124,7 +124,7 @@ export class Shards extends EventEmitter<Occasions> {
     return Promise.all(asked)
   }
 
-  /** Tells a shard anew what holds, and hears what its teams have. */
+  /** Tells a shard anew what holds, and is told what its teams have. */
   async prepare(shard: number): Promise<void> {
     const configured = await this.ask(shard, 'configure', this.#settingsFor(shard))
     this.emit('ready', shard, configured)

@@ -49,7 +49,7 @@ const MAX_REQUESTS = 20
 /** Longest text that a program may come to, in characters. */
 const MAX_TEXT_CHARACTERS = 200_000
 
-/** The same for all shops, and for as long as the thread lives. */
+/** The same for all shops, and for as long as the thread runs. */
 let tree: FileTree | undefined
 
 class TimeIsOver extends Error {}

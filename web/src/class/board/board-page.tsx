@@ -18,7 +18,7 @@ import { MAX_SHOWN_TEAMS, Race } from './race.tsx'
 const MOVE_MS = 600_000
 const MAX_FIRST_SOLVES = 2
 
-/** The projector's page: who is where, and how they got there. It hears of a change, draws once, and stands still otherwise. */
+/** The projector's page: who is where, and how they got there. It is told of a change, draws once, and stands still otherwise. */
 export function BoardPage() {
   const { t, i18n } = useTranslation()
   const { data, error, reload, put } = useLoad<Board>('board')

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { useEffect } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { readStoredLanguage, storeLanguage, toDocumentLanguage } from '../../i18n/languages.ts'
+import { CATALOGUE_OPTIONS } from '../../i18n/options.ts'
 
 type Texts = Record<string, string>
 
@@ -39,13 +40,7 @@ export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: key,
     fallbackLng: 'en',
-    load: 'currentOnly',
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    returnEmptyString: false,
-    interpolation: { escapeValue: false },
-    react: { bindI18nStore: 'added', useSuspense: false },
+    ...CATALOGUE_OPTIONS,
   })
   document.documentElement.lang = toDocumentLanguage(key)
   await load(key)

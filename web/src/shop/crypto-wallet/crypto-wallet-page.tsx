@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainInfo } from '#contract/chain.ts'
+import { AccountHistory } from '../../entities/ethereum/account-history.tsx'
 import { formatToken, parseToken } from '../../entities/ethereum/amounts.ts'
 import { callContract } from '../../entities/ethereum/calls.ts'
 import { useConnection } from '../../entities/ethereum/connection.ts'
 import { EtherNeeded } from '../../entities/ethereum/ether-needed.tsx'
-import { HistoryList } from '../../entities/ethereum/history-list.tsx'
 import { findNamedContract, type KnownContract } from '../../entities/ethereum/known-contracts.ts'
 import { etherQuery, numberQuery } from '../../entities/ethereum/queries.ts'
 import { SourceLink } from '../../entities/ethereum/source-dialog.tsx'
@@ -120,7 +120,6 @@ function Account({ network }: { network: ChainInfo }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const balance = useId()
-  const history = useId()
   const connection = useConnection()
   const account = connection?.account ?? ''
   const bank = findNamedContract(network.contracts, 'ETHWalletBank')
@@ -158,14 +157,7 @@ function Account({ network }: { network: ChainInfo }) {
           </div>
         )}
       </div>
-      {account && (
-        <section className={styles.history} aria-labelledby={history}>
-          <h2 className="display" id={history}>
-            {t('PURSE_HISTORY')}
-          </h2>
-          <HistoryList account={account} labelledBy={history} />
-        </section>
-      )}
+      {account && <AccountHistory account={account} />}
     </>
   )
 }
