@@ -34,6 +34,11 @@ async function load(key: string): Promise<void> {
   i18next.addResourceBundle(key, namespace, texts)
 }
 
+/** What is not translated is told in English. */
+async function loadWithFallback(key: string): Promise<void> {
+  await Promise.all([...new Set([key, 'en'])].map(load))
+}
+
 /** Lets the page speak the language of this browser. */
 export async function startTexts(): Promise<void> {
   const key = chooseFirst()
@@ -43,12 +48,12 @@ export async function startTexts(): Promise<void> {
     ...CATALOGUE_OPTIONS,
   })
   document.documentElement.lang = toDocumentLanguage(key)
-  await load(key)
+  await loadWithFallback(key)
 }
 
 /** Speaks another language from now on, in the shop too. */
 export async function changeTexts(key: string): Promise<void> {
-  await load(key)
+  await loadWithFallback(key)
   storeLanguage(key)
   document.documentElement.lang = toDocumentLanguage(key)
   await i18next.changeLanguage(key)
