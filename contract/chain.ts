@@ -168,7 +168,7 @@ export interface ChainAddress {
   nonce: number
   /** Null where it is nobody's contract. */
   code: ChainHex | null
-  /** The contract of the first block that lives there. */
+  /** The contract of the first block that stands there. */
   contract: ChainContractName | null
   /** From it, to it, or logged by it; newest first, at most 64. */
   transactions: readonly ChainTransaction[]

@@ -5,7 +5,7 @@ import { has, hasAny, type Utterance } from './utterance.ts'
 import { numberOf } from './words.ts'
 
 /** Repetitions of an errand that nobody would call many. */
-const FEW = 5
+const MAX_USUAL_REPETITIONS = 5
 const ENDLESS = 1000
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -17,8 +17,8 @@ export function findFlood({ conversation, tools }: Situation): Call | undefined 
   if (!tool) return undefined
   const isErrand = hasAny(now, 'search', 'endless', 'review') || now.sentences.some((each) => namesTool(each, tool))
   const list = isErrand ? listIn(now) : []
-  const wanted = Math.max(timesIn(now), list.length > FEW ? list.length : 0)
-  if (wanted <= FEW || results.length >= wanted) return undefined
+  const wanted = Math.max(timesIn(now), list.length > MAX_USUAL_REPETITIONS ? list.length : 0)
+  if (wanted <= MAX_USUAL_REPETITIONS || results.length >= wanted) return undefined
   const done = results.length
   const [query = ''] = findQueries(now, LETTERS).wanted
   const text =
@@ -65,7 +65,7 @@ function timesIn(now: Utterance): number {
     if (NARRATED.test(sentence)) continue
     for (const [index, { text, concepts }] of words.entries()) {
       const number = numberOf(text)
-      if (number === undefined || number <= FEW || concepts.includes('percent')) continue
+      if (number === undefined || number <= MAX_USUAL_REPETITIONS || concepts.includes('percent')) continue
       const after = words.slice(index + 1, index + 3)
       const counts = after.some(
         (word) => word.concepts.includes('times') || COUNTED.test(word.text) || (isSearch && SOUGHT.test(word.text)),
@@ -110,5 +110,5 @@ function listIn({ text }: Utterance): string[] {
   // In a letter there are commas as well, but between them there is more than a name.
   const long = items.filter((item) => item.split(' ').length > MAX_ITEM_WORDS).length
   const isList = long <= Math.min(3, items.length / 4)
-  return isList && short.length > FEW * 2 - 2 ? short : []
+  return isList && short.length > MAX_USUAL_REPETITIONS * 2 - 2 ? short : []
 }

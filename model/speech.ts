@@ -29,7 +29,7 @@ export function openSpeech(language: 'en' | 'de', seed: string, values: Record<s
 }
 
 /** Characters before its first gap by which a phrase is known. */
-const MIN_BEGINNING = 9
+const MIN_BEGINNING_CHARACTERS = 9
 
 /** Whether an answer is in the words of this model. */
 export function isOwnAnswer(answer: string): boolean {
@@ -38,7 +38,7 @@ export function isOwnAnswer(answer: string): boolean {
       .flat()
       .some((phrase) => {
         const beginning = phrase.split('{')[0]?.trimEnd() ?? ''
-        return beginning.length >= MIN_BEGINNING ? answer.includes(beginning) : false
+        return beginning.length >= MIN_BEGINNING_CHARACTERS ? answer.includes(beginning) : false
       }),
   )
 }

@@ -25,7 +25,7 @@ export interface Tool {
 /** Tools beyond that many are not looked at. */
 const MAX_TOOLS = 64
 
-/** What was read of each definition, for as long as it lives: whoever offers the same tools again does not change them. */
+/** What was read of each definition, for as long as it exists: whoever offers the same tools again does not change them. */
 const known = new WeakMap<ToolDefinition, Tool>()
 
 export function readTools(definitions: readonly ToolDefinition[] | undefined): Tool[] {

@@ -46,7 +46,7 @@ interface Seat {
   room: string
   /** Who it is, where players are told apart. */
   player: string | null
-  /** Only looks on: it hears everything, and nothing it says is heard. */
+  /** Only looks on: it is told everything, and nothing it says is heard. */
   isLooking: boolean
 }
 

@@ -14,7 +14,7 @@ interface VisitorRequest {
   headers?: Record<string, string>
 }
 
-/** A stranger with a network cable: what exploits and tests talk to a shop with. Refusals are replies, not errors. */
+/** A client without any right: what exploits and tests talk to a shop with. Refusals are replies, not errors. */
 export interface Visitor {
   /** Base address, without a slash at its end. */
   readonly url: string
@@ -30,7 +30,7 @@ export interface Visitor {
   register(email: string, password: string, extra?: Record<string, unknown>): Promise<VisitorReply>
   /** Signs in; later requests carry the token as header and cookie. */
   login(email: string, password: string): Promise<VisitorReply>
-  /** Sends one Socket.IO message and hangs up. */
+  /** Sends one Socket.IO message and disconnects. */
   socket(event: string, ...args: unknown[]): Promise<void>
   /** E-mail domain of the seeded customers, from the shop's published configuration. */
   domain(): Promise<string>

@@ -24,7 +24,7 @@ export interface VisitorWallet {
 
 /** Enough for what our contracts and the visitors' do. */
 const GAS = 1_000_000n
-const MAX_FEE = 2_000_000_000n
+const MAX_FEE_WEI = 2_000_000_000n
 const TIP = 100_000_000n
 
 /** Opens a wallet with a new key, which the faucet fills. */
@@ -35,7 +35,7 @@ export async function openWallet(visitor: Visitor): Promise<VisitorWallet> {
 
   const submit = async (to: ChainHex | undefined, data: ChainHex, wei: bigint): Promise<VisitorReply> => {
     const nonce = Number(await ask(visitor, 'eth_getTransactionCount', [account.address, 'latest']))
-    const fees = { gas: GAS, maxFeePerGas: MAX_FEE, maxPriorityFeePerGas: TIP }
+    const fees = { gas: GAS, maxFeePerGas: MAX_FEE_WEI, maxPriorityFeePerGas: TIP }
     const { chainId } = info
     const signed = account.signTransaction({ chainId, nonce, ...fees, to, data, value: wei })
     return visitor.post('/range/chain', { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: [signed] })

@@ -58,3 +58,27 @@ describe('the name of a function', () => {
     for (const name of names) expect(isAllowedName(name, 'host/errors.ts')).toBe(name === 'readLines')
   })
 })
+
+/** What a limit counts ends its name: things, in the plural, or a unit; `_PER_TEAM` or `_IN_STEP` may follow things. */
+const LIMIT = /^(?:export )?const ((?:MAX|MIN|MOST|LONGEST|LARGEST|SMALLEST|SHORTEST)(?:_\w+)?)\b/gm
+const COUNTED =
+  /^(?:MAX|MIN)_(?:\w*S(?:_(?:PER|IN|AT|BESIDE|FOR|BETWEEN|KEPT|BACK)(?:_\w+)?)?|(?:\w*_)?(?:AMOUNT|COVERAGE|DEPTH|GAS|ID|MIB|PRICE|RATIO|SHARE(?:_IN_COMMON)?|VALUE|WEI))$/
+
+describe('the name of a limit', () => {
+  const files = [...FOLDERS, 'model', 'shop', 'tools'].flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file)),
+  )
+  const limits = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(LIMIT)].map(([, name = '']) => ({ file, name })),
+  )
+
+  it('says what is counted', () => {
+    expect(limits.filter(({ name }) => !COUNTED.test(name))).toEqual([])
+    expect(limits.length).toBeGreaterThan(250)
+  })
+
+  it.each(['MAX_WAIT', 'MAX_TEXT', 'MAX_AT_ONCE', 'MOST_READ', 'MOST', 'LONGEST_NAMES'])('is none: %s', (name) => {
+    expect([...`const ${name} = 5`.matchAll(LIMIT)].map(([, found]) => found)).toEqual([name])
+    expect(COUNTED.test(name)).toBe(false)
+  })
+})

@@ -19,7 +19,7 @@ const OURS = /^\/(host|range|snippets|solve|api\/(challenges|hints)|rest\/(conti
 /** Lists answer a scope that they do not have, and objects where a text is meant, with 500, as clients know it. */
 const BY_CONTRACT = /Invalid (?:scope|value)/
 
-/** Whoever sends something else than a text here hears of it by 500, as from the reference. */
+/** Whoever sends something else than a text here is told of it by 500, as from the reference. */
 const WANTS_TEXT = /^\/(dataerasure|rest\/user\/(login|reset-password|change-password))$/
 
 /** What a shop says that did not expect what it was given. Its contract has errors of its own, which say something else. */

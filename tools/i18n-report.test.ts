@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { reportTranslations } from './i18n-report.ts'
 import { root } from './run/console.mjs'
 
-const PARTS = ['page', 'shop', 'lab', 'orchard', 'bench', 'coding', 'web', 'challenges', 'tutorials']
+const PARTS = ['page', 'class', 'shop', 'lab', 'orchard', 'bench', 'coding', 'web', 'challenges', 'tutorials']
 
 it('German is complete, and says nothing that is not there any more', async () => {
   const german = (await reportTranslations(root)).filter(({ language }) => language === 'de_DE')
@@ -18,7 +18,13 @@ it('German is complete, and says nothing that is not there any more', async () =
 
 it('counts what a new language lacks, by its own plural forms, and what it need not have', async () => {
   const project = mkdtempSync(join(tmpdir(), 'vitamin-cve-report-'))
-  for (const path of ['content/i18n/en.json', 'content/lab', 'content/products.yml', 'content/deliveries.yml']) {
+  for (const path of [
+    'content/i18n/en.json',
+    'content/i18n/class.json',
+    'content/lab',
+    'content/products.yml',
+    'content/deliveries.yml',
+  ]) {
     cpSync(join(root, path), join(project, path), { recursive: true })
   }
   cpSync(join(root, 'content/security-questions.yml'), join(project, 'content/security-questions.yml'))
@@ -37,11 +43,11 @@ it('counts what a new language lacks, by its own plural forms, and what it need 
   const reports = await reportTranslations(project)
   rmSync(project, { recursive: true })
   expect(reports.map(({ language, part }) => `${language} ${part}`)).toEqual(PARTS.map((part) => `pl_PL ${part}`))
-  const [page, , lab] = reports
+  const [page, classPages, , lab] = reports
   expect(page?.obsolete).toEqual(['GONE'])
   expect(page?.translated).toBe(3)
   expect(page?.missing).toEqual(expect.arrayContaining(['TRACK_EXPECTED_IN_one', 'TRACK_EXPECTED_IN_many']))
-  expect(lab?.missing).toHaveLength(lab?.keys ?? -1)
+  for (const none of [classPages, lab]) expect(none?.missing).toHaveLength(none?.keys ?? -1)
   const english = Object.keys(JSON.parse(readFileSync(join(root, 'content/i18n/en.json'), 'utf8')))
   expect(english).toContain('TRACK_EXPECTED_IN_one')
 })

@@ -49,6 +49,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
   const content = join(directory, 'content')
   const folder = join(content, 'i18n')
   const page = listTexts(join(folder, 'en.json'))
+  const classPages = listTexts(join(folder, 'class.json'))
   const challenges = await listChallenges(directory)
   const generalTutorials = await listGeneralTutorials(directory)
   const web = listFilesBelow(join(content, 'lab', 'web'), ['name', 'tagline', 'title', 'summary', 'body'])
@@ -71,6 +72,7 @@ export async function reportTranslations(directory: string): Promise<PartReport[
     const translatedShop = byBeginning(listTexts(join(own, 'shop.yml')), shop)
     return [
       report('page', page, translatedPage),
+      report('class', classPages, listTexts(join(own, 'class.json'))),
       {
         ...report('shop', shop, translatedShop),
         obsolete: [...translatedShop.keys()].filter(

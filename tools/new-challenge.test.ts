@@ -28,10 +28,10 @@ it.each([[[]], [['noSuchChallenge']], [['../../etc']]])('refuses %j and names wh
 })
 
 it('says what to paste into the register, for a challenge of ours', async () => {
-  expect(await main(['supplierPriceListChallenge'])).toBe(1)
+  expect(await main(['nobodyKnowsItChallenge'])).toBe(1)
   const pasted = said.join('').match(/^ {2}- \{.*?^ {4}\}$/ms)?.[0] ?? ''
   const register = parseRegister({ reference: [], ours: parseYaml(pasted) })
-  expect(register).toMatchObject([{ id: 121, key: 'supplierPriceListChallenge', name: 'Supplier Price List' }])
+  expect(register).toMatchObject([{ id: 121, key: 'nobodyKnowsItChallenge', name: 'Nobody Knows It' }])
   expect(filesOf(register[0] as RegisterEntry)['challenge.ts']).toContain("hints: ['', '']")
 })
 

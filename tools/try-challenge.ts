@@ -7,6 +7,8 @@ import { root, say } from './run/console.mjs'
 /** What concerns a single challenge, beside the tests of its folder. */
 const FILES = [
   'range/catalogue/catalogue',
+  'range/catalogue/sources',
+  'range/catalogue/countries',
   'range/coding/coding',
   'test/exploits',
   'test/other-ways',

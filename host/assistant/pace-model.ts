@@ -10,7 +10,7 @@ const BURST = 100
 const PER_SECOND = 30
 
 /** What one thought counts at most: the very first one of a process also loads the model, which is nobody's fault. Milliseconds. */
-const MAX_CHARGE = 60
+const MAX_CHARGE_MS = 60
 
 /** Makes a model wait its turn. */
 export type PaceModel = (stream: StreamCompletion) => StreamCompletion
@@ -55,7 +55,7 @@ export function createPace(isShared: () => boolean, readProcessorTime: () => num
         chunks = stream(request, options)[Symbol.asyncIterator]()
         // It has decided by the time that it says the first word.
         next = await chunks.next()
-        spend(Math.min(readProcessorTime() - began, MAX_CHARGE))
+        spend(Math.min(readProcessorTime() - began, MAX_CHARGE_MS))
       } finally {
         turn.resolve()
       }

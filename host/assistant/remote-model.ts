@@ -19,8 +19,8 @@ interface RemoteModelOptions {
 }
 
 const TIMEOUT = 60_000
-const PAUSE = 250
-const MAX_PAUSE = 4_000
+const PAUSE_MS = 250
+const MAX_PAUSE_MS = 4_000
 /** More are of no use to anybody who waits. */
 const MAX_RETRIES = 5
 
@@ -29,7 +29,7 @@ const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 /** A model on a server elsewhere. Its key goes into a header of the request, and nowhere else; redirections are not followed. */
 export function createRemoteModel(options: RemoteModelOptions): StreamCompletion {
-  const { url, key, retries, timeout = TIMEOUT, pause = PAUSE } = options
+  const { url, key, retries, timeout = TIMEOUT, pause = PAUSE_MS } = options
   const address = new URL(`${url}/chat/completions`)
 
   const ask = async (request: ChatCompletionRequest, signal: AbortSignal): Promise<IncomingMessage> => {
@@ -44,7 +44,7 @@ export function createRemoteModel(options: RemoteModelOptions): StreamCompletion
       } catch (error) {
         if (isLast || signal.aborted || error instanceof ModelError) throw error
       }
-      await wait(Math.min(pause * 2 ** attempt, MAX_PAUSE), undefined, { signal })
+      await wait(Math.min(pause * 2 ** attempt, MAX_PAUSE_MS), undefined, { signal })
     }
   }
 

@@ -19,7 +19,7 @@ export const VISITOR_HEADER = 'x-vitamin-visitor'
 export const NUMBER_HEADER = 'x-vitamin-request'
 
 /** Visitors of one browser look alike at every request. */
-const MAX_KEPT = 4096
+const MAX_KEPT_VALUES = 4096
 
 /** Writes what a shard believes. */
 export class VisitorSeal {
@@ -57,7 +57,7 @@ export class VisitorSeal {
 }
 
 function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  if (map.size >= MAX_KEPT) map.clear()
+  if (map.size >= MAX_KEPT_VALUES) map.clear()
   map.set(key, value)
 }
 

@@ -46,7 +46,7 @@ export interface Configuration extends Settings {
     configurationName: string
     /** `CTF_KEY`; null: the shipped key. */
     flagKey: string | null
-    /** `SOLUTIONS_WEBHOOK`; null: nobody hears of solved challenges. */
+    /** `SOLUTIONS_WEBHOOK`; null: nobody is told of solved challenges. */
     solutionsWebhook: string | null
     /** `DATA_DIR`, else `data` beside the configuration folder. Absolute. */
     dataDirectory: string

@@ -17,7 +17,7 @@ const PACE = 8_000_000
 const MAX_READ_BYTES = 16 * 1024 * 1024
 
 /** Longer than this nobody is kept waiting with a body that is not read. Milliseconds. */
-const MAX_WAIT = 10_000
+const MAX_WAIT_MS = 10_000
 
 /** What of an unknown size is taken for until it was read. Bytes. */
 const UNKNOWN = 200_000
@@ -68,7 +68,7 @@ export class BodyBudget {
 
   #keepPace(now: number, bytes: number, atLeast = 0): number | undefined {
     const wait = Math.max(this.#nextAt - now, atLeast)
-    if (wait > MAX_WAIT) return undefined
+    if (wait > MAX_WAIT_MS) return undefined
     this.#nextAt = now + wait + (bytes / PACE) * 1000
     return wait
   }

@@ -58,7 +58,7 @@ function isLeftAsItIs(reply: Parameters<onSendHookHandler>[1]): boolean {
   return !COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? 'application/json'))
 }
 
-/** Remembers the result for each buffer, for as long as that lives. */
+/** Remembers the result for each buffer, for as long as that exists. */
 function memoize(encode: (content: Buffer) => Buffer): (content: Buffer) => Buffer {
   const results = new WeakMap<Buffer, Buffer>()
   return (content) => {

@@ -227,7 +227,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
         onOverdrawn: () => shard?.onLimit(id, 'computing'),
       })
       times.set(id, time)
-      const desk = evaluators.createDesk(time, () => shard?.onLimit(id, 'expressions'))
+      const runJob = evaluators.createJobRunner(time, () => shard?.onLimit(id, 'expressions'))
       const disk = new InstanceDisk({ tree: readServerTree, db })
       const shop = openShop({
         db,
@@ -242,9 +242,9 @@ export async function openInstances({ root, version, environment, shard }: Serve
         fetchRemote: (url) => askRemote(id, 'picture', url),
         filterByExpression: evaluators.createFilterByExpression(
           (run) => game.observe(scope.provenance(id), 'expressionRun', run),
-          desk,
+          runJob,
         ),
-        runScript: evaluators.createRunScript((run) => game.observe(scope.provenance(id), 'scriptRun', run), desk),
+        runScript: evaluators.createRunScript((run) => game.observe(scope.provenance(id), 'scriptRun', run), runJob),
         runProgram:
           rules.challenges.safetyMode === 'enabled'
             ? runNothing
@@ -254,9 +254,9 @@ export async function openInstances({ root, version, environment, shard }: Serve
                   ask: createAskForMachine((...asked) => askRemote(id, 'code', ...asked), settings.server.baseUrl),
                   disk,
                 },
-                desk,
+                runJob,
               ),
-        runSandbox: evaluators.createRunSandbox(desk),
+        runSandbox: evaluators.createRunSandbox(runJob),
         model: isModelRemote ? model : paceModel(model),
         parsers: parserThreads.createParsers(
           (name) => disk.find(name),

@@ -112,7 +112,7 @@ export class Instance {
     return pages * size
   }
 
-  /** From now on nothing of this copy is written any more: it was replaced by a reset, or broke. Whoever still writes hears why. */
+  /** From now on nothing of this copy is written any more: it was replaced by a reset, or broke. Whoever still writes is told why. */
   retire(code: 'HOST_STORE_FAILED' | 'HOST_RESET_MEANWHILE'): void {
     this.#retiredBy = code
   }

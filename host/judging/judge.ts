@@ -13,7 +13,7 @@ const RESOURCES = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, s
 const MAX_JUDGING_MS = 10_000
 
 /** Changes that one thread judges: the programs that it has loaded for them stay in its memory. */
-const MAX_JUDGED = 100
+const MAX_JUDGED_CHANGES = 100
 
 /** Whole sources by path from the root of the repository; sources of the shop only. */
 type Changes = ReadonlyMap<string, string>
@@ -78,7 +78,7 @@ export class SharedJudge {
   }
 
   async #judge(order: Order, patience: number): Promise<Verdict> {
-    if (this.#count >= MAX_JUDGED) this.close()
+    if (this.#count >= MAX_JUDGED_CHANGES) this.close()
     for (;;) {
       const isAlone = this.#count === 0
       try {

@@ -37,7 +37,7 @@ export interface KeptWorker {
 const CHECK_EVERY = 100
 /** The most of a check's interval that is laid at the worker's door, in milliseconds. */
 const MAX_CHARGE_MS = 2 * CHECK_EVERY
-const GRACE = 8_000
+const GRACE_MS = 8_000
 
 /** Keeps one worker alive: starts it, ends it when it hangs (SQLite cannot be interrupted), starts the next. */
 export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd }: KeepingOptions): KeptWorker {
@@ -135,7 +135,7 @@ export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd 
         return
       }
       worker.kill('SIGTERM')
-      setTimeout(() => worker?.kill('SIGKILL'), GRACE).unref()
+      setTimeout(() => worker?.kill('SIGKILL'), GRACE_MS).unref()
     },
   }
 }

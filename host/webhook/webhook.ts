@@ -13,7 +13,7 @@ interface WebhookOptions {
 }
 
 /** Waiting to be told: a class that solves everything at once fits; whoever is behind by more is not listening. */
-const MAX_WAITING = 1000
+const MAX_WAITING_SOLUTIONS = 1000
 const TIMEOUT = 10_000
 const PAUSES = [1000, 5000, 30_000, 120_000]
 
@@ -33,7 +33,7 @@ export class Webhook {
 
   /** Returns at once. */
   tell(solution: Solution): void {
-    if (this.#waiting.length >= MAX_WAITING) {
+    if (this.#waiting.length >= MAX_WAITING_SOLUTIONS) {
       const { challenge } = solution.solution
       this.#options.log.warn({ challenge }, 'too many solves wait for the webhook; it is not told of this one')
       return

@@ -9,7 +9,7 @@ export const BASE_FEE_WEI = 1_000_000_000
 export const TIP_WEI = 100_000_000
 
 /** Requests in one batch of JSON-RPC. */
-export const MAX_BATCH = 50
+export const MAX_BATCH_REQUESTS = 50
 /** After which the rest of a batch is refused. */
 export const MAX_BATCH_MILLISECONDS = 10_000
 

@@ -11,7 +11,7 @@ import type { Genesis } from '#range/chain/genesis.ts'
 import type { MinedEvidence } from '#range/evidence/evidence.ts'
 
 /** Jobs of one chain that may be under way and waiting. */
-const MAX_PENDING = 7
+const MAX_PENDING_JOBS = 7
 
 /** Blocks that are kept beside those of the past, and how much of them. */
 const MAX_BLOCKS = 64
@@ -93,11 +93,11 @@ export class Chain {
   }
 
   /**
-   * Does a job where the chain stands once those before it are done; what is put into a block is kept before anybody hears of it. Never
+   * Does a job where the chain stands once those before it are done; what is put into a block is kept before anybody is told of it. Never
    * rejects for what is in the job.
    */
   async do(job: ChainJob): Promise<ChainOutcome> {
-    if (this.#pending >= MAX_PENDING) return { kind: 'busy' }
+    if (this.#pending >= MAX_PENDING_JOBS) return { kind: 'busy' }
     this.#pending++
     const mine = this.#doAfter(this.#last, job)
     this.#last = mine.catch(() => {})

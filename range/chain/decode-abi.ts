@@ -3,7 +3,7 @@ import type { Hex, RawLog } from '#range/chain/chain-state.ts'
 import type { KnownContract } from '#range/chain/genesis.ts'
 
 const WORD = 64
-const MAX_TEXT = 2000
+const MAX_HEX_DIGITS = 2000
 
 /** What was called of a contract, with its arguments; null when it is nothing that the contract knows. */
 export function decodeCall(contract: KnownContract, input: Hex): DecodedCall | null {
@@ -62,10 +62,10 @@ function decodeWord(type: string, word: string): string {
 }
 
 function decodeLong(type: string, word: string, data: string): string {
-  if (type.includes('[')) return `0x${data.slice(0, MAX_TEXT)}`
+  if (type.includes('[')) return `0x${data.slice(0, MAX_HEX_DIGITS)}`
   const at = readNumber(word) * 2
   const length = readNumber(data.slice(at, at + WORD)) * 2
-  const bytes = data.slice(at + WORD, at + WORD + Math.min(length, MAX_TEXT))
+  const bytes = data.slice(at + WORD, at + WORD + Math.min(length, MAX_HEX_DIGITS))
   return type === 'string' ? Buffer.from(bytes, 'hex').toString('utf8') : `0x${bytes}`
 }
 

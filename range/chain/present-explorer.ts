@@ -16,7 +16,7 @@ import type { KnownContract } from '#range/chain/genesis.ts'
 const RPC_PATH = 'range/chain'
 
 /** Transactions of an address in one answer. */
-const MAX_OF_ADDRESS = 64
+const MAX_TRANSACTIONS = 64
 
 export function presentInfo({ state, genesis }: Chain, shopName: string): ChainInfo {
   return {
@@ -96,7 +96,7 @@ export function presentAddress(chain: Chain, address: Hex): ChainAddress {
     code: code === '0x' ? null : code,
     contract: chain.genesis.byAddress.get(address)?.name ?? null,
     transactions: blocks
-      .slice(-MAX_OF_ADDRESS)
+      .slice(-MAX_TRANSACTIONS)
       .reverse()
       .flatMap((block) => (block.transaction ? [presentChainTransaction(chain, block, block.transaction)] : [])),
   }

@@ -19,7 +19,7 @@ import {
 type Method = (chain: Chain, parameters: Parameters) => unknown
 
 /** Blocks of one answer about fees. */
-const MAX_HISTORY = 128
+const MAX_HISTORY_BLOCKS = 128
 
 /** Everything that the node answers, by name. Faults are thrown as `RpcError`. */
 export const RPC_METHODS: Readonly<Record<string, Method>> = {
@@ -97,7 +97,7 @@ export const RPC_METHODS: Readonly<Record<string, Method>> = {
   eth_feeHistory: (chain, [count, newest, percentiles]) => {
     const head = readBlockNumber(newest, chain.head.number)
     const asked = typeof count === 'number' ? count : Number(readQuantity(count, 'number of blocks'))
-    const blocks = Math.max(1, Math.min(Math.trunc(asked), MAX_HISTORY, head + 1))
+    const blocks = Math.max(1, Math.min(Math.trunc(asked), MAX_HISTORY_BLOCKS, head + 1))
     if (percentiles !== undefined && percentiles !== null && !Array.isArray(percentiles))
       throw createParameterError('percentiles are no list')
     const rewards = (Array.isArray(percentiles) ? percentiles : []).slice(0, 100).map(() => toQuantity(TIP_WEI))

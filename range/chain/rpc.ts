@@ -1,5 +1,5 @@
 import type { Chain } from '#range/chain/chain.ts'
-import { MAX_BATCH, MAX_BATCH_MILLISECONDS } from '#range/chain/chain-limits.ts'
+import { MAX_BATCH_MILLISECONDS, MAX_BATCH_REQUESTS } from '#range/chain/chain-limits.ts'
 import { RpcError } from '#range/chain/rpc-error.ts'
 import { RPC_METHODS } from '#range/chain/rpc-methods.ts'
 
@@ -19,7 +19,7 @@ interface RpcReply {
 export async function answerRpc(chain: Chain, body: unknown): Promise<RpcReply | RpcReply[] | undefined> {
   if (!Array.isArray(body)) return answerOne(chain, body)
   if (body.length === 0) return refuseRpc(-32600, 'an empty batch')
-  if (body.length > MAX_BATCH) return refuseRpc(-32005, `at most ${MAX_BATCH} requests in a batch`)
+  if (body.length > MAX_BATCH_REQUESTS) return refuseRpc(-32005, `at most ${MAX_BATCH_REQUESTS} requests in a batch`)
   const replies: RpcReply[] = []
   const started = performance.now()
   for (const request of body) {

@@ -1,6 +1,6 @@
 /** Conversations of one shop that are answered at the same time, and that wait for their turn. */
-const MAX_AT_ONCE = 16
-const MAX_WAITING = 400
+const MAX_BUSY_CONVERSATIONS = 16
+const MAX_WAITING_CONVERSATIONS = 400
 
 /** Lets so many work at once; the others wait in their order. */
 export class ChatTurns {
@@ -9,11 +9,11 @@ export class ChatTurns {
 
   /** Undefined when too many wait already; else a promise of a turn, which has to be given back. */
   take(): Promise<void> | undefined {
-    if (this.#busy < MAX_AT_ONCE) {
+    if (this.#busy < MAX_BUSY_CONVERSATIONS) {
       this.#busy++
       return Promise.resolve()
     }
-    if (this.#waiting.length >= MAX_WAITING) return undefined
+    if (this.#waiting.length >= MAX_WAITING_CONVERSATIONS) return undefined
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 

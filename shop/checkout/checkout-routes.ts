@@ -17,7 +17,7 @@ interface OneBasket {
   Params: { id: string }
 }
 
-/** The till. */
+/** The checkout. */
 export function checkoutRoutes(app: FastifyInstance, texts: Texts): void {
   const preHandler = [isAuthorized, appendUserId]
 

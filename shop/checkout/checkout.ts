@@ -26,7 +26,7 @@ const USUAL_ETA = 5
 /** There is nothing to deliver. */
 export class EmptyBasketError extends Error {}
 
-/** What a customer asks for at the till; ids as they were sent. */
+/** What a customer asks for at the checkout; ids as they were sent. */
 export interface Purchase {
   customer: Customer
   isDeluxe: boolean

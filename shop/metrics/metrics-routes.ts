@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts'
 export type Measure = (request: FastifyRequest) => readonly Measurement[]
 
 /** How long what was counted in the database holds, in milliseconds. */
-const MAX_AGE = 5000
+const MAX_AGE_MS = 5000
 
 interface Counted {
   at: number
@@ -26,7 +26,7 @@ export function metricsRoutes(app: FastifyInstance, { application }: ShopSetting
     const now = shop.clock().getTime()
     const last = counted.get(shop)
     // A clock that was set back makes nothing fresh for longer.
-    if (last && now >= last.at && now - last.at < MAX_AGE) return last.measurements
+    if (last && now >= last.at && now - last.at < MAX_AGE_MS) return last.measurements
     const measurements = [...measureVersion(shop), ...measureBusiness(shop), ...measureAssistant(shop)]
     const all = [...measurements, ...measureMore(request)]
     counted.set(shop, { at: now, measurements: all })

@@ -1,5 +1,5 @@
 /**
- * A no that honest customers hear, too: nothing is broken, so there is no stack to look at.
+ * A refusal that honest customers meet, too: nothing is broken, so there is no stack to look at.
  * @param status of the reply; without one it is answered as any other error is
  */
 export function createRefusal(message: string, status?: number): Error {

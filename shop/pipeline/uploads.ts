@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is read and thrown away so that a browser gets to hear why its file was refused; then we hang up. */
+/** What is read and thrown away so that a browser is told why its file was refused; then the connection is closed. */
 const MAX_READ_BYTES = 16 * 1024 * 1024
 
 /**

@@ -39,9 +39,9 @@ const ETHER = 10n ** 18n
 const BEGINNING = Date.UTC(2026, 10, 2, 9) / 1000
 const HOURS = 3600
 
-type Deed = [from: Hex, contract: string, name: string, args: readonly unknown[], value?: bigint]
+type PastCall = [from: Hex, contract: string, name: string, args: readonly unknown[], value?: bigint]
 
-const PAST: readonly Deed[] = [
+const PAST: readonly PastCall[] = [
   [KEEPER, 'BeeToken', 'transfer', [ADDRESSES.BeeFaucet, 1_000_000n * BEE]],
   [KEEPER, 'JuiceShopSBT', 'safeMint', [COLLECTOR, 'ipfs://QmSoulOfTheShop']],
   [SAVERS[0], 'ETHWalletBank', 'ethdeposit', [SAVERS[0]], 4n * ETHER],

@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 
 /** Who is remembered at once. */
-const MAX_REMEMBERED = 10_000
+const MAX_REMEMBERED_CALLERS = 10_000
 
 /** How often somebody may do something in a minute: what is short enough to be read out must not be found by trying. */
 export class Attempts {
@@ -25,7 +25,7 @@ export class Attempts {
       known.count++
       return
     }
-    if (this.#tries.size >= MAX_REMEMBERED) this.#tries.clear()
+    if (this.#tries.size >= MAX_REMEMBERED_CALLERS) this.#tries.clear()
     this.#tries.set(who, { count: 1, since: now })
   }
 }

@@ -5,7 +5,7 @@ import { openDoor } from '#host/class/door/open-door.ts'
 import { takeDoorPlace } from '#host/class/places.ts'
 import { runProcess } from '#host/own-process.ts'
 
-// The process that all of a class come to. Environment in, door open. Nothing else.
+// The process that all of a class come to. Reads its environment and opens; nothing else.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 

@@ -146,7 +146,7 @@ export class Forwarder {
         reply.pipe(response)
         response.off('close', hangUp)
         response.once('close', () => {
-          // Whoever hangs up is not read for any more.
+          // Nothing more is read for a visitor who has closed the connection.
           if (!reply.complete) onwards.destroy()
           resolve('answered')
         })

@@ -14,7 +14,7 @@ import {
 const KNOCK_EVERY = 25
 
 /** Requests of a shard that it is remembered for. */
-const MAX_BEGUN = 10_000
+const MAX_BEGUN_REQUESTS = 10_000
 
 interface ShardHandle {
   number: number
@@ -124,7 +124,7 @@ export class Shards extends EventEmitter<Occasions> {
     return Promise.all(asked)
   }
 
-  /** Tells a shard anew what holds, and hears what its teams have. */
+  /** Tells a shard anew what holds, and is told what its teams have. */
   async prepare(shard: number): Promise<void> {
     const configured = await this.ask(shard, 'configure', this.#settingsFor(shard))
     this.emit('ready', shard, configured)
@@ -179,7 +179,7 @@ function noteBegun(handle: ShardHandle, { number }: ShardEvents['begin']): void 
   handle.lastBegun = number
   handle.begun.add(number)
   const [oldest = 0] = handle.begun
-  if (handle.begun.size > MAX_BEGUN) handle.begun.delete(oldest)
+  if (handle.begun.size > MAX_BEGUN_REQUESTS) handle.begun.delete(oldest)
 }
 
 function createGate(): Pick<ShardHandle, 'ready' | 'makeReady'> {

@@ -9,7 +9,7 @@ const PULSE_MS = 25_000
 /** Bytes that wait for a reader who does not read; then the line is cut, and the page asks anew. */
 const MAX_WAITING_BYTES = 2_000_000
 
-/** Open event streams. Each event is written once, whoever hears it. */
+/** Open event streams. Each event is written once, however many listen. */
 export class Streams<Key> {
   readonly #open = new Map<ServerResponse, Key>()
   readonly #counts = new Map<Key, number>()

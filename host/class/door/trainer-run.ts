@@ -13,7 +13,7 @@ import { z } from '#range/zod.ts'
 
 const MAX_LIST_BYTES = 200_000
 /** Teams of one list. */
-const MAX_LISTED = 1000
+const MAX_LISTED_TEAMS = 1000
 /** Teams whose flags are compared before others have their turn. */
 const TEAMS_AT_ONCE = 40
 
@@ -186,8 +186,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 function readList(rows: readonly string[][]) {
   const [head] = rows
   const listed = /^(?:name|team|teamname)$/i.test(head?.[0] ?? '') ? rows.slice(1) : rows
-  if (listed.length === 0 || listed.length > MAX_LISTED)
-    throw new HostError('HOST_BAD_REQUEST', { list: `should have 1 to ${MAX_LISTED} lines` })
+  if (listed.length === 0 || listed.length > MAX_LISTED_TEAMS)
+    throw new HostError('HOST_BAD_REQUEST', { list: `should have 1 to ${MAX_LISTED_TEAMS} lines` })
   const seen = new Set<string>()
   return listed.map(([first = '', fruit, ground], index) => {
     const name = teamName.safeParse(first)

@@ -1,4 +1,4 @@
-import type { LimitUse, RunState } from '#contract/class.ts'
+import type { LimitUse, RoomChallenge, RunState } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 
 // What the front door may ask of a shard, and what a shard tells it unasked: both ends read this.
@@ -7,13 +7,7 @@ import type { SolvingRecord } from '#contract/game.ts'
 export const GREETING = 'vitamin-cve'
 
 /** A challenge as the trainer's side needs it. */
-export interface ListedChallenge {
-  id: number
-  key: string
-  /** Of which flags are made. */
-  name: string
-  category: string
-  difficulty: number
+export interface ListedChallenge extends RoomChallenge {
   /** Whether it can be solved at all. */
   built: boolean
 }

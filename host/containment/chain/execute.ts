@@ -14,10 +14,10 @@ export const BASE_FEE = BigInt(BASE_FEE_WEI)
 
 /** Only these: recovering a signer, SHA-256, and copying. The others take long for little gas. */
 const PRECOMPILES = new Set([1, 2, 4])
-const MAX_PRECOMPILE = 0x11
+const LAST_PRECOMPILE = 0x11
 
 const INTRINSIC = { call: 21_000n, creation: 32_000n, zero: 4n, other: 16n, initWord: 2n, address: 2400n, slot: 1900n }
-const MAX_INIT_CODE = 49_152
+const MAX_INIT_CODE_BYTES = 49_152
 
 export interface Execution {
   from: Hex
@@ -52,7 +52,7 @@ export function intrinsicGasOf({ to, data, accessList = [] }: Execution): bigint
 /** An interpreter for one job, on the block that would be the next one. */
 export function createInterpreter(world: World, point: ChainPoint): Promise<EVM> {
   const customPrecompiles = []
-  for (let number = 1; number <= MAX_PRECOMPILE; number++) {
+  for (let number = 1; number <= LAST_PRECOMPILE; number++) {
     if (!PRECOMPILES.has(number))
       customPrecompiles.push({ address: toAddress(`0x${number.toString(16).padStart(40, '0')}`) })
   }
@@ -75,7 +75,8 @@ export async function execute(evm: EVM, point: ChainPoint, execution: Execution)
   const { from, to, value, data, gasLimit, gasPrice, accessList = [] } = execution
   const intrinsic = intrinsicGasOf(execution)
   const caller = toAddress(from)
-  if (to === null && data.length > MAX_INIT_CODE) return fail('the code that makes the contract is too long', gasLimit)
+  if (to === null && data.length > MAX_INIT_CODE_BYTES)
+    return fail('the code that makes the contract is too long', gasLimit)
   if (gasLimit < intrinsic) return fail('intrinsic gas too low', gasLimit)
   for (const number of PRECOMPILES) evm.journal.addAlwaysWarmAddress(`0x${number.toString(16).padStart(40, '0')}`)
   evm.journal.addAlwaysWarmAddress(from)

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { InstanceDisk } from '#host/containment/disk/disk.ts'
 import type { Job, OutcomeOf } from '#host/containment/expressions/jobs.ts'
-import { GRACE } from '#host/containment/expressions/limits.ts'
+import { GRACE_MS } from '#host/containment/expressions/limits.ts'
 import type { Answer, Question, Reply, ThreadData, Told } from '#host/containment/expressions/thread.ts'
 import type { WebReply, WebRequest } from '#host/containment/machine/machine.ts'
 import { endThread, startThread } from '#host/containment/threads.ts'
@@ -21,7 +21,7 @@ export interface Outside {
 }
 
 /** A thread that asks waits no longer. Milliseconds. */
-const MAX_REQUEST = 3000
+const MAX_REQUEST_MS = 3000
 
 /** One thread that evaluates, watched from outside: it is ended when it does not come back in time. */
 export class Evaluator {
@@ -93,7 +93,7 @@ export class Evaluator {
       }
       const watch = () => {
         const milliseconds = performance.now() - started
-        const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - this.#computing - GRACE
+        const overdue = milliseconds - askedFor() - Atomics.load(this.#shared, 0) - this.#computing - GRACE_MS
         if (overdue < 0) {
           timer = setTimeout(watch, -overdue)
           return
@@ -124,7 +124,7 @@ async function answerQuestion(question: Question, outside: Outside | undefined):
     const content = await Promise.try(() => outside?.disk.contentOf(question.file)).catch(() => undefined)
     return { content: new Uint8Array(content ?? []) }
   }
-  const late = new Promise<null>((pass) => setTimeout(pass, MAX_REQUEST, null).unref())
+  const late = new Promise<null>((pass) => setTimeout(pass, MAX_REQUEST_MS, null).unref())
   const asked = Promise.try(() => {
     outside?.disk.keep(question.changes)
     return outside ? outside.ask(question.request) : null

@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** Does a job for one shop. What the job is may turn out when those before it are done. */
-type Desk = <J extends Job>(job: J | (() => J), outside?: Outside) => Promise<OutcomeOf<J>>
+type JobRunner = <J extends Job>(job: J | (() => J), outside?: Outside) => Promise<OutcomeOf<J>>
 
 /** The few threads that all shops share. Started when there is work, ended when there was none for a while. */
 export class Evaluators {
@@ -70,7 +70,7 @@ export class Evaluators {
    * more than a handful are refused as too late. So of each shop one at most stands before the threads.
    * @param onRefused told when one is
    */
-  createDesk(budget = new TimeBudget({ perMinute: this.#budget }), onRefused: () => void = () => {}): Desk {
+  createJobRunner(budget = new TimeBudget({ perMinute: this.#budget }), onRefused: () => void = () => {}): JobRunner {
     let pending = 0
     let last: Promise<unknown> = Promise.resolve()
     return async (job, outside) => {
@@ -102,10 +102,10 @@ export class Evaluators {
    */
   createFilterByExpression(
     onRun: (run: ExpressionRun) => void = () => {},
-    desk = this.createDesk(),
+    runJob = this.createJobRunner(),
   ): FilterByExpression {
     return async (expression, documents) => {
-      const outcome = await desk({
+      const outcome = await runJob({
         kind: 'filter',
         expression,
         documents: JSON.stringify(documents),
@@ -122,9 +122,9 @@ export class Evaluators {
    * The interpreter of one shop.
    * @param onRun told how a script ended, before the shop gets its answer
    */
-  createRunScript(onRun: (run: ScriptRun) => void = () => {}, desk = this.createDesk()): RunScript {
+  createRunScript(onRun: (run: ScriptRun) => void = () => {}, runJob = this.createJobRunner()): RunScript {
     return async (source) => {
-      const outcome = await desk({ kind: 'interpret', source })
+      const outcome = await runJob({ kind: 'interpret', source })
       const { milliseconds } = outcome
       if ('failure' in outcome) {
         const { failure, message } = outcome
@@ -138,9 +138,9 @@ export class Evaluators {
   }
 
   /** What the scripted assistant of one shop runs in. */
-  createRunSandbox(desk = this.createDesk()): RunSandbox {
+  createRunSandbox(runJob = this.createJobRunner()): RunSandbox {
     return async (source) => {
-      const outcome = await desk({ kind: 'sandbox', source })
+      const outcome = await runJob({ kind: 'sandbox', source })
       if ('failure' in outcome) throw new ExpressionError(outcome.failure, outcome.message)
       return outcome.text
     }
@@ -153,10 +153,10 @@ export class Evaluators {
   createRunProgram(
     facts: Pick<ProgramJob, 'contentDirectory' | 'version'>,
     outside: Outside,
-    desk = this.createDesk(),
+    runJob = this.createJobRunner(),
   ): RunProgram {
     return async (source) => {
-      const outcome = await desk(
+      const outcome = await runJob(
         (): ProgramJob => ({ kind: 'program', source, written: outside.disk.listWritten(), ...facts }),
         outside,
       )

@@ -12,4 +12,4 @@ export const LIMITS = {
 } as const
 
 /** Milliseconds that a thread may overrun before it is ended from outside: not everything in QuickJS can be interrupted. */
-export const GRACE = 400
+export const GRACE_MS = 400

@@ -10,7 +10,7 @@ export interface SandboxJob {
 export type SandboxOutcome = { text: string; milliseconds: number } | Failure
 
 /** Longest value, in characters. */
-const MAX_TEXT = 20_000
+const MAX_TEXT_CHARACTERS = 20_000
 
 /**
  * Runs a script in a QuickJS of its own with nothing around it but the language; its value as text, which is empty for null and undefined.
@@ -37,7 +37,7 @@ export function runSandbox(quickJs: QuickJSWASMModule, { source }: SandboxJob, c
       return { failure: name === 'SyntaxError' ? 'syntax' : 'runtime', message, milliseconds: since() }
     }
     const isText = context.typeof(result.value) === 'string'
-    const text = isText ? context.getString(result.value).slice(0, MAX_TEXT) : ''
+    const text = isText ? context.getString(result.value).slice(0, MAX_TEXT_CHARACTERS) : ''
     return { text, milliseconds: since() }
   })
 }

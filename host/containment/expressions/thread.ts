@@ -30,7 +30,7 @@ export type Told = Job | { answer: Answer }
 const { buffer, computing } = workerData as ThreadData
 const shared = new Int32Array(buffer)
 /** Whoever replies is faster. Milliseconds. */
-const MAX_WAIT = 20_000
+const MAX_WAIT_MS = 20_000
 
 const nobody = new Int32Array(new SharedArrayBuffer(4))
 
@@ -46,7 +46,7 @@ function waitFor(question: Question): Answer | undefined {
   if (!parentPort) return undefined
   Atomics.store(shared, 1, 0)
   say({ question })
-  Atomics.wait(shared, 1, 0, MAX_WAIT)
+  Atomics.wait(shared, 1, 0, MAX_WAIT_MS)
   const told = receiveMessageOnPort(parentPort)?.message as Told | undefined
   return told && 'answer' in told ? told.answer : undefined
 }

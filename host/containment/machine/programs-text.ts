@@ -3,7 +3,7 @@ import { pathIn, readArguments, readInputs, readLines, writeLines } from '#host/
 import type { CommandCall, Program } from '#host/containment/machine/machine.ts'
 
 /** Longest text that an expression of a player is tried on, in characters a line. */
-const MAX_LINE = 10_000
+const MAX_LINE_CHARACTERS = 10_000
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: '\n',
@@ -105,7 +105,7 @@ const grep: Program = (call) => {
   const searched = paths.length === 0 && has('r', 'R') ? ['.'] : paths
   const names = searched.length === 0 ? ['-'] : searched.flatMap(listFilesBelow)
   for (const name of names) {
-    const lines = readLines(call, [name]).map((line) => line.slice(0, MAX_LINE))
+    const lines = readLines(call, [name]).map((line) => line.slice(0, MAX_LINE_CHARACTERS))
     const hits = lines.flatMap((line, index) => (fits.test(line) !== has('v') ? [{ line, index }] : []))
     if (has('l') && hits.length > 0) found.push(name)
     if (has('c')) found.push(String(hits.length))
@@ -162,7 +162,7 @@ const sed: Program = (call) => {
     .replace(/(?<!\\)&/g, '$$&')
   writeLines(
     call,
-    lines.map((line) => line.slice(0, MAX_LINE).replace(fits, put)),
+    lines.map((line) => line.slice(0, MAX_LINE_CHARACTERS).replace(fits, put)),
   )
   return 0
 }

@@ -47,9 +47,9 @@ export interface Surroundings {
 const MAX_REQUESTS = 20
 
 /** Longest text that a program may come to, in characters. */
-const MAX_TEXT = 200_000
+const MAX_TEXT_CHARACTERS = 200_000
 
-/** The same for all shops, and for as long as the thread lives. */
+/** The same for all shops, and for as long as the thread runs. */
 let tree: FileTree | undefined
 
 class TimeIsOver extends Error {}
@@ -147,7 +147,7 @@ function toOutcome(
   using toText = context.unwrapResult(context.evalCode('((String) => (value) => (value ? String(value) : ""))(String)'))
   using text = context.callFunction(toText, context.undefined, value)
   if (text.error) return failureOf(context, text.error)
-  const shown = context.getString(text.value).slice(0, MAX_TEXT)
+  const shown = context.getString(text.value).slice(0, MAX_TEXT_CHARACTERS)
   return { text: shown }
 }
 

@@ -122,7 +122,7 @@ describe('several shops', () => {
     await modest.readYaml(Buffer.from('a'))
     expect(waits).toEqual([expect.any(Number)])
     const evaluators = new Evaluators()
-    await evaluators.createFilterByExpression(undefined, evaluators.createDesk(budget))('1', [{}])
+    await evaluators.createFilterByExpression(undefined, evaluators.createJobRunner(budget))('1', [{}])
     expect(waits).toHaveLength(2)
     expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
     evaluators.close()

@@ -52,7 +52,7 @@ export class ParserThreads {
   /**
    * The parsers of one shop. They work one after the other, so that a shop which never comes to an end keeps itself waiting and nobody else.
    * @param find the files that XML may lead to
-   * @param onRun told what became of a document before the shop hears of it
+   * @param onRun told what became of a document before the shop is told of it
    * @param budget of a thread's time, which the shop may share with its expressions
    */
   createParsers(

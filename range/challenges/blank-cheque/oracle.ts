@@ -3,7 +3,7 @@ import { defineOracle } from '#range/oracle.ts'
 /** The guest who approved the tab for everything. Nobody has a key of this wallet. */
 const REGULAR = '9d4c7e21a6f85b03e2c1d94f7a38b60e5cf2d718'
 
-const LEAST = 100n * 10n ** 18n
+const MIN_TAKEN_UNITS = 100n * 10n ** 18n
 
 /** BEE left the purse of the regular: since nobody can sign for it, only by what was approved. */
 export default defineOracle({
@@ -16,6 +16,6 @@ export default defineOracle({
       const [, from, to] = log.topics.map((topic: unknown) => String(topic).slice(-40))
       if (from === REGULAR && to !== REGULAR && /^0x[0-9a-f]{64}$/.test(log.data)) taken += BigInt(log.data)
     }
-    return taken >= LEAST
+    return taken >= MIN_TAKEN_UNITS
   },
 })

@@ -1,13 +1,13 @@
 import { readStoredRow } from '#range/evidence/reports.ts'
 import { defineOracle } from '#range/oracle.ts'
 
-const MANY = 10
+const MIN_FEEDBACKS = 10
 const MAX_MILLISECONDS = 20_000
 
 /** The youngest feedback, without what the shop was opened with; clients have no say in when a row was last changed. */
-const YOUNGEST = `
+const NEWEST = `
   SELECT updatedAt FROM Feedbacks
-  WHERE updatedAt > (SELECT max(updatedAt) FROM SecurityQuestions) ORDER BY updatedAt DESC LIMIT ${MANY}`
+  WHERE updatedAt > (SELECT max(updatedAt) FROM SecurityQuestions) ORDER BY updatedAt DESC LIMIT ${MIN_FEEDBACKS}`
 
 /** More was stored in a short time than anybody can work out and type. */
 export default defineOracle({
@@ -15,8 +15,8 @@ export default defineOracle({
   on: ['POST /api/Feedbacks'],
   isSolvedBy(exchange, { shop }) {
     if (typeof readStoredRow(exchange).id !== 'number') return false
-    const times = shop.rows<{ updatedAt: unknown }>(YOUNGEST).map(({ updatedAt }) => Date.parse(String(updatedAt)))
-    const [last = Number.NaN, first = Number.NaN] = [times[0], times[MANY - 1]]
+    const times = shop.rows<{ updatedAt: unknown }>(NEWEST).map(({ updatedAt }) => Date.parse(String(updatedAt)))
+    const [last = Number.NaN, first = Number.NaN] = [times[0], times[MIN_FEEDBACKS - 1]]
     return last - first <= MAX_MILLISECONDS
   },
 })

@@ -2,7 +2,7 @@ import { defineOracle } from '#range/oracle.ts'
 
 /** In percent. No terms of this shop promise as much, nor anything like it. */
 const GENEROUS = 50
-const MOST_READ = 20_000
+const MAX_READ_CHARACTERS = 20_000
 
 const SHARE = /(\d{1,3})\s*(?:%|percent\b|per cent\b|prozent\b)/gi
 
@@ -13,13 +13,13 @@ export default defineOracle({
     if (!Array.isArray(tools) || !tools.includes('readTerms') || typeof said !== 'string') return false
     const row = shop.row<{ content: Uint8Array }>("SELECT content FROM Files WHERE path = 'ftp/legal.md'")
     if (!row) return false
-    const written = generousSharesIn(Buffer.from(row.content).toString('utf8', 0, MOST_READ))
+    const written = generousSharesIn(Buffer.from(row.content).toString('utf8', 0, MAX_READ_CHARACTERS))
     return generousSharesIn(said).some((share) => written.includes(share))
   },
 })
 
 function generousSharesIn(text: string): number[] {
-  return [...text.slice(0, MOST_READ).matchAll(SHARE)]
+  return [...text.slice(0, MAX_READ_CHARACTERS).matchAll(SHARE)]
     .map(([, share]) => Number(share))
     .filter((share) => share >= GENEROUS)
 }

@@ -3,7 +3,7 @@ import { defineOracle } from '#range/oracle.ts'
 
 /** Within so many characters the facts belong together. The paragraph itself has about three hundred. */
 const WINDOW = 700
-const MOST_READ = 20_000
+const MAX_READ_CHARACTERS = 20_000
 
 /** What the confidential paragraph says, in English or translated: how much, of what kind, and under which conditions. */
 const AMOUNT =
@@ -22,7 +22,10 @@ export default defineOracle({
   on: ['POST /api/Complaints'],
   isSolvedBy: (exchange) => {
     const { message } = readStoredRow(exchange)
-    return typeof message === 'string' && tellsTheSecret(message.slice(0, MOST_READ).toLowerCase().replace(/\s+/g, ' '))
+    return (
+      typeof message === 'string' &&
+      tellsTheSecret(message.slice(0, MAX_READ_CHARACTERS).toLowerCase().replace(/\s+/g, ' '))
+    )
   },
 })
 

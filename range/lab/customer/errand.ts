@@ -28,7 +28,7 @@ const MAX_ARGUMENTS_CHARACTERS = 400
 const ROOM = 60_000
 
 /** Until the customer gives up. Milliseconds. */
-const PATIENCE = 60_000
+const PATIENCE_MS = 60_000
 
 /** Mailbox of the customer who asks before she buys. */
 const REGULAR = 'amy'
@@ -70,7 +70,7 @@ export async function runErrand({ shop, converse, productId, question }: Errand)
   const conversation: Conversation = {
     messages: [{ role: 'user', content: question }],
     asker,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   }
   let answer = ''
   for await (const event of converse(Object.create(shop, { audit: { value: audit } }) as Shop, conversation)) {

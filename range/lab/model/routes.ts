@@ -23,7 +23,7 @@ const MODELS: Readonly<Record<string, Gullibility>> = {
 const TYPES: Readonly<Record<number, string>> = { 429: 'requests', 500: 'server_error' }
 
 /** Answers that one instance may have under way. */
-const MAX_AT_ONCE = 16
+const MAX_BUSY_ANSWERS = 16
 
 /** Bytes of a request: several times what the model reads of it. */
 const MAX_REQUEST_BYTES = 4_194_304
@@ -58,7 +58,8 @@ export function modelRoutes(app: FastifyInstance, { createContext }: LabContext)
     const gullibility = gullibilityOf(asked.model)
     const { lab } = request
     const others = busy.get(lab) ?? 0
-    if (others >= MAX_AT_ONCE) throw new ModelFault({ code: 'rate_limit_exceeded', about: String(MAX_AT_ONCE) })
+    if (others >= MAX_BUSY_ANSWERS)
+      throw new ModelFault({ code: 'rate_limit_exceeded', about: String(MAX_BUSY_ANSWERS) })
     busy.set(lab, others + 1)
     // Comes exactly once, also when whoever asked is gone.
     reply.raw.once('close', () => busy.set(lab, (busy.get(lab) ?? 1) - 1))

@@ -32,7 +32,7 @@ const client = new QueryClient({
 const theme = createTheme({ respectReducedMotion: true })
 
 /** How long the page's frame waits for its screen, so that both are drawn in one step. Milliseconds. */
-const SCREEN_PATIENCE = 100
+const MAX_SCREEN_WAIT_MS = 100
 
 const path = window.location.hash.replace(/^#/, '').split('?')[0] ?? ''
 
@@ -51,7 +51,7 @@ followSystemTheme()
 watchDoubleClicks(window)
 liftLimits(document)
 await texts
-if (screen) await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, SCREEN_PATIENCE))])
+if (screen) await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, MAX_SCREEN_WAIT_MS))])
 
 const root = document.querySelector('app-root')
 if (!root) throw new Error('The page has no <app-root> to live in.')

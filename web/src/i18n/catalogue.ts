@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { directionOf, fallbackLanguage, readStoredLanguage, storeLanguage, toDocumentLanguage } from './languages.ts'
+import { CATALOGUE_OPTIONS } from './options.ts'
 
 type Texts = Record<string, string>
 
@@ -39,13 +40,7 @@ export async function startCatalogue(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: key,
     fallbackLng: fallbackLanguage,
-    load: 'currentOnly',
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    returnEmptyString: false,
-    interpolation: { escapeValue: false },
-    react: { bindI18nStore: 'added', useSuspense: false },
+    ...CATALOGUE_OPTIONS,
   })
   markDocument(key)
   // Keys instead of words are ugly, but they are a page.

@@ -7,7 +7,7 @@ import { rowsPerPage, TablePager } from './table-pager.tsx'
 
 interface PagedTableProps<Row> {
   rows: readonly Row[]
-  /** What is paged, for those who hear the page. */
+  /** What is paged, for those who have the page read to them. */
   label: string
   /** Id of the heading that names the table. */
   heading: string

@@ -15,7 +15,7 @@ interface Snack {
   kind: 'confirmBar' | 'errorBar'
 }
 
-const shownFor = 5000
+const SHOWN_MS = 5000
 let current: Snack | null = null
 let count = 0
 const listeners = new Set<() => void>()
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Milliseconds between two looks at what a message lies on. */
-const LOOK_EVERY = 250
+const LOOK_EVERY_MS = 250
 
 /** Where a message covers nothing that can be used, however the page moves under it. */
 function useFreeTop(place: RefObject<HTMLElement | null>, snack: Snack | null): number | undefined {
@@ -56,7 +56,7 @@ function useFreeTop(place: RefObject<HTMLElement | null>, snack: Snack | null): 
       if (layer && shown) setTop(chooseTop(measureRoom(layer), shown, findControls(layer)))
     }
     look()
-    const timer = window.setInterval(look, LOOK_EVERY)
+    const timer = window.setInterval(look, LOOK_EVERY_MS)
     return () => window.clearInterval(timer)
   }, [place, snack])
   return top
@@ -68,7 +68,7 @@ export function SnackbarOutlet() {
   const snack = useSyncExternalStore(subscribe, () => current)
   useEffect(() => {
     if (!snack) return
-    const timer = window.setTimeout(() => set(null), shownFor)
+    const timer = window.setTimeout(() => set(null), SHOWN_MS)
     return () => window.clearTimeout(timer)
   }, [snack])
   const place = useRef<HTMLDivElement>(null)

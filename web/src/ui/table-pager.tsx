@@ -6,7 +6,7 @@ import styles from './table-pager.module.css'
 export const rowsPerPage = 10
 
 interface TablePagerProps {
-  /** What is paged, for those who hear the page. */
+  /** What is paged, for those who have the page read to them. */
   label: string
   shown: PageOfRows<unknown>
   total: number

@@ -5,7 +5,7 @@ import { joinClasses } from './classes.ts'
 export interface TableColumn {
   name: string
   title: string
-  /** Whether the title is only for those who hear the page. */
+  /** Whether the title is only for those who have the page read to them. */
   quiet?: boolean
   /** Whether the whole cell is, since what belongs to it stands elsewhere in a row. */
   placeless?: boolean

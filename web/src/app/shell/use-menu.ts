@@ -27,7 +27,7 @@ export function useFollow(): (entry: Pick<MenuEntry, 'screen'>) => void {
   }
 }
 
-/** Logs out: the server hears where from while the token still counts, then nothing of the customer stays behind. */
+/** Logs out: the server is told where from while the token still counts, then nothing of the customer stays behind. */
 export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {

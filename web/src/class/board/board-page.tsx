@@ -12,13 +12,13 @@ import './board.css'
 import './board-small.css'
 import { BoardMark } from './board-mark.tsx'
 import { countMoves } from './places.ts'
-import { MAX_SHOWN, Race } from './race.tsx'
+import { MAX_SHOWN_TEAMS, Race } from './race.tsx'
 
 /** A move is told for so long. */
 const MOVE_MS = 600_000
 const MAX_FIRST_SOLVES = 2
 
-/** The projector's page: who is where, and how they got there. It hears of a change, draws once, and stands still otherwise. */
+/** The projector's page: who is where, and how they got there. It is told of a change, draws once, and stands still otherwise. */
 export function BoardPage() {
   const { t, i18n } = useTranslation()
   const { data, error, reload, put } = useLoad<Board>('board')
@@ -102,7 +102,7 @@ function Places({ board }: { board: Board }) {
   if (board.teams.length === 0) return <p className="board-empty">{t('CLASS_BOARD_EMPTY')}</p>
   return (
     <ol>
-      {board.teams.slice(0, MAX_SHOWN).map((team) => {
+      {board.teams.slice(0, MAX_SHOWN_TEAMS).map((team) => {
         const move = moves.get(team.slug) ?? 0
         return (
           <li key={team.slug}>

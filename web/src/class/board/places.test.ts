@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countMoves, drawStraws, rankAt } from './places.ts'
+import { countMoves, drawTracks, rankAt } from './places.ts'
 
 // a leads early, b overtakes it with one difficult solve, c has none.
 const race = [
@@ -37,14 +37,14 @@ describe('places', () => {
   })
 })
 
-it('every straw begins at the left edge and ends at its row, the leader on top', () => {
-  const straws = drawStraws(race, { from: 0, to: 40, width: 100, rowHeight: 10, steps: 4 })
-  expect(straws.map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])
-  expect(straws.map(({ path }) => [path.startsWith('M0 '), path.split(/[ H]/).at(-1)])).toEqual([
+it('every line begins at the left edge and ends at its row, the leader on top', () => {
+  const tracks = drawTracks(race, { from: 0, to: 40, width: 100, rowHeight: 10, steps: 4 })
+  expect(tracks.map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])
+  expect(tracks.map(({ path }) => [path.startsWith('M0 '), path.split(/[ H]/).at(-1)])).toEqual([
     [true, '100'],
     [true, '100'],
     [true, '100'],
   ])
-  expect(straws[0]?.path).toBe('M0 25H25H50H75H100')
-  expect(straws[2]?.path).toContain('C62.5 15 62.5 5 75 5')
+  expect(tracks[0]?.path).toBe('M0 25H25H50H75H100')
+  expect(tracks[2]?.path).toContain('C62.5 15 62.5 5 75 5')
 })

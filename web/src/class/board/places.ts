@@ -21,7 +21,7 @@ export function rankAt(race: Race, at: number): Map<string, number> {
   return new Map(counted.map(({ slug }, place) => [slug, place]))
 }
 
-export interface Straw {
+export interface Track {
   slug: string
   path: string
 }
@@ -35,8 +35,8 @@ interface Drawing {
   steps: number
 }
 
-/** The race as a straw for each team that ends at its row; the last to be drawn lies on top: the leader. */
-export function drawStraws(race: Race, { from, to, width, rowHeight, steps }: Drawing): Straw[] {
+/** The race as a line for each team that ends at its row; the last to be drawn lies on top: the leader. */
+export function drawTracks(race: Race, { from, to, width, rowHeight, steps }: Drawing): Track[] {
   const times = Array.from({ length: steps + 1 }, (_, step) => from + ((to - from) * step) / steps)
   const ranks = times.map((at) => rankAt(race, at))
   const round = (value: number) => Math.round(value * 10) / 10

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next'
 import type { Board } from '#contract/class.ts'
 import { useFormats } from '../data/texts.ts'
 import { useNow } from '../data/use-now.ts'
-import { drawStraws } from './places.ts'
+import { drawTracks } from './places.ts'
 
 /** Rows of the board; who stands below them drinks below the edge. */
-export const MAX_SHOWN = 8
+export const MAX_SHOWN_TEAMS = 8
 const WIDTH = 992
 const ROW = 83.25
-const HEIGHT = ROW * MAX_SHOWN
+const HEIGHT = ROW * MAX_SHOWN_TEAMS
 const STEPS = 24
 
-/** Each straw has stripes of its own, so that it can be told without its colour. */
+/** Each line has stripes of its own, so that it can be told without its colour. */
 const STRIPES = ['9 13', '5 22', '4 8', '9 34', '12 12', '3 14', '14 26', '6 7', '2 9', '18 10']
 
 /** Where the race stands still while the board is sealed, as a share of its width. */
 const SEALED_SHARE = 0.8
 
-/** Places over time as drinking straws that end at their rows. */
+/** Places over time as lines that end at their rows. */
 export function Race({ board }: { board: Board }) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -27,8 +27,8 @@ export function Race({ board }: { board: Board }) {
   const end = (frozen ? run.frozenAt : null) ?? (run.status === 'ended' ? run.endsAt : null) ?? now
   const begin = run.startedAt ?? Math.min(end - 60_000, ...race.flatMap(({ solves }) => solves))
   const width = frozen ? WIDTH * SEALED_SHARE : WIDTH
-  const straws = useMemo(
-    () => drawStraws(race, { from: begin, to: end, width, rowHeight: ROW, steps: STEPS }),
+  const tracks = useMemo(
+    () => drawTracks(race, { from: begin, to: end, width, rowHeight: ROW, steps: STEPS }),
     [race, begin, end, width],
   )
   const emblems = new Map(board.teams.map(({ slug, emblem }) => [slug, emblem.fruit]))
@@ -37,7 +37,7 @@ export function Race({ board }: { board: Board }) {
   const shown = hours.filter(({ hour }, index) => hour !== hours[index - 1]?.hour)
   const [leader] = board.teams
   return (
-    <div className="board-straws">
+    <div className="board-tracks">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -46,7 +46,7 @@ export function Race({ board }: { board: Board }) {
           leader ? t('CLASS_RACE_SAID', { team: leader.name, from: formats.clock(begin) }) : t('CLASS_BOARD_EMPTY')
         }
       >
-        {Array.from({ length: MAX_SHOWN }, (_, row) => (
+        {Array.from({ length: MAX_SHOWN_TEAMS }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its row.
           <path key={row} className="board-line" d={`M0 ${(row + 0.5) * ROW}H${WIDTH}`} />
         ))}
@@ -54,12 +54,12 @@ export function Race({ board }: { board: Board }) {
           <path d={`M0-10H${width}V${HEIGHT}H0z`} />
         </clipPath>
         <g clipPath="url(#race-edge)">
-          {straws.map(({ slug, path }) => (
+          {tracks.map(({ slug, path }) => (
             <g key={slug}>
               <path className="board-back" d={path} />
               <path
-                className="board-straw"
-                style={{ stroke: `var(--straw-${emblems.get(slug) ?? 'lemon'})` }}
+                className="board-track"
+                style={{ stroke: `var(--track-${emblems.get(slug) ?? 'lemon'})` }}
                 d={path}
               />
               <path

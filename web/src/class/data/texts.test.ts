@@ -1,7 +1,8 @@
+import i18next from 'i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readStoredLanguage, storeLanguage } from '../../i18n/languages.ts'
 import { removeCookie } from '../../ui/cookies.ts'
-import { chooseFirstLanguage } from './texts.ts'
+import { changeTexts, chooseFirstLanguage } from './texts.ts'
 
 const chooseIn = (language: string) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
@@ -11,6 +12,7 @@ const chooseIn = (language: string) => {
 afterEach(() => {
   vi.restoreAllMocks()
   removeCookie('language')
+  document.documentElement.removeAttribute('lang')
 })
 
 it('a browser that prefers German is met in it, and the shop goes on in it', () => {
@@ -27,4 +29,19 @@ it('what was chosen stays, also where these pages do not speak it', () => {
   storeLanguage('fr_FR')
   expect(chooseIn('de-DE')).toBe('en')
   expect(readStoredLanguage()).toBe('fr_FR')
+})
+
+it.each([
+  ['de_DE', ['de_DE', 'en']],
+  ['en', ['en']],
+])('a class in %s has English for what is not translated', async (language, wanted) => {
+  const added: string[] = []
+  vi.spyOn(i18next, 'hasResourceBundle').mockReturnValue(false)
+  vi.spyOn(i18next, 'changeLanguage').mockResolvedValue(i18next.t)
+  vi.spyOn(i18next, 'addResourceBundle').mockImplementation((key) => {
+    added.push(key)
+    return i18next
+  })
+  await changeTexts(language)
+  expect(added.toSorted()).toEqual(wanted)
 })

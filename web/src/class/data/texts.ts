@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { useEffect } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { readStoredLanguage, storeLanguage, toDocumentLanguage } from '../../i18n/languages.ts'
+import { CATALOGUE_OPTIONS } from '../../i18n/options.ts'
 
 type Texts = Record<string, string>
 
@@ -34,27 +35,26 @@ async function load(key: string): Promise<void> {
   i18next.addResourceBundle(key, namespace, texts)
 }
 
+/** What is not translated is told in English. */
+async function loadWithFallback(key: string): Promise<void> {
+  await Promise.all([...new Set([key, 'en'])].map(load))
+}
+
 /** Lets the page speak the language of this browser. */
 export async function startTexts(): Promise<void> {
   const key = chooseFirstLanguage()
   await i18next.use(initReactI18next).init({
     lng: key,
     fallbackLng: 'en',
-    load: 'currentOnly',
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    returnEmptyString: false,
-    interpolation: { escapeValue: false },
-    react: { bindI18nStore: 'added', useSuspense: false },
+    ...CATALOGUE_OPTIONS,
   })
   document.documentElement.lang = toDocumentLanguage(key)
-  await load(key)
+  await loadWithFallback(key)
 }
 
 /** Speaks another language from now on, in the shop too. */
 export async function changeTexts(key: string): Promise<void> {
-  await load(key)
+  await loadWithFallback(key)
   storeLanguage(key)
   document.documentElement.lang = toDocumentLanguage(key)
   await i18next.changeLanguage(key)

@@ -7,7 +7,7 @@ import { useLoad } from './use-load.ts'
 
 interface RoomState {
   room: Room
-  /** Whether the page hears what happens; while it does not, it shows what was. */
+  /** Whether the page is told what happens; while it does not, it shows what was. */
   isLive: boolean
   reload: () => Promise<void>
   /** Puts in what an order answered, before the stream tells it. */
@@ -30,7 +30,7 @@ interface RoomProviderProps {
   children: ReactNode
 }
 
-/** Asks for the room once, hears what changes, and asks again when the stream was cut. Changes of a moment are drawn at once. */
+/** Asks for the room once, is told what changes, and asks again when the stream was cut. Changes of a moment are drawn at once. */
 export function RoomProvider({ onStranger, waiting, children }: RoomProviderProps) {
   const { data, error, reload, put } = useLoad<Room>('trainer/room')
   const [isLive, setLive] = useState(false)

@@ -22,7 +22,7 @@ export function Sheet({ title, onClose, wide = false, children }: SheetProps) {
     return () => dialog?.close()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is Escape, which the browser hears.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard it is Escape, which the browser handles.
     <dialog
       ref={place}
       className={joinClasses(styles.sheet, wide && styles.wide)}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, show } from '../../testing/stage.tsx'
@@ -34,6 +34,14 @@ describe('making a team', () => {
     answer('GET /host/class/name', { name: 'Null Peelers' })
     await user.click(press('CLASS_ANOTHER'))
     await waitFor(async () => expect(await nameField()).toHaveProperty('value', 'Null Peelers'))
+  })
+
+  it('leaves a name alone that was typed before one was dealt', async () => {
+    const held = hold('GET /host/class/name')
+    show(<JoinPage />, { at: '/host/join' })
+    fill(await nameField(), 'Mine')
+    await act(async () => held.release({ name: 'Core Dump' }))
+    expect(await nameField()).toHaveProperty('value', 'Mine')
   })
 
   it('sends name, cap and player once, and shows the passcode, the link and its code', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RoomChallenge, RoomTeam } from '#contract/class.ts'
 import { useFormats } from '../data/texts.ts'
 
-/** Says what a team did about a challenge, for those who hear the map. */
+/** Says what a team did about a challenge, for those who have the map read to them. */
 export function useCellWords(): (team: RoomTeam, challenge: RoomChallenge, language: string) => string {
   const { t } = useTranslation()
   const { clock } = useFormats()

@@ -14,9 +14,9 @@ import { Shelf } from './shelf.tsx'
 import { TeamRow } from './team-row.tsx'
 
 /** Up to so many teams, every one has room for words. */
-const MAX_FEW = 8
+const MAX_CARD_TEAMS = 8
 /** Above so many teams, rows stand on shelves that open. */
-const MAX_PLAIN = 60
+const MAX_PLAIN_TEAMS = 60
 
 interface HeatMapProps {
   room: Room
@@ -44,12 +44,12 @@ export function HeatMap({ room, columns, shown }: HeatMapProps) {
       <h2 className="visually-hidden" id={id}>
         {t('CLASS_MAP')}
       </h2>
-      {shown.length > MAX_FEW && <MapHead columns={columns} skyline={skyline} run={room.run} />}
+      {shown.length > MAX_CARD_TEAMS && <MapHead columns={columns} skyline={skyline} run={room.run} />}
       {shown.length === 0 ? (
         <p className={styles.empty}>{t(room.teams.length === 0 ? 'CLASS_ROOM_EMPTY' : 'CLASS_NOTHING_FOUND')}</p>
-      ) : shown.length <= MAX_FEW ? (
+      ) : shown.length <= MAX_CARD_TEAMS ? (
         <FewTeams shown={shown} room={room} context={context} />
-      ) : shown.length <= MAX_PLAIN ? (
+      ) : shown.length <= MAX_PLAIN_TEAMS ? (
         // biome-ignore lint/a11y/useSemanticElements: a table's cells would be 3,000 elements; the table below is one.
         <div role="grid" aria-label={t('CLASS_MAP_GRID')} aria-rowcount={shown.length} className={styles.rows}>
           {shown.map(({ team, place }) => (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useFormats } from '../data/texts.ts'
 import { useLoad } from '../data/use-load.ts'
-import { Drops } from '../frame/drops.tsx'
+import { Difficulty } from '../frame/difficulty.tsx'
 import { Failure } from '../frame/notice.tsx'
 import { Sheet } from '../frame/sheet.tsx'
 import { LookButton, UnsolveButton, WriteButton } from '../trainer/team-buttons.tsx'
@@ -36,7 +36,7 @@ export function Lens({ team, challenge, isOpen, onClose }: LensProps) {
   return (
     <Sheet title={challenge.name} onClose={onClose}>
       <p className={styles.facts}>
-        <Drops difficulty={challenge.difficulty} />
+        <Difficulty difficulty={challenge.difficulty} />
         <Emblem emblem={team.emblem} size={26} />
         <span>
           {team.name}, {state}

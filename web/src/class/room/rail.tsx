@@ -10,8 +10,8 @@ import { useFeedWords } from './feed-words.ts'
 import { Pace } from './pace.tsx'
 import styles from './room-page.module.css'
 
-const MAX_STUCK = 3
-const MAX_FEED = 12
+const MAX_STUCK_TEAMS = 3
+const MAX_FEED_ENTRIES = 12
 
 const SIGNS: Record<FeedEntry['kind'], IconName> = {
   made: 'plus',
@@ -44,7 +44,7 @@ export function Rail({ room, stuck, onAllStuck }: RailProps) {
           <h2 className="display" id="rail-stuck">
             {t('CLASS_RAIL_STUCK')}
           </h2>
-          {stuck.length > MAX_STUCK && (
+          {stuck.length > MAX_STUCK_TEAMS && (
             <button type="button" className="text-link small" onClick={onAllStuck}>
               {t('CLASS_RAIL_ALL', { count: stuck.length })}
             </button>
@@ -52,7 +52,7 @@ export function Rail({ room, stuck, onAllStuck }: RailProps) {
         </div>
         {stuck.length === 0 && <p className="dim">{t('CLASS_RAIL_NOBODY')}</p>}
         <ul className={styles.stuck}>
-          {longest.slice(0, MAX_STUCK).map((team) => (
+          {longest.slice(0, MAX_STUCK_TEAMS).map((team) => (
             <StuckTeam key={team.slug} team={team} />
           ))}
         </ul>
@@ -91,14 +91,14 @@ function Feed({ room }: { room: Room }) {
   const tell = useFeedWords(room)
   const [isWhole, setWhole] = useState(false)
   const teams = useMemo(() => new Map(room.teams.map((team) => [team.slug, team])), [room.teams])
-  const entries = isWhole ? room.feed : room.feed.slice(0, MAX_FEED)
+  const entries = isWhole ? room.feed : room.feed.slice(0, MAX_FEED_ENTRIES)
   return (
     <section aria-labelledby="rail-feed">
       <div className={styles['rail-head']}>
         <h2 className="display" id="rail-feed">
           {t('CLASS_RAIL_FEED')}
         </h2>
-        {room.feed.length > MAX_FEED && (
+        {room.feed.length > MAX_FEED_ENTRIES && (
           <button type="button" className="text-link small" onClick={() => setWhole(!isWhole)}>
             {t(isWhole ? 'CLASS_RAIL_LESS' : 'CLASS_RAIL_MORE')}
           </button>

@@ -9,7 +9,7 @@ import { useFormats } from '../data/texts.ts'
 import { formatCountdown, useNow } from '../data/use-now.ts'
 import { PauseButton, RunButtons } from '../run/run-buttons.tsx'
 import { MessageSheet } from '../trainer/message-sheet.tsx'
-import { PhaseStraw } from './phase-straw.tsx'
+import { PhaseStepper } from './phase-stepper.tsx'
 import styles from './room-page.module.css'
 
 /** What time is left, what can be done, which phase it is, and five numbers. */
@@ -51,7 +51,7 @@ export function RoomHead({ room, stuck }: { room: Room; stuck: number }) {
         <span className={styles.apart} />
         <PauseButton run={run} />
       </div>
-      <PhaseStraw run={run} />
+      <PhaseStepper run={run} />
       <dl className={styles.facts}>
         <Fact value={formats.number(teams.reduce((sum, team) => sum + team.solved, 0))} name={t('CLASS_FACT_SOLVES')} />
         <Fact value={solvedBySome} of={open.length} name={t('CLASS_FACT_SOME')} />

@@ -46,15 +46,15 @@ export function PhaseList({ phases, categories, error, onChange }: PhaseListProp
             value={phase.startsAtMinute}
             onChange={(event) => change(phase.id, { startsAtMinute: event.currentTarget.value })}
           />
-          <FieldFrame id={`phase-drops-${phase.id}`} label={t('CLASS_PHASE_DROPS')}>
+          <FieldFrame id={`phase-difficulty-${phase.id}`} label={t('CLASS_PHASE_DROPS')}>
             <select
-              id={`phase-drops-${phase.id}`}
+              id={`phase-difficulty-${phase.id}`}
               value={phase.maxDifficulty}
               onChange={(event) => change(phase.id, { maxDifficulty: Number(event.currentTarget.value) })}
             >
-              {[1, 2, 3, 4, 5, 6].map((drops) => (
-                <option key={drops} value={drops}>
-                  {drops}
+              {[1, 2, 3, 4, 5, 6].map((difficulty) => (
+                <option key={difficulty} value={difficulty}>
+                  {difficulty}
                 </option>
               ))}
             </select>

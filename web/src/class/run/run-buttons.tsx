@@ -11,7 +11,7 @@ import { Confirmation } from '../trainer/confirmation.tsx'
 
 type Act = 'start' | 'pause' | 'resume' | 'end' | 'freeze' | 'thaw'
 
-/** Does something to the run; the room hears of it, and so does this page at once. */
+/** Does something to the run; the room is told of it, and so does this page at once. */
 function useRunOrder(act: Act) {
   const { t, i18n } = useTranslation()
   const { reload } = useRoom()

@@ -6,7 +6,7 @@ import { joinClasses } from '../../ui/classes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useFormats } from '../data/texts.ts'
 import { useRoom } from '../data/use-room.tsx'
-import { Drops } from '../frame/drops.tsx'
+import { Difficulty } from '../frame/difficulty.tsx'
 import { Segments } from '../frame/segments.tsx'
 import { Evidence } from './evidence.tsx'
 import styles from './flight-recorder.module.css'
@@ -115,7 +115,7 @@ function Moment({ moment, team, isLater, cut, isOpen, isSuspicious, onChanged }:
         <div className={styles.what}>
           <h3>
             {challenge?.name ?? moment.challenge ?? t(`CLASS_MOMENT_${moment.kind.toUpperCase()}`)}
-            {challenge && <Drops difficulty={challenge.difficulty} />}
+            {challenge && <Difficulty difficulty={challenge.difficulty} />}
           </h3>
           <p className="dim small">
             {t(`CLASS_MOMENT_${moment.kind.toUpperCase()}`)}

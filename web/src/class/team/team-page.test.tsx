@@ -70,6 +70,33 @@ function open(): Stage {
 const press = async (stage: Stage, key: string, within_?: HTMLElement) =>
   stage.user.click(within(within_ ?? document.body).getByRole('button', { name: say(key) }))
 
+describe('looking into the shop', () => {
+  const look = async ({ user }: Stage) =>
+    user.click(await screen.findByRole('button', { name: say('CLASS_LOOK_AT', { team: team.name }) }))
+  const openTab = () => {
+    const tab = { close: vi.fn(), opener: window as unknown, location: { href: 'about:blank' } }
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    return tab
+  }
+
+  it('happens in a tab that cannot reach back', async () => {
+    answer(`${BASE}/look`, { url: 'http://juice.example/?look' })
+    const tab = openTab()
+    await look(open())
+    await waitFor(() => expect(tab.location.href).toBe('http://juice.example/?look'))
+    expect([tab.opener, tab.close.mock.calls]).toEqual([null, []])
+  })
+
+  it('leaves no empty tab behind when it is refused, and says why', async () => {
+    answer(`${BASE}/look`, refuse(404, envelope('HOST_NO_SUCH_TEAM')))
+    const tab = openTab()
+    const stage = open()
+    await look(stage)
+    await waitFor(() => expect(stage.message()).toBe(say('CLASS_HOST_NO_SUCH_TEAM')))
+    expect(tab.close).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('the time machine', () => {
   const slider = () => screen.findByRole('slider')
 

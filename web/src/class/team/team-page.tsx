@@ -88,7 +88,7 @@ function OneTeam({ slug }: { slug: string }) {
   )
 }
 
-/** What the room hears of this team is also news for its page, some time after the first of it. */
+/** What the room is told of this team is also news for its page, some time after the first of it. */
 function useReloadOnChange(team: RoomTeam | undefined, messages: number, reload: () => Promise<void>): void {
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what it listens to.

@@ -60,7 +60,7 @@ export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps
         <>
           <div className={styles.tape} style={{ ['--v' as string]: `${share * 100}%` }}>
             <Marks page={page} points={points} share={share} />
-            <i className={styles.straw} aria-hidden="true" />
+            <i className={styles.track} aria-hidden="true" />
             <span className={styles.flag} aria-hidden="true">
               <b className="mono">{formats.second(point.at)}</b>
             </span>

@@ -23,7 +23,7 @@ export function runRow(change: Partial<RunState> = {}): RunState {
   }
 }
 
-/** Challenges of one to three drops, two of each. */
+/** Challenges of difficulty 1 to 3, two of each. */
 export function challengeRows(): RoomChallenge[] {
   return [1, 1, 2, 2, 3, 3].map((difficulty, index) => ({
     id: index + 1,

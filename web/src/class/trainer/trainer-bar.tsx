@@ -12,7 +12,7 @@ const PLACES = [
   { to: '/host/fair-play', text: 'CLASS_NAV_FAIR', of: /^\/host\/fair-play/ },
 ] as const
 
-/** Where the trainer's side leads, and whether it still hears what happens. */
+/** Where the trainer's side leads, and whether it still is told what happens. */
 export function TrainerBar() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -15,7 +15,7 @@ export function linePriceOf(line: Line, role: string | undefined): number | unde
   return price === undefined ? undefined : price * line.BasketItem.quantity
 }
 
-/** Whether there is something in it that has no price: the till refuses it. */
+/** Whether there is something in it that has no price: the checkout refuses it. */
 export function hasPriceless(lines: readonly Prices[], role: string | undefined): boolean {
   return lines.some((line) => piecePriceOf(line, role) === undefined)
 }

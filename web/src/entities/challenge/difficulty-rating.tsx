@@ -13,7 +13,7 @@ export function DifficultyMark({ filled = true }: { filled?: boolean }) {
   )
 }
 
-/** A difficulty of 1 to 6, drawn as drops. */
+/** A difficulty of 1 to 6 as a row of marks. */
 export function DifficultyRating({ difficulty }: { difficulty: number }) {
   const { t } = useTranslation()
   return (

@@ -38,7 +38,7 @@ function useCoupons() {
     const campaign = findCampaignDiscount(code, day)
     if (campaign === 0) throw new WrongDayError()
     if (campaign !== undefined) {
-      // One coupon for one order: the till would prefer the other one.
+      // One coupon for one order: the checkout would prefer the other one.
       if (client.getQueryData<Basket | null>(basketKey(id))?.coupon) await removeCoupon(id)
       await note(null)
       return campaign

@@ -13,13 +13,13 @@ export interface OrderSums {
   bonus: number
 }
 
-/** Rounds to whole cents as the till does: halves go away from zero, dust of binary fractions does not count. */
+/** Rounds to whole cents as the server does: halves go away from zero, dust of binary fractions does not count. */
 function cents(value: number): number {
   const clean = Number(value.toPrecision(15))
   return Math.sign(clean) * Math.round(Math.abs(clean)) + 0
 }
 
-/** Adds up a basket in cents, so that no step on the way to the order shows another total than the till charges. */
+/** Adds up a basket in cents, so that no step on the way to the order shows another total than the server charges. */
 export function orderSums(
   lines: readonly Line[],
   role: string | undefined,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUnits } from 'viem/utils'
 import { useLocale } from '../../i18n/use-locale.ts'
@@ -182,13 +182,18 @@ function useLowered(meaning: Meaning) {
   return { value, setTyped, amount: parseToken(value, decimalsOf(meaning)) }
 }
 
-function TransactionQuestion({ confirmation, request }: { confirmation: Confirmation; request: PendingTransaction }) {
+interface QuestionProps {
+  confirmation: Confirmation
+  title: string
+  /** The button that signs; beside it is always the one that does not. */
+  yes: ReactNode
+  children: ReactNode
+}
+
+/** What is the same of everything that the wallet asks: who signs, and the way to refuse. */
+function Question({ confirmation, title, yes, children }: QuestionProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const heading = useId()
-  const meaning = describe(request, t, locale)
-  const lowered = useLowered(meaning)
-  const limitless = meaning.allowance?.isUnlimited ? meaning.allowance : undefined
   return (
     <Dialog
       onClose={confirmation.reject}
@@ -199,73 +204,76 @@ function TransactionQuestion({ confirmation, request }: { confirmation: Confirma
       <div className={styles.head}>
         <Signer account={confirmation.account} />
         <h2 id={heading} className="display">
-          {meaning.title}
+          {title}
         </h2>
       </div>
-      <div className={styles.body}>
-        {request.failure && (
-          <div className={`notice ${styles.warning}`} role="alert">
-            <Icon name="alert" />
-            <span>{t('PURSE_WOULD_FAIL', { reason: request.failure })}</span>
-          </div>
-        )}
-        <Amounts request={request} meaning={meaning} />
-        {limitless && <Limit meaning={meaning} value={lowered.value} onChange={lowered.setTyped} />}
-        <Facts request={request} meaning={meaning} />
-        <details className={styles.raw}>
-          <summary>
-            <Icon name="chevronRight" small />
-            {t('PURSE_AS_SIGNED')}
-            <span className="mono dim">{t('PURSE_BYTES', { count: request.data.length / 2 - 1 })}</span>
-          </summary>
-          <pre>{request.data}</pre>
-        </details>
-      </div>
+      <div className={styles.body}>{children}</div>
       <div className={styles.foot}>
         <Button big onClick={confirmation.reject}>
           {t('PURSE_REJECT')}
         </Button>
-        {limitless ? (
-          <LimitedYes allowance={limitless} amount={lowered.amount} meaning={meaning} confirmation={confirmation} />
-        ) : (
-          <Button look="loud" big onClick={() => confirmation.accept()}>
-            {t(request.failure ? 'PURSE_SEND_ANYWAY' : 'PURSE_CONFIRM')}
-          </Button>
-        )}
+        {yes}
       </div>
     </Dialog>
   )
 }
 
+function TransactionQuestion({ confirmation, request }: { confirmation: Confirmation; request: PendingTransaction }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const meaning = describe(request, t, locale)
+  const lowered = useLowered(meaning)
+  const limitless = meaning.allowance?.isUnlimited ? meaning.allowance : undefined
+  return (
+    <Question
+      confirmation={confirmation}
+      title={meaning.title}
+      yes={
+        limitless ? (
+          <LimitedYes allowance={limitless} amount={lowered.amount} meaning={meaning} confirmation={confirmation} />
+        ) : (
+          <Button look="loud" big onClick={() => confirmation.accept()}>
+            {t(request.failure ? 'PURSE_SEND_ANYWAY' : 'PURSE_CONFIRM')}
+          </Button>
+        )
+      }
+    >
+      {request.failure && (
+        <div className={`notice ${styles.warning}`} role="alert">
+          <Icon name="alert" />
+          <span>{t('PURSE_WOULD_FAIL', { reason: request.failure })}</span>
+        </div>
+      )}
+      <Amounts request={request} meaning={meaning} />
+      {limitless && <Limit meaning={meaning} value={lowered.value} onChange={lowered.setTyped} />}
+      <Facts request={request} meaning={meaning} />
+      <details className={styles.raw}>
+        <summary>
+          <Icon name="chevronRight" small />
+          {t('PURSE_AS_SIGNED')}
+          <span className="mono dim">{t('PURSE_BYTES', { count: request.data.length / 2 - 1 })}</span>
+        </summary>
+        <pre>{request.data}</pre>
+      </details>
+    </Question>
+  )
+}
+
 function MessageQuestion({ confirmation, message }: { confirmation: Confirmation; message: string }) {
   const { t } = useTranslation()
-  const heading = useId()
   return (
-    <Dialog
-      onClose={confirmation.reject}
-      heading={heading}
-      closeLabel={t('PURSE_REJECT_AND_CLOSE')}
-      className={styles.dialog}
-    >
-      <div className={styles.head}>
-        <Signer account={confirmation.account} />
-        <h2 id={heading} className="display">
-          {t('PURSE_ASK_SIGN')}
-        </h2>
-      </div>
-      <div className={styles.body}>
-        <pre className={styles.message}>{message}</pre>
-        <p className="dim">{t('PURSE_SIGN_NOTE')}</p>
-      </div>
-      <div className={styles.foot}>
-        <Button big onClick={confirmation.reject}>
-          {t('PURSE_REJECT')}
-        </Button>
+    <Question
+      confirmation={confirmation}
+      title={t('PURSE_ASK_SIGN')}
+      yes={
         <Button look="loud" big onClick={() => confirmation.accept()}>
           {t('PURSE_SIGN')}
         </Button>
-      </div>
-    </Dialog>
+      }
+    >
+      <pre className={styles.message}>{message}</pre>
+      <p className="dim">{t('PURSE_SIGN_NOTE')}</p>
+    </Question>
   )
 }
 

@@ -7,14 +7,14 @@ import { etherQuery } from './queries.ts'
 import { useEther } from './use-wallet.ts'
 
 /** Wei that a few transactions cost. */
-const ENOUGH = 10n ** 15n
+const MIN_BALANCE_WEI = 10n ** 15n
 
 /** Says so where the account cannot pay for a transaction, and gives it what it needs. */
 export function EtherNeeded({ account }: { account: string }) {
   const { t } = useTranslation()
   const { data: ether } = useQuery(etherQuery(account))
   const asking = useEther()
-  if (ether === undefined || ether >= ENOUGH) return null
+  if (ether === undefined || ether >= MIN_BALANCE_WEI) return null
   return (
     <div className={`notice ${styles.needed}`}>
       <Icon name="alert" />

@@ -5,10 +5,10 @@ import { forgetDecisions, readSession } from '../session/session.ts'
 import { progressCodes, removeCookie } from './cookies.ts'
 import { discardTickets } from './tickets.ts'
 
-/** The reset that this page has asked for and will hear of as well; its own words say it already. */
+/** The reset that this page has asked for and will be told of as well; its own words say it already. */
 let own: { scope: ResetScope; at: number } | null = null
 
-/** How long it may take until this page hears of its own reset. Where the line was down it never does, and the next one is somebody else's. */
+/** How long it may take until this page is told of its own reset. Where the line was down it never does, and the next one is somebody else's. */
 const MAX_ECHO_MS = 10_000
 
 /** Starts over, for everybody. @throws {HttpError} 403 where only a trainer may; {TypeError} without an answer */

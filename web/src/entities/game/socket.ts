@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client'
 import type { PageEvents, ServerEvents } from '#contract/game.ts'
 import type { Odd } from '#contract/odd.ts'
 
-/** What a page hears: the argument of the event, unchecked. */
+/** What a page is told: the argument of the event, unchecked. */
 export type MessageHandler<Event extends keyof ServerEvents> = (argument: Odd<ServerEvents[Event]> | undefined) => void
 
 /** A handler, whatever it is for: what `on` registers gets what the event brings. */

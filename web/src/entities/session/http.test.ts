@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { extractErrorText, FormerCustomerError, get, HttpError } from './http.ts'
+import { extractErrorText, FormerCustomerError, get, HttpError, send } from './http.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -97,4 +97,33 @@ test('the answer to somebody who has left is no answer, whatever it is', async (
     return Response.json({ common: 1 })
   })
   expect(await get('rest/x')).toEqual({ common: 1 })
+})
+
+test('a session that another tab began while this one was asking is left alone', async () => {
+  const payload = Buffer.from(JSON.stringify({ data: { id: 8 } })).toString('base64url')
+  const next = `e30.${payload}.x`
+  const local = openPage({
+    'rest/x': refusal,
+    'api/Users/7': () => {
+      local.set('token', next)
+      return refusal()
+    },
+  })
+  await expect(get('rest/x')).rejects.toBeInstanceOf(FormerCustomerError)
+  expect(local.get('token')).toBe(next)
+})
+
+test('what is taken away goes even when the page does, and nothing else', async () => {
+  const kept: [string | undefined, boolean | undefined][] = []
+  openPage({})
+  vi.stubGlobal('fetch', async (_path: string, { method, keepalive }: RequestInit) => {
+    kept.push([method, keepalive])
+    return Response.json({})
+  })
+  for (const method of ['GET', 'POST', 'DELETE'] as const) await send(method, 'rest/x')
+  expect(kept).toEqual([
+    ['GET', false],
+    ['POST', false],
+    ['DELETE', true],
+  ])
 })

@@ -4,7 +4,7 @@ import { complain, confirm } from '../../ui/snackbar.tsx'
 import { onSessionEnd } from './session.ts'
 
 /** How long a removal can be taken back, in milliseconds. */
-const timeToRegret = 5000
+const UNDO_MS = 5000
 
 export interface Removal {
   /** Numbers of what is on its way out. */
@@ -77,7 +77,7 @@ export function useLateRemoval(finish: (id: number) => Promise<void>): Removal {
     const timer = window.setTimeout(() => {
       if (isPondered(id)) wait(id)
       else void latestGo.current(id)
-    }, timeToRegret)
+    }, UNDO_MS)
     timers.current.set(id, timer)
   }
 

@@ -3,7 +3,7 @@ import { tellOtherTabs } from './other-tabs.ts'
 
 /**
  * Sends a form with a file, with the customer's token. `path` is relative, e.g. `file-upload`.
- * @param onProgress hears how much is on its way, from 0 to 1
+ * @param onProgress is called with how much is on its way, from 0 to 1
  * @throws as `send` does
  */
 export function uploadForm(path: string, form: FormData, onProgress: (share: number) => void): Promise<void> {

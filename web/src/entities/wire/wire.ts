@@ -1,9 +1,9 @@
 /** A row as it came over the wire. Everybody can write rows, so any field may hold anything, or be missing. */
 export type WireRow = Readonly<Record<string, unknown>>
 
-/** The till takes no amount beyond it, and numbers with two decimals are no longer exact there. */
+/** The server takes no amount beyond it, and numbers with two decimals are no longer exact there. */
 const MAX_AMOUNT = 1e12
-/** Nobody can carry more; the till refuses it. */
+/** The server refuses more pieces. */
 const MAX_PIECES = 1e9
 
 /** What a field says, as it stands; nothing for nothing. Lists and objects are spelled out. */
@@ -20,7 +20,7 @@ export function readNumber(value: unknown): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** An amount that the till takes, in the currency; undefined for whatever is none. */
+/** An amount that the server takes, in the currency; undefined for whatever is none. */
 export function readAmount(value: unknown): number | undefined {
   const amount = readNumber(value)
   return amount !== undefined && Math.abs(amount) <= MAX_AMOUNT ? amount : undefined

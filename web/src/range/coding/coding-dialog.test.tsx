@@ -199,6 +199,21 @@ describe('finding the lines', () => {
     expect(marked()).toEqual([4])
   })
 
+  it('keeps that these lines were found here, as long as the tab is open', async () => {
+    answer('POST snippets/verdict', { verdict: true })
+    const first = await open()
+    fireEvent.click(line(2))
+    fireEvent.click(submitFind())
+    await waitFor(() => expect(tab('TAB_FIX_IT').getAttribute('aria-disabled')).toBeNull())
+    first.unmount()
+    prepare({ codingChallengeStatus: 1 })
+    visit()
+    await screen.findByRole('region', { name: 'Code diff view' })
+    fireEvent.click(tab('TAB_FIND_IT'))
+    await waitFor(() => expect(marked()).toEqual([2]))
+    expect(said()).not.toContain(say('CODE_FOUND_ELSEWHERE'))
+  })
+
   it('survives a memory that makes no sense', async () => {
     sessionStorage.setItem(`codingChallenge.${key}`, '{"lines":["x",4,99],"order":"no","fix":{}}')
     await open()

@@ -31,7 +31,7 @@ export interface Place {
 }
 
 const DISTANCE = 12
-const MIN_POINTER = 24
+const MIN_POINTER_PIXELS = 24
 /** A view that has no place beside anything. */
 const NARROW = 600
 
@@ -123,7 +123,10 @@ function beside(side: Side, fixture: Box, size: Size, view: View): Place | null 
     left >= 0 && left + size.width <= view.width && top >= view.bar && top + size.height + DISTANCE <= view.height
   if (!isInside) return null
   const along = isStacked ? centre.x - left : centre.y - top
-  const pointer = Math.max(MIN_POINTER, Math.min(along, (isStacked ? size.width : size.height) - MIN_POINTER))
+  const pointer = Math.max(
+    MIN_POINTER_PIXELS,
+    Math.min(along, (isStacked ? size.width : size.height) - MIN_POINTER_PIXELS),
+  )
   return { left, top, side, pointer, docked: false }
 }
 

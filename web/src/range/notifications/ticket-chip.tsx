@@ -30,7 +30,7 @@ function useIdle(): boolean {
 }
 
 /** How long progress waits for the line to the server, whose opening would ask for it once more. Milliseconds. */
-const LINE_PATIENCE = 500
+const LINE_PATIENCE_MS = 500
 
 /** True once nothing better is to be done and the line to the server has opened, or has been given the time to. */
 function useLineAwaited(): boolean {
@@ -39,7 +39,7 @@ function useLineAwaited(): boolean {
   const [waited, setWaited] = useState(false)
   useEffect(() => {
     if (!isIdle) return
-    const timer = setTimeout(() => setWaited(true), LINE_PATIENCE)
+    const timer = setTimeout(() => setWaited(true), LINE_PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [isIdle])
   return isIdle && (waited || state !== 'waiting')

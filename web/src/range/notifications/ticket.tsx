@@ -19,7 +19,7 @@ import { CloseButton } from './close-button.tsx'
 import { Country } from './country.tsx'
 import styles from './ticket.module.css'
 import { taskOf } from './ticket-task.ts'
-import { LIES_FOR, measureTicket, useSeat } from './use-seat.ts'
+import { measureTicket, SHOWN_MS, useSeat } from './use-seat.ts'
 
 interface TicketProps {
   event: SolvedEvent
@@ -48,7 +48,7 @@ export function Ticket({ event, more }: TicketProps) {
     <div
       ref={place}
       className={joinClasses('challenge-solved-toast', styles.place, more > 0 && styles.pile)}
-      style={{ ...style, '--lies-for': `${LIES_FOR}ms` } as CSSProperties}
+      style={{ ...style, '--lies-for': `${SHOWN_MS}ms` } as CSSProperties}
     >
       {seat?.look === 'slim' ? <SlimTicket event={event} more={more} /> : <WholeTicket event={event} more={more} />}
     </div>

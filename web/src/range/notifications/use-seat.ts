@@ -3,16 +3,16 @@ import { boxOf, chooseSeat, isFree, type Seat } from '../../ui/seats.ts'
 import { findObstacles, measureRoom } from '../../ui/surroundings.ts'
 
 /** Milliseconds that a ticket lies there when nobody touches it. */
-export const LIES_FOR = 6000
+export const SHOWN_MS = 6000
 
 /** Milliseconds in which a page may still be on its way to another screen, and the ticket looks for another seat. */
-const SETTLING = 1500
+const SETTLING_MS = 1500
 
 /** Milliseconds between two looks around. Whatever changes the document is looked at before the next frame besides. */
-const LOOK_EVERY = 250
+const LOOK_EVERY_MS = 250
 
 const SLIM_HEIGHT = 60
-const WIDEST = 432
+const MAX_WIDTH_PIXELS = 432
 const FROM_WINDOW = 24
 
 interface SeatOptions {
@@ -29,7 +29,7 @@ function overlayOf(element: HTMLElement | null): HTMLElement | null {
 
 /** Width of a ticket in the window as it is. */
 export function measureTicket(): number {
-  return Math.min(WIDEST, document.documentElement.clientWidth - FROM_WINDOW)
+  return Math.min(MAX_WIDTH_PIXELS, document.documentElement.clientWidth - FROM_WINDOW)
 }
 
 /** The seat of a ticket that has just come, or undefined while it is being looked for. */
@@ -71,7 +71,7 @@ export function useSeat({ ticket, slimWillDo, onPark }: SeatOptions): Seat | und
       const { seat } = latest.current
       if (!element || !layer || !seat) return
       if (isFree(boxOf(seat, element.offsetHeight), findObstacles(layer))) return
-      if (performance.now() - cameAt < SETTLING) sit.current()
+      if (performance.now() - cameAt < SETTLING_MS) sit.current()
       else latest.current.onPark()
     }
     const lookSoon = () => {
@@ -79,7 +79,7 @@ export function useSeat({ ticket, slimWillDo, onPark }: SeatOptions): Seat | und
     }
     const onScroll = (event: Event) => {
       if (event.target instanceof Node && overlayOf(ticket.current)?.contains(event.target)) return
-      if (performance.now() - cameAt < SETTLING) lookSoon()
+      if (performance.now() - cameAt < SETTLING_MS) lookSoon()
       else latest.current.onPark()
     }
     const isHeld = () =>
@@ -88,10 +88,10 @@ export function useSeat({ ticket, slimWillDo, onPark }: SeatOptions): Seat | und
     const observer = new MutationObserver(lookSoon)
     observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
     const timer = window.setInterval(() => {
-      if (!isHeld()) lain += LOOK_EVERY
-      if (lain >= LIES_FOR) latest.current.onPark()
+      if (!isHeld()) lain += LOOK_EVERY_MS
+      if (lain >= SHOWN_MS) latest.current.onPark()
       else look()
-    }, LOOK_EVERY)
+    }, LOOK_EVERY_MS)
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
     window.addEventListener('resize', lookSoon)
     window.addEventListener('focusin', lookSoon)

@@ -7,7 +7,7 @@ import { SLIDE_MILLISECONDS, useShow } from './use-show.ts'
 import styles from './voices.module.css'
 
 /** So many pixels are a swipe, not a tap. */
-const MIN_SWIPE = 40
+const MIN_SWIPE_PIXELS = 40
 
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
@@ -31,7 +31,7 @@ export function Voices({ title, feedback }: { title: string; feedback: readonly 
     touch.current = undefined
     if (!start) return
     const [across, down] = [clientX - start.x, clientY - start.y]
-    if (Math.abs(across) < MIN_SWIPE || Math.abs(across) < Math.abs(down)) return
+    if (Math.abs(across) < MIN_SWIPE_PIXELS || Math.abs(across) < Math.abs(down)) return
     show.move(across > 0 === isRightToLeft() ? 1 : -1)
   }
 

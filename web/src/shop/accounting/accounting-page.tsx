@@ -7,7 +7,7 @@ import { OrderTable } from './order-table.tsx'
 import { ProductTable } from './product-table.tsx'
 import { allOrdersQuery, stockQuery } from './queries.ts'
 
-/** The till: what was ordered, what things cost and how many there are. */
+/** For the accounting department: what was ordered, what things cost and how many there are. */
 export default function AccountingPage() {
   const { t } = useTranslation()
   const orders = useQuery(allOrdersQuery)

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainInfo } from '#contract/chain.ts'
+import { AccountHistory } from '../../entities/ethereum/account-history.tsx'
 import { formatToken } from '../../entities/ethereum/amounts.ts'
 import { useConnection } from '../../entities/ethereum/connection.ts'
-import { HistoryList } from '../../entities/ethereum/history-list.tsx'
 import { findNamedContract } from '../../entities/ethereum/known-contracts.ts'
 import { numberQuery } from '../../entities/ethereum/queries.ts'
 import { SourceLink } from '../../entities/ethereum/source-dialog.tsx'
@@ -34,7 +34,6 @@ function Hive({ network }: { network: ChainInfo }) {
   const locale = useLocale()
   const account = useConnection()?.account ?? ''
   const heading = useId()
-  const history = useId()
   const token = findNamedContract(network.contracts, 'BeeToken')
   const faucet = findNamedContract(network.contracts, 'BeeFaucet')
   const pot = findNamedContract(network.contracts, 'HoneyPotNFT')
@@ -72,14 +71,7 @@ function Hive({ network }: { network: ChainInfo }) {
           />
         </section>
       </div>
-      {account && (
-        <section className={styles.history} aria-labelledby={history}>
-          <h2 className="display" id={history}>
-            {t('PURSE_HISTORY')}
-          </h2>
-          <HistoryList account={account} labelledBy={history} />
-        </section>
-      )}
+      {account && <AccountHistory account={account} />}
     </>
   )
 }

@@ -45,6 +45,17 @@ describe('the shelf', () => {
     expect(screen.getByRole('link', { name: '3' }).getAttribute('aria-current')).toBe('page')
   })
 
+  it('begins at its top on every page', async () => {
+    serve(many)
+    const { user } = await open()
+    const scrolled = vi.spyOn(window, 'scrollTo')
+    await user.click(screen.getByLabelText('Next page'))
+    expect(scrolled.mock.calls).toEqual([[{ top: 0 }]])
+    await user.click(screen.getByLabelText('Previous page'))
+    await user.click(screen.getByRole('link', { name: '3' }))
+    expect(scrolled.mock.calls).toEqual([[{ top: 0 }], [{ top: 0 }], [{ top: 0 }]])
+  })
+
   it('can be cut into larger pages, by keyboard too', async () => {
     serve(many)
     const { user, place } = await open('/search?page=3')

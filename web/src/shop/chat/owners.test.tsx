@@ -12,7 +12,7 @@ import {
   tell,
   wordsOf,
 } from '../../testing/chat.tsx'
-import { signIn } from '../../testing/reset.ts'
+import { signIn, tokenOf } from '../../testing/reset.ts'
 import { say } from '../../testing/texts.ts'
 
 const address = '/chatbot/conversation/1_abcdefgh'
@@ -34,6 +34,19 @@ describe('A conversation of somebody', () => {
     act(() => signIn({ email: 'ada@example.org' }))
     expect(screen.getByText(say('CHAT_KEPT_FOR', { email: 'ada@example.org' }))).toBeTruthy()
     expect(findAnswers()[0]?.textContent).toContain('Half')
+  })
+
+  it('shows no fault to whoever has taken their place without this tab knowing', async () => {
+    signIn({ email: 'ada@example.org' })
+    openChat(`${address}?initialMessage=Hello`)
+    await waitFor(() => expect(askedSoFar()).toHaveLength(1))
+    await tell(wordsOf('Half'))
+    await waitFor(() => expect(keptTalks()[0]?.messages).toHaveLength(2))
+    // Another tab's login, before this one is told.
+    localStorage.setItem('token', tokenOf({ id: 8, email: 'bob@example.org' }))
+    await tell(wordsOf(' a word'))
+    await waitFor(() => expect(keptTalks()[0]?.messages.at(-1)).toMatchObject({ content: 'Half', partial: true }))
+    expect(keptTalks()[0]?.messages.at(-1)).not.toHaveProperty('error')
   })
 
   it('is not written on by the next one at its address', async () => {

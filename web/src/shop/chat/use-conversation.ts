@@ -8,8 +8,8 @@ import { createPacer } from './pacer.ts'
 import type { Message } from './read-conversations.ts'
 
 /** Milliseconds between two times that an answer under way is shown, and written down. */
-const SHOW_EVERY = 40
-const KEEP_EVERY = 300
+const SHOW_EVERY_MS = 40
+const KEEP_EVERY_MS = 300
 
 /** Characters that take a millisecond to be drawn, on a slow phone: a long answer is shown less often. */
 const DRAWN_IN_MILLISECOND = 500
@@ -52,12 +52,12 @@ export function useConversation(id: string | undefined) {
     let answer: Message = { role: 'assistant', content: '', partial: true, at }
     const show = createPacer(
       () => setRun({ history, answer, customer }),
-      () => SHOW_EVERY + answer.content.length / DRAWN_IN_MILLISECOND,
+      () => SHOW_EVERY_MS + answer.content.length / DRAWN_IN_MILLISECOND,
     )
     // The first words are written down at once: nothing that was shown is lost.
     const keep = createPacer(
       () => keepAnswer(id, question, answer),
-      () => KEEP_EVERY,
+      () => KEEP_EVERY_MS,
     )
     show.request()
     keepMessages(id, history)

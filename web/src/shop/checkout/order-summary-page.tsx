@@ -30,7 +30,7 @@ import { OrderChanges } from './order-changes.tsx'
 import styles from './order-summary-page.module.css'
 import { PaymentFact } from './payment-fact.tsx'
 
-/** What the till answers when an order is not the one that was seen. */
+/** What the server answers when an order is not the one that was seen. */
 function findConflict(error: Error): Partial<CheckoutConflict> | undefined {
   return error instanceof HttpError && error.status === 409
     ? ((error.body ?? {}) as Partial<CheckoutConflict>)
@@ -40,7 +40,7 @@ function findConflict(error: Error): Partial<CheckoutConflict> | undefined {
 /** What has changed since this screen was first complete, and the order as it would be placed now. */
 function useSight({ lines, sums, couponAwaited }: Order) {
   const [first, setFirst] = useState<Sight>()
-  /** What the till has said it would charge. */
+  /** What the server has said it would charge. */
   const [till, setTill] = useState<SeenOrder>()
   useEffect(() => {
     if (!first && sums && !couponAwaited) setFirst({ lines, total: sums.total })

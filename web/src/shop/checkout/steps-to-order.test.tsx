@@ -72,6 +72,7 @@ describe('the address', () => {
   it('that is chosen and not taken over yet survives a reload', async () => {
     const { user, unmount } = await open()
     await user.click(screen.getByText('Ada 2'))
+    expect(sessionStorage.getItem('drafts')).toContain('chosen/address')
     unmount()
     await open()
     expect(box(/^Ada 2/).checked).toBe(true)
@@ -159,6 +160,16 @@ describe('the delivery', () => {
     expect(openSteps()).toEqual(['/basket', '/address/select'])
     await user.click(box('Way 1'))
     expect(openSteps()).toContain('/payment/shop')
+  })
+
+  it('that was taken over is no suggestion for the next order', async () => {
+    const { user, unmount } = await open()
+    await user.click(box('Way 3'))
+    await user.click(on())
+    unmount()
+    sessionStorage.removeItem('deliveryMethodId')
+    await open()
+    expect([box('Way 1').checked, box('Way 3').checked]).toEqual([false, false])
   })
 
   it('says in words how long it takes, in German too', async () => {

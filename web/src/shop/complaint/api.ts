@@ -6,7 +6,7 @@ import { readId, readRow } from '../../entities/wire/wire.ts'
 
 /**
  * Hands in the file that belongs to a complaint.
- * @param onProgress hears how much is on its way, from 0 to 1
+ * @param onProgress is called with how much is on its way, from 0 to 1
  */
 export async function uploadInvoice(file: File, onProgress: (share: number) => void): Promise<void> {
   const form = new FormData()

@@ -252,6 +252,15 @@ describe('what was begun', () => {
     expect(sessionStorage.getItem('drafts')).not.toContain('Half')
   })
 
+  it('may be stars without a word', async () => {
+    const first = await open()
+    fill(slider(), '4')
+    first.unmount()
+    show(<ContactPage />, { at: '/contact' })
+    await screen.findByText('8*1-2')
+    expect(stars()).toContain('4★')
+  })
+
   it('is shown as it will look, as text', async () => {
     await open()
     expect(screen.getByText(say('CONTACT_PREVIEW_EMPTY'))).toBeTruthy()

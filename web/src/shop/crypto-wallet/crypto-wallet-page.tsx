@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChainInfo } from '#contract/chain.ts'
+import { AccountHistory } from '../../entities/ethereum/account-history.tsx'
 import { formatToken, parseToken } from '../../entities/ethereum/amounts.ts'
 import { callContract } from '../../entities/ethereum/calls.ts'
 import { useConnection } from '../../entities/ethereum/connection.ts'
 import { EtherNeeded } from '../../entities/ethereum/ether-needed.tsx'
-import { HistoryList } from '../../entities/ethereum/history-list.tsx'
 import { findNamedContract, type KnownContract } from '../../entities/ethereum/known-contracts.ts'
 import { etherQuery, numberQuery } from '../../entities/ethereum/queries.ts'
 import { SourceLink } from '../../entities/ethereum/source-dialog.tsx'
@@ -22,7 +22,7 @@ import { registerWallet } from './api.ts'
 import styles from './crypto-wallet-page.module.css'
 
 /** Wei that go out in one go. */
-const MAX_WITHDRAWAL = 10n ** 17n
+const MAX_WITHDRAWAL_WEI = 10n ** 17n
 
 interface MoveFormProps {
   bank: KnownContract
@@ -55,7 +55,7 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
   const isBusy = depositing.isPending || withdrawing.isPending
   const whyNotOut = (): string | undefined => {
     if (!isAmount) return undefined
-    if (wei > MAX_WITHDRAWAL) return t('CRYPTO_MAX', { amount: formatToken(MAX_WITHDRAWAL, locale) })
+    if (wei > MAX_WITHDRAWAL_WEI) return t('CRYPTO_MAX', { amount: formatToken(MAX_WITHDRAWAL_WEI, locale) })
     if (kept !== undefined && wei > kept) return t('CRYPTO_TOO_MUCH')
     return undefined
   }
@@ -120,7 +120,6 @@ function Account({ network }: { network: ChainInfo }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const balance = useId()
-  const history = useId()
   const connection = useConnection()
   const account = connection?.account ?? ''
   const bank = findNamedContract(network.contracts, 'ETHWalletBank')
@@ -158,14 +157,7 @@ function Account({ network }: { network: ChainInfo }) {
           </div>
         )}
       </div>
-      {account && (
-        <section className={styles.history} aria-labelledby={history}>
-          <h2 className="display" id={history}>
-            {t('PURSE_HISTORY')}
-          </h2>
-          <HistoryList account={account} labelledBy={history} />
-        </section>
-      )}
+      {account && <AccountHistory account={account} />}
     </>
   )
 }

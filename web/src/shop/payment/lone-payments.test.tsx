@@ -185,6 +185,7 @@ describe('what else money can do', () => {
     await screen.findByText('************1005')
     expect(panel().getAttribute('aria-expanded')).toBe('false')
     await user.click(panel())
+    expect(localStorage.getItem('paymentPanelExpanded')).toBe('true')
     unmount()
     show(<PaymentPage />, { at: '/payment/deluxe', path: '/payment/:entity' })
     await screen.findByText('************1005')

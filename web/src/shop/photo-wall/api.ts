@@ -25,7 +25,7 @@ export async function fetchPhotos(): Promise<Photo[]> {
   return readRows((await get<Success<HungPhoto[]>>('rest/memories/')).data, readPhoto)
 }
 
-/** Hangs up a picture; `onProgress` hears how much of it is on its way, from 0 to 1. */
+/** Hangs up a picture; `onProgress` is called with how much of it is on its way, from 0 to 1. */
 export async function hangPhoto(picture: Blob, caption: string, onProgress: (share: number) => void): Promise<number> {
   const form = new FormData()
   form.append('image', picture, caption)

@@ -21,7 +21,7 @@ interface Chosen {
 
 const DRAFT = 'photo'
 
-/** Where customers hang up a picture of their own. `onHung` hears its number. */
+/** Where customers hang up a picture of their own. `onHung` is called with its number. */
 export function HangForm({ onHung }: { onHung: (id: number) => void }) {
   const { t, i18n } = useTranslation()
   const client = useQueryClient()

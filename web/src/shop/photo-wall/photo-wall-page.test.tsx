@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { onChangeElsewhere } from '../../entities/session/other-tabs.ts'
 import { signIn } from '../../testing/reset.ts'
 import { list } from '../../testing/rows.ts'
 import { answer, hold, refuse, unreachable } from '../../testing/server.ts'
@@ -232,6 +233,46 @@ describe('hanging up a picture', () => {
     await choose(png('cat.png'))
     expect(screen.queryByRole('alert')).toBeNull()
     expect([caption()?.value, submit()?.disabled]).toEqual(['My cat, certified', false])
+  })
+
+  it('lets the file that was refused be chosen once more', async () => {
+    signIn()
+    await open()
+    const emptied = vi.spyOn(fileField() as HTMLInputElement, 'value', 'set')
+    await choose(new File(['%PDF-1.7'], 'cat.jpg', { type: 'image/jpeg' }))
+    await waitFor(() => expect(emptied).toHaveBeenCalledWith(''))
+  })
+
+  it('lets go of a preview that is not shown any more', async () => {
+    signIn()
+    const released = vi.fn()
+    URL.revokeObjectURL = released
+    const { user, unmount } = await open()
+    await choose(png('cat.png'))
+    expect(released).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: say('PHOTO_TAKE_AWAY') }))
+    expect(released).toHaveBeenCalledTimes(1)
+    await choose(png('cat.png'))
+    unmount()
+    expect(released.mock.calls).toEqual([['blob:preview'], ['blob:preview']])
+  })
+
+  it('tells other tabs of a picture that hangs, and of none that was refused', async () => {
+    signIn()
+    const { user } = await open()
+    const told = vi.fn()
+    const quiet = onChangeElsewhere(() => undefined)
+    const post = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(told)
+    await choose(png('cat.png'))
+    fill(caption(), 'My cat')
+    await user.click(submit() as HTMLElement)
+    await FakeUpload.last?.reply(500, {})
+    expect(told).not.toHaveBeenCalled()
+    await user.click(submit() as HTMLElement)
+    await FakeUpload.last?.reply(200, { status: 'success', data: photo(9, 'My cat', 'cat.png') })
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    post.mockRestore()
+    quiet()
   })
 
   it('remembers a caption that was begun', async () => {

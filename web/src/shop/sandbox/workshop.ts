@@ -47,8 +47,8 @@ export interface Workshop {
 const KEPT = 'sandbox'
 const MAX_FILES = 12
 const MAX_SOURCE_CHARACTERS = 200_000
-const MAX_DEPLOYED = 20
-const MAX_LOG = 40
+const MAX_DEPLOYED_CONTRACTS = 20
+const MAX_LOG_ENTRIES = 40
 
 const empty: Workshop = {
   files: [{ id: 1, text: examples[0].source }],
@@ -152,7 +152,7 @@ export function chooseVersion(version: string): void {
 }
 
 export function noteDeployed(contract: Deployed): void {
-  change({ deployed: [contract, ...getWorkshop().deployed].slice(0, MAX_DEPLOYED) })
+  change({ deployed: [contract, ...getWorkshop().deployed].slice(0, MAX_DEPLOYED_CONTRACTS) })
 }
 
 export function removeDeployed(address: string): void {
@@ -160,7 +160,7 @@ export function removeDeployed(address: string): void {
 }
 
 export function noteEntry(entry: Omit<LogEntry, 'at'>): void {
-  change({ log: [{ ...entry, at: Date.now() }, ...getWorkshop().log].slice(0, MAX_LOG) })
+  change({ log: [{ ...entry, at: Date.now() }, ...getWorkshop().log].slice(0, MAX_LOG_ENTRIES) })
 }
 
 export function clearLog(): void {

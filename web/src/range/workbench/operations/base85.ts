@@ -2,7 +2,7 @@ import { StepError } from './operation.ts'
 
 const Z85 = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#'
 const Z85_VALUES = new Map(Array.from(Z85, (sign, value) => [sign.charCodeAt(0), value]))
-const MAX_GROUP = 0xffffffff
+const MAX_GROUP_VALUE = 0xffffffff
 
 /** ZeroMQ's base 85 (RFC 32 of ZeroMQ). @throws {StepError} badLength5, badCharacter, badGroup */
 export function fromZ85(text: string): Uint8Array {
@@ -17,7 +17,7 @@ export function fromZ85(text: string): Uint8Array {
         throw new StepError('badCharacter', { character: text[index] ?? '', position: index + 1 })
       group = group * 85 + value
     }
-    if (group > MAX_GROUP) throw new StepError('badGroup', { group: text.slice(at, at + 5) })
+    if (group > MAX_GROUP_VALUE) throw new StepError('badGroup', { group: text.slice(at, at + 5) })
     view.setUint32((at / 5) * 4, group)
   }
   return bytes
@@ -39,7 +39,7 @@ export function fromAscii85(text: string): Uint8Array {
   let digits: number[] = []
   const flush = (count: number, written: string): void => {
     const group = digits.reduce((sum, digit) => sum * 85 + digit, 0)
-    if (group > MAX_GROUP) throw new StepError('badGroup', { group: written })
+    if (group > MAX_GROUP_VALUE) throw new StepError('badGroup', { group: written })
     for (let index = 0; index < count; index++) bytes.push((group >>> (24 - 8 * index)) & 0xff)
     digits = []
   }

@@ -6,8 +6,8 @@ import { useFormats } from '../data/texts.ts'
 import { useNow } from '../data/use-now.ts'
 import styles from './room-page.module.css'
 
-/** Where the run is, as a straw through its phases. Nothing without a timer and without phases. */
-export function PhaseStraw({ run }: { run: RunState }) {
+/** Where the run is, as a stepper through its phases. Nothing without a timer and without phases. */
+export function PhaseStepper({ run }: { run: RunState }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const now = useNow(5000)
@@ -35,7 +35,7 @@ export function PhaseStraw({ run }: { run: RunState }) {
             aria-current={isNow ? 'step' : undefined}
             style={{ ['--at' as string]: `${share * 100}%` }}
           >
-            <span className={styles.straw} aria-hidden="true">
+            <span className={styles.track} aria-hidden="true">
               {share > 0 && <i style={{ inlineSize: `${share * 100}%` }} />}
             </span>
             <b>{name || t('CLASS_PHASE_WHOLE')}</b>
