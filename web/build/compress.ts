@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,6 +19,8 @@ export function writeCompressedSiblings({ quality = constants.BROTLI_MAX_QUALITY
       folder = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
+      // A build that failed is closed too, and is to say why.
+      if (!existsSync(folder)) return
       const names = await readdir(folder, { recursive: true })
       for (const name of names.filter((file) => worthIt.test(file))) {
         const path = join(folder, name)
