@@ -39,7 +39,7 @@ const STEPS: Check[][] = [
     { title: 'Units that need Vite', quick: true, run: (isLive) => vitest('bundled', isLive) },
   ],
   [
-    { title: 'Processes under load, measured', width: 2, run: (isLive) => vitest('measured', isLive) },
+    { title: 'Processes under load, measured', width: 3, run: (isLive) => vitest('measured', isLive) },
     // They wait for no clock, and take only what is left of the processors.
     { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
     { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
@@ -57,9 +57,9 @@ const STEPS: Check[][] = [
   ],
   [
     {
-      // Two workers, each with a browser.
+      // Two workers, each with a browser that has processes of its own.
       title: 'Journeys in a real browser',
-      width: 2,
+      width: 3,
       run: async (isLive) => {
         ensureJourneyBrowser()
         return vitest('browser', isLive)
@@ -72,8 +72,8 @@ const STEPS: Check[][] = [
   ],
 ]
 
-/** One more than there are processors: whole shops and processes wait a good deal. */
-const LANES = 3
+/** Two for each of two processors: whole shops and processes wait a good deal. */
+const LANES = 4
 
 function wholeShops(): Check[] {
   return Array.from({ length: WHOLE_PARTS }, (_, index) => ({
