@@ -192,7 +192,8 @@ function execute(
   priority = constants.priority.PRIORITY_NORMAL,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, NODE_ENV: '' }
+    // What one of them has compiled, and freed of its types, the next ones need not.
+    const env = { ...process.env, NODE_ENV: '', NODE_COMPILE_CACHE: join(root, 'dist', 'cache') }
     const child = spawn(program, parameters, {
       cwd: root,
       stdio: ['inherit', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
