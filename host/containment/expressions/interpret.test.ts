@@ -29,6 +29,15 @@ const endHastily = (source: string) => end(source, runHastily)
 const LOOP = 'Infinite loop detected - reached max iterations'
 
 describe('a script', () => {
+  it('is late where a busy machine has left it no time at all', async () => {
+    const breathless = new Evaluators({ computing: -1 })
+    const runLate = breathless.createRunScript((told) => void runs.push(told))
+    // Longer than the interpreter computes between two looks at the time.
+    const long = 'var n = 0; for (n = 0; n < 100000; n++) n'
+    expect(await end(long, runLate)).toEqual(['deadline', 'Script execution timed out.'])
+    breathless.close()
+  })
+
   it.each([
     '[{"productId": 12,"quantity": 10000,"customerReference": ["PO0000001.2", "SM20180105|042"],"couponCode": "pes[Bh.u*t"}]',
     '1 + 1',

@@ -54,21 +54,30 @@ export function interpret(quickJs: QuickJSWASMModule, { source }: InterpretJob, 
       return hasLooped || overran
     })
     const context = scope.manage(runtime.newContext())
-    context.unwrapResult(context.evalCode(PREPARE)).dispose()
+    const toFailure = (error: Parameters<typeof describe>[1]): Failure => {
+      const milliseconds = since()
+      // A machine that does much else may have used up the time before anything of the visitor's was run.
+      if (overran) return { failure: 'deadline', message: 'Script execution timed out.', milliseconds }
+      return { failure: 'runtime', message: messageOf(context, error), milliseconds }
+    }
+    const prepared = scope.manage(context.evalCode(PREPARE))
+    if (prepared.error) return toFailure(prepared.error)
     const stop = scope.manage(
       context.newFunction('stop', () => {
         hasLooped = true
         return context.true
       }),
     )
-    const counting = scope.manage(context.unwrapResult(context.evalCode(counted, 'script')))
-    const script = scope.manage(context.unwrapResult(context.callFunction(counting, context.undefined, stop)))
-    const result = scope.manage(context.callFunction(script, context.global))
+    const counting = scope.manage(context.evalCode(counted, 'script'))
+    if (counting.error) return toFailure(counting.error)
+    const script = scope.manage(context.callFunction(counting.value, context.undefined, stop))
+    if (script.error) return toFailure(script.error)
+    const result = scope.manage(context.callFunction(script.value, context.global))
+    if (hasLooped) return { end: 'loop', milliseconds: since() }
+    if (result.error) return toFailure(result.error)
     const milliseconds = since()
-    if (hasLooped) return { end: 'loop', milliseconds }
     if (overran) return { failure: 'deadline', message: 'Script execution timed out.', milliseconds }
-    if (!result.error) return { end: 'value', milliseconds }
-    return { failure: 'runtime', message: messageOf(context, result.error), milliseconds }
+    return { end: 'value', milliseconds }
   })
 }
 

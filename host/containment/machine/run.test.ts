@@ -5,7 +5,7 @@ import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 const evaluators = new Evaluators()
 afterAll(() => evaluators.close())
 
-function openMachine() {
+function openMachine(threads = evaluators) {
   const { disk } = openDisk()
   const ask = async ({ url }: { url: string }) => {
     if (url.endsWith('/change')) disk.write('/juice-shop/ftp/asked.md', Buffer.from('by the shop'))
@@ -16,7 +16,7 @@ function openMachine() {
       body: Buffer.from(found instanceof Uint8Array ? found : 'nothing'),
     }
   }
-  const run = evaluators.createRunProgram({ contentDirectory, version: '1.0.0' }, { ask, disk })
+  const run = threads.createRunProgram({ contentDirectory, version: '1.0.0' }, { ask, disk })
   const shell = (command: string) => run(`require('child_process').execSync(${JSON.stringify(command)}).toString()`)
   return { disk, run, shell }
 }
@@ -46,4 +46,11 @@ it('a mistake is told as Node does', async () => {
   const facts =
     "try { require('fs').readFileSync('/etc/shadow') } catch (e) { [e.code, e.errno, e.syscall, e.path].join() }"
   expect(await run(facts)).toBe('EACCES,-13,open,/etc/shadow')
+})
+
+it('a program is late where a busy machine has left it no time at all', async () => {
+  const breathless = new Evaluators({ computing: -1 })
+  const { run } = openMachine(breathless)
+  await expect(run('1 + 1')).rejects.toMatchObject({ kind: 'deadline' })
+  breathless.close()
 })

@@ -109,9 +109,7 @@ export function runProgram(
     runtime.setMaxStackSize(LIMITS.stack)
     runtime.setInterruptHandler(isOver)
     const context = scope.manage(runtime.newContext())
-    setStage(context, machine)
-    const result = scope.manage(context.evalCode(job.source, `${HOME}/build/routes/userProfile.js`))
-    const outcome = result.error ? failureOf(context, result.error) : toOutcome(context, result.value)
+    const outcome = setStage(context, machine) ?? runSource(context, job.source)
     // What was put off happens after the page is drawn; here that is now.
     const jobs = runtime.executePendingJobs()
     if (jobs.error) jobs.error.dispose()
@@ -140,19 +138,27 @@ function failureOf(context: QuickJSContext, error: QuickJSHandle): Failure {
   return { failure: name === 'SyntaxError' ? 'syntax' : 'runtime', message, milliseconds: 0 }
 }
 
-function toOutcome(
-  context: QuickJSContext,
-  value: QuickJSHandle,
-): Omit<Exclude<ProgramOutcome, Failure>, 'milliseconds'> | Failure {
-  using toText = context.unwrapResult(context.evalCode('((String) => (value) => (value ? String(value) : ""))(String)'))
-  using text = context.callFunction(toText, context.undefined, value)
+type Result = Omit<Exclude<ProgramOutcome, Failure>, 'milliseconds'> | Failure
+
+function runSource(context: QuickJSContext, source: string): Result {
+  using result = context.evalCode(source, `${HOME}/build/routes/userProfile.js`)
+  return result.error ? failureOf(context, result.error) : toOutcome(context, result.value)
+}
+
+function toOutcome(context: QuickJSContext, value: QuickJSHandle): Result {
+  using toText = context.evalCode('((String) => (value) => (value ? String(value) : ""))(String)')
+  if (toText.error) return failureOf(context, toText.error)
+  using text = context.callFunction(toText.value, context.undefined, value)
   if (text.error) return failureOf(context, text.error)
   const shown = context.getString(text.value).slice(0, MAX_TEXT_CHARACTERS)
   return { text: shown }
 }
 
-/** Puts everything on the global object that a program expects there. The door to the machine stays with the stage. */
-function setStage(context: QuickJSContext, machine: Machine): void {
+/**
+ * Puts everything on the global object that a program expects there. The door to the machine stays with the stage. It fails where a machine
+ * that does much else has used up the time.
+ */
+function setStage(context: QuickJSContext, machine: Machine): Failure | undefined {
   using door = context.newFunction('call', (given) => {
     let answer: unknown
     try {
@@ -163,8 +169,10 @@ function setStage(context: QuickJSContext, machine: Machine): void {
     }
     return context.newString(JSON.stringify(answer))
   })
-  using set = context.unwrapResult(context.evalCode(SET_STAGE))
-  context.unwrapResult(context.callFunction(set, context.undefined, door)).dispose()
+  using set = context.evalCode(SET_STAGE)
+  if (set.error) return failureOf(context, set.error)
+  using done = context.callFunction(set.value, context.undefined, door)
+  return done.error && failureOf(context, done.error)
 }
 
 function faultOf(error: unknown): { message: string; errno?: number; code?: string; syscall?: string; path?: string } {
