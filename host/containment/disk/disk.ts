@@ -1,5 +1,6 @@
 import { dirname, posix } from 'node:path'
 import type { DatabaseSync, SQLTagStore } from 'node:sqlite'
+import { countChanges } from '#common/count-changes.ts'
 import {
   contentOf,
   type FileChange,
@@ -171,7 +172,7 @@ export class InstanceDisk implements Disk {
   }
 
   #countChanges(): number {
-    return Number(this.#sql.get`SELECT total_changes() AS changes`?.changes)
+    return countChanges(this.#options.db)
   }
 
   #describe(key: string, place: string, size: number): FileNode {
