@@ -65,6 +65,13 @@ describe('a script', () => {
     expect(await endOf('1')).toEqual(['value', 'fine'])
   })
 
+  it('is late where a busy machine has left it no time at all', async () => {
+    const breathless = new Evaluators({ computing: -1 })
+    const runBreathlessly = breathless.createRunScript((told) => void runs.push(told))
+    expect((await end('1', runBreathlessly))[0]).toBe('deadline')
+    breathless.close()
+  })
+
   it.each([
     ['[{', 'Line 1: Unexpected end of input'],
     ['1 +\n) 2', 'Line 2: Unexpected token )'],

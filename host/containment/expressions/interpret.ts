@@ -54,21 +54,29 @@ export function interpret(quickJs: QuickJSWASMModule, { source }: InterpretJob, 
       return hasLooped || overran
     })
     const context = scope.manage(runtime.newContext())
-    context.unwrapResult(context.evalCode(PREPARE)).dispose()
+    const failed = (message: string): Failure => {
+      const milliseconds = since()
+      return overran
+        ? { failure: 'deadline', message: 'Script execution timed out.', milliseconds }
+        : { failure: 'runtime', message, milliseconds }
+    }
+    // A machine that does much else may have used up the time before anything of the visitor's was run.
+    const prepared = scope.manage(context.evalCode(PREPARE))
+    if (prepared.error) return failed('The script failed.')
     const stop = scope.manage(
       context.newFunction('stop', () => {
         hasLooped = true
         return context.true
       }),
     )
-    const counting = scope.manage(context.unwrapResult(context.evalCode(counted, 'script')))
-    const script = scope.manage(context.unwrapResult(context.callFunction(counting, context.undefined, stop)))
-    const result = scope.manage(context.callFunction(script, context.global))
-    const milliseconds = since()
-    if (hasLooped) return { end: 'loop', milliseconds }
-    if (overran) return { failure: 'deadline', message: 'Script execution timed out.', milliseconds }
-    if (!result.error) return { end: 'value', milliseconds }
-    return { failure: 'runtime', message: messageOf(context, result.error), milliseconds }
+    const counting = scope.manage(context.evalCode(counted, 'script'))
+    if (counting.error) return failed('The script failed.')
+    const script = scope.manage(context.callFunction(counting.value, context.undefined, stop))
+    if (script.error) return failed('The script failed.')
+    const result = scope.manage(context.callFunction(script.value, context.global))
+    if (hasLooped) return { end: 'loop', milliseconds: since() }
+    if (overran || result.error) return failed(result.error ? messageOf(context, result.error) : '')
+    return { end: 'value', milliseconds: since() }
   })
 }
 

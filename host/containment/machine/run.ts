@@ -109,9 +109,7 @@ export function runProgram(
     runtime.setMaxStackSize(LIMITS.stack)
     runtime.setInterruptHandler(isOver)
     const context = scope.manage(runtime.newContext())
-    setStage(context, machine)
-    const result = scope.manage(context.evalCode(job.source, `${HOME}/build/routes/userProfile.js`))
-    const outcome = result.error ? failureOf(context, result.error) : toOutcome(context, result.value)
+    const outcome = setStage(context, machine) ?? runSource(context, job.source)
     // What was put off happens after the page is drawn; here that is now.
     const jobs = runtime.executePendingJobs()
     if (jobs.error) jobs.error.dispose()
@@ -135,6 +133,11 @@ function fillOverlay(overlay: Overlay, written: readonly WrittenFile[], read: (p
   }
 }
 
+function runSource(context: QuickJSContext, source: string): ReturnType<typeof toOutcome> {
+  using result = context.evalCode(source, `${HOME}/build/routes/userProfile.js`)
+  return result.error ? failureOf(context, result.error) : toOutcome(context, result.value)
+}
+
 function failureOf(context: QuickJSContext, error: QuickJSHandle): Failure {
   const { name, message } = describe(context, error)
   return { failure: name === 'SyntaxError' ? 'syntax' : 'runtime', message, milliseconds: 0 }
@@ -144,15 +147,19 @@ function toOutcome(
   context: QuickJSContext,
   value: QuickJSHandle,
 ): Omit<Exclude<ProgramOutcome, Failure>, 'milliseconds'> | Failure {
-  using toText = context.unwrapResult(context.evalCode('((String) => (value) => (value ? String(value) : ""))(String)'))
-  using text = context.callFunction(toText, context.undefined, value)
+  using toText = context.evalCode('((String) => (value) => (value ? String(value) : ""))(String)')
+  if (toText.error) return failureOf(context, toText.error)
+  using text = context.callFunction(toText.value, context.undefined, value)
   if (text.error) return failureOf(context, text.error)
   const shown = context.getString(text.value).slice(0, MAX_TEXT_CHARACTERS)
   return { text: shown }
 }
 
-/** Puts everything on the global object that a program expects there. The door to the machine stays with the stage. */
-function setStage(context: QuickJSContext, machine: Machine): void {
+/**
+ * Puts everything on the global object that a program expects there. The door to the machine stays with the stage.
+ * @returns why it came to nothing: a machine that does much else may have used up the time before the program's turn
+ */
+function setStage(context: QuickJSContext, machine: Machine): Failure | undefined {
   using door = context.newFunction('call', (given) => {
     let answer: unknown
     try {
@@ -163,8 +170,10 @@ function setStage(context: QuickJSContext, machine: Machine): void {
     }
     return context.newString(JSON.stringify(answer))
   })
-  using set = context.unwrapResult(context.evalCode(SET_STAGE))
-  context.unwrapResult(context.callFunction(set, context.undefined, door)).dispose()
+  using set = context.evalCode(SET_STAGE)
+  if (set.error) return failureOf(context, set.error)
+  using staged = context.callFunction(set.value, context.undefined, door)
+  return staged.error ? failureOf(context, staged.error) : undefined
 }
 
 function faultOf(error: unknown): { message: string; errno?: number; code?: string; syscall?: string; path?: string } {
