@@ -7,6 +7,8 @@ export interface OutgoingCall {
   instance: string
   /** Number of the client's request that it was made for; null where there was none. */
   cause: string | null
+  /** Who made that request, where players are told apart. */
+  player: string | null
   /** How many requests of this kind led here: 1 for the first. */
   depth: number
 }

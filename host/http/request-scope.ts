@@ -53,7 +53,9 @@ export class RequestScope {
   call<Result>(instance: string, sender: Sender, ask: (depth: number) => Result): Result {
     const current = this.current()
     const depth = (current?.outgoingCall?.depth ?? 0) + 1
-    return this.#calls.run({ sender, instance, cause: causeOf(current), depth }, () => ask(depth))
+    return this.#calls.run({ sender, instance, cause: causeOf(current), player: current?.player ?? null, depth }, () =>
+      ask(depth),
+    )
   }
 
   /** Where evidence comes from that turns up now. */

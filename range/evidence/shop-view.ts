@@ -2,9 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /** Read-only eyes on a shop's data for oracles. Bound parameters only; rows are plain objects. */
 export interface ShopView {
-  /** @throws {TypeError} for a statement that is no SELECT */
+  /** @throws {TypeError} for a statement that is no SELECT, or asks a pragma */
   rows<Row>(sql: string, ...values: (string | number | null)[]): Row[]
-  /** @throws {TypeError} for a statement that is no SELECT */
+  /** @throws {TypeError} for a statement that is no SELECT, or asks a pragma */
   row<Row>(sql: string, ...values: (string | number | null)[]): Row | undefined
 }
 
@@ -14,13 +14,17 @@ export interface ShopView {
  */
 const SELECT = /^\s*SELECT\b/i
 
+/** Pragmas are tables as well, and one of them, `pragma_optimize`, writes what it found out about the indexes. */
+const PRAGMA = /pragma_/i
+
 /** A view of one shop's database. Oracles bring a handful of constant statements, each prepared once, when it is first needed. */
 export function createShopView(db: DatabaseSync): ShopView {
   const prepared = new Map<string, StatementSync>()
   const statement = (sql: string): StatementSync => {
     const known = prepared.get(sql)
     if (known) return known
-    if (!SELECT.test(sql)) throw new TypeError(`Oracles only read, so this has to be a SELECT: ${sql.slice(0, 100)}`)
+    if (!SELECT.test(sql) || PRAGMA.test(sql))
+      throw new TypeError(`Oracles only read, so this has to be a SELECT without pragmas: ${sql.slice(0, 100)}`)
     const fresh = db.prepare(sql)
     prepared.set(sql, fresh)
     return fresh

@@ -10,9 +10,9 @@ export function serverSideRoutes(app: FastifyInstance): void {
     const { game, outgoingCall } = request
     const before = game.revision
     if (outgoingCall) {
-      const { sender, instance, cause } = outgoingCall
+      const { sender, instance, cause, player } = outgoingCall
       // Credited to the request of the player that made the server call, not to the call.
-      const provenance = { request: cause, instance, player: null, at: new Date() }
+      const provenance = { request: cause, instance, player, at: new Date() }
       game.observe(provenance, 'serverSideCall', { sender, key: queryText(request, 'key') ?? '' })
     }
     if (game.revision === before) return reply.callNotFound()

@@ -1,0 +1,76 @@
+import { setTimeout } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { provenanceOf, RequestScope } from '#host/http/request-scope.ts'
+import type { Provenance } from '#range/evidence/evidence.ts'
+import type { Game } from '#range/game.ts'
+import { serverSideRoutes } from '#range/routes/server-side.ts'
+
+const NOW = new Date('2026-02-03T04:05:06.789Z')
+
+let app: FastifyInstance
+let scope: RequestScope
+const observe = vi.fn<(provenance: Provenance, ...observation: unknown[]) => void>()
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  observe.mockClear()
+  scope = new RequestScope(({ headers }) => headers.player?.toString() ?? null)
+  app = Fastify({ genReqId: scope.takeNumber })
+  scope.follow(app)
+  app.decorateRequest('outgoingCall', null)
+  app.decorateRequest('player', null)
+  app.decorateRequest('game')
+  app.addHook('onRequest', async (request) => {
+    request.game = { observe, revision: 0 } as unknown as Game
+  })
+  app.post('/wait/:milliseconds', async (request) => {
+    const before = scope.provenance('team')
+    await setTimeout(Number((request.params as { milliseconds: string }).milliseconds))
+    return [before, scope.provenance('team'), provenanceOf(request, 'team')]
+  })
+  app.get('/ask', () =>
+    scope.call('team', 'picture', async () => (await app.inject('/solve/challenges/server-side?key=k')).statusCode),
+  )
+  serverSideRoutes(app)
+  await app.ready()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
+
+it('says of which request and player something is, however many wait at once', async () => {
+  const replies = await Promise.all(
+    ['30', '1', '20', '10'].map((wait) =>
+      app.inject({ method: 'POST', url: `/wait/${wait}`, headers: { player: `p${wait}` }, payload: { wait } }),
+    ),
+  )
+  const told = replies.map((reply) => reply.json<Provenance[]>())
+  expect(told.map(([before]) => before?.player)).toEqual(['p30', 'p1', 'p20', 'p10'])
+  expect(new Set(told.map(([before]) => before?.request)).size).toBe(4)
+  for (const [before, after, own] of told) {
+    expect(before).toEqual({
+      request: expect.stringMatching(/^request-\d+$/),
+      instance: 'team',
+      player: expect.any(String),
+      at: NOW.toISOString(),
+    })
+    expect([after, own]).toEqual([before, before])
+  }
+})
+
+it('says so of what the server asks of itself: it is of the request and the player that made it ask', async () => {
+  await app.inject({ url: '/ask', headers: { player: 'p7' } })
+  expect(observe.mock.calls).toEqual([
+    [
+      { request: 'request-1', instance: 'team', player: 'p7', at: NOW },
+      'serverSideCall',
+      { sender: 'picture', key: 'k' },
+    ],
+  ])
+})
+
+it('knows no request and no player outside of any', () => {
+  expect(scope.provenance('team')).toEqual({ request: null, instance: 'team', player: null, at: NOW })
+})
