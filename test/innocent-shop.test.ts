@@ -19,12 +19,25 @@ function linesWith(pattern: RegExp, skip: (file: string) => boolean = () => fals
   )
 }
 
+/** A statement is asked of the database, by a tag, by a method, or by the functions of `shop/store/query.ts`. */
+const ASKS =
+  /\bsql\s*\.\s*(all|get|run|iterate)\s*(<[^`(]*>)?\s*[`(]|\b(db|database)\.(prepare|exec)\(|\b(prepare|exec)\(\s*[`'"]|\b(query|change)\(\s*((shop|request\.shop)\.)?db\b|\b(query|change)\(\s*[`'"]/
+
+/** A statement as text, on one line or several. */
+const STATEMENT =
+  /[`'"]\s*(SELECT\s[^`'"]*?\sFROM\s|WITH\s\w+\s(\([^)]*\)\s)?AS\b|(INSERT|REPLACE)\s(OR\s\w+\s)?INTO\s|UPDATE\s\S+\sSET\s|DELETE\sFROM\s)/
+
+/** Whatever tells the time: of the language, of Node, of SQLite. */
+const CLOCKS =
+  /\bDate\.now\b|\bnew Date\b(?!\()|\bnew Date\(\s*\)|(?<![\w.])Date\(\s*\)|\} = Date\b|\bperformance\b|\bhrtime\b|\buptime\(|\bCURRENT_(TIMESTAMP|DATE|TIME)\b|\b(date|time|datetime|strftime|julianday|unixepoch)\((?:[^)]*'now'|\))/i
+
+function holdsSql(text: string): boolean {
+  return ASKS.test(text) || STATEMENT.test(text)
+}
+
 it('SQL stands in query modules, which know nothing of HTTP', () => {
-  const asks =
-    /\bsql\.(all|get|run|iterate)\s*[`(]|\b(prepare|exec)\(\s*[`'"]|\b(query|change)\(\s*(db|shop\.db)?,?\s*[`'"]/
-  const statement = /[`'"]\s*(SELECT .+ FROM|INSERT (OR \w+ )?INTO|UPDATE \S+ SET|DELETE FROM)\b/
-  const files = new Set(SOURCES.filter(({ text }) => asks.test(text) || statement.test(text)).map(({ file }) => file))
-  expect(files.size).toBeGreaterThan(10)
+  const files = new Set(SOURCES.filter(({ text }) => holdsSql(text)).map(({ file }) => file))
+  expect(files.size).toBeGreaterThan(20)
   const wrong = SOURCES.filter(({ file, text }) => {
     const servesRequests = /(^|[-/])(routes|guards|callers|page|letter)\.ts$/.test(file) || /from 'fastify'/.test(text)
     return files.has(file) && servesRequests
@@ -32,8 +45,44 @@ it('SQL stands in query modules, which know nothing of HTTP', () => {
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
 
+it.each([
+  ['sql.all`SELECT 1`', true],
+  ['shop.sql.get<Row>`SELECT name FROM Users`', true],
+  ['request.shop.db.prepare(statement)', true],
+  ['shop.db.exec(text)', true],
+  ['query(request.shop.db, text)', true],
+  ['change(shop.db, text, [])', true],
+  ['const text = `\n  SELECT id,\n    name\n  FROM Users`', true],
+  ["'WITH all AS (SELECT 1) SELECT * FROM all'", true],
+  ["'INSERT INTO Users (id) VALUES (1)'", true],
+  ["'UPDATE Users SET id = 1'", true],
+  ["'DELETE FROM Users'", true],
+  ['PATTERN.exec(text)', false],
+  ["'Select a juice from the list'", false],
+])('%s holds SQL: %s', (source, expected) => {
+  expect(holdsSql(source)).toBe(expected)
+})
+
 it('the shop asks nobody but its own clock what time it is', () => {
-  expect(linesWith(/\bDate\.now\b|new Date\(\)|\bperformance\.|\bhrtime\b/)).toEqual([])
+  expect(linesWith(CLOCKS)).toEqual([])
+  expect(readFileSync(join(SHOP, 'store/schema.sql'), 'utf8')).not.toMatch(CLOCKS)
+})
+
+it.each([
+  'const now = Date.now()',
+  'const now = new Date()',
+  'const now = new Date',
+  'const now = Date()',
+  'const { now } = Date',
+  "import { performance } from 'node:perf_hooks'",
+  'process.hrtime.bigint()',
+  'process.uptime()',
+  "sql.get`SELECT datetime('now')`",
+  "sql.get`SELECT strftime('%Y', 'now')`",
+  'sql.get`SELECT unixepoch()`',
+  'createdAt TEXT DEFAULT CURRENT_TIMESTAMP',
+])('%s asks another clock', (line) => {
+  expect(line).toMatch(CLOCKS)
 })
 
 it('every entry of the audit log is written, and watched by a challenge', async () => {
@@ -52,4 +101,10 @@ it('every entry of the audit log is written, and watched by a challenge', async 
 
 it('no setting of the shop makes it safer', () => {
   expect(linesWith(/\b(strict|safe|safety|lenient|careless|vulnerable)(Inputs|Mode)?\b\s*[:?]/i)).toEqual([])
+})
+
+it('the one switch among the settings is whether the version is shown', () => {
+  const [settings] = SOURCES.filter(({ file }) => file === 'settings.ts')
+  const switches = [...(settings?.text.matchAll(/(\w+)\??: (?:boolean|'[^']*' \|)/g) ?? [])].map(([, name]) => name)
+  expect(switches).toEqual(['showVersionNumber'])
 })
