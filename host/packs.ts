@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import type { LoadedPack } from '#range/catalogue/packs.ts'
 import type { PackSeed } from '#range/packs.ts'
-import { FIRST_LATE_ID, SeedWriter } from '#shop/seed/seed-writer.ts'
+import { FIRST_LATE_ID, reserveLateIds, SeedWriter } from '#shop/seed/seed-writer.ts'
 
 interface PackLog {
   error(facts: object, message: string): void
@@ -25,6 +25,7 @@ export function plantPacks(image: Uint8Array, packs: readonly LoadedPack[], now:
         log.error({ err, pack: name }, 'A pack could not plant its rows; the shops are without them')
       }
     }
+    reserveLateIds(db)
     return db.serialize()
   } finally {
     db.close()

@@ -284,6 +284,9 @@ describe('what the test of layers sees', () => {
     ["import type {\n  A,\n  B,\n} from '#shop/a.ts'", { ...LINK, isTypeOnly: true }],
     ["let a: import('#shop/a.ts').A", LINK],
     ["import type { B } from 'b'\nimport { a } from '#shop/a.ts'", LINK],
+    ["export type B = number\nexport { a } from '#shop/a.ts'", LINK],
+    ["export type B<C> = { c: C }\n\nimport { a } from '#shop/a.ts'", LINK],
+    ["export const b = 1\nexport type { A } from '#shop/a.ts'", { ...LINK, isTypeOnly: true }],
   ])('%s', (source, link) => {
     expect(findModuleLinks(source)).toContainEqual(link)
     expect(findModuleLinks(source)).not.toContainEqual({ ...link, isTypeOnly: !link.isTypeOnly })
@@ -295,7 +298,10 @@ describe('what the test of layers sees', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a source
     ['await import(`${folder}/a.ts`)', true],
     ['require(join(folder, file))', true],
+    ["await import('./' + name)", true],
+    ["require('./a/'.concat(name))", true],
     ["await import('./a.ts')", false],
+    ["await import(\n  './a.json',\n  { with: { type: 'json' } },\n)", false],
     ["require('a')", false],
     ['  // import(name) would do it, too', false],
   ])('%s loads what it does not name: %s', (source, expected) => {

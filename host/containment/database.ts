@@ -89,17 +89,27 @@ export function recordChanges(db: DatabaseSync, changesets: Iterable<Uint8Array>
 /**
  * Takes what a journal comes to from one seed to another. Where both changed the same value of a row, the player's stays; what was changed in a
  * row that the new seed has no more is left out. A new row of the player's never takes the place of a seeded one.
+ * @param from the seed that the changes were made on
+ * @param image the seed that they are taken to
  * @returns a changeset for the new seed; or none, and what is in the way
  */
 export function carryOver(
+  from: Uint8Array,
   image: Uint8Array,
   merged: Uint8Array,
 ): { changeset: Uint8Array } | { changeset: null; inTheWay: string } {
   const db = openDatabase(image)
+  const old = openDatabase(from)
   try {
     const session = db.createSession()
     let inTheWay = ''
+    let changedTable: string | undefined
     const fits = db.applyChangeset(merged, {
+      // SQLite leaves out what is of a table that it does not find, and knows columns by their place alone.
+      filter: (table) => {
+        if (!holdsColumnsOf(db, old, table)) changedTable ??= table
+        return true
+      },
       onConflict: (kind) => {
         if (kind === constants.SQLITE_CHANGESET_DATA) return constants.SQLITE_CHANGESET_REPLACE
         if (kind === constants.SQLITE_CHANGESET_NOTFOUND) return constants.SQLITE_CHANGESET_OMIT
@@ -109,10 +119,27 @@ export function carryOver(
     })
     const changeset = fits ? session.changeset() : null
     session.close()
+    if (changedTable !== undefined) {
+      return { changeset: null, inTheWay: `the table ${changedTable}, which has another shape,` }
+    }
     return changeset ? { changeset } : { changeset: null, inTheWay }
   } finally {
     db.close()
+    old.close()
   }
+}
+
+/** Whether a table begins with the columns that it had, with the same key: what was recorded of the old one fits it. */
+function holdsColumnsOf(db: DatabaseSync, old: DatabaseSync, table: string): boolean {
+  const columnsOf = (one: DatabaseSync): string[] =>
+    one
+      .prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid')
+      .all(table)
+      .map(({ name, pk }) => `${pk} ${name}`)
+  const known = columnsOf(old)
+  const columns = columnsOf(db)
+  const isLongerKey = columns.slice(known.length).some((column) => !column.startsWith('0 '))
+  return !isLongerKey && known.every((column, place) => column === columns[place])
 }
 
 /** What a statement fails with that would make a database larger than it may be. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#host/containment/database.ts'
 import { Instances } from '#host/instances/instances.ts'
@@ -75,6 +76,8 @@ async function column(instances: Instances, sql: string): Promise<unknown[]> {
 }
 
 const REGISTER = `INSERT INTO Users (email, password, createdAt, updatedAt) VALUES ('player@example.org', 'x', '2026', '2026')`
+const COMPLAIN = `INSERT INTO Complaints (message, createdAt, updatedAt) VALUES ('Too sweet', '2026', '2026')`
+const COMPLAINT = 'SELECT message FROM Complaints ORDER BY id DESC LIMIT 1'
 const PLAYER = `SELECT id FROM Users WHERE email = 'player@example.org'`
 
 describe('nameSeed', () => {
@@ -106,6 +109,53 @@ describe('a journal of another generation of the seed', () => {
     await after.close()
     const again = await serve(seedWith({ fakeUsers: 3 }))
     expect(await column(again, 'SELECT name FROM Products WHERE id < 3 ORDER BY id')).toEqual(['Renamed', 'Again'])
+  })
+
+  it('is carried over from made-up customers to more of them, and to none', async () => {
+    const before = await serve(seedWith({ fakeUsers: 3 }))
+    await run(before, REGISTER)
+    const [id] = await column(before, PLAYER)
+    await before.close()
+    for (const fakeUsers of [42, 0]) {
+      const after = await serve(seedWith({ fakeUsers }))
+      expect(await column(after, PLAYER)).toEqual([id])
+      expect(await column(after, 'SELECT count(*) FROM Users')).toEqual([24 + fakeUsers])
+      await after.close()
+    }
+    expect(warnings).toEqual([])
+  })
+
+  it.each([
+    ['a table that is gone', 'ALTER TABLE Complaints RENAME TO Grievances'],
+    ['a column that is gone', 'ALTER TABLE Complaints DROP COLUMN file'],
+    ['a column of another name', 'ALTER TABLE Complaints RENAME COLUMN message TO words'],
+  ])('stays on its own seed when that has its rows in %s, instead of dropping them', async (_, change) => {
+    const before = await serve(seedWith())
+    await run(before, COMPLAIN)
+    await before.close()
+    const after = await serve(alterSeed(seedWith(), change))
+    expect(await column(after, COMPLAINT)).toEqual(['Too sweet'])
+    expect(warnings.join()).toContain('the table Complaints, which has another shape, is in the way')
+    await after.close()
+  })
+
+  it('is carried over when only tables without changes of its own have another shape', async () => {
+    const before = await serve(seedWith())
+    await run(before, REGISTER)
+    await before.close()
+    const after = await serve(alterSeed(seedWith(), 'ALTER TABLE Complaints RENAME TO Grievances'))
+    expect(await column(after, PLAYER)).toEqual([24])
+    expect(await column(after, 'SELECT count(*) FROM Grievances')).toEqual([1])
+    expect(warnings).toEqual([])
+  })
+
+  it('is carried over into a table that has one more column', async () => {
+    const before = await serve(seedWith())
+    await run(before, COMPLAIN)
+    await before.close()
+    const after = await serve(alterSeed(seedWith(), "ALTER TABLE Complaints ADD COLUMN mood TEXT DEFAULT 'cross'"))
+    expect(await column(after, COMPLAINT)).toEqual(['Too sweet'])
+    expect(warnings).toEqual([])
   })
 
   it('stays on its own seed when a row of the new one is in the way, with all it had, until it is reset', async () => {
@@ -158,7 +208,30 @@ describe('a journal of another generation of the seed', () => {
     await instances.rewind('default')
     expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([23])
   })
+
+  it('is refused in a sentence when nobody noted its seed, and a reset helps', async () => {
+    const seed = seedWith()
+    const change = { cause: 'x', changeset: changesetOn(seed), game: null, lab: null, chain: null }
+    await store.append('default', { ...change, seed: seed.fingerprint })
+    await store.close()
+    const db = new DatabaseSync(join(directory, 'vitamin-cve.sqlite'))
+    db.exec('DELETE FROM origins')
+    db.close()
+    store = openSqliteStore(directory)
+    const instances = await serve(seedWith({ fakeUsers: 1 }))
+    await expect(instances.wake('default')).rejects.toMatchObject({ code: 'HOST_SEED_UNKNOWN' })
+    await instances.rewind('default')
+    expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([24])
+  })
 })
+
+/** A later generation of a seed, with tables of another shape. */
+function alterSeed({ image }: Seed, change: string): Seed {
+  const db = new DatabaseSync(':memory:')
+  db.deserialize(image)
+  db.exec(change)
+  return nameSeed(db.serialize())
+}
 
 function changesetOn(seed: Seed): Uint8Array {
   const db = openDatabase(seed.image)

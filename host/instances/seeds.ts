@@ -29,9 +29,9 @@ export async function seedOf(
   store: Store,
   present: Seed,
 ): Promise<Seed> {
-  if (journal.length === 0 || seed === null || seed === present.fingerprint) return present
-  const image = await store.seed(seed)
-  if (image === null) throw new HostError('HOST_SEED_UNKNOWN', { instance: id })
+  if (journal.length === 0 || seed === present.fingerprint) return present
+  const image = seed === null ? null : await store.seed(seed)
+  if (seed === null || image === null) throw new HostError('HOST_SEED_UNKNOWN', { instance: id })
   return { fingerprint: seed, image }
 }
 
@@ -53,7 +53,7 @@ export async function settle(id: string, store: Store, present: Seed): Promise<S
   const stored = await store.load(id)
   const own = await seedOf(id, stored, store, present)
   if (own === present) return { seed: present, stored, heldBackBy: null }
-  const carried = carryOver(present.image, mergeEntries(own.image, stored.journal))
+  const carried = carryOver(own.image, present.image, mergeEntries(own.image, stored.journal))
   if (!carried.changeset) return { seed: own, stored, heldBackBy: carried.inTheWay }
   const seq = stored.journal.at(-1)?.seq ?? 0
   await store.carryOver(id, { seq, changeset: carried.changeset, seed: present.fingerprint })

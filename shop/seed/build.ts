@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { SeedContent, SeedMemory, SeedProduct } from '#shop/seed/content.ts'
-import { SeedWriter } from '#shop/seed/seed-writer.ts'
+import { reserveLateIds, SeedWriter } from '#shop/seed/seed-writer.ts'
 import { SeededRandom } from '#shop/seed/seeded-random.ts'
 import { writeCatalogue } from '#shop/seed/write-catalogue.ts'
 import { writeCommunity } from '#shop/seed/write-community.ts'
@@ -47,6 +47,7 @@ export function buildSeedImage(content: SeedContent, options: SeedOptions): Uint
     writeCatalogue(writer, random, products, customers)
     writeSales(writer, random, content, products, customers)
     writeCommunity(writer, content, memories, customers)
+    reserveLateIds(db)
     db.exec('COMMIT')
     return db.serialize()
   } finally {

@@ -8,6 +8,9 @@ import { toStoredTime } from '#shop/store/dates.ts'
  */
 export const FIRST_LATE_ID = 100_000
 
+/** Where a table has such rows, what comes next there is not numbered on from them: as many more may join as fit below. */
+const LAST_LATE_ID = 199_999
+
 /** The customers' numbers by the key that seed files call them. */
 export type Customers = ReadonlyMap<string, { id: number; email: string }>
 
@@ -44,6 +47,12 @@ export class SeedWriter {
     }
     return Number(insert.run(...Object.values(values)).lastInsertRowid)
   }
+}
+
+/** Keeps all late ids for rows of the seed: SQLite numbers new rows on from the highest number that a table has had. */
+export function reserveLateIds(db: DatabaseSync): void {
+  const reserve = db.prepare('UPDATE sqlite_sequence SET seq = ? WHERE seq BETWEEN ? AND ?')
+  reserve.run(LAST_LATE_ID, FIRST_LATE_ID, LAST_LATE_ID)
 }
 
 /** The customer of that key; a key that nobody has is a fault of the seed files. */

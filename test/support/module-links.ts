@@ -6,8 +6,12 @@ export interface ModuleLink {
   isTypeOnly: boolean
 }
 
-/** `import … from`, `export … from` and `import '…'`, with what makes them type only. */
-const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s+(?!from\b))?(?:[^'"`;]*?\bfrom\s*)?(['"])([^'"\n]+)\2/gm
+/**
+ * `import … from`, `export … from` and `import '…'`, with what makes them type only. A declaration that is exported names no module: one of a
+ * later statement is not its own.
+ */
+const STATEMENT =
+  /^[ \t]*(?:import|export)\s+(type\s+(?!from\b))?(?:(?:(?!\n[ \t]*(?:import|export)\b)[^'"`;=()])*?\bfrom\s*)?(['"])([^'"\n]+)\2/gm
 
 /** Calls that load what their first argument names: `import()`, `require()`, `require.resolve()`, `loadLazily()`. */
 const CALL =
@@ -16,8 +20,8 @@ const CALL =
 /** Any text that names a source of ours, e.g. of a worker thread. */
 const NAME = /(['"`])((?:#[a-z]+|\.{1,2})\/[^'"`$\n]*\.[cm]?[jt]sx?)\1/g
 
-/** Calls that load what only turns out at run time. */
-const COMPUTED = /\b(?:import|require)\s*\(\s*(?!['"]|`[^`$]*`)/
+/** Calls that load what only turns out at run time: their first argument is no text, or more than one. */
+const COMPUTED = /\b(?:import|require)\s*\((?!\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`$]*`)\s*[,)])/
 
 /** Every other module that a source names, in whatever way. */
 export function findModuleLinks(source: string): ModuleLink[] {
