@@ -44,17 +44,13 @@ export interface ShopEvents {
   membershipTaken: { customer: CustomerFacts; paymentMode: string | null; charged: boolean }
   /** A visitor who asked for `to` was sent to `location`; `allowed` is the known address that let it pass. */
   redirected: { to: string; location: string; allowed: string }
-  /**
-   * The assistant used a tool; `result` is JSON. `customerId` is whom the bearer token names, checked or not; `isSigned` tells whether its
-   * signature fits, by the algorithm that it names.
-   */
+  /** The assistant used a tool; `result` is JSON. `customerId` is whom the bearer token names, checked or not. */
   toolUsed: {
     tool: string
     arguments: Readonly<Record<string, unknown>>
     result: string
     customerId: number | null
     bearer: string | null
-    isSigned: boolean
     source: ToolSource
   }
   /** The scripted assistant had an answer: the intent that it understood, and the function that wrote the answer, if one did. */

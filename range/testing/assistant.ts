@@ -8,7 +8,6 @@ export function toolUse(facts: Partial<Evidence['toolUsed']> = {}): Evidence['to
     result: '[]',
     customerId: null,
     bearer: null,
-    isSigned: false,
     source: { role: 'user', tool: null, text: 'Do you have apple juice?' },
     ...facts,
   }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { readBearerToken } from '#shop/accounts/callers.ts'
 import { type Customer, findCustomer } from '#shop/accounts/customers.ts'
-import type { Shop } from '#shop/shop.ts'
 
 /** Longest name that goes into a prompt, in characters. */
 const MAX_NAME_CHARACTERS = 500
@@ -12,8 +11,6 @@ export interface Asker {
   customer: Customer | undefined
   isSignedIn: boolean
   bearer: string | null
-  /** Whether the signature of the token fits, by the algorithm that it names; it may have run out since. */
-  isSigned: boolean
 }
 
 /** Whom the token names. The conversation is nothing that would need a guard. */
@@ -25,16 +22,6 @@ export function askerOf(request: FastifyRequest): Asker {
     customer: Number.isSafeInteger(id) ? findCustomer(request.shop, id) : undefined,
     isSignedIn: data !== undefined,
     bearer: token ?? null,
-    isSigned: token !== undefined && isSigned(request.shop, token),
-  }
-}
-
-function isSigned({ tokens }: Shop, token: string): boolean {
-  try {
-    tokens.verify(token)
-    return true
-  } catch (error) {
-    return error instanceof Error && error.message === 'jwt expired'
   }
 }
 

@@ -121,7 +121,6 @@ function applyTool(
     result: result.slice(0, MAX_LOGGED_CHARACTERS),
     customerId: by.asker.customer?.id ?? null,
     bearer: by.asker.bearer,
-    isSigned: by.asker.isSigned,
     source: by.source,
   })
   return result

@@ -85,7 +85,7 @@ export async function runErrand({ shop, converse, productId, question }: Errand)
 function findRegular({ sql, settings }: Shop): Asker {
   const email = `${REGULAR}@${settings.application.domain}`
   const customer = sql.get`SELECT * FROM Users WHERE email = ${email} AND deletedAt IS NULL` as Asker['customer']
-  return { customer, isSignedIn: customer !== undefined, bearer: null, isSigned: false }
+  return { customer, isSignedIn: customer !== undefined, bearer: null }
 }
 
 /** What she has asked lately. */

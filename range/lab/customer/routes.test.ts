@@ -25,7 +25,6 @@ const converse: Converse = async function* (shop, conversation) {
     result: '[]',
     customerId: 7,
     bearer: null,
-    isSigned: false,
     source: { role: 'user', tool: null, text: 'x' },
   })
   yield { choices: [{ delta: { content: SAYING } }] }
