@@ -6,12 +6,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#host/containment/database.ts'
 import { Instances } from '#host/instances/instances.ts'
 import { nameSeed, type Seed } from '#host/instances/seeds.ts'
+import { plantPacks } from '#host/packs.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
 import type { Store } from '#host/store/store.ts'
+import type { LoadedPack } from '#range/catalogue/packs.ts'
 import { createIdleChain } from '#range/chain/testing.ts'
 import type { Game } from '#range/game.ts'
 import { createLab } from '#range/lab/lab.ts'
 import { createLabState } from '#range/lab/lab-state.ts'
+import type { PackSeed } from '#range/packs.ts'
 import { buildSeedImage } from '#shop/seed/build.ts'
 import { readSeedContent, type SeedContent } from '#shop/seed/content.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -123,6 +126,28 @@ describe('a journal of another generation of the seed', () => {
       await after.close()
     }
     expect(warnings).toEqual([])
+  })
+
+  it('is carried over to a pack that plants more rows than it did', async () => {
+    const planted = (count: number) => {
+      const pack = {
+        name: 'samples',
+        plant: ({ row }: PackSeed) => {
+          for (let id = 100_000; id < 100_000 + count; id++) row('Complaints', { id, message: 'From the pack' })
+        },
+      }
+      const log = { error: (_facts: object, message: string) => warnings.push(message) }
+      const now = new Date('2026-11-21T09:00:00Z')
+      return nameSeed(plantPacks(seedWith().image, [pack as unknown as LoadedPack], now, log))
+    }
+    const before = await serve(planted(1))
+    await run(before, COMPLAIN)
+    await before.close()
+    const after = await serve(planted(3))
+    expect(await column(after, COMPLAINT)).toEqual(['Too sweet'])
+    expect(await column(after, "SELECT count(*) FROM Complaints WHERE message = 'From the pack'")).toEqual([3])
+    expect(warnings).toEqual([])
+    await after.close()
   })
 
   it.each([
