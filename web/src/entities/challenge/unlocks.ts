@@ -26,11 +26,12 @@ export function useUnlockOf(challengeKey: string, part: UnlockedPart): boolean {
   return data?.some((row) => row.part === part && row.key === challengeKey) ?? false
 }
 
-/** Shows from now on what waits for the challenge. A list on its way may be older than the solve, so it is asked for again. */
+/** Shows from now on what waits for the challenge. A list on its way may be older than the solve, and one that did not come knows nothing: both are asked for again. */
 export function noticeUnlocks(client: QueryClient, solvedKey: string): void {
   const { queryKey } = unlocksQuery
   client.setQueryData(queryKey, (rows) =>
     rows?.map((row) => (row.key === solvedKey ? { ...row, unlocked: true } : row)),
   )
-  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
+  const isKnown = client.getQueryData(queryKey) !== undefined
+  if (!isKnown || client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
 }
