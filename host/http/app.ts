@@ -13,6 +13,7 @@ import { NO_JSON_SCHEMAS } from '#host/http/no-json-schemas.ts'
 import { createServer } from '#host/http/node-http.ts'
 import { logRequests } from '#host/http/request-log.ts'
 import { hostRoutes } from '#host/http/routes.ts'
+import { sendTogether } from '#host/http/send-together.ts'
 import { type ServingOptions, serveInstances } from '#host/http/serve-instances.ts'
 import { packRoutes } from '#host/packs.ts'
 import type { StartupTimes } from '#host/startup-times.ts'
@@ -48,6 +49,8 @@ export interface AppOptions extends ServingOptions {
   needed: NeededServices
   startupTimes: StartupTimes
   log: FastifyBaseLogger
+  /** Whether players of several instances are served by this process. */
+  isShared: boolean
   /** Takes the requests for the lab out before they get here. */
   labGate: LabGate
   /** Told of every route that is registered. */
@@ -96,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const prefix = settings.application.customMetricsPrefix
   const app = createBareApp(options, options.labGate)
   compressReplies(app)
+  if (!options.isShared) sendTogether(app)
   acceptCompressedBodies(app)
   if (rules.challenges.safetyMode === 'enabled') containInputs(app)
   await shopRoutes(app, {
