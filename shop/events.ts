@@ -6,8 +6,6 @@ export interface ShopEvents {
   customerRegistered: { customer: CustomerFacts; sent: Readonly<Record<string, unknown>> }
   /** A basket was shown to a signed-in customer; `owner` is null when no such basket exists. */
   basketViewed: { basketId: number; owner: number | null; viewer: CustomerFacts; viewerBasketId: number | undefined }
-  /** A good token came along that the shop does not remember issuing. */
-  tokenAccepted: { token: string }
   /** A product row was created or changed; the row is as stored now. */
   productChanged: { product: { id: number; name: string; description: string | null } }
   /** An order was placed and stored; `discount` in percent of the goods, `campaign` when a campaign's code gave it. */

@@ -43,14 +43,19 @@ it('a solve is credited to the request that caused it, though others come and go
 })
 
 it('so is one whose request waits long after it was noticed', async () => {
-  const unsigned = [{ alg: 'none', typ: 'JWT' }, { data: { email: 'jwtn3d@juice-sh.op' } }]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.')
-  const slow = begin('POST', '/api/Feedbacks', { authorization: `Bearer ${unsigned}.` })
-  await visitor.get('/rest/products/search?q=pear')
-  const ended = slow.finish({ comment: 'Fine', rating: 5, captchaId: 0, captcha: '0' })
-  await Promise.all([visitor.get('/rest/products/search?q=plum'), ended])
-  expect(await recordOf('jwtUnsignedChallenge')).toMatchObject({ method: 'POST', url: '/api/Feedbacks' })
+  const form = new FormData()
+  const order = `<order>${'<item>fig</item>'.repeat(9000)}</order>`
+  form.append('file', new File([order], 'order.xml', { type: 'text/xml' }))
+  // Noticed when it is in; a thread reads what is in it then, and others come and go.
+  let isWaiting = true
+  const slow = fetch(`${range.url}/file-upload`, { method: 'POST', body: form }).finally(() => {
+    isWaiting = false
+  })
+  let others = 0
+  while (isWaiting) others += (await visitor.get(`/rest/products/search?q=${others}`)).status === 200 ? 1 : 0
+  expect((await slow).status).toBe(410)
+  expect(others).toBeGreaterThan(1)
+  expect(await recordOf('uploadSizeChallenge')).toMatchObject({ method: 'POST', url: '/file-upload' })
 })
 
 it('sixty visitors at once are told apart', async () => {

@@ -94,10 +94,16 @@ export interface MinedEvidence {
   watched: readonly string[]
 }
 
+/** A token came with a request that the shop did not make, and that it takes for good. */
+export interface AcceptedToken {
+  token: string
+}
+
 /** Every kind of evidence with its shape: exchanges, messages, what the host and the lab saw, and the shop's audit log. */
 export interface Evidence extends ShopEvents {
   exchange: Exchange
   message: Message
+  tokenAccepted: AcceptedToken
   expressionRun: ExpressionRun
   serverSideCall: ServerSideCall
   scriptRun: ScriptRun

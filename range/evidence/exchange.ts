@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { observeTokens } from './accepted-tokens.ts'
 import type { Exchange, Provenance } from './evidence.ts'
 
 /**
@@ -16,6 +17,7 @@ export function observeExchange(
   const { game, method, url } = request
   const route = request.routeOptions.url ?? ''
   game.noteVisit(url)
+  observeTokens(createProvenance, request)
   if (!game.isWatching(request.id, { method, route, url, status: reply.statusCode })) return
   game.observe(createProvenance(), 'exchange', toExchange(request, reply, payload))
 }

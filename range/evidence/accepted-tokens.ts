@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { readCookie } from '#common/cookies.ts'
+import type { Provenance } from './evidence.ts'
+import { SHOP_ALGORITHM } from './shop-tokens.ts'
+
+/** What a token begins with that the shop made. */
+const SHOP_HEAD = `${Buffer.from(JSON.stringify({ typ: 'JWT', alg: SHOP_ALGORITHM })).toString('base64url')}.`
+
+/**
+ * For the host's `onSend` hook: tells the request's game of tokens that the shop did not make and yet takes for good, in the header or the
+ * cookie. Published walkthroughs put one into the header of any request of a browser that is signed in, and the shop itself looks at the
+ * header of some requests, at the cookie of others. Files are for everybody; a token beside a request for one opens nothing.
+ * @param createProvenance asked only for such a token
+ */
+export function observeTokens(createProvenance: () => Provenance, request: FastifyRequest): void {
+  const { authorization, cookie } = request.headers
+  if ((authorization === undefined && cookie === undefined) || isForFile(request)) return
+  const carried = new Set([/^bearer (\S+)$/i.exec(authorization ?? '')?.[1], readCookie(request, 'token')])
+  for (const token of carried) {
+    if (!token || token.startsWith(SHOP_HEAD) || !isGood(request, token)) continue
+    request.game.observe(createProvenance(), 'tokenAccepted', { token })
+  }
+}
+
+function isForFile({ is404, url, routeOptions }: FastifyRequest): boolean {
+  return is404 ? !/^\/(api|rest)/.test(url) : routeOptions.config.servesFiles === true
+}
+
+/** It is the shop's own check that is asked: what it comes to believe, an oracle is to see. */
+function isGood({ shop }: FastifyRequest, token: string): boolean {
+  try {
+    shop.tokens.verify(token)
+    return true
+  } catch {
+    return false
+  }
+}
