@@ -28,8 +28,8 @@ export interface ShopEvents {
   }
   /** Reviews were changed by one request; `authors` of those that changed. */
   reviewsChanged: { writer: string | null; authors: unknown[]; modified: number }
-  /** A review was liked; `times` is how often the customer's address is among those who like it now. */
-  reviewLiked: { customer: string; times: number }
+  /** A review was liked; `likedBy` are the addresses of those who like it now. */
+  reviewLiked: { customer: string; likedBy: unknown[] }
   /** A customer's file came in, whatever became of it then; `name` without folders. */
   fileUploaded: { name: string; bytes: number }
   /** A file of an archive was written; its path as seen from the folder that the shop is installed in. */
@@ -38,8 +38,8 @@ export interface ShopEvents {
   pageFramed: { path: string }
   /** An order was tracked; `found` is how many orders the reply holds. */
   orderTracked: { asked: string; found: number }
-  /** A customer became a deluxe member; `charged` tells whether a wallet or a card was. */
-  membershipTaken: { customer: CustomerFacts; paymentMode: string | null; charged: boolean }
+  /** A customer became a deluxe member and chose to pay in this way. */
+  membershipTaken: { customer: CustomerFacts; paymentMode: string | null }
   /** A visitor who asked for `to` was sent to `location`; `allowed` is the known address that let it pass. */
   redirected: { to: string; location: string; allowed: string }
   /** The assistant used a tool; `result` is JSON. `customerId` is whom the bearer token names, checked or not. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ModelError } from '#common/model-error.ts'
 import type { ChatCompletionRequest, StreamCompletion } from '#model/protocol.ts'
-import { type Line, scriptModel } from '#shop/assistant/scripted-model.ts'
+import { type Line, scriptModel } from '#shop/assistant/testing.ts'
 import { TestShop } from '#shop/testing.ts'
 
 const ask = (content: unknown) => ({ messages: [{ role: 'user', content }] })

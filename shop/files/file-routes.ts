@@ -31,7 +31,7 @@ export interface OpenFolder {
 /** What partners need to check our tokens and tickets. */
 const PUBLISHED_KEYS = ['jwt.pub', 'premium.key']
 
-/** The vault goes along with the documents: the team is on call, and so is its laptop. */
+/** The documents, and the vault of the support team. */
 const SHARED_FILE = /\.(md|pdf)$|^incident-support\.kdbx$/
 
 /** The order history links to the paper of every order, and the oldest have none. */
@@ -49,7 +49,7 @@ export function fileRoutes(app: FastifyInstance, pages: ServerPages, contentDire
   openFolder(app, pages, { path: '/support/logs', delivered: ({ shop }) => logsOf(shop) })
 }
 
-/** The partners' old transfer program ends every name with its own terminator. */
+/** A name ends at its first null character, which comes encoded. */
 function sharedFileName(name: string): string {
   if (!SHARED_FILE.test(name)) throw refusal(403, 'Only .md and .pdf files are allowed!')
   return name.split('%00')[0] ?? ''

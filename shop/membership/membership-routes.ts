@@ -33,7 +33,6 @@ export function membershipRoutes(app: FastifyInstance, texts: Texts): void {
       shop.audit('membershipTaken', {
         customer: customerFactsOf(member),
         paymentMode: typeof paymentMode === 'string' ? paymentMode : null,
-        charged: paymentMode === 'wallet' || paymentMode === 'card',
       })
       writeMembershipLetter(shop, member, chooseWording(texts, request))
       reply.send(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** Pictures behind addresses that nobody types by accident, and that nobody knows who was not told where they are. */
+/** Pictures that no page links to; whoever was told the address may see them. */
 const WALLPAPERS = {
   /** For those who paid: a picture for their desktop. */
   'evening.jpg':

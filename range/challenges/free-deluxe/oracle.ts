@@ -1,10 +1,13 @@
 import { defineOracle } from '#range/oracle.ts'
 
+/** How the shop charges; whatever else it is told, it charges nothing. */
+const CHARGED = new Set<unknown>(['wallet', 'card'])
+
 /** A customer's row says deluxe now, and nothing was charged for that. */
 export default defineOracle({
   watches: 'membershipTaken',
-  isSolvedBy: ({ customer: { id }, charged }, { shop }) => {
-    if (charged || typeof id !== 'number') return false
+  isSolvedBy: ({ customer: { id }, paymentMode }, { shop }) => {
+    if (CHARGED.has(paymentMode) || typeof id !== 'number') return false
     const member = shop.row(`SELECT id FROM Users WHERE id = ? AND role = 'deluxe' AND deletedAt IS NULL`, id)
     return member !== undefined
   },

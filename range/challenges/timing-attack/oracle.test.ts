@@ -1,7 +1,9 @@
 import { describeOracle } from '#range/testing/describe-oracle.ts'
 import oracle from './oracle.ts'
 
-const liked = (times: number) => ({ customer: 'new@example.org', times })
+const NEW = 'new@example.org'
+const likedBy = (...likers: unknown[]) => ({ customer: NEW, likedBy: likers })
+const liked = (times: number) => likedBy('old@example.org', ...Array<string>(times).fill(NEW))
 
 describeOracle('timingAttackChallenge', oracle, {
   fires: {
@@ -12,6 +14,7 @@ describeOracle('timingAttackChallenge', oracle, {
     'a review is liked': liked(1),
     'a button is pressed twice': liked(2),
     'the like is lost on its way': liked(0),
-    'it cannot be counted': liked(Number.NaN),
+    'others like it often': likedBy(...Array<string>(3).fill('old@example.org'), NEW, NEW),
+    'the list holds what is no address': likedBy(NEW, NEW, null, [NEW], { length: 3 }),
   },
 })

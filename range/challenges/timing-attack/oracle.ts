@@ -5,5 +5,5 @@ const MAX_ACCIDENTAL_LIKES = 2
 
 export default defineOracle({
   watches: 'reviewLiked',
-  isSolvedBy: ({ times }) => times > MAX_ACCIDENTAL_LIKES,
+  isSolvedBy: ({ customer, likedBy }) => likedBy.filter((liker) => liker === customer).length > MAX_ACCIDENTAL_LIKES,
 })
