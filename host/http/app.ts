@@ -49,8 +49,6 @@ export interface AppOptions extends ServingOptions {
   needed: NeededServices
   startupTimes: StartupTimes
   log: FastifyBaseLogger
-  /** Whether players of several instances are served by this process. */
-  isShared: boolean
   /** Takes the requests for the lab out before they get here. */
   labGate: LabGate
   /** Told of every route that is registered. */
@@ -99,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const prefix = settings.application.customMetricsPrefix
   const app = createBareApp(options, options.labGate)
   compressReplies(app)
-  if (!options.isShared) sendTogether(app)
+  sendTogether(app, () => options.instances.awakeCount > 1)
   acceptCompressedBodies(app)
   if (rules.challenges.safetyMode === 'enabled') containInputs(app)
   await shopRoutes(app, {

@@ -105,7 +105,6 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     catalogue,
     packs,
     labGate,
-    isShared: shard !== undefined,
     trainerToken: configuration.host.trainerToken,
     pageDirectory: join(options.root, 'dist', 'web'),
     findTrainingFile: () => trainingFile ?? ownFiles.find(FETCHED_TRAINING),

@@ -3,13 +3,18 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { sendTogether } from './send-together.ts'
 
-function openApp(events: string[]): FastifyInstance {
+function openApp(events: string[], isShared = false): FastifyInstance {
   const app = Fastify()
-  app.addHook('onResponse', async (request) => void events.push(`sent ${request.url}`))
-  sendTogether(app)
-  app.get('/text', async (request) => {
+  sendTogether(app, () => isShared)
+  app.get('/text', (request, reply) => {
+    const { raw } = reply
     events.push(`made ${request.url}`)
-    return request.url
+    const end = raw.end.bind(raw)
+    raw.end = (...given: unknown[]) => {
+      events.push(`sent ${request.url}`)
+      return Reflect.apply(end, raw, given)
+    }
+    reply.send(request.url)
   })
   return app
 }
@@ -28,6 +33,14 @@ describe('replies of one turn of the event loop', () => {
       'sent /text?2',
       'sent /text?3',
     ])
+    await app.close()
+  })
+
+  it('leave one by one where others play as well', async () => {
+    const events: string[] = []
+    const app = openApp(events, true)
+    await Promise.all(['/text?1', '/text?2'].map((url) => app.inject({ url })))
+    expect(events).toEqual(['made /text?1', 'sent /text?1', 'made /text?2', 'sent /text?2'])
     await app.close()
   })
 
