@@ -89,7 +89,9 @@ const leadTo = (page: Page, team: string) => page.locator('h3, [role=rowheader]'
 
 describe('a class', () => {
   it('is joined by form, link and passcode; the trainer watches, announces, rewinds and freezes', async () => {
-    const [mira, jonas, ada, ben, femi] = await Promise.all([come(), come(), come(), come(), come()])
+    // Two of them play on a phone.
+    const phone = { width: WIDTHS.phone }
+    const [mira, jonas, ada, ben, femi] = await Promise.all([come(phone), come(phone), come(), come(), come()])
     const trainer = await come()
     // Who has no team is led to the form.
     await mira.goto(`${url}/`)
