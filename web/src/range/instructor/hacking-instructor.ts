@@ -119,7 +119,7 @@ class Run {
     const isTask = !isTold(step)
     let ticks = 0
     let isLost = false
-    const patience = PATIENCE_MS / POLL_MS
+    const maxTicks = PATIENCE_MS / POLL_MS
     return new Promise<Left>((resolve) => {
       const timer = window.setInterval(() => {
         const isOver = wait.isOver(this.#isPaused())
@@ -130,11 +130,11 @@ class Run {
           this.#refresh()
         }
         ticks = findElement(step.fixture) ? 0 : ticks + 1
-        if (ticks === patience) {
+        if (ticks === maxTicks) {
           console.warn(`Tutorial ${this.#challenge}, ${step.id}: there is no ${step.fixture} to point at.`)
           if (!isTask) return this.leave('done')
         }
-        if (isLost !== ticks >= patience) {
+        if (isLost !== ticks >= maxTicks) {
           isLost = !isLost
           this.#refresh()
         }

@@ -82,15 +82,15 @@ export async function* askAssistant(messages: Message[], signal: AbortSignal): A
   const sent = messages
     .filter(({ error, content }) => !error && content !== '')
     .map(({ role, content }) => ({ role, content }))
-  const patience = watchSilence(signal)
+  const silence = watchSilence(signal)
   const response = await fetch('./rest/chat', {
     method: 'POST',
     headers,
     body: JSON.stringify({ messages: sent }),
-    signal: patience.signal,
-  }).catch(patience.explain)
+    signal: silence.signal,
+  }).catch(silence.explain)
   if (!response.ok || !response.body) {
-    patience.end()
+    silence.end()
     if (response.ok) throw new ModelError('empty')
     throw new HttpError(response.status, response.statusText, tryToParse(await response.text()))
   }
@@ -99,8 +99,8 @@ export async function* askAssistant(messages: Message[], signal: AbortSignal): A
   let rest = ''
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch(patience.explain)
-      patience.renew()
+      const { done, value } = await reader.read().catch(silence.explain)
+      silence.renew()
       if (isFormer()) throw new FormerCustomerError()
       const lines = (rest + decoder.decode(value, { stream: !done })).split(/\r?\n/)
       rest = done ? '' : (lines.pop() ?? '')
@@ -113,7 +113,7 @@ export async function* askAssistant(messages: Message[], signal: AbortSignal): A
       if (done) throw new ModelError('cut short')
     }
   } finally {
-    patience.end()
+    silence.end()
     void reader.cancel().catch(() => undefined)
   }
 }

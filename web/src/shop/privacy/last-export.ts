@@ -2,7 +2,7 @@ const storedAs = 'lstdtxprt'
 const pictureStoredAs = 'lstcptch'
 
 /** How long after an export the next one asks for a captcha, in milliseconds. */
-const respite = 300_000
+const MIN_EXPORT_GAP_MS = 300_000
 
 /** When the data was exported last; null for never, and for a note that makes no sense. */
 export function readExportTime(note: string | null): Date | null {
@@ -19,7 +19,7 @@ export function readExportTime(note: string | null): Date | null {
 /** Whether an export at `now` comes so soon after the last one that somebody has to prove to be a person. */
 export function isTooSoon(last: Date | null, now: Date): boolean {
   const passed = last === null ? Number.POSITIVE_INFINITY : now.getTime() - last.getTime()
-  return passed >= 0 && passed < respite
+  return passed >= 0 && passed < MIN_EXPORT_GAP_MS
 }
 
 /** Whether the server wants a captcha as far as this browser knows: once a picture was drawn, it asks for it as long as it is valid. */

@@ -9,7 +9,7 @@ import styles from './privacy-policy-page.module.css'
 
 const sections = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 const effectiveSince = '2019-03-15'
-const leastAge = 18
+const MIN_AGE_YEARS = 18
 
 /** Words in a row are told apart by their place; they never move. */
 function Line({ words }: { words: Words[] }) {
@@ -56,7 +56,7 @@ export default function PrivacyPolicyPage() {
   const { protocol, hostname } = window.location
   const contact = findPrivacyContact(configuration?.application?.privacyContactEmail, hostname)
   const dates = new Intl.DateTimeFormat(toDocumentLanguage(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
-  const facts = { name, url: `${protocol}//${hostname}`, age: leastAge }
+  const facts = { name, url: `${protocol}//${hostname}`, age: MIN_AGE_YEARS }
   return (
     <app-privacy-policy>
       <article className={styles.policy}>

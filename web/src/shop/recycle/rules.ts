@@ -1,14 +1,14 @@
-const least = 10
-const most = 1000
+const MIN_LITERS = 10
+const MAX_LITERS = 1000
 /** Up to so many liters travel in a box. */
 const MAX_BOX_LITERS = 100
 
-export const litersRange = `${least}-${most}`
+export const litersRange = `${MIN_LITERS}-${MAX_LITERS}`
 
 export function findLitersError(liters: string): string | undefined {
   if (!liters.trim()) return 'MANDATORY_QUANTITY'
   const value = Number(liters)
-  return value >= least && value <= most ? undefined : 'INVALID_QUANTITY'
+  return value >= MIN_LITERS && value <= MAX_LITERS ? undefined : 'INVALID_QUANTITY'
 }
 
 export function canBeCollected(liters: string): boolean {
