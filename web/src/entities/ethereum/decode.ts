@@ -1,18 +1,12 @@
 import type { Abi } from 'viem'
 import { decodeEventLog, decodeFunctionData, encodeFunctionData } from 'viem/utils'
-import type { AbiParameter, ChainHex } from '#contract/chain.ts'
+import type { AbiParameter, ChainHex, DecodedValue } from '#contract/chain.ts'
 import { findContract, type KnownContract } from './known-contracts.ts'
 
-/** An argument of a call or an event, for people. */
-export interface NamedValue {
-  name: string
-  type: string
-  value: string
-}
-
+/** A call or an event with its arguments, for people. */
 export interface NamedCall {
   name: string
-  values: readonly NamedValue[]
+  values: readonly DecodedValue[]
 }
 
 /** What a call would let somebody else do with tokens. */
@@ -33,7 +27,7 @@ export function formatValue(value: unknown): string {
   return String(value)
 }
 
-function nameValues(inputs: readonly AbiParameter[], args: unknown): NamedValue[] {
+function nameValues(inputs: readonly AbiParameter[], args: unknown): DecodedValue[] {
   return inputs.map(({ name, type }, index) => {
     const value = Array.isArray(args) ? args[index] : (args as Record<string, unknown> | undefined)?.[name]
     return { name: name || String(index), type, value: formatValue(value) }
