@@ -53,51 +53,31 @@ export async function send<Reply>(method: Method, path: string, body?: unknown):
   }).catch((reason: unknown) => {
     throw isFormer() ? new FormerCustomerError() : reason
   })
-  const content = tryToParse(await response.text())
-  if (!response.ok && !isFormer() && mayBeOver(response.status, content)) await checkSession()
-  if (isFormer()) throw new FormerCustomerError()
-  if (!response.ok) throw new HttpError(response.status, response.statusText, content)
+  const { status, statusText } = response
+  const reply = await readReply<Reply>({ status, statusText, content: tryToParse(await response.text()) }, isFormer)
   if (method !== 'GET') tellOtherTabs()
-  return content as Reply
+  return reply
+}
+
+/** What the server answered, whichever way it was asked. */
+export interface Arrived {
+  status: number
+  statusText: string
+  content: unknown
 }
 
 /**
- * Sends a form with a file, as `send` does, and tells how much of it is on its way: from 0 to 1.
+ * The content of a reply that is a success.
+ * @param isFormer whether who has asked is not here any more
  * @throws as `send`
  */
-export async function sendForm<Reply>(
-  path: string,
-  form: FormData,
-  onProgress: (share: number) => void,
-): Promise<Reply> {
-  const isFormer = rememberCaller()
-  const { status, statusText, content } = await transmit(path, form, onProgress).catch((reason: unknown) => {
-    throw isFormer() ? new FormerCustomerError() : reason
-  })
+export async function readReply<Reply>(arrived: Arrived, isFormer: () => boolean): Promise<Reply> {
+  const { status, statusText, content } = arrived
   const isFine = status >= 200 && status < 300
   if (!isFine && !isFormer() && mayBeOver(status, content)) await checkSession()
   if (isFormer()) throw new FormerCustomerError()
   if (!isFine) throw new HttpError(status, statusText, content)
-  tellOtherTabs()
   return content as Reply
-}
-
-/** `fetch` does not tell how far an upload is. */
-function transmit(path: string, form: FormData, onProgress: (share: number) => void) {
-  return new Promise<{ status: number; statusText: string; content: unknown }>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', `./${path}`)
-    for (const [name, value] of createHeaders(undefined)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () =>
-      resolve({
-        status: request.status,
-        statusText: request.statusText,
-        content: tryToParse(request.responseText),
-      })
-    request.onerror = () => reject(new TypeError('Failed to fetch'))
-    request.send(form)
-  })
 }
 
 /** Whether a refusal may be about who asks: an unknown customer, or one whose rows are gone. */

@@ -1,76 +1,44 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answer } from '../../testing/server.ts'
+import { FakeUpload } from '../../testing/uploads.ts'
 import { FormerCustomerError, HttpError } from './http.ts'
-import { uploadForm } from './upload.ts'
-
-/** A request that a test answers by hand. */
-class Request extends EventTarget {
-  static last: Request
-  upload = new EventTarget()
-  headers: Record<string, string> = {}
-  opened: string[] = []
-  body: unknown
-  status = 0
-  statusText = ''
-  responseText = ''
-
-  constructor() {
-    super()
-    Request.last = this
-  }
-
-  open(...opened: string[]): void {
-    this.opened = opened
-  }
-
-  setRequestHeader(name: string, value: string): void {
-    this.headers[name] = value
-  }
-
-  send(body: unknown): void {
-    this.body = body
-  }
-
-  end(status: number, responseText = ''): void {
-    Object.assign(this, { status, responseText })
-    this.dispatchEvent(new Event('loadend'))
-  }
-}
+import { sendForm } from './upload.ts'
 
 let stored: Record<string, string>
 
 beforeEach(() => {
   stored = { token: 'abc', email: 'ada@example.org' }
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: () => undefined })
-  vi.stubGlobal('XMLHttpRequest', Request)
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  // Asked where a refusal may be about who asks.
+  answer('GET api/Users/0', {})
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const begin = (onProgress: (share: number) => void = () => undefined) =>
-  uploadForm('file-upload', new FormData(), onProgress)
+  sendForm('file-upload', new FormData(), onProgress)
+
+const last = () => FakeUpload.last as FakeUpload
 
 it('says who asks, and leaves it to the browser to say what a form is', async () => {
   const under = begin()
-  const { opened, headers, body } = Request.last
-  expect(opened).toEqual(['POST', './file-upload'])
+  const { address, headers, form } = last()
+  expect(address).toBe('POST ./file-upload')
   expect(headers).toMatchObject({ authorization: 'Bearer abc', 'x-user-email': 'ada@example.org' })
   expect(Object.keys(headers)).not.toContain('content-type')
-  expect(body).toBeInstanceOf(FormData)
-  Request.last.end(204)
-  await expect(under).resolves.toBeUndefined()
+  expect(form).toBeInstanceOf(FormData)
+  last().reply(204)
+  await expect(under).resolves.toBe('')
 })
 
 it('tells how far it has come', async () => {
   const shares: number[] = []
   const under = begin((share) => shares.push(share))
-  for (const [loaded, total] of [
-    [0, 200],
-    [50, 200],
-    [200, 200],
-    [7, 0],
-  ]) {
-    Request.last.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
-  }
-  Request.last.end(204)
+  last().progress(0, 200)
+  last().progress(50, 200)
+  last().progress(200, 200)
+  last().progress(7, 0)
+  last().reply(204)
   await under
   expect(shares).toEqual([0, 0.25, 1, 0])
 })
@@ -81,7 +49,7 @@ it.each([
   [400, '{"error":"File is not passed"}', 'File is not passed'],
 ])('fails with what the server said: %d %s', async (status, text, says) => {
   const under = begin()
-  Request.last.end(status, text)
+  last().reply(status, text)
   const error = await under.catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(HttpError)
   expect(error).toMatchObject({ status, message: says })
@@ -89,13 +57,21 @@ it.each([
 
 it('fails without a network', async () => {
   const under = begin()
-  Request.last.end(0)
+  last().reply(0)
   await expect(under).rejects.toThrow(TypeError)
 })
 
 it('is nobody’s any more when its customer has left meanwhile', async () => {
   const under = begin()
   stored = {}
-  Request.last.end(204)
+  last().reply(204)
   await expect(under).rejects.toThrow(FormerCustomerError)
+})
+
+it('asks whether the session still counts when it was refused for reasons of a machine', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const under = begin()
+  last().reply(401, '{"error":{"message":"jwt expired"}}')
+  await expect(under).rejects.toThrow(HttpError)
+  expect(asked.mock.calls.map(([address]) => String(address))).toEqual(['./api/Users/0'])
 })

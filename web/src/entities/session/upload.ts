@@ -1,4 +1,11 @@
-import { createCallerHeaders, FormerCustomerError, HttpError, rememberCaller, tryToParse } from './http.ts'
+import {
+  type Arrived,
+  createCallerHeaders,
+  FormerCustomerError,
+  readReply,
+  rememberCaller,
+  tryToParse,
+} from './http.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
 /**
@@ -6,8 +13,22 @@ import { tellOtherTabs } from './other-tabs.ts'
  * @param onProgress is called with how much is on its way, from 0 to 1
  * @throws as `send` does
  */
-export function uploadForm(path: string, form: FormData, onProgress: (share: number) => void): Promise<void> {
+export async function sendForm<Reply>(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Reply> {
   const isFormer = rememberCaller()
+  const arrived = await transmit(path, form, onProgress).catch((reason: unknown) => {
+    throw isFormer() ? new FormerCustomerError() : reason
+  })
+  const reply = await readReply<Reply>(arrived, isFormer)
+  tellOtherTabs()
+  return reply
+}
+
+/** `fetch` does not tell how far an upload is. */
+function transmit(path: string, form: FormData, onProgress: (share: number) => void): Promise<Arrived> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `./${path}`)
@@ -15,13 +36,8 @@ export function uploadForm(path: string, form: FormData, onProgress: (share: num
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('loadend', () => {
       const { status, statusText, responseText } = request
-      if (isFormer()) reject(new FormerCustomerError())
-      else if (status === 0) reject(new TypeError('There is no network.'))
-      else if (status >= 400) reject(new HttpError(status, statusText, tryToParse(responseText)))
-      else {
-        tellOtherTabs()
-        resolve()
-      }
+      if (status === 0) reject(new TypeError('There is no network.'))
+      else resolve({ status, statusText, content: tryToParse(responseText) })
     })
     request.send(form)
   })

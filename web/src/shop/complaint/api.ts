@@ -1,7 +1,7 @@
 import type { ComplaintRow } from '#contract/community.ts'
 import type { Success } from '#contract/replies.ts'
 import { send } from '../../entities/session/http.ts'
-import { uploadForm } from '../../entities/session/upload.ts'
+import { sendForm } from '../../entities/session/upload.ts'
 import { readId, readRow } from '../../entities/wire/wire.ts'
 
 /**
@@ -11,7 +11,7 @@ import { readId, readRow } from '../../entities/wire/wire.ts'
 export async function uploadInvoice(file: File, onProgress: (share: number) => void): Promise<void> {
   const form = new FormData()
   form.append('file', file, file.name)
-  await uploadForm('file-upload', form, onProgress)
+  await sendForm<unknown>('file-upload', form, onProgress)
 }
 
 /** Files a complaint; answers with its number. */

@@ -26,7 +26,7 @@ function choose(file: File): void {
 /** What was handed in so far, by name; the shop takes it all. */
 function watchUploads() {
   const names: string[] = []
-  const upload = vi.spyOn(uploads, 'uploadForm').mockImplementation(async (_path, form) => {
+  const upload = vi.spyOn(uploads, 'sendForm').mockImplementation(async (_path, form) => {
     names.push((form.get('file') as File).name)
   })
   return { names, upload }
@@ -188,7 +188,7 @@ describe('an invoice', () => {
 
   it('shows how much of it is on its way, and cannot be changed then', async () => {
     const arrived = Promise.withResolvers<void>()
-    vi.spyOn(uploads, 'uploadForm').mockImplementation((_path, _form, onProgress) => {
+    vi.spyOn(uploads, 'sendForm').mockImplementation((_path, _form, onProgress) => {
       onProgress(0.25)
       return arrived.promise
     })

@@ -1,7 +1,8 @@
 import type { HungPhoto, PhotoRow } from '#contract/community.ts'
 import type { Odd } from '#contract/odd.ts'
 import type { Success } from '#contract/replies.ts'
-import { get, sendForm } from '../../entities/session/http.ts'
+import { get } from '../../entities/session/http.ts'
+import { sendForm } from '../../entities/session/upload.ts'
 import { readId, readRow, readRows, readText } from '../../entities/wire/wire.ts'
 
 export interface Photo extends Pick<PhotoRow, 'id'> {

@@ -6,6 +6,7 @@ import { list } from '../../testing/rows.ts'
 import { answer, hold, refuse, unreachable } from '../../testing/server.ts'
 import { fill, show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
+import { FakeUpload } from '../../testing/uploads.ts'
 import PhotoWallPage from './photo-wall-page.tsx'
 
 const photo = (id: number, caption: string, file: string, username = '') => ({
@@ -18,40 +19,10 @@ const photo = (id: number, caption: string, file: string, username = '') => ({
 const CAT = photo(1, '😼 #zatschi', 'ᓚᘏᗢ-#zatschi.jpg')
 const HIKE = photo(5, 'Boots & a day', 'hike.png', 'j0hNny')
 
-/** An upload that the test answers, with the form that was sent. */
-class FakeUpload {
-  static last: FakeUpload | undefined
-  static count = 0
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  onload?: () => void
-  onerror?: () => void
-  status = 0
-  statusText = ''
-  responseText = ''
-  form: FormData | undefined
-  headers: Record<string, string> = {}
-  address = ''
-  open(method: string, address: string): void {
-    this.address = `${method} ${address}`
-  }
-  setRequestHeader(name: string, value: string): void {
-    this.headers[name] = value
-  }
-  send(form: FormData): void {
-    this.form = form
-    FakeUpload.last = this
-    FakeUpload.count++
-  }
-  reply(status: number, body: unknown): Promise<void> {
-    this.status = status
-    this.responseText = JSON.stringify(body)
-    return act(async () => this.onload?.())
-  }
-}
+const reply = (status: number, body: unknown) => act(async () => FakeUpload.last?.reply(status, JSON.stringify(body)))
 
 beforeEach(() => {
-  FakeUpload.last = undefined
-  FakeUpload.count = 0
+  FakeUpload.reset()
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => undefined
@@ -182,11 +153,11 @@ describe('hanging up a picture', () => {
     expect(upload.headers.authorization).toMatch(/^Bearer /)
     const sent = upload.form?.get('image') as File
     expect([sent.name, sent.type, upload.form?.get('caption')]).toEqual(['My cat #1', 'image/png', 'My cat #1'])
-    act(() => upload.upload.onprogress?.({ loaded: 64, total: 100 }))
+    act(() => upload.progress(64, 100))
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('64')
     expect(submit()?.textContent).toBe('Hanging, 64 %')
     answer('GET rest/memories/', list(CAT, HIKE, { ...HIKE, id: 9, caption: 'My cat #1' }))
-    await upload.reply(200, { status: 'success', data: { id: 9 } })
+    await reply(200, { status: 'success', data: { id: 9 } })
     await screen.findByText('My cat #1')
     expect(message()).toBe(say('IMAGE_UPLOAD_SUCCESS'))
     expect([caption()?.value, fileField() !== null]).toEqual(['', true])
@@ -198,10 +169,10 @@ describe('hanging up a picture', () => {
     await choose(png('cat.png'))
     fill(caption(), 'My cat')
     await user.click(submit() as HTMLElement)
-    await FakeUpload.last?.reply(413, { error: { message: 'The photo wall is full' } })
+    await reply(413, { error: { message: 'The photo wall is full' } })
     expect(message()).toBe('The photo wall is full')
     await user.click(submit() as HTMLElement)
-    await act(async () => FakeUpload.last?.onerror?.())
+    await act(async () => FakeUpload.last?.reply(0))
     expect(message()).toBe(say('NETWORK_ERROR'))
     expect([caption()?.value, submit()?.disabled]).toEqual(['My cat', false])
   })
@@ -213,7 +184,7 @@ describe('hanging up a picture', () => {
     fill(caption(), 'My cat')
     answer('GET api/Users/7', refuse(401))
     await user.click(submit() as HTMLElement)
-    await FakeUpload.last?.reply(401, {
+    await reply(401, {
       status: 'error',
       message: "Cannot read properties of undefined (reading 'data')",
     })
@@ -266,10 +237,10 @@ describe('hanging up a picture', () => {
     await choose(png('cat.png'))
     fill(caption(), 'My cat')
     await user.click(submit() as HTMLElement)
-    await FakeUpload.last?.reply(500, {})
+    await reply(500, {})
     expect(told).not.toHaveBeenCalled()
     await user.click(submit() as HTMLElement)
-    await FakeUpload.last?.reply(200, { status: 'success', data: photo(9, 'My cat', 'cat.png') })
+    await reply(200, { status: 'success', data: photo(9, 'My cat', 'cat.png') })
     await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
     post.mockRestore()
     quiet()
