@@ -37,6 +37,11 @@ export const HOST_ERRORS = {
     title: 'This shop could not be opened.',
     fix: 'Try again; if it stays so, reset it or look into the log.',
   },
+  HOST_SEED_UNNOTED: {
+    status: 503,
+    title: 'This shop was changed on goods of which nobody noted which they were.',
+    fix: 'Reset the shop: the score stays, what was bought and written goes.',
+  },
   HOST_SEED_UNKNOWN: {
     status: 503,
     title: 'This shop was changed on goods that this server does not have.',

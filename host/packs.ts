@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import type { LoadedPack } from '#range/catalogue/packs.ts'
 import type { PackSeed } from '#range/packs.ts'
-import { FIRST_LATE_ID, reserveLateIds, SeedWriter } from '#shop/seed/seed-writer.ts'
+import { FIRST_LATE_ID, FIRST_MADE_UP_ID, reserveLateIds, SeedWriter } from '#shop/seed/seed-writer.ts'
 
 interface PackLog {
   error(facts: object, message: string): void
@@ -36,8 +36,11 @@ function seedFor(writer: SeedWriter): PackSeed {
   return {
     timestamp: writer.timestamp,
     row(table, values) {
-      if (!(Number.isSafeInteger(values.id) && values.id >= FIRST_LATE_ID)) {
-        throw new RangeError(`Rows of packs have ids from ${FIRST_LATE_ID} on, not ${values.id}.`)
+      const id = Number.isSafeInteger(values.id) ? Number(values.id) : Number.NaN
+      if (!(id >= FIRST_LATE_ID && id < FIRST_MADE_UP_ID)) {
+        throw new RangeError(
+          `Rows of packs have ids from ${FIRST_LATE_ID} to ${FIRST_MADE_UP_ID - 1}, not ${values.id}.`,
+        )
       }
       writer.insertRow(table, values)
     },

@@ -91,18 +91,19 @@ export function recordChanges(db: DatabaseSync, changesets: Iterable<Uint8Array>
  * row that the new seed has no more is left out. A new row of the player's never takes the place of a seeded one.
  * @param from the seed that the changes were made on
  * @param image the seed that they are taken to
- * @returns a changeset for the new seed; or none, and what is in the way
+ * @returns a changeset for the new seed and how many changed rows it has no more; or none, and what is in the way
  */
 export function carryOver(
   from: Uint8Array,
   image: Uint8Array,
   merged: Uint8Array,
-): { changeset: Uint8Array } | { changeset: null; inTheWay: string } {
+): { changeset: Uint8Array; leftOut: number } | { changeset: null; inTheWay: string } {
   const db = openDatabase(image)
   const old = openDatabase(from)
   try {
     const session = db.createSession()
     let inTheWay = ''
+    let leftOut = 0
     let changedTable: string | undefined
     const fits = db.applyChangeset(merged, {
       // SQLite leaves out what is of a table that it does not find, and knows columns by their place alone.
@@ -112,7 +113,10 @@ export function carryOver(
       },
       onConflict: (kind) => {
         if (kind === constants.SQLITE_CHANGESET_DATA) return constants.SQLITE_CHANGESET_REPLACE
-        if (kind === constants.SQLITE_CHANGESET_NOTFOUND) return constants.SQLITE_CHANGESET_OMIT
+        if (kind === constants.SQLITE_CHANGESET_NOTFOUND) {
+          leftOut++
+          return constants.SQLITE_CHANGESET_OMIT
+        }
         inTheWay = kind === constants.SQLITE_CHANGESET_CONFLICT ? 'a row with the same number' : 'a rule of a table'
         return constants.SQLITE_CHANGESET_ABORT
       },
@@ -122,7 +126,7 @@ export function carryOver(
     if (changedTable !== undefined) {
       return { changeset: null, inTheWay: `the table ${changedTable}, which has another shape,` }
     }
-    return changeset ? { changeset } : { changeset: null, inTheWay }
+    return changeset ? { changeset, leftOut } : { changeset: null, inTheWay }
   } finally {
     db.close()
     old.close()

@@ -23,6 +23,9 @@ const ENTRIES_WORTH_A_SNAPSHOT = 8
 /** A journal that grew by this much is tidied at once, not at the next round: who overwrites one picture all day fills no disk. */
 const MAX_UNTIDY_BYTES = 32_000_000
 
+/** Why a shop may not wake and can be reset all the same: that is what it needs. */
+const CURED_BY_RESET = new Set(['HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED'])
+
 const INSTANCE_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
 
 export interface InstancesOptions {
@@ -158,9 +161,8 @@ export class Instances {
   }
 
   async #change(id: string, work: () => Promise<void>): Promise<void> {
-    // A shop that does not wake can still be reset: that may be what it needs.
     const instance = await this.wake(id).catch((error: unknown) => {
-      if (error instanceof HostError && error.code === 'HOST_SEED_UNKNOWN') return null
+      if (error instanceof HostError && CURED_BY_RESET.has(error.code)) return null
       throw error
     })
     await instance?.commit('before reset')
@@ -176,7 +178,9 @@ export class Instances {
 
   async #open(id: string): Promise<Instance> {
     const { store, open, announce, log } = this.#options
-    const { seed, stored, heldBackBy } = await this.#settle(id)
+    const { seed, stored, heldBackBy, leftOut } = await this.#settle(id)
+    if (leftOut > 0)
+      log.warn({ instance: id }, `changes of ${leftOut} rows are left out: the present goods have those no more`)
     if (heldBackBy !== null) {
       const message = `a shop stays on the goods that it was played with: ${heldBackBy} is in the way; reset it for the new ones`
       log.warn({ instance: id }, message)

@@ -106,7 +106,7 @@ describe('a journal of another generation of the seed', () => {
     const after = await serve(seedWith({ fakeUsers: 3 }))
     expect(await column(after, PLAYER)).toEqual([24])
     expect(await column(after, 'SELECT name FROM Products WHERE id = 1')).toEqual(['Renamed'])
-    expect(await column(after, 'SELECT id FROM Users WHERE id >= 100000 ORDER BY id')).toEqual([100000, 100001, 100002])
+    expect(await column(after, 'SELECT id FROM Users WHERE id >= 100000 ORDER BY id')).toEqual([150000, 150001, 150002])
     expect(warnings).toEqual([])
     await run(after, "UPDATE Products SET name = 'Again' WHERE id = 2")
     await after.close()
@@ -128,26 +128,74 @@ describe('a journal of another generation of the seed', () => {
     expect(warnings).toEqual([])
   })
 
-  it('is carried over to a pack that plants more rows than it did', async () => {
-    const planted = (count: number) => {
-      const pack = {
-        name: 'samples',
-        plant: ({ row }: PackSeed) => {
-          for (let id = 100_000; id < 100_000 + count; id++) row('Complaints', { id, message: 'From the pack' })
-        },
-      }
-      const log = { error: (_facts: object, message: string) => warnings.push(message) }
-      const now = new Date('2026-11-21T09:00:00Z')
-      return nameSeed(plantPacks(seedWith().image, [pack as unknown as LoadedPack], now, log))
+  it('leaves out what was changed in rows that are no more, and says so', async () => {
+    const before = await serve(seedWith({ fakeUsers: 3 }))
+    await run(before, REGISTER)
+    await run(before, "UPDATE Users SET username = 'made up' WHERE id BETWEEN 150000 AND 199999")
+    await before.close()
+    const after = await serve(seedWith())
+    expect(await column(after, "SELECT count(*) FROM Users WHERE username = 'made up'")).toEqual([0])
+    expect(await column(after, "SELECT count(*) FROM Users WHERE email = 'player@example.org'")).toEqual([1])
+    expect(warnings).toEqual(['changes of 3 rows are left out: the present goods have those no more'])
+    await after.close()
+    warnings = []
+    await (await serve(seedWith())).wake('default')
+    expect(warnings).toEqual([])
+  })
+
+  /** A seed with a pack that plants so many rows of a table. */
+  const planted = (count: number, table: string, values: Record<string, string>, fakeUsers = 0) => {
+    const pack = {
+      name: 'samples',
+      plant: ({ row }: PackSeed) => {
+        for (let id = 100_000; id < 100_000 + count; id++)
+          row(table, { id, ...values, ...(fakeUsers && { email: `${id}@x.y` }) })
+      },
     }
-    const before = await serve(planted(1))
+    const log = { error: (_facts: object, message: string) => warnings.push(message) }
+    const now = new Date('2026-11-21T09:00:00Z')
+    return nameSeed(plantPacks(seedWith({ fakeUsers }).image, [pack as unknown as LoadedPack], now, log))
+  }
+
+  it('is carried over to a pack that plants more rows than it did', async () => {
+    const complaints = (count: number) => planted(count, 'Complaints', { message: 'From the pack' })
+    const before = await serve(complaints(1))
     await run(before, COMPLAIN)
     await before.close()
-    const after = await serve(planted(3))
+    const after = await serve(complaints(3))
     expect(await column(after, COMPLAINT)).toEqual(['Too sweet'])
     expect(await column(after, "SELECT count(*) FROM Complaints WHERE message = 'From the pack'")).toEqual([3])
     expect(warnings).toEqual([])
     await after.close()
+  })
+
+  it('is carried over to a pack that plants customers, and to more that are made up beside them', async () => {
+    const customers = (count: number, fakeUsers: number) =>
+      planted(count, 'Users', { username: 'pack', password: 'x', role: 'customer' }, fakeUsers)
+    const before = await serve(seedWith({ fakeUsers: 50 }))
+    await run(before, REGISTER)
+    const [id] = await column(before, PLAYER)
+    await run(before, "UPDATE Users SET username = 'seen' WHERE id IN (1, 150000)")
+    await before.close()
+    for (const [count, fakeUsers] of [
+      [2, 50],
+      [60, 70],
+    ] as const) {
+      const after = await serve(customers(count, fakeUsers))
+      expect(await column(after, PLAYER)).toEqual([id])
+      expect(await column(after, "SELECT id FROM Users WHERE username = 'seen' ORDER BY id")).toEqual([1, 150_000])
+      expect(await column(after, "SELECT count(*) FROM Users WHERE username = 'pack'")).toEqual([count])
+      expect(await column(after, 'SELECT count(*) FROM Users')).toEqual([24 + count + fakeUsers])
+      await after.close()
+    }
+    expect(warnings).toEqual([])
+  })
+
+  it.each([99_999, 150_000, 1e15, 1.5, Number.NaN])('has no row of a pack under the number %d', (id) => {
+    const log = { error: (facts: object) => warnings.push(String((facts as { err: Error }).err.message)) }
+    const pack = { name: 'samples', plant: ({ row }: PackSeed) => row('Complaints', { id, message: 'From the pack' }) }
+    plantPacks(seedWith().image, [pack as unknown as LoadedPack], new Date(), log)
+    expect(warnings).toEqual([`Rows of packs have ids from 100000 to 149999, not ${id}.`])
   })
 
   it.each([
@@ -244,7 +292,7 @@ describe('a journal of another generation of the seed', () => {
     db.close()
     store = openSqliteStore(directory)
     const instances = await serve(seedWith({ fakeUsers: 1 }))
-    await expect(instances.wake('default')).rejects.toMatchObject({ code: 'HOST_SEED_UNKNOWN' })
+    await expect(instances.wake('default')).rejects.toMatchObject({ code: 'HOST_SEED_UNNOTED' })
     await instances.rewind('default')
     expect(await column(instances, 'SELECT count(*) FROM Users')).toEqual([24])
   })

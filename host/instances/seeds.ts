@@ -21,7 +21,7 @@ export function nameSeed(image: Uint8Array): Seed {
 
 /**
  * The seed that a journal was written on; the present one for an empty journal.
- * @throws {HostError} HOST_SEED_UNKNOWN when it is not at hand
+ * @throws {HostError} HOST_SEED_UNKNOWN when it is not at hand, HOST_SEED_UNNOTED when the journal does not tell which it is
  */
 export async function seedOf(
   id: string,
@@ -30,8 +30,9 @@ export async function seedOf(
   present: Seed,
 ): Promise<Seed> {
   if (journal.length === 0 || seed === present.fingerprint) return present
-  const image = seed === null ? null : await store.seed(seed)
-  if (seed === null || image === null) throw new HostError('HOST_SEED_UNKNOWN', { instance: id })
+  if (seed === null) throw new HostError('HOST_SEED_UNNOTED', { instance: id })
+  const image = await store.seed(seed)
+  if (image === null) throw new HostError('HOST_SEED_UNKNOWN', { instance: id })
   return { fingerprint: seed, image }
 }
 
@@ -41,23 +42,25 @@ export interface SettledInstance {
   stored: StoredInstance
   /** Why the instance is still on an earlier seed than new ones are; null when it is not. */
   heldBackBy: string | null
+  /** Rows that were changed, and that the present seed has no more. */
+  leftOut: number
 }
 
 /**
  * Brings an instance that sleeps to the present seed. A journal says only what was changed, so it means something on its own seed alone: on
  * another one a player's row could silently take the place of a seeded one. What was changed is carried over if no row of the new seed is
  * in its way; otherwise the instance stays on the seed that it was played with, which the store has.
- * @throws {HostError} HOST_SEED_UNKNOWN
+ * @throws {HostError} as `seedOf`
  */
 export async function settle(id: string, store: Store, present: Seed): Promise<SettledInstance> {
   const stored = await store.load(id)
   const own = await seedOf(id, stored, store, present)
-  if (own === present) return { seed: present, stored, heldBackBy: null }
+  if (own === present) return { seed: present, stored, heldBackBy: null, leftOut: 0 }
   const carried = carryOver(own.image, present.image, mergeEntries(own.image, stored.journal))
-  if (!carried.changeset) return { seed: own, stored, heldBackBy: carried.inTheWay }
+  if (!carried.changeset) return { seed: own, stored, heldBackBy: carried.inTheWay, leftOut: 0 }
   const seq = stored.journal.at(-1)?.seq ?? 0
   await store.carryOver(id, { seq, changeset: carried.changeset, seed: present.fingerprint })
-  return { seed: present, stored: await store.load(id), heldBackBy: null }
+  return { seed: present, stored: await store.load(id), heldBackBy: null, leftOut: carried.leftOut }
 }
 
 /** What the entries of a journal come to, as one changeset. */

@@ -8,6 +8,9 @@ import { toStoredTime } from '#shop/store/dates.ts'
  */
 export const FIRST_LATE_ID = 100_000
 
+/** From here on they are made-up customers: there may be any number of them beside rows that were numbered by hand. */
+export const FIRST_MADE_UP_ID = 150_000
+
 /** Where a table has such rows, what comes next there is not numbered on from them: as many more may join as fit below. */
 const LAST_LATE_ID = 199_999
 

@@ -2,7 +2,7 @@ import { hashPassword } from '#shop/accounts/customers.ts'
 import { hashAnswer } from '#shop/accounts/security-answers.ts'
 import { createDeluxeToken } from '#shop/accounts/tokens.ts'
 import type { SeedContent, SeedCustomer, SeedMemory } from '#shop/seed/content.ts'
-import { type Customers, FIRST_LATE_ID, type SeedWriter } from '#shop/seed/seed-writer.ts'
+import { type Customers, FIRST_MADE_UP_ID, type SeedWriter } from '#shop/seed/seed-writer.ts'
 import type { SeededRandom } from '#shop/seed/seeded-random.ts'
 
 interface CustomerOptions {
@@ -83,7 +83,7 @@ function writeContactData(writer: SeedWriter, list: readonly SeedCustomer[], cus
 function writeFakeCustomers(writer: SeedWriter, random: SeededRandom, count: number): void {
   for (let made = 0; made < count; made += 1) {
     const email = `${random.alphanumerics(5)}@${random.alphanumerics(4)}.${random.alphanumerics(2)}`.toLowerCase()
-    const id = FIRST_LATE_ID + made
+    const id = FIRST_MADE_UP_ID + made
     writer.insertRow('Users', {
       id,
       username: '',
