@@ -56,6 +56,7 @@ describe('packs', () => {
     ['the ids begin in between', 1050, {}, /RANGE_PACK_MALFORMED.*firstId/],
     ['there are no ids', undefined, {}, /RANGE_PACK_MALFORMED.*firstId/],
     ['an id is not of the pack', 1100, {}, /unlisted-label.*id is 1000.*1100 to 1199/],
+    ['an id is beyond those of the pack', 1000, { id: 1100 }, /unlisted-label.*id is 1100.*1000 to 1099/],
     ['an id is that of a challenge of ours', 1000, { id: 1 }, /unlisted-label.*passwordHashLeakChallenge/],
     ['a name is that of a challenge of ours', 1000, { name: 'Score Board' }, /unlisted-label.*scoreBoardChallenge/],
     ['a challenge is malformed', 1000, { cwe: [] }, /unlisted-label.*cwe/],
