@@ -96,6 +96,11 @@ it('says so however often one request of the server leads to another', async () 
   expect(depths).toEqual([1, 1, 2])
 })
 
+it('takes nobody for the server who only says so', async () => {
+  const reply = await app.inject('/solve/challenges/server-side?key=k')
+  expect([reply.statusCode, observe.mock.calls]).toEqual([404, []])
+})
+
 it('credits nothing to a request that is over, but to its player', async () => {
   const [said, own, ofCall] = (await app.inject({ url: '/late', headers: { player: 'p7' } })).json<Provenance[]>()
   expect([said?.request, said?.player]).toEqual([null, 'p7'])
