@@ -28,7 +28,7 @@ beforeEach(async () => {
   app.post('/wait/:milliseconds', async (request) => {
     const before = scope.provenance('team')
     await setTimeout(Number((request.params as { milliseconds: string }).milliseconds))
-    return [before, scope.provenance('team'), scope.provenanceOfExchange(request, 'team')]
+    return [before, scope.provenance('team'), scope.ownProvenanceOf(request, 'team')]
   })
   app.get('/ask', () =>
     scope.call('team', 'picture', async () => (await app.inject('/solve/challenges/server-side?key=k')).statusCode),
@@ -39,14 +39,14 @@ beforeEach(async () => {
       depths.push(depth)
       return (await app.inject(path)).json()
     })
-  app.get('/inner', (request) => ({ said: scope.provenance('team'), own: scope.provenanceOfExchange(request, 'team') }))
+  app.get('/inner', (request) => ({ said: scope.provenance('team'), own: scope.ownProvenanceOf(request, 'team') }))
   app.get('/ask/inner', ask('/inner'))
   app.get('/ask/ask', ask('/ask/inner'))
   app.get('/late', (request) => {
     request.isOver = true
     return scope.call('team', 'picture', async () => [
       scope.provenance('team'),
-      scope.provenanceOfExchange(request, 'team'),
+      scope.ownProvenanceOf(request, 'team'),
       (await app.inject('/inner')).json().said,
     ])
   })

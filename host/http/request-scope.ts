@@ -71,7 +71,7 @@ export class RequestScope {
   }
 
   /** Where an exchange comes from: it is its own, also where the server itself has asked. */
-  provenanceOfExchange(request: FastifyRequest, instance: string): Provenance {
+  ownProvenanceOf(request: FastifyRequest, instance: string): Provenance {
     return this.#toProvenance(request, instance, request.id)
   }
 

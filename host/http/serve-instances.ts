@@ -105,7 +105,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     let kept: Promise<void> | undefined
     const observe = (payload: unknown): void => {
       if (!isLooking(request))
-        observeExchange(() => scope.provenanceOfExchange(request, instance.id), request, reply, payload)
+        observeExchange(() => scope.ownProvenanceOf(request, instance.id), request, reply, payload)
       request.isOver = true
     }
     let answer = payload

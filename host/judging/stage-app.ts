@@ -57,7 +57,7 @@ export function createStageApp(settings: ShopSettings, { challenge }: Pick<Order
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    observeExchange(() => scope.provenanceOfExchange(request, 'judged'), request, reply, payload)
+    observeExchange(() => scope.ownProvenanceOf(request, 'judged'), request, reply, payload)
     request.isOver = true
     done(null, payload)
   })
