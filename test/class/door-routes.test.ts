@@ -97,15 +97,16 @@ describe('the front door lets through', () => {
     expect(await findPassed(rows, { host: lookHost, cookie: lemons.cookie })).toEqual([])
   })
 
-  it.each([{ origin: 'http://elsewhere.test' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
-    'no page of another site, whoever sits before it: %j',
-    async (headers) => {
-      const rows = ROWS.filter(({ path }) => path.startsWith('/host/class/'))
-      const trainer = { authorization: `Bearer ${ours.door.trainerToken}` }
-      const known = { ...headers, ...trainer, cookie: lemons.cookie }
-      expect(await findPassed(rows, known, 'HOST_FOREIGN_ORIGIN')).toEqual([])
-    },
-  )
+  it.each<Record<string, string>>([
+    { origin: 'http://elsewhere.test' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('no page of another site, whoever sits before it: %j', async (headers) => {
+    const rows = ROWS.filter(({ path }) => path.startsWith('/host/class/'))
+    const trainer = { authorization: `Bearer ${ours.door.trainerToken}` }
+    const known = { ...headers, ...trainer, cookie: lemons.cookie }
+    expect(await findPassed(rows, known, 'HOST_FOREIGN_ORIGIN')).toEqual([])
+  })
 
   it('everybody whom it should', async () => {
     const stopped: string[] = []
