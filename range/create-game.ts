@@ -125,6 +125,11 @@ class LiveGame implements Game {
     if (!this.progressOf(key)) return false
     delete this.state.progress[key]
     this.state.pending = this.state.pending.filter((pending) => pending.key !== key)
+    for (const [request, keys] of this.#awaitingRecord)
+      this.#awaitingRecord.set(
+        request,
+        keys.filter((other) => other !== key),
+      )
     this.#touch()
     this.#announcements.push({ event: 'instance reset', payload: { scope: 'progress' } })
     return true
@@ -280,7 +285,7 @@ class LiveGame implements Game {
 
   #attachRecord(key: string, solvedBy: SolvingRecord): void {
     const progress = this.progressOf(key)
-    if (!progress || progress.solvedBy) return
+    if (!progress) return
     progress.solvedBy = solvedBy
     this.#touch()
   }

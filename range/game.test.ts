@@ -6,7 +6,7 @@ import type { Game, GameState } from '#range/game.ts'
 import { createGameState, parseGameState } from '#range/game-state.ts'
 import { defineOracle } from '#range/oracle.ts'
 import { catalogueOf } from '#range/testing/catalogue.ts'
-import { emptyShop, exchange, from, message, rulesWith, signIn } from '#range/testing/evidence.ts'
+import { customer, emptyShop, exchange, from, message, rulesWith, signIn } from '#range/testing/evidence.ts'
 
 const START = new Date('2026-01-01T00:00:00.000Z')
 const LATER = new Date('2026-01-01T01:00:00.000Z')
@@ -16,8 +16,6 @@ const catalogue = catalogueOf({
   loginAdminChallenge: defineOracle({ watches: 'signedIn', isSolvedBy: ({ customer }) => customer.id === 1 }),
   localXssChallenge: defineOracle({ watches: 'message', on: ['verify'], isSolvedBy: ({ arg }) => arg === 'frame' }),
   scoreBoardChallenge: defineOracle({ watches: 'exchange', on: ['GET /1px.png'], isSolvedBy: () => true }),
-  dbSchemaChallenge: defineOracle({ watches: 'exchange', on: ['GET /rest/search/:what'], isSolvedBy: () => true }),
-  errorHandlingChallenge: defineOracle({ watches: 'exchange', on: ['5xx'], isSolvedBy: () => true }),
   zeroStarsChallenge: defineOracle({
     watches: 'signedIn',
     isSolvedBy: () => {
@@ -82,7 +80,7 @@ describe('a game', () => {
     const settings = { basketAccessChallenge: { colour: 'red' }, loginAdminChallenge: { colour: 'green' } }
     const parts = { state: createGameState(START), catalogue, shopView: emptyShop, log, now: () => LATER }
     const game = createGame({ ...parts, rules: { ...rulesWith({}, settings), labUrl: 'https://lab.example.org' } })
-    const evidence = { viewer: null, viewerBasketId: 1, basketId: 2, owner: 2 } as never
+    const evidence = { viewer: customer(), viewerBasketId: 1, basketId: 2, owner: 2 }
     game.observe({ ...from(), at: START }, 'basketViewed', evidence)
     expect(never.mock.calls).toEqual([
       [
@@ -200,112 +198,6 @@ describe('the cheat score', () => {
     game.noteVisit('/ftp')
     expect(game.takeDirty()).toBe(false)
     expect(parseGameState(JSON.parse(JSON.stringify(game.state))).conduct.visits).toHaveLength(2)
-  })
-})
-
-describe('exchanges', () => {
-  it('are found by exact path, whatever the case, query or slashes', () => {
-    for (const url of ['/1px.png', '/1PX.png', '//1px.png?x=1', '/1px.png/', '/%31px.png']) {
-      const game = open()
-      game.observe(from(), 'exchange', exchange({ route: '/*', url }))
-      expect(solvedKeys(game)).toEqual(['scoreBoardChallenge'])
-    }
-  })
-
-  it('are found by route', () => {
-    const game = open()
-    game.observe(from(), 'exchange', exchange({ route: '/rest/search/:what', url: '/rest/search/juice' }))
-    expect(solvedKeys(game)).toEqual(['dbSchemaChallenge'])
-  })
-
-  it('are found by class of status', () => {
-    const game = open()
-    game.observe(from(), 'exchange', exchange({ url: '/rest/qwertz', status: 503 }))
-    expect(solvedKeys(game)).toEqual(['errorHandlingChallenge'])
-  })
-
-  it('of another method or path are not looked at', () => {
-    const game = open()
-    game.observe(from(), 'exchange', exchange({ method: 'POST', url: '/1px.png' }))
-    game.observe(from(), 'exchange', exchange({ url: '/i18n/1px.png' }))
-    game.observe(from(), 'exchange', exchange({ url: '/rest/qwertz', status: 404 }))
-    expect(solvedKeys(game)).toEqual([])
-  })
-
-  it('are watched until there is nothing left to solve', () => {
-    const game = open()
-    expect(game.isWatching('request-1', exchange({ method: 'GET', route: '/*', url: '/2px.png', status: 200 }))).toBe(
-      false,
-    )
-    expect(game.isWatching('request-1', exchange({ method: 'GET', route: '/*', url: '/1px.png', status: 200 }))).toBe(
-      true,
-    )
-    game.observe(from(), 'exchange', exchange({ url: '/1px.png' }))
-    expect(game.isWatching('request-1', exchange({ method: 'GET', route: '/*', url: '/1px.png', status: 200 }))).toBe(
-      false,
-    )
-  })
-
-  it('are kept as the record of the solve, cut short', () => {
-    const game = open()
-    game.observe(
-      from(),
-      'exchange',
-      exchange({ url: `/1px.png?${'ä'.repeat(9000)}`, body: { text: '😀'.repeat(9000) } }),
-    )
-    const { solvedBy } = game.state.progress.scoreBoardChallenge ?? {}
-    expect(solvedBy).toMatchObject({ kind: 'exchange', method: 'GET', status: 200 })
-    expect(Buffer.byteLength(JSON.stringify(solvedBy))).toBeLessThan(4096)
-  })
-
-  it('are kept as the record of what an entry of the audit log solved on the way', () => {
-    const game = open()
-    game.observe(from(), 'signedIn', signIn(1, 'admin@juice-sh.op'))
-    expect(
-      game.isWatching(
-        'request-1',
-        exchange({ method: 'POST', route: '/rest/user/login', url: '/rest/user/login', status: 200 }),
-      ),
-    ).toBe(true)
-    game.takeDirty()
-    const body = { email: "' or 1=1--", password: 'x' }
-    game.observe(from(), 'exchange', exchange({ method: 'POST', url: '/rest/user/login', body }))
-    expect(game.takeDirty()).toBe(true)
-    expect(game.state.progress.loginAdminChallenge?.solvedBy).toEqual({
-      kind: 'exchange',
-      method: 'POST',
-      url: '/rest/user/login',
-      status: 200,
-      body: JSON.stringify(body),
-    })
-  })
-
-  it('are credited with what they did themselves, however requests interleave', () => {
-    const game = open()
-    game.observe(from('slow'), 'signedIn', signIn(1, 'admin@juice-sh.op'))
-    expect(game.isWatching('quick', exchange({ url: '/rest/products/search?q=pear' }))).toBe(false)
-    game.observe(from('quick'), 'exchange', exchange({ url: '/rest/products/search?q=pear' }))
-    expect(game.state.progress.loginAdminChallenge?.solvedBy).toBeNull()
-    game.observe(from('slow'), 'exchange', exchange({ method: 'POST', url: '/rest/user/login' }))
-    expect(game.state.progress.loginAdminChallenge?.solvedBy).toMatchObject({ url: '/rest/user/login' })
-  })
-})
-
-describe('messages', () => {
-  it('are judged and kept', () => {
-    const game = open()
-    game.observe(from(), 'message', message('verify', 'frame'))
-    expect(game.state.progress.localXssChallenge?.solvedBy).toEqual({
-      kind: 'message',
-      event: 'verify',
-      argument: 'frame',
-    })
-  })
-
-  it('of another name are not looked at', () => {
-    const game = open()
-    game.observe(from(), 'message', message('verifySomething', 'frame'))
-    expect(solvedKeys(game)).toEqual([])
   })
 })
 

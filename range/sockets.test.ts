@@ -19,6 +19,8 @@ const catalogue = catalogueOf({
   }),
 })
 
+const NOW = new Date('2026-02-03T04:05:06.789Z')
+
 let server: Server
 let sockets: GameSockets
 let url: string
@@ -26,6 +28,7 @@ let game: Game
 let first: boolean
 /** Where the next socket sits; each game has its own. */
 let room: string
+let seat: { player: string | null; isLooking: boolean }
 let games: Map<string, Game>
 const clients: Socket[] = []
 const persisted = vi.fn()
@@ -34,15 +37,17 @@ beforeEach(async () => {
   persisted.mockClear()
   first = true
   room = 'default'
+  seat = { player: null, isLooking: false }
   games = new Map()
   game = createGame({ state: createGameState(), rules: rulesWith(), catalogue, shopView: emptyShop })
   server = createServer()
   sockets = attachSockets(server, {
+    clock: () => NOW,
     async enter() {
       const firstSinceStart = first
       first = false
       games.set(room, game)
-      return { room, game, firstSinceStart, player: null, isLooking: false }
+      return { room, game, firstSinceStart, ...seat }
     },
     gameOf: async (of) => games.get(of) ?? game,
     async persist(of) {
@@ -87,6 +92,39 @@ describe('sockets', () => {
     )
     expect(persisted).toHaveBeenCalledWith(true)
     expect(one.heard).toHaveLength(2)
+  })
+
+  it('say where a message comes from, and when', async () => {
+    room = 'team'
+    seat.player = 'p7'
+    const observe = vi.spyOn(game, 'observe')
+    const { socket } = await connect()
+    socket.emit('verifyLocalXssChallenge', 'frame')
+    await vi.waitFor(() =>
+      expect(observe.mock.calls).toEqual([
+        [
+          { request: null, instance: 'team', player: 'p7', at: NOW },
+          'message',
+          { event: 'verifyLocalXssChallenge', arg: 'frame' },
+        ],
+      ]),
+    )
+    expect(game.progressOf('localXssChallenge')?.player).toBe('p7')
+  })
+
+  it('hear nothing of who only looks on', async () => {
+    seat.isLooking = true
+    const looker = await connect()
+    seat.isLooking = false
+    const observe = vi.spyOn(game, 'observe')
+    const { socket } = await connect()
+    looker.socket.emit('verifyLocalXssChallenge', 'frame')
+    looker.socket.emit('notification received', 'frame')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.emit('verifyLocalXssChallenge', 'other')
+    await vi.waitFor(() => expect(observe).toHaveBeenCalled())
+    expect(observe.mock.calls.map(([, , facts]) => facts)).toEqual([{ event: 'verifyLocalXssChallenge', arg: 'other' }])
+    expect(persisted).toHaveBeenCalledTimes(1)
   })
 
   it('repeat what is pending to newcomers until a page confirms it', async () => {

@@ -11,6 +11,8 @@ interface Entered extends Seat {
 
 /** What the sockets need from whoever runs the games. */
 export interface SocketHost {
+  /** The time of all evidence. */
+  clock(): Date
   /**
    * The game that a new socket belongs to, by the headers of its handshake.
    * `firstSinceStart` is true once after the start of the process: that page is told to restore its progress.
@@ -153,7 +155,7 @@ async function hear(host: SocketHost, { room, player, isLooking }: Seat, event: 
   if (event === 'notification received') {
     if (typeof arg === 'string') game.acknowledge(arg)
   } else {
-    game.observe({ request: null, instance: room, player, at: new Date() }, 'message', { event, arg })
+    game.observe({ request: null, instance: room, player, at: host.clock() }, 'message', { event, arg })
   }
   await host.persist(room)
 }

@@ -58,6 +58,18 @@ it('so is one whose request waits long after it was noticed', async () => {
   expect(await recordOf('uploadSizeChallenge')).toMatchObject({ method: 'POST', url: '/file-upload' })
 })
 
+it('so is one whose request had the server ask for something that is evidence as well', async () => {
+  await visitor.register('thirsty@example.org', 'squeeze-me')
+  const signedIn = await visitor.login('thirsty@example.org', 'squeeze-me')
+  const cookie = `token=${signedIn.json<{ authentication: { token: string } }>().authentication.token}`
+  // The page that the redirect leads to is one of this shop's, and evidence itself.
+  const target = `${range.url}/ftp/acquisitions.md?https://github.com/juice-shop/juice-shop`
+  const imageUrl = `${range.url}/redirect?to=${encodeURIComponent(target)}`
+  await visitor.post('/profile/image/url', { imageUrl }, { headers: { cookie } })
+  expect(await recordOf('directoryListingChallenge')).toMatchObject({ url: expect.stringMatching(/^\/ftp\/acq/) })
+  expect(await recordOf('redirectChallenge')).toMatchObject({ method: 'POST', url: '/profile/image/url' })
+})
+
 it('sixty visitors at once are told apart', async () => {
   const logins = Array.from({ length: 20 }, () =>
     visitor.post('/rest/user/login', { email: 'no@example.org', password: 'x' }),

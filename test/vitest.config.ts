@@ -118,7 +118,10 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          include: [UNITS, 'test/{contract-copies,function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
+          include: [
+            UNITS,
+            'test/{contract-copies,function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts',
+          ],
           exclude: [...SLOW, MOCKING],
           globalSetup: TEMPORARY_FOLDER,
           experimental: AS_NODE_DOES,
@@ -163,7 +166,9 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/*.test.ts', 'test/class/*.test.ts', ...SLOW],
-          exclude: ['test/{contract-copies,function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts'],
+          exclude: [
+            'test/{contract-copies,function-names,layers,innocent-shop,light-start,routes,shown-texts,themes}.test.ts',
+          ],
           globalSetup: TEMPORARY_FOLDER,
           experimental: AS_NODE_DOES,
           testTimeout: 60_000,

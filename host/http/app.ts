@@ -46,6 +46,7 @@ export interface AppOptions extends ServingOptions {
   findTrainingFile?: () => string | undefined
   findOwnFile: (address: string) => string | undefined
   openedAt: Date
+  clock: () => Date
   needed: NeededServices
   startupTimes: StartupTimes
   log: FastifyBaseLogger
@@ -93,7 +94,8 @@ function createServerBehind(labGate: LabGate): FastifyServerFactory {
  * that are the range's, but not in its own shape, go on to the shop's page for errors.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, rules, catalogue, contentDirectory, pageDirectory, openedAt, startupTimes, findOwnFile } = options
+  const { settings, rules, catalogue, contentDirectory, pageDirectory, openedAt, startupTimes, findOwnFile, clock } =
+    options
   const prefix = settings.application.customMetricsPrefix
   const app = createBareApp(options, options.labGate)
   compressReplies(app)
@@ -109,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openedAt,
     measureMore: ({ game }) => [...measureGame(game, catalogue, prefix), startupTimes.measure(prefix)],
   })
-  await rangeRoutes(app, { catalogue, rules, needed: options.needed })
+  await rangeRoutes(app, { catalogue, rules, needed: options.needed, clock })
   await packRoutes(app, options.packs, options.log)
   await app.register(hostRoutes, { ...options, prefix: '/host' })
   return app

@@ -46,7 +46,7 @@ import type { LoadedPack } from '#range/catalogue/packs.ts'
 import { Chain } from '#range/chain/chain.ts'
 import { readGenesis } from '#range/chain/genesis.ts'
 import { createGame } from '#range/create-game.ts'
-import type { Exchange, Provenance } from '#range/evidence/evidence.ts'
+import type { Exchange, Observation, Provenance } from '#range/evidence/evidence.ts'
 import { createShopView } from '#range/evidence/shop-view.ts'
 import type { Announcement, Game } from '#range/game.ts'
 import { createGameState, parseGameState } from '#range/game-state.ts'
@@ -112,6 +112,8 @@ interface OpenedInstances {
   /** Where contracts of players are executed. */
   chainThreads: ChainThreads
   scope: RequestScope
+  /** The time that everybody goes by. */
+  clock: () => Date
   startupTimes: StartupTimes
   /** What the configuration names: logos, pictures, a film. */
   ownFiles: OwnFiles
@@ -189,7 +191,8 @@ export async function openInstances({ root, version, environment, shard }: Serve
   const genesis = memoize(() => readGenesis(content))
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
   const readServerTree = memoize(() => readTree({ contentDirectory: content, version }))
-  const scope = new RequestScope(shard?.namePlayer)
+  const clock = () => new Date()
+  const scope = new RequestScope(clock, shard?.namePlayer)
   const times = new Map<string, TimeBudget>()
   let announce: Announce = () => {}
   let askRemote: AskRemoteFor = async () => {
@@ -210,16 +213,22 @@ export async function openInstances({ root, version, environment, shard }: Serve
         catalogue,
         shopView: createShopView(db),
         log,
+        now: clock,
         ...(shard && {
           opening: shard.opening,
           onNearMiss: (...missed) => shard.onNearMiss(id, ...missed),
           onHint: (hint) => shard.onHint(id, hint, scope.current()?.player ?? null),
         }),
       })
+      const observe = (...told: Observation): void => {
+        const request = scope.current()
+        if (request && shard?.isLooking(request)) return
+        game.observe(scope.provenance(id), ...told)
+      }
       const labState = stored.lab === null ? createLabState() : parseLabState(JSON.parse(stored.lab))
       const paceModel = createPace(() => instances.awakeCount > 1)
       const lab = createLab(labState, {
-        observe: (...told) => game.observe(scope.provenance(id), ...told),
+        observe,
         paceModel,
       })
       const time = new TimeBudget({
@@ -233,18 +242,15 @@ export async function openInstances({ root, version, environment, shard }: Serve
         db,
         settings,
         keys,
-        clock: () => new Date(),
+        clock,
         audit: (...entry) => {
           lab.hear(entry)
-          game.observe(scope.provenance(id), ...entry)
+          observe(...entry)
         },
         sendMail: (letter) => lab.deliver(letter),
         fetchRemote: (url) => askRemote(id, 'picture', url),
-        filterByExpression: evaluators.createFilterByExpression(
-          (run) => game.observe(scope.provenance(id), 'expressionRun', run),
-          runJob,
-        ),
-        runScript: evaluators.createRunScript((run) => game.observe(scope.provenance(id), 'scriptRun', run), runJob),
+        filterByExpression: evaluators.createFilterByExpression((run) => observe('expressionRun', run), runJob),
+        runScript: evaluators.createRunScript((run) => observe('scriptRun', run), runJob),
         runProgram:
           rules.challenges.safetyMode === 'enabled'
             ? runNothing
@@ -260,7 +266,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
         model: isModelRemote ? model : paceModel(model),
         parsers: parserThreads.createParsers(
           (name) => disk.find(name),
-          (run) => game.observe(scope.provenance(id), 'documentRun', run),
+          (run) => observe('documentRun', run),
           time,
         ),
         disk,
@@ -270,7 +276,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
         stored: stored.chain,
         genesis,
         run: chainThreads.createRunOnChain(time),
-        onMined: (facts) => game.observe(scope.provenance(id), 'transactionMined', facts),
+        onMined: (facts) => observe('transactionMined', facts),
       })
       return { shop, game, lab, chain }
     },
@@ -288,6 +294,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
     parserThreads,
     chainThreads,
     scope,
+    clock,
     startupTimes,
     ownFiles,
     ownFolders,

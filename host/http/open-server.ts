@@ -63,6 +63,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     parserThreads,
     chainThreads,
     scope,
+    clock,
     startupTimes,
     ownFiles,
     ownFolders,
@@ -109,13 +110,15 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     pageDirectory: join(options.root, 'dist', 'web'),
     findTrainingFile: () => trainingFile ?? ownFiles.find(FETCHED_TRAINING),
     findOwnFile: ownFiles.find,
-    openedAt: new Date(),
+    openedAt: clock(),
     needed,
     startupTimes,
+    clock,
   })
   startupTimes.noteLap('customizeApplication')
   const greeted = new Set<string>()
   const socketHost: SocketHost = {
+    clock,
     async enter(headers) {
       const { id, game } = await instances.wake(options.nameInstance?.({ headers }) ?? SINGLE_PLAYER)
       const firstSinceStart = !greeted.has(id)

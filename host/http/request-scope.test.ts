@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { provenanceOf, RequestScope } from '#host/http/request-scope.ts'
+import { RequestScope } from '#host/http/request-scope.ts'
 import type { Provenance } from '#range/evidence/evidence.ts'
 import type { Game } from '#range/game.ts'
 import { serverSideRoutes } from '#range/routes/server-side.ts'
@@ -10,16 +10,17 @@ const NOW = new Date('2026-02-03T04:05:06.789Z')
 
 let app: FastifyInstance
 let scope: RequestScope
+const depths: number[] = []
 const observe = vi.fn<(provenance: Provenance, ...observation: unknown[]) => void>()
 
 beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   observe.mockClear()
-  scope = new RequestScope(({ headers }) => headers.player?.toString() ?? null)
+  scope = new RequestScope(
+    () => NOW,
+    ({ headers }) => headers.player?.toString() ?? null,
+  )
   app = Fastify({ genReqId: scope.takeNumber })
   scope.follow(app)
-  app.decorateRequest('outgoingCall', null)
-  app.decorateRequest('player', null)
   app.decorateRequest('game')
   app.addHook('onRequest', async (request) => {
     request.game = { observe, revision: 0 } as unknown as Game
@@ -27,16 +28,32 @@ beforeEach(async () => {
   app.post('/wait/:milliseconds', async (request) => {
     const before = scope.provenance('team')
     await setTimeout(Number((request.params as { milliseconds: string }).milliseconds))
-    return [before, scope.provenance('team'), provenanceOf(request, 'team')]
+    return [before, scope.provenance('team'), scope.ownProvenanceOf(request, 'team')]
   })
   app.get('/ask', () =>
     scope.call('team', 'picture', async () => (await app.inject('/solve/challenges/server-side?key=k')).statusCode),
   )
-  serverSideRoutes(app)
+  depths.length = 0
+  const ask = (path: string) => () =>
+    scope.call('team', 'picture', async (depth) => {
+      depths.push(depth)
+      return (await app.inject(path)).json()
+    })
+  app.get('/inner', (request) => ({ said: scope.provenance('team'), own: scope.ownProvenanceOf(request, 'team') }))
+  app.get('/ask/inner', ask('/inner'))
+  app.get('/ask/ask', ask('/ask/inner'))
+  app.get('/late', (request) => {
+    request.isOver = true
+    return scope.call('team', 'picture', async () => [
+      scope.provenance('team'),
+      scope.ownProvenanceOf(request, 'team'),
+      (await app.inject('/inner')).json().said,
+    ])
+  })
+  serverSideRoutes(app, { clock: () => NOW })
   await app.ready()
 })
 afterEach(async () => {
-  vi.useRealTimers()
   await app.close()
 })
 
@@ -69,6 +86,27 @@ it('says so of what the server asks of itself: it is of the request and the play
       { sender: 'picture', key: 'k' },
     ],
   ])
+})
+
+it('says so however often one request of the server leads to another', async () => {
+  const { said, own } = (await app.inject({ url: '/ask/inner', headers: { player: 'p7' } })).json()
+  expect([said.request, said.player, own.request, own.player]).toEqual(['request-1', 'p7', 'request-2', 'p7'])
+  const twice = (await app.inject({ url: '/ask/ask', headers: { player: 'p7' } })).json()
+  expect([twice.said.request, twice.said.player, twice.own.request]).toEqual(['request-3', 'p7', 'request-5'])
+  expect(depths).toEqual([1, 1, 2])
+})
+
+it('takes nobody for the server who only says so', async () => {
+  const reply = await app.inject('/solve/challenges/server-side?key=k')
+  expect([reply.statusCode, observe.mock.calls]).toEqual([404, []])
+})
+
+it('credits nothing to a request that is over, but to its player', async () => {
+  const [said, own, ofCall] = (await app.inject({ url: '/late', headers: { player: 'p7' } })).json<Provenance[]>()
+  expect([said?.request, said?.player]).toEqual([null, 'p7'])
+  expect(own?.request).toBe('request-1')
+  // A call that it makes now is made for nobody who waits: what that leads to is its own.
+  expect(ofCall).toMatchObject({ request: 'request-2', player: 'p7' })
 })
 
 it('knows no request and no player outside of any', () => {

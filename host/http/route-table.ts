@@ -23,8 +23,14 @@ export class RouteTable {
   }
 }
 
-/** What a route declares, and what runs before its handler. */
-function guardsOf({ config, onRequest = [], preHandler = [] }: RouteOptions): string[] {
+/** What a route declares, and what runs before its handler, in the order of its running. What runs after it stops nobody. */
+function guardsOf({
+  config,
+  onRequest = [],
+  preParsing = [],
+  preValidation = [],
+  preHandler = [],
+}: RouteOptions): string[] {
   const declared = config?.guard === undefined || config.guard === 'open' ? [] : [config.guard]
-  return [...declared, ...[onRequest, preHandler].flat().map(({ name }) => name)]
+  return [...declared, ...[onRequest, preParsing, preValidation, preHandler].flat().map(({ name }) => name)]
 }

@@ -4,11 +4,10 @@ import type { BodyBudget } from '#host/containment/body-budget.ts'
 import { isFull } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
 import { isEventStream, keepStream } from '#host/http/keep-streams.ts'
-import { provenanceOf, type RequestScope } from '#host/http/request-scope.ts'
+import type { RequestScope } from '#host/http/request-scope.ts'
 import { Turns } from '#host/http/turns.ts'
 import type { Instance } from '#host/instances/instance.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
-import type { Provenance } from '#range/evidence/evidence.ts'
 import { observeExchange } from '#range/evidence/exchange.ts'
 
 declare module 'fastify' {
@@ -55,8 +54,6 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
   }
   scope.follow(app)
   app.decorateRequest('instance', null)
-  app.decorateRequest('outgoingCall', null)
-  app.decorateRequest('player', null)
   addPartsOfInstance(app)
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -106,7 +103,11 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     const { instance } = request
     if (!instance) return done(null, payload)
     let kept: Promise<void> | undefined
-    const provenance = () => ownProvenanceOf(request, instance)
+    const observe = (payload: unknown): void => {
+      if (!isLooking(request))
+        observeExchange(() => scope.ownProvenanceOf(request, instance.id), request, reply, payload)
+      request.isOver = true
+    }
     let answer = payload
     if (refusedRows.has(request)) options.onLimit?.(instance.id, 'storage')
     if (refusedRows.has(request)) answer = failInstead(reply, new HostError('HOST_STORAGE_FULL'))
@@ -118,14 +119,12 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
         null,
         keepStream(payload, {
           keep: () => instance.commit(cause),
-          end: (text) => {
-            if (!isLooking(request)) observeExchange(provenance, request, reply, text)
-          },
+          end: observe,
         }),
       )
     }
     try {
-      if (!isLooking(request)) observeExchange(provenance, request, reply, answer)
+      observe(answer)
       kept = instance.commit(cause)
     } catch (error) {
       return done(null, failInstead(reply, error))
@@ -136,11 +135,6 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
       (error: unknown) => done(null, failInstead(reply, error)),
     )
   })
-}
-
-/** Evidence of an exchange is its own, also where the server itself has asked. */
-function ownProvenanceOf(request: FastifyRequest, instance: Instance): Provenance {
-  return provenanceOf(request, instance.id, request.id)
 }
 
 /** Milliseconds until the body of a request may be read; undefined where that is too long. */

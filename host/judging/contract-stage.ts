@@ -36,8 +36,9 @@ export async function buildContractStage(
   // There is nobody who could change it.
   const shopView = createShopView(openDatabase(image))
   const { app, open, provenance } = createStageApp(settings, order)
-  chainRoutes(app, { catalogue, rules })
-  addChallengeRoutes(app, { catalogue, rules })
+  const options = { catalogue, rules, clock: () => new Date() }
+  chainRoutes(app, options)
+  addChallengeRoutes(app, options)
   await app.ready()
 
   const text = files[source]

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { NO_JSON_SCHEMAS } from '#host/http/no-json-schemas.ts'
-import { provenanceOf, RequestScope } from '#host/http/request-scope.ts'
+import { RequestScope } from '#host/http/request-scope.ts'
 import { buildVisitor } from '#range/build-visitor.ts'
 import type { BuiltChallenge, Catalogue } from '#range/catalogue/catalogue.ts'
 import type { Chain } from '#range/chain/chain.ts'
@@ -19,8 +19,6 @@ import type { OpenStage } from './prove.ts'
 
 /** Says whose request it is; nobody but our own visitors sends any. */
 const STAGE_HEADER = 'x-stage'
-
-const NOBODY = { request: null, instance: 'judged', player: null }
 
 /** What requests of one stage work on. */
 export interface StageParts {
@@ -40,7 +38,7 @@ export interface StageApp {
 
 /** An application without routes yet. */
 export function createStageApp(settings: ShopSettings, { challenge }: Pick<Order, 'challenge'>): StageApp {
-  const scope = new RequestScope()
+  const scope = new RequestScope(() => new Date())
   const stages = new Map<string, StageParts>()
   const log: FastifyBaseLogger = pino({ level: 'silent' })
   const app = Fastify({
@@ -50,8 +48,6 @@ export function createStageApp(settings: ShopSettings, { challenge }: Pick<Order
     genReqId: scope.takeNumber,
   })
   scope.follow(app)
-  app.decorateRequest('outgoingCall', null)
-  app.decorateRequest('player', null)
   app.decorateRequest('shop')
   app.decorateRequest('game')
   app.decorateRequest('chain')
@@ -61,7 +57,8 @@ export function createStageApp(settings: ShopSettings, { challenge }: Pick<Order
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    observeExchange(() => provenanceOf(request, 'judged'), request, reply, payload)
+    observeExchange(() => scope.ownProvenanceOf(request, 'judged'), request, reply, payload)
+    request.isOver = true
     done(null, payload)
   })
   const open = (parts: StageParts): OpenStage => {
@@ -85,7 +82,7 @@ export function createStageApp(settings: ShopSettings, { challenge }: Pick<Order
     })
     return { visitor, isSolved: () => parts.game.progressOf(challenge.key)?.solvedAt != null }
   }
-  return { app, provenance: () => ({ ...NOBODY, ...scope.provenance('judged') }), open }
+  return { app, provenance: () => scope.provenance('judged'), open }
 }
 
 /** What judges a challenge, and the routes that it brings along. */

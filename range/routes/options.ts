@@ -5,6 +5,8 @@ import type { Rules } from '#range/rules.ts'
 export interface RangeRouteOptions {
   catalogue: Catalogue
   rules: Rules
+  /** The time of all evidence. */
+  clock: () => Date
   /** What challenges need of other servers; nothing when left out. */
   needed?: NeededServices
 }

@@ -33,7 +33,7 @@ export async function rangeRoutes(app: FastifyInstance, options: RangeRouteOptio
     debriefRoutes(range, options)
     cheatScoreRoutes(range, options)
     tutorialRoutes(range, options)
-    serverSideRoutes(range)
+    serverSideRoutes(range, options)
     compilerRoutes(range)
     chainRoutes(range, options)
     unlockRoutes(range, options)

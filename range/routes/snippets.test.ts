@@ -11,6 +11,7 @@ import { emptyShop, rulesWith } from '#range/testing/evidence.ts'
 import { rangeRoutes } from './routes.ts'
 
 const KEY = 'loginAdminChallenge'
+const NOW = new Date('2036-07-08T09:10:11.123Z')
 
 const catalogue = await discoverCatalogue()
 const coding = codingOf(catalogue.byKey.get(KEY))
@@ -38,7 +39,7 @@ async function open(state = createGameState(), over: Catalogue = catalogue): Pro
     request.game = game
     done()
   })
-  await rangeRoutes(app, { catalogue: over, rules })
+  await rangeRoutes(app, { catalogue: over, rules, clock: () => NOW })
 }
 
 beforeEach(() => open())
@@ -180,7 +181,7 @@ it('tells of every verdict, and how much there was to look at', async () => {
   const { text } = snippetOf(coding)
   const facts = {
     key: KEY,
-    at: expect.any(Date),
+    at: NOW,
     snippetLength: text.length,
     vulnerableLines: 1,
     fixes: 4,

@@ -33,7 +33,7 @@ interface Keyed {
 }
 
 /** Coding challenges: a snippet of the running shop, the lines to be found in it, and the fix to be chosen. */
-export function snippetRoutes(app: FastifyInstance, { catalogue }: RangeRouteOptions): void {
+export function snippetRoutes(app: FastifyInstance, { catalogue, clock }: RangeRouteOptions): void {
   const texts = readLabTexts(CONTENT, 'coding')
 
   app.get<Keyed>('/snippets/:key', (request, reply) => {
@@ -63,7 +63,12 @@ export function snippetRoutes(app: FastifyInstance, { catalogue }: RangeRouteOpt
     const { data } = linesGuess.safeParse(request.body)
     const verdict = isRightSelection(snippet, data?.selectedLines ?? [])
     const guesses = request.game.guessesOf(key)
-    request.game.onCodingVerdict({ ...weigh(catalogue, key, coding, snippet), phase: 'find', right: verdict })
+    request.game.onCodingVerdict({
+      ...weigh(catalogue, key, coding, snippet),
+      at: clock(),
+      phase: 'find',
+      right: verdict,
+    })
     const { hints } = coding.translations[languageOf(request) ?? ''] ?? coding
     const help = verdict ? undefined : helpAfter(guesses, hints, snippet)
     if (!help) return reply.send({ verdict } satisfies LinesVerdict)
@@ -87,7 +92,12 @@ export function snippetRoutes(app: FastifyInstance, { catalogue }: RangeRouteOpt
     const { data } = fixGuess.safeParse(request.body)
     const fix = data && coding.fixes[data.selectedFix]
     const verdict = fix?.outcome === 'fixed'
-    request.game.onCodingVerdict({ ...weigh(catalogue, key, coding, snippet), phase: 'fix', right: verdict })
+    request.game.onCodingVerdict({
+      ...weigh(catalogue, key, coding, snippet),
+      at: clock(),
+      phase: 'fix',
+      right: verdict,
+    })
     const told = coding.translations[languageOf(request) ?? '']?.fixes[data?.selectedFix ?? -1] ?? fix?.explanation
     return reply.send({ verdict, ...(told !== undefined && { explanation: told }) } satisfies FixVerdict)
   })
@@ -107,7 +117,6 @@ function weigh(catalogue: Catalogue, key: string, coding: Coding, { text, vulner
   )
   return {
     key,
-    at: new Date(),
     snippetLength: text.length,
     vulnerableLines: vulnerable.length,
     fixes: coding.fixes.length,

@@ -470,6 +470,7 @@ describe('from inside one team', () => {
       ).toBe('ok')
     expect((await ours.ask('/this/page/does/not/exist', { host })).status).toBeLessThan(500)
     await ours.ask("/rest/products/search?q=';", { host })
+    await ours.ask('/redirect?to=https://elsewhere.test/?from=https://github.com/juice-shop/juice-shop', { host })
     const { data } = (await melons.ask('/api/Challenges')).json<{ data: { key: string; solved: boolean }[] }>()
     expect(data.filter(({ solved }) => solved).map(({ key }) => key)).toEqual([
       'loginBenderChallenge',

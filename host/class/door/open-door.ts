@@ -34,6 +34,8 @@ export interface OpenDoor {
   port: number
   labPort: number | null
   trainerToken: string
+  /** Everything that it answers by a program, as `METHOD /path`, for tests that ask all of it. */
+  asked: readonly string[]
   close(): Promise<void>
 }
 
@@ -114,6 +116,7 @@ export async function openDoor({ root, version, environment, place, directory }:
     port: ports.shopPort,
     labPort: ports.labPort,
     trainerToken,
+    asked: traffic.asked,
     async close() {
       ours.close()
       for (const one of [server, labServer]) {

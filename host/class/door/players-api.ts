@@ -6,7 +6,7 @@ import { emblem, messageForm, playerName, teamName } from '#host/class/door/form
 import { COOKIE_SECONDS, TEAM_COOKIE, writeMark } from '#host/class/door/headers.ts'
 import { pickEmblem, suggestName, toSlug } from '#host/class/door/names.ts'
 import type { JoinWay, Member, Team } from '#host/class/door/registry.ts'
-import { answerJson, readForm } from '#host/class/door/reply.ts'
+import { answerJson, answerText, readForm } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
 import { makeBrowserId } from '#host/class/door/secrets.ts'
 import { toEvent } from '#host/class/door/streams.ts'
@@ -54,31 +54,43 @@ export class PlayersApi {
   readonly #wrong = new Attempts(MAX_WRONG_PASSCODES)
   readonly #made: Attempts
   readonly #messages = new Attempts(20)
+  readonly #works: ReadonlyMap<string, (visit: Visit) => Promise<void> | void>
 
   constructor(ours: Class, limits: PlayersLimits) {
     this.#ours = ours
     this.#limits = limits
     this.#made = new Attempts(limits.maxTeamsPerMinute)
+    this.#works = new Map(this.#listWorks())
+  }
+
+  /** What can be asked here, by method and path. */
+  get asked(): string[] {
+    return [...this.#works.keys()]
   }
 
   /** Answers what is asked here; false where it is something else. */
   async answer(visit: Visit): Promise<boolean> {
-    const { request, response, path } = visit
-    const asked = `${request.method} ${path}`
-    if (asked === 'GET door') answerJson(response, this.#describeDoor(visit))
-    else if (asked === 'GET name')
-      answerJson(response, { name: suggestName((slug) => this.#ours.registry.find(slug) !== undefined) })
-    else if (asked === 'POST teams') await this.#make(visit)
-    else if (asked === 'POST join') await this.#join(visit)
-    else if (asked === 'POST return') await this.#return(visit)
-    else if (asked === 'POST leave') await this.#leave(visit, false)
-    else if (asked === 'POST forget') await this.#leave(visit, true)
-    else if (asked === 'GET looked') answerJson(response, describeLooked(visit))
-    else if (asked === 'GET me') answerJson(response, await this.#describeMine(visit))
-    else if (asked === 'POST messages') await this.#write(visit)
-    else if (asked === 'GET events') this.#listen(visit)
-    else return false
+    const work = this.#works.get(`${visit.request.method} ${visit.path}`)
+    if (!work) return false
+    await work(visit)
     return true
+  }
+
+  *#listWorks(): Iterable<[string, (visit: Visit) => Promise<void> | void]> {
+    const isTaken = (slug: string): boolean => this.#ours.registry.find(slug) !== undefined
+    yield ['GET door', (visit) => answerJson(visit.response, this.#describeDoor(visit))]
+    yield ['GET board', ({ response, origin }) => answerText(response, this.#ours.readBoardText(`${origin}/host/join`))]
+    yield ['GET board/events', (visit) => this.#showBoard(visit)]
+    yield ['GET name', ({ response }) => answerJson(response, { name: suggestName(isTaken) })]
+    yield ['POST teams', (visit) => this.#make(visit)]
+    yield ['POST join', (visit) => this.#join(visit)]
+    yield ['POST return', (visit) => this.#return(visit)]
+    yield ['POST leave', (visit) => this.#leave(visit, false)]
+    yield ['POST forget', (visit) => this.#leave(visit, true)]
+    yield ['GET looked', (visit) => answerJson(visit.response, describeLooked(visit))]
+    yield ['GET me', async (visit) => answerJson(visit.response, await this.#describeMine(visit))]
+    yield ['POST messages', (visit) => this.#write(visit)]
+    yield ['GET events', (visit) => this.#listen(visit)]
   }
 
   /** A new team, with its shop awake. @throws {HostError} HOST_CLASS_FULL, HOST_NAME_TAKEN */
@@ -258,6 +270,11 @@ export class PlayersApi {
     this.#messages.noteTry(team.slug)
     const said = this.#ours.say({ from: 'team', player: visit.caller.member?.player ?? null, to: team.slug, text })
     answerJson(visit.response, said, 201)
+  }
+
+  #showBoard({ request, response, origin }: Visit): void {
+    const joinUrl = `${origin}/host/join`
+    this.#ours.boards.open(request, response, joinUrl, toEvent(null, this.#ours.readBoardText(joinUrl)))
   }
 
   #listen({ request, response, caller }: Visit): void {

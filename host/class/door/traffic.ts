@@ -8,8 +8,7 @@ import type { Forwarder } from '#host/class/door/forwarder.ts'
 import { hasMark, writeMark } from '#host/class/door/headers.ts'
 import { Pages } from '#host/class/door/pages.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
-import { answerError, answerJson, answerText } from '#host/class/door/reply.ts'
-import { toEvent } from '#host/class/door/streams.ts'
+import { answerError, answerJson } from '#host/class/door/reply.ts'
 import type { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { type Caller, type CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
 import type { Visitor } from '#host/class/visitor.ts'
@@ -41,6 +40,18 @@ export class Traffic {
   constructor(parts: TrafficParts) {
     this.#parts = parts
     this.#pages = new Pages(parts.pagesDirectory)
+  }
+
+  /** Everything that the front door answers by a program, as `METHOD /path`; the rest are pages, and the shops of teams. */
+  get asked(): string[] {
+    const { players, trainer } = this.#parts
+    const below = (prefix: string) => (asked: string) => asked.replace(' ', ` ${prefix}`)
+    return [
+      'GET /host/health',
+      'GET /host/ready',
+      ...players.asked.map(below(API)),
+      ...trainer.asked.map(below(`${API}trainer/`)),
+    ]
   }
 
   async answer(request: IncomingMessage, response: ServerResponse, kind: 'shop' | 'lab'): Promise<void> {
@@ -117,8 +128,7 @@ export class Traffic {
       const visit = this.#toVisit(request, response, caller, path.slice(API.length))
       demandOwnOrigin(request)
       if (path.startsWith(`${API}trainer/`)) await trainer.answer(visit)
-      else if (!this.#answerBoard(visit) && !(await players.answer(visit)))
-        throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
+      else if (!(await players.answer(visit))) throw new HostError('HOST_NOT_FOUND', { path: path.slice(0, 200) })
       return true
     }
     const isGet = request.method === 'GET' || request.method === 'HEAD'
@@ -133,18 +143,6 @@ export class Traffic {
     // Where shops are shown, their scripts run: the trainer's pages are another origin's.
     if (page === 'trainer' && caller.site !== 'trainer' && host !== null) redirect(response, `//${host}${path}`)
     else await this.#pages.answerPage(page, response)
-    return true
-  }
-
-  #answerBoard(visit: Visit): boolean {
-    const { ours } = this.#parts
-    const { request, response, path, origin } = visit
-    if (request.method !== 'GET') return false
-    if (path === 'board') answerText(response, ours.readBoardText(`${origin}/host/join`))
-    else if (path === 'board/events') {
-      const joinUrl = `${origin}/host/join`
-      ours.boards.open(request, response, joinUrl, toEvent(null, ours.readBoardText(joinUrl)))
-    } else return false
     return true
   }
 

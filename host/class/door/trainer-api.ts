@@ -29,6 +29,9 @@ const MAX_WRONG_TOKENS = 10
 /** Wrong bearers that one address may send in a minute: scripts of a class that share an address go on meanwhile. */
 const MAX_WRONG_BEARERS = 60
 
+/** All that is answered to somebody who is no trainer yet. */
+const SIGN_IN = 'POST login'
+
 /** What the trainer asks of the front door. */
 export class TrainerApi {
   readonly #parts: TrainerParts
@@ -41,11 +44,16 @@ export class TrainerApi {
     this.#works = new Map([...this.#listOwn(), ...listTeamWorks(parts), ...listRunWorks(parts)])
   }
 
+  /** What can be asked here, by method and path below `trainer/`; a star stands for a team. */
+  get asked(): string[] {
+    return [SIGN_IN, ...this.#works.keys()]
+  }
+
   /** @throws {HostError} HOST_NOT_TRAINER, HOST_NOT_FOUND and what the works throw */
   async answer(visit: Visit): Promise<void> {
     const { request, path } = visit
     const asked = `${request.method} ${path.slice('trainer/'.length)}`
-    if (asked === 'POST login') return this.#signIn(visit)
+    if (asked === SIGN_IN) return this.#signIn(visit)
     this.#admit(visit)
     const [, act = '', slug = '', rest = ''] = /^([A-Z]+ teams)\/([^/]+)(\/\w+)?$/.exec(asked) ?? []
     const work = this.#works.get(act === '' ? asked : `${act}/*${rest}`)

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BodyBudget } from '#host/containment/body-budget.ts'
+import { HostError } from '#host/errors.ts'
+import { RequestScope } from '#host/http/request-scope.ts'
+import { serveInstances } from '#host/http/serve-instances.ts'
+import type { Instance } from '#host/instances/instance.ts'
+import type { Instances } from '#host/instances/instances.ts'
+import type { Provenance } from '#range/evidence/evidence.ts'
+import type { Game } from '#range/game.ts'
+
+const NOW = new Date('2026-02-03T04:05:06.789Z')
+
+let app: FastifyInstance
+let scope: RequestScope
+/** What became of the stream that was sent last. */
+let stream: Readable
+/** What the handler of `/late` did when its reply was on its way. */
+let late: Provenance | undefined
+const commit = vi.fn<Instance['commit']>()
+const observe = vi.fn<(provenance: Provenance, kind: string, exchange: { url: string; reply(): string }) => void>()
+const leave = vi.fn()
+
+beforeEach(async () => {
+  commit.mockReset()
+  observe.mockReset()
+  leave.mockReset()
+  late = undefined
+  scope = new RequestScope(
+    () => NOW,
+    ({ headers }) => headers.player?.toString() ?? null,
+  )
+  const game = { isWatching: () => true, noteVisit: () => {}, observe } as unknown as Game
+  const enter = vi.fn()
+  const awake = { id: 'team', game, bodies: new BodyBudget(), users: 0, enter, leave, commit } as unknown as Instance
+  app = Fastify({ genReqId: scope.takeNumber })
+  serveInstances(app, {
+    scope,
+    instances: { peek: () => awake, awakeCount: 1 } as unknown as Instances,
+    isLooking: ({ headers }) => headers.looking !== undefined,
+  })
+  app.get('/text', (_request, reply) =>
+    reply.headers({ etag: '"1"', 'set-cookie': 'token=x', location: '/there' }).code(302).send('It is done.'),
+  )
+  app.get('/late', async (_request, reply) => {
+    await reply.send('It is done.')
+    late = scope.provenance('team')
+  })
+  app.get('/host/thing', (request) => ({ instance: request.instance }))
+  app.get('/hosts', (request) => ({ instance: request.instance?.id }))
+  app.get('/events', (_request, reply) => {
+    stream = Readable.from(['data: 1\n\n', 'data: 2\n\n'])
+    return reply.type('text/event-stream').send(stream)
+  })
+  app.get('/endless', (_request, reply) => {
+    stream = new Readable({ read() {} })
+    stream.push('data: 1\n\n')
+    return reply.type('text/event-stream').send(stream)
+  })
+  await app.ready()
+})
+afterEach(() => app.close())
+
+it('judges an exchange under its own number, by its player and the one clock, and keeps what that came to', async () => {
+  await app.inject({ url: '/text', headers: { player: 'p7' } })
+  expect(observe.mock.calls.map(([provenance, kind, { url, reply }]) => [provenance, kind, url, reply()])).toEqual([
+    [{ request: 'request-1', instance: 'team', player: 'p7', at: NOW }, 'exchange', '/text', 'It is done.'],
+  ])
+  expect(commit).toHaveBeenCalledExactlyOnceWith('GET /text')
+  expect(observe.mock.invocationCallOrder[0]).toBeLessThan(commit.mock.invocationCallOrder[0] ?? 0)
+})
+
+it('judges a stream of events when it is over, and keeps each piece before it leaves', async () => {
+  const reply = await app.inject('/events')
+  expect(reply.body).toBe('data: 1\n\ndata: 2\n\n')
+  expect(observe.mock.calls.map(([, , { url, reply: told }]) => [url, told()])).toEqual([['/events', reply.body]])
+  expect(commit).toHaveBeenCalledTimes(3)
+})
+
+it.each(['/text', '/events'])('judges nothing of who looks on: %s', async (url) => {
+  await app.inject({ url, headers: { looking: 'yes' } })
+  expect(observe).not.toHaveBeenCalled()
+})
+
+it('ends a stream that nobody reads any more, and judges what of it was told', async () => {
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const controller = new AbortController()
+  const reply = await fetch(`${url}/endless`, { signal: controller.signal })
+  await reply.body?.getReader().read()
+  controller.abort()
+  await vi.waitFor(() =>
+    expect([stream.destroyed, observe.mock.calls.length, leave.mock.calls.length]).toEqual([true, 1, 1]),
+  )
+})
+
+it('credits nothing to an exchange that was judged', async () => {
+  await app.inject({ url: '/late', headers: { player: 'p7' } })
+  await vi.waitFor(() => expect(late).toMatchObject({ request: null, player: 'p7' }))
+})
+
+it.each([
+  [
+    'at once',
+    () =>
+      commit.mockImplementation(() => {
+        throw new HostError('HOST_RESET_MEANWHILE')
+      }),
+  ],
+  ['after a while', () => commit.mockRejectedValue(new HostError('HOST_RESET_MEANWHILE'))],
+])('takes back a reply whose work could not be kept: %s', async (_when, fail) => {
+  fail()
+  const reply = await app.inject('/text')
+  const { status } = new HostError('HOST_RESET_MEANWHILE')
+  expect([reply.statusCode, reply.json().error.code]).toEqual([status, 'HOST_RESET_MEANWHILE'])
+  for (const header of ['etag', 'set-cookie', 'location']) expect(reply.headers[header], header).toBeUndefined()
+})
+
+it('gives the host’s own routes no instance, and all others one', async () => {
+  expect((await app.inject('/host/thing')).json()).toEqual({ instance: null })
+  expect((await app.inject('/hosts')).json()).toEqual({ instance: 'team' })
+})

@@ -1,0 +1,86 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import continueCode from '#range/challenges/continue-code/oracle.ts'
+import { encodeContinueCode, IMAGINARY_ID } from '#range/continue-codes.ts'
+import { createGame } from '#range/create-game.ts'
+import { observeExchange } from '#range/evidence/exchange.ts'
+import type { Game } from '#range/game.ts'
+import { createGameState } from '#range/game-state.ts'
+import { defineOracle } from '#range/oracle.ts'
+import { catalogueOf } from '#range/testing/catalogue.ts'
+import { emptyShop, from, rulesWith } from '#range/testing/evidence.ts'
+import { rangeRoutes } from './routes.ts'
+
+const oracle = defineOracle({ watches: 'exchange', on: ['GET /nowhere'], isSolvedBy: () => false })
+const catalogue = catalogueOf(
+  { loginAdminChallenge: oracle, localXssChallenge: oracle, continueCodeChallenge: continueCode },
+  { continueCodeChallenge: { imaginaryId: IMAGINARY_ID } },
+)
+
+let app: FastifyInstance
+let game: Game
+
+beforeEach(async () => {
+  const rules = rulesWith()
+  game = createGame({ state: createGameState(), rules, catalogue, shopView: emptyShop })
+  app = Fastify()
+  app.decorateRequest('game')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.game = game
+    done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    observeExchange(() => from(request.id), request, reply, payload)
+    done(null, payload)
+  })
+  await rangeRoutes(app, { catalogue, rules, clock: () => new Date() })
+})
+afterEach(() => app.close())
+
+async function list(path: string): Promise<Record<string, unknown>[]> {
+  return (await app.inject(path)).json().data
+}
+
+describe('continue codes', () => {
+  it('are absent at first, then hold what is solved', async () => {
+    expect((await app.inject('/rest/continue-code')).body).toBe('{}')
+    game.solve('loginAdminChallenge')
+    game.solve('localXssChallenge')
+    game.passCoding('loginAdminChallenge', 1)
+    const codes = [
+      ['/rest/continue-code', encodeContinueCode('general', [20, 45])],
+      ['/rest/continue-code-findIt', encodeContinueCode('findIt', [45])],
+      ['/rest/continue-code-fixIt', undefined],
+    ] as const
+    for (const [url, continueCode] of codes) expect((await app.inject(url)).json()).toEqual({ continueCode })
+  })
+
+  it('restore, and count what they hold', async () => {
+    const code = encodeContinueCode('general', [20, 45, 500])
+    const reply = await app.inject({ method: 'PUT', url: `/rest/continue-code/apply/${code}` })
+    expect(reply.json()).toEqual({ data: '3 solved challenges have been restored.' })
+    expect((await list('/api/Challenges?solved=true')).map(({ id }) => id)).toEqual([20, 45])
+  })
+
+  it('restore coding challenges', async () => {
+    const code = encodeContinueCode('fixIt', [45])
+    const reply = await app.inject({ method: 'PUT', url: `/rest/continue-code-fixIt/apply/${code}` })
+    expect(reply.json()).toEqual({ data: '1 solved challenges have been restored.' })
+    expect(game.progressOf('loginAdminChallenge')?.codingStatus).toBe(2)
+  })
+
+  it.each(['nonsense', 'no%20code', 'a', encodeContinueCode('findIt', [1])])('refuse %s', async (code) => {
+    const reply = await app.inject({ method: 'PUT', url: `/rest/continue-code/apply/${code}` })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).toBe('Invalid continue code.')
+  })
+
+  it('of the imaginary challenge solve the one about it, once, and nothing else', async () => {
+    const url = `/rest/continue-code/apply/${encodeContinueCode('general', [45, 999])}`
+    const first = await app.inject({ method: 'PUT', url })
+    expect([first.statusCode, first.body]).toEqual([200, ''])
+    expect((await list('/api/Challenges?solved=true')).map(({ id }) => id)).toEqual([41])
+    const second = await app.inject({ method: 'PUT', url })
+    expect(second.json()).toEqual({ data: '2 solved challenges have been restored.' })
+  })
+})

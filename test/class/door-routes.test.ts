@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { request as sendRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
+
+interface Row {
+  method: string
+  path: string
+  who: string
+}
+
+const ROWS = readFileSync(new URL('door-routes.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line): Row => {
+    const [method = '', path = '', who = ''] = line.split(/\s+/)
+    return { method, path, who }
+  })
+
+/** What the front door says to whom it does not let through. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  member: 'HOST_NO_TEAM',
+  looker: 'HOST_NO_TEAM',
+  trainer: 'HOST_NOT_TRAINER',
+}
+
+let ours: OpenClass
+let lemons: PlayingTeam
+let trainerHost: string
+let lookHost: string
+
+beforeAll(async () => {
+  ours = await openClass({}, 1)
+  lemons = await ours.makeTeam('Brisk Lemons', 'Mira')
+  trainerHost = `trainer.localhost:${ours.port}`
+  const { url } = (await ours.order(`teams/${lemons.slug}/look`, { body: {} })).json<{ url: string }>()
+  lookHost = new URL(url).host
+})
+afterAll(() => ours[Symbol.asyncDispose]())
+
+/** The code of the error that is answered; null where somebody gets through. Event streams are not waited for. */
+function askFor({ method, path }: Row, headers: Record<string, string>): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const sent = sendRequest({
+      host: '127.0.0.1',
+      port: ours.port,
+      method,
+      path: path.replace('*', lemons.slug),
+      headers: { host: `localhost:${ours.port}`, 'content-type': 'application/json', ...headers },
+    })
+    sent.on('response', (reply) => {
+      if ((reply.statusCode ?? 0) < 400) {
+        resolve(null)
+        return sent.destroy()
+      }
+      let text = ''
+      reply.on('data', (piece: Buffer) => {
+        text += piece.toString()
+      })
+      reply.on('end', () => resolve(String(JSON.parse(text).error.code)))
+    })
+    sent.on('error', reject)
+    sent.end(method === 'GET' ? undefined : '{}')
+  })
+}
+
+async function findPassed(rows: readonly Row[], headers: Record<string, string>, code?: string): Promise<string[]> {
+  const passed: string[] = []
+  for (const row of rows) {
+    const answer = await askFor(row, headers)
+    if (answer !== (code ?? REFUSALS[row.who])) passed.push(`${row.method} ${row.path}: ${answer}`)
+  }
+  return passed
+}
+
+it('the table names everything that the front door answers', () => {
+  expect([...ours.door.asked].sort()).toEqual(ROWS.map(({ method, path }) => `${method} ${path}`).sort())
+})
+
+describe('the front door lets through', () => {
+  const guarded = ROWS.filter(({ who }) => who in REFUSALS)
+
+  it('no stranger but where anyone may', async () => {
+    expect(await findPassed(guarded, {})).toEqual([])
+    expect(await findPassed(guarded, { host: trainerHost })).toEqual([])
+    expect(await findPassed(guarded, { authorization: 'Bearer guessed', cookie: 'vct_trainer=guessed' })).toEqual([])
+  })
+
+  it('no member to what is the trainer’s', async () => {
+    const theirs = guarded.filter(({ who }) => who !== 'member')
+    expect(await findPassed(theirs, { cookie: lemons.cookie })).toEqual([])
+    expect(await findPassed(theirs, { cookie: lemons.cookie, host: trainerHost })).toEqual([])
+  })
+
+  it('who looks on to nothing of the members, nor as the trainer', async () => {
+    const rows = guarded.filter(({ who }) => who !== 'looker')
+    expect(await findPassed(rows, { host: lookHost, cookie: lemons.cookie })).toEqual([])
+  })
+
+  it.each<Record<string, string>>([
+    { origin: 'http://elsewhere.test' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('no page of another site, whoever sits before it: %j', async (headers) => {
+    const rows = ROWS.filter(({ path }) => path.startsWith('/host/class/'))
+    const trainer = { authorization: `Bearer ${ours.door.trainerToken}` }
+    const known = { ...headers, ...trainer, cookie: lemons.cookie }
+    expect(await findPassed(rows, known, 'HOST_FOREIGN_ORIGIN')).toEqual([])
+  })
+
+  it('everybody whom it should', async () => {
+    const stopped: string[] = []
+    const harmless = ROWS.filter(({ method, who }) => method === 'GET' && !who.endsWith('*'))
+    for (const row of harmless) {
+      const headers: Record<string, Record<string, string>> = {
+        member: { cookie: lemons.cookie },
+        looker: { host: lookHost },
+        trainer: { authorization: `Bearer ${ours.door.trainerToken}` },
+      }
+      const answer = await askFor(row, headers[row.who] ?? {})
+      if (answer !== null) stopped.push(`${row.method} ${row.path}: ${answer}`)
+    }
+    expect(stopped).toEqual([])
+  })
+})
