@@ -153,8 +153,11 @@ describe('a challenge folder is refused by name and field when', () => {
   })
 
   it('it disagrees with the register', () => {
-    const unit = parseUnit(folder, { challenge: { ...challenge, difficulty: 3, id: 5, tags: ['OSINT'] }, oracle })
-    expect(faultsWith(unit)).toMatch(/empty-user-registration.*id is 5.*difficulty is 3, the register says 2.*tags/)
+    const facts = { difficulty: 3, id: 5, tags: ['OSINT'], mitigation: 'cs/Logging' }
+    const unit = parseUnit(folder, { challenge: { ...challenge, ...facts }, oracle })
+    expect(faultsWith(unit)).toMatch(
+      /empty-user-registration.*id is 5.*difficulty is 3, the register says 2.*tags.*mitigationUrl is .*Logging/,
+    )
   })
 
   it('its tutorial asks about a challenge that nobody knows', () => {

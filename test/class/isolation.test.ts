@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Room } from '#contract/class.ts'
 import { classDirectoryIn, socketIn } from '#host/class/places.ts'
 import { searchOn, uploadArchive, uploadXmlOrder } from '#range/errands.ts'
+import { SCRIPT_FRAME } from '#range/evidence/payloads.ts'
 import { becomeShopper } from '#range/shopper.ts'
 import type { Visitor } from '#range/visitor.ts'
 import { type Answer, askAt, type OpenClass, openClass, type PlayingTeam, visitAs } from '../support/open-class.ts'
@@ -476,5 +477,10 @@ describe('from inside one team', () => {
       'loginBenderChallenge',
       'loginJimChallenge',
     ])
+  })
+
+  it('what a page says by its socket is told under the name of its player', async () => {
+    await attacker.socket('verifyLocalXssChallenge', SCRIPT_FRAME)
+    await expect.poll(async () => (await ours.meOf(lemons)).solvers?.localXssChallenge).toBe('Mira')
   })
 })
