@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readStoredLanguage, storeLanguage } from '../../i18n/languages.ts'
 import { removeCookie } from '../../ui/cookies.ts'
-import { changeTexts, chooseFirstLanguage } from './texts.ts'
+import { changeTexts, chooseFirstLanguage, LANGUAGES } from './texts.ts'
 
 const chooseIn = (language: string) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
@@ -18,6 +18,13 @@ afterEach(() => {
 it('a browser that prefers German is met in it, and the shop goes on in it', () => {
   expect(chooseIn('de-AT')).toBe('de_DE')
   expect(readStoredLanguage()).toBe('de_DE')
+})
+
+it('the languages are those that have texts, each by its own name', () => {
+  expect(LANGUAGES).toEqual([
+    { key: 'en', name: 'English' },
+    { key: 'de_DE', name: 'Deutsch' },
+  ])
 })
 
 it('any other is met in English, and nothing is kept', () => {

@@ -8,31 +8,41 @@ type Texts = Record<string, string>
 
 const namespace = 'translation'
 
+const OTHERS = import.meta.glob<Texts>('../../../../content/i18n/*/class.json', { import: 'default' })
+
 /** The languages of these pages, which are bundled: they are there before any shop is. */
-const CATALOGUES: Readonly<Record<string, () => Promise<{ default: Texts }>>> = {
-  en: () => import('../../../../content/i18n/class.json'),
-  de_DE: () => import('../../../../content/i18n/de_DE/class.json'),
+const CATALOGUES: Readonly<Record<string, () => Promise<Texts>>> = {
+  en: async () => (await import('../../../../content/i18n/class.json')).default,
+  ...Object.fromEntries(Object.entries(OTHERS).map(([file, load]) => [file.split('/').at(-2) ?? '', load])),
 }
 
-/** Languages with their own names. */
-export const LANGUAGES = [
-  { key: 'en', name: 'English' },
-  { key: 'de_DE', name: 'Deutsch' },
-] as const
+/** The languages of these pages, English first, with their own names. */
+export const LANGUAGES: readonly { key: string; name: string }[] = Object.keys(CATALOGUES).map((key) => ({
+  key,
+  name: nameOf(key),
+}))
+
+/** What a language is called in itself, as the first word of a line. */
+function nameOf(key: string): string {
+  const tag = toDocumentLanguage(key)
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(new Intl.Locale(tag).language) ?? key
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
 
 /** The choice by cookie, else what the browser prefers, as far as these pages speak it: the latter is kept, so that the shop goes on in it. */
 export function chooseFirstLanguage(): string {
   const stored = document.cookie.includes('language=') ? readStoredLanguage() : ''
   if (stored) return stored in CATALOGUES ? stored : 'en'
-  if (!/^de\b/i.test(navigator.language)) return 'en'
-  storeLanguage('de_DE')
-  return 'de_DE'
+  const [preferred] = navigator.language.toLowerCase().split('-')
+  const own = LANGUAGES.find(({ key }) => key.split('_')[0] === preferred)
+  if (!own || own.key === 'en') return 'en'
+  storeLanguage(own.key)
+  return own.key
 }
 
 async function load(key: string): Promise<void> {
   if (i18next.hasResourceBundle(key, namespace)) return
-  const { default: texts } = (await CATALOGUES[key]?.()) ?? { default: {} }
-  i18next.addResourceBundle(key, namespace, texts)
+  i18next.addResourceBundle(key, namespace, (await CATALOGUES[key]?.()) ?? {})
 }
 
 /** What is not translated is told in English. */

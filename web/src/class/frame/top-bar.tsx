@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../entities/application/logo.tsx'
+import { toDocumentLanguage } from '../../i18n/languages.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { chooseTheme } from '../../ui/theme.ts'
@@ -30,19 +31,21 @@ export function TopBar({ children, wraps = false }: TopBarProps) {
   )
 }
 
-/** There are two languages: the button leads to the other one, in its own words. */
+/** Leads to the next language, in its own words; with two of them to the other one. */
 function LanguageButton() {
   const { i18n } = useTranslation()
-  const other = LANGUAGES.find(({ key }) => key !== i18n.language) ?? LANGUAGES[0]
+  const place = LANGUAGES.findIndex(({ key }) => key === i18n.language)
+  const next = LANGUAGES[(place + 1) % LANGUAGES.length]
+  if (!next) return null
   return (
     <Button
       look="quiet"
       className={styles.language}
-      lang={other.key.replace('_', '-')}
-      onClick={() => void changeTexts(other.key)}
+      lang={toDocumentLanguage(next.key)}
+      onClick={() => void changeTexts(next.key)}
     >
       <Icon name="globe" />
-      {other.name}
+      {next.name}
     </Button>
   )
 }
