@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenRange, openRange } from './support/open-range.ts'
 
@@ -63,5 +64,18 @@ it('a client that wants nothing compressed gets nothing compressed, whatever it 
   for (const path of ['/', '/main.js', '/api/Products', '/assets/i18n/en.json', '/ftp/legal.md', '/range/lab/bench']) {
     const answer = await sendRaw(`GET ${path}`, ['Accept-Encoding: gzip;q=0, br;q=0, *;q=0'])
     expect(answer, path).not.toMatch(/\r\ncontent-encoding:/i)
+  }
+})
+
+it('the sockets bring a client along, as scripts in pages of others expect it', async () => {
+  for (const name of ['socket.io.js', 'socket.io.min.js', 'socket.io.js?v=4']) {
+    const reply = await fetch(`${range.url}/socket.io/${name}`)
+    expect([reply.status, reply.headers.get('content-type')], name).toEqual([
+      200,
+      expect.stringContaining('javascript'),
+    ])
+    const sandbox: { io?: unknown } = {}
+    runInNewContext(await reply.text(), sandbox)
+    expect(typeof sandbox.io, name).toBe('function')
   }
 })
