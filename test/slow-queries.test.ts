@@ -51,6 +51,11 @@ it('the two halves of a condition can be told apart by it', async () => {
   expect((await ask(`NOT ${isAdmin}`)).ms).toBeLessThan(500)
 })
 
+it('the same query waits each time', async () => {
+  const ask = () => measure(() => search(`eggfruit%')) AND 1234=${heavy(1)}--`))
+  for (const reply of [await ask(), await ask(), await ask()]) expect(reply.ms).toBeGreaterThan(900)
+})
+
 it('nobody else waits, and an error waits, too', async () => {
   const slow = Array.from({ length: 20 }, () => measure(() => search(`juice%')) AND 1=${heavy(5)} AND zest--`)))
   await new Promise((resolve) => setTimeout(resolve, 100))
