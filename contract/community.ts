@@ -48,6 +48,12 @@ export interface RecycleRow extends Times {
   date: string | null
 }
 
+/** What `POST api/Recycles` answers. */
+export interface RecycleReply extends RecycleRow {
+  /** The day on which it is picked up; null for a box. */
+  pickupDate: string | null
+}
+
 /** `POST api/Recycles`; what is stored has `isPickup`, in another spelling. */
 export interface RecycleRequest {
   UserId: number | undefined
