@@ -13,7 +13,7 @@ export class OwedTime {
   }
 
   /** Milliseconds until the reply may leave. */
-  of(request: FastifyRequest): number {
+  find(request: FastifyRequest): number {
     return this.#byRequest.get(request) ?? 0
   }
 }

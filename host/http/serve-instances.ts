@@ -133,7 +133,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     } catch (error) {
       return done(null, failInstead(reply, error))
     }
-    const owedMs = options.owed?.of(request) ?? 0
+    const owedMs = options.owed?.find(request) ?? 0
     if (!kept && owedMs === 0) return done(null, answer)
     Promise.all([kept, owedMs > 0 && wait(owedMs)]).then(
       () => done(null, answer),
