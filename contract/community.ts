@@ -48,7 +48,7 @@ export interface RecycleRow extends Times {
   date: string | null
 }
 
-/** What `POST api/Recycles` answers. */
+/** The answer of `POST api/Recycles`. */
 export interface RecycleReply extends RecycleRow {
   /** The day on which it is picked up; null for a box. */
   pickupDate: string | null

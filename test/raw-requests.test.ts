@@ -43,7 +43,7 @@ it.each([
   ['/ftp/./legal.md', 403],
   ['/.well-known/csaf/../security.txt', 200],
   ['/ftp/%00/../../x', 400],
-  // What is no folder for visitors shows the page.
+  // Addresses outside of the folders show the page.
   ['/../../etc/passwd', 200],
   ['/assets/../../../etc/passwd', 200],
   ['/api-docs/../x', 200],

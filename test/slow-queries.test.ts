@@ -4,7 +4,7 @@ import { type OpenRange, openRange } from './support/open-range.ts'
 let range: OpenRange
 beforeAll(async () => {
   range = await openRange()
-  // Whatever is loaded by the first search is no delay.
+  // The first search loads more than later ones.
   await search("'))--")
 })
 afterAll(() => range[Symbol.asyncDispose]())

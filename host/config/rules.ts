@@ -21,7 +21,7 @@ const META = ['geoStalkingMetaSecurityQuestion', 'geoStalkingMetaSecurityAnswer'
 const VISUAL = ['geoStalkingVisualSecurityQuestion', 'geoStalkingVisualSecurityAnswer'] as const
 
 /**
- * What the catalogue needs so that every challenge has its product; a marker counts when it is there, as in the reference: a list without
+ * The needs of the catalogue, so that every challenge has its product; a marker counts when it is there, as in the reference: a list without
  * entries does. Works on unchecked lists: all faults are told at once.
  * @param declared markers of challenges
  */

@@ -62,7 +62,7 @@ const chatBot = z.looseObject({
   sampleQuestions: texts('Questions to begin with: keys of translations, or texts.'),
   greeting: text('First words to a customer; may hold <customer-name> and <bot-name>.'),
   trainingData: text('Intents of the scripted assistant: a file or an address.'),
-  defaultResponse: text('What the classic bot says when it has no answer, and the assistant has none either.'),
+  defaultResponse: text('The reply of the classic bot when neither it nor the assistant has an answer.'),
 })
 
 const application = z.looseObject({

@@ -21,7 +21,7 @@ declare module 'fastify' {
 export interface ServingOptions {
   instances: Instances
   scope: RequestScope
-  /** What replies wait for; nothing where it is not given. */
+  /** The time that replies wait for; they wait for nothing where it is not given. */
   owed?: OwedTime
   /** Whose request or socket it is, where there are several players; the one of a player alone if it is not given. */
   nameInstance?: (request: Pick<FastifyRequest, 'headers'>) => string

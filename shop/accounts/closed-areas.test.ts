@@ -47,7 +47,7 @@ it('stock is for accountants, by whatever method', async () => {
   expect([reply.statusCode, reply.json()]).toEqual([403, { error: 'Malicious activity detected' }])
 })
 
-it('a token without the word before it is none', async () => {
+it('a token without the word before it counts for nothing', async () => {
   await using shop = await TestShop.open()
   const { authorization } = await shop.signInAsJim()
   const bare = { ...json, authorization: authorization.replace('Bearer ', '') }

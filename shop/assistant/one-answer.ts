@@ -10,7 +10,7 @@ interface Question {
   signal: AbortSignal
 }
 
-/** What the assistant says to a single question, as plain text and in one piece; undefined when it has nothing to say, cannot be reached, or has too much to do. */
+/** The assistant's answer to a single question, as plain text and in one piece; undefined when it has nothing to say, cannot be reached, or has too much to do. */
 export async function answerOnce(shop: Shop, { asker, text, signal }: Question): Promise<string | undefined> {
   const turns = turnsOf(shop)
   const turn = turns.take()

@@ -9,7 +9,7 @@ export interface ListedFile {
   isFolder?: boolean
 }
 
-/** What is sent of a file, and since when it is so. */
+/** The content of a file, and since when it is so. */
 export interface FileContent {
   content: Buffer
   changedAt: Date

@@ -20,7 +20,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start > end ? undefined : { start, end }
 }
 
-/** What tells a version of a file from the next one. */
+/** The signs of a version of a file. */
 interface Version {
   tag: string
   changedAt: Date
