@@ -21,13 +21,22 @@ export function chooseFormat(accept: string | undefined): Format {
   return FORMATS[wanted as keyof typeof FORMATS] ?? 'text'
 }
 
-/** Names of encodings that we have, and what we call them. */
-const ENCODINGS: Readonly<Record<string, 'br' | 'gzip'>> = { br: 'br', gzip: 'gzip', 'x-gzip': 'gzip' }
-const OFFERED = Object.keys(ENCODINGS)
-const BY_OUR_TASTE = { preferred: OFFERED }
+export type Encoding = 'br' | 'gzip'
 
-/** The encoding that a client likes most by its `Accept-Encoding`, Brotli where it likes both; undefined where it wants none of ours. */
-export function chooseEncoding(accepted: string): 'br' | 'gzip' | undefined {
-  const wanted = new (negotiator())({ headers: { 'accept-encoding': accepted } }).encoding(OFFERED, BY_OUR_TASTE)
+/** Names of encodings that clients know, and what we call them. */
+const ENCODINGS: Readonly<Record<string, Encoding>> = { br: 'br', gzip: 'gzip', 'x-gzip': 'gzip' }
+const ALL: readonly Encoding[] = ['br', 'gzip']
+
+/**
+ * The encoding that a client likes most by its `Accept-Encoding`, the first of those that it likes equally well; undefined where it wants none
+ * of them.
+ * @param available encodings to choose from, the best first
+ */
+export function chooseEncoding(accepted: string, available: readonly Encoding[] = ALL): Encoding | undefined {
+  if (available.length === 0 || accepted === '') return undefined
+  const offered = Object.keys(ENCODINGS).filter((name) => available.includes(ENCODINGS[name] as Encoding))
+  const wanted = new (negotiator())({ headers: { 'accept-encoding': accepted } }).encoding(offered, {
+    preferred: offered,
+  })
   return wanted === undefined ? undefined : ENCODINGS[wanted]
 }

@@ -48,6 +48,12 @@ export interface RecycleRow extends Times {
   date: string | null
 }
 
+/** The answer of `POST api/Recycles`. */
+export interface RecycleReply extends RecycleRow {
+  /** The day on which it is picked up; null for a box. */
+  pickupDate: string | null
+}
+
 /** `POST api/Recycles`; what is stored has `isPickup`, in another spelling. */
 export interface RecycleRequest {
   UserId: number | undefined

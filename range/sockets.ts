@@ -59,7 +59,6 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     allowEIO3: true,
     cors: { origin: ALLOWED_ORIGIN },
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    serveClient: false,
   })
 
   // As middleware, so that no message can arrive before its socket has a game.

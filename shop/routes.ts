@@ -27,6 +27,7 @@ import { fileUploadRoutes } from '#shop/community/file-upload-routes.ts'
 import { recycleRoutes } from '#shop/community/recycle-routes.ts'
 import { couponRoutes } from '#shop/coupons/coupon-routes.ts'
 import { fileRoutes } from '#shop/files/file-routes.ts'
+import { guardFolders } from '#shop/files/folder-guard.ts'
 import { wellKnownRoutes } from '#shop/files/well-known-routes.ts'
 import { informationRoutes } from '#shop/information/information-routes.ts'
 import { readLanguages } from '#shop/information/languages.ts'
@@ -87,6 +88,7 @@ export async function shopRoutes(app: FastifyInstance, options: ShopRoutesOption
   tagReplies(app)
   logAccess(app)
   countRequests(app)
+  guardFolders(app)
   app.setErrorHandler((error, request, reply) => errors.answer(error, request, reply))
 
   const securityNotice = () => writeSecurityNotice(settings, listLanguages(), openedAt)

@@ -173,7 +173,7 @@ class LogsInMemory implements LogFolder {
 
   async read(name: string) {
     const text = this.#files.get(name)
-    return text === undefined ? undefined : Buffer.from(text)
+    return text === undefined ? undefined : { content: Buffer.from(text), changedAt: new Date() }
   }
 }
 
@@ -288,7 +288,7 @@ export class TestShop {
   }
 
   send(
-    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: InjectOptions['payload'],
     headers: Record<string, string> = {},

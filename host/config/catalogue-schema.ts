@@ -1,10 +1,5 @@
+import { withoutBlanks } from '#host/config/fields.ts'
 import { z } from '#range/zod.ts'
-
-/** Blank fields count as absent, so that they stay absent where products and memories are served. */
-const withoutBlanks = <Entry extends object>(entry: Entry) =>
-  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && value !== undefined)) as {
-    [Field in keyof Entry]: Exclude<Entry[Field], null>
-  }
 
 const entries = <Schema extends z.ZodType>(schema: Schema) =>
   z.array(schema.nullable()).transform((list) => list.filter((entry) => entry !== null))
@@ -17,12 +12,12 @@ const review = z.looseObject({
 const product = z
   .looseObject({
     name: z.string().describe('Name, as shown.'),
-    price: z.number().nonnegative().nullish().describe('Absent: drawn from 1 to 9.'),
-    deluxePrice: z.number().nonnegative().nullish().describe('Price of deluxe members. Absent: the price.'),
+    price: z.number().nullish().describe('Absent: drawn from 1 to 9.'),
+    deluxePrice: z.number().nullish().describe('Price of deluxe members. Absent: the price.'),
     description: z.string().nullish().describe('HTML.'),
     image: z.string().nullish().describe('A product image: a file or an address.'),
-    quantity: z.int().nonnegative().nullish().describe('Stock. Absent: drawn from 30 to 99.'),
-    limitPerUser: z.int().positive().nullish().describe('Most that a customer may order at once.'),
+    quantity: z.number().nullish().describe('Stock. Absent: drawn from 30 to 99.'),
+    limitPerUser: z.number().nullish().describe('Most that a customer may order at once.'),
     deletedDate: z.string().nullish().describe('Any value takes the product out of the catalogue.'),
     reviews: entries(review).nullish().describe('What customers say about it.'),
     useForChristmasSpecialChallenge: z
@@ -49,7 +44,11 @@ const product = z
 const memory = z
   .looseObject({
     image: z.string().describe('A picture: a file or an address.'),
-    caption: z.string().describe('Its caption.'),
+    caption: z
+      .string()
+      .nullish()
+      .transform((caption) => caption ?? '')
+      .describe('Its caption.'),
     user: z.string().nullish().describe('Key of the customer whose picture it is.'),
     geoStalkingMetaSecurityQuestion: z
       .number()

@@ -55,14 +55,10 @@ function readSetting(setting: Setting, { challenges, products, memories }: Reada
   if (setting.kind === 'text') return toText(challenges[setting.name])
   if (setting.kind === 'texts') return toTexts(challenges[setting.name])
   const { marker, holds } = setting
-  const index = products.findIndex((product) => isMarked(product[marker]))
+  const index = products.findIndex((product) => product[marker])
   const held = products[index]?.[marker]
-  const value = holds === 'texts' ? toTexts(held) : holds === 'text' ? toText(held) : isMarked(held)
+  const value = holds === 'texts' ? toTexts(held) : holds === 'text' ? toText(held) : Boolean(held)
   return { id: index + 1, name: products[index]?.name ?? '', marker: value }
-}
-
-function isMarked(value: unknown): boolean {
-  return Array.isArray(value) ? value.some(Boolean) : Boolean(value)
 }
 
 function toText(value: unknown): string {

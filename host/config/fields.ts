@@ -44,3 +44,9 @@ export const texts = (description: string) =>
     .nullable()
     .transform((values) => (values ?? []).filter((value) => value !== null))
     .describe(description)
+
+/** Without its blank fields: they count as absent, also where the rest is served. */
+export const withoutBlanks = <Entry extends object>(entry: Entry) =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && value !== undefined)) as {
+    [Field in keyof Entry]: Exclude<Entry[Field], null>
+  }

@@ -1,55 +1,27 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ConfigurationError } from '#host/config/errors.ts'
-import { type Configuration, loadConfiguration, pickPublishedConfiguration, toRules } from '#host/config/load.ts'
+import { loadConfiguration, pickPublishedConfiguration, toRules } from '#host/config/load.ts'
 import { toReferenceProduct } from '#host/config/reference-names.ts'
+import { prepareConfigurations } from '#host/config/testing.ts'
 import { discoverCatalogue } from '#range/catalogue/discover.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
 
 const seed = readSeedContent(fileURLToPath(new URL('../../content', import.meta.url)))
 const { settings: declared } = await discoverCatalogue()
-
-let root: string
-let directory: string
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'configuration-'))
-  directory = join(root, 'config')
-  mkdirSync(directory)
-})
-
-afterEach(() => rmSync(root, { recursive: true }))
-
-function write(file: string, text: string): void {
-  writeFileSync(join(directory, file), text)
-}
-
-function load(environment: Record<string, string> = {}, settings = declared, content = seed): Configuration {
-  return loadConfiguration({ directory, environment, seed: content, declared: settings })
-}
-
-function faultsOf(environment: Record<string, string> = {}, content = seed): readonly string[] {
-  try {
-    load(environment, declared, content)
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.details
-    throw error
-  }
-  return []
-}
+const { paths, write, load, faultsOf } = prepareConfigurations({ seed, declared })
 
 describe('sources', () => {
   it('needs none but the shipped defaults', () => {
-    rmSync(directory, { recursive: true })
+    rmSync(paths.directory, { recursive: true })
     const { application, server, host, products, memories } = load()
     expect(application.name).toBe('Vitamin CVE')
     expect(application.domain).toBe('juice-sh.op')
     expect(server).toMatchObject({ port: 3000, basePath: '', baseUrl: 'http://localhost:3000' })
     expect(host).toMatchObject({ trainerToken: null, idleMinutes: 15, configurationName: 'default', flagKey: null })
-    expect(host.dataDirectory).toBe(join(root, 'data'))
+    expect(host.dataDirectory).toBe(join(paths.root, 'data'))
     expect([products.length, memories.length]).toEqual([56, 9])
   })
 
@@ -118,7 +90,7 @@ describe('sources', () => {
 
   it('reads another folder when NODE_CONFIG_DIR names one', () => {
     write('local.yml', 'application: {name: elsewhere}')
-    const sources = { directory: join(root, 'none'), environment: { NODE_CONFIG_DIR: directory }, seed }
+    const sources = { directory: join(paths.root, 'none'), environment: { NODE_CONFIG_DIR: paths.directory }, seed }
     expect(loadConfiguration(sources).application.name).toBe('elsewhere')
   })
 
@@ -133,7 +105,7 @@ describe('sources', () => {
       HOST_PACKS: ['packs/one', '', 'two'].join(delimiter),
       CTF_KEY: 'key',
       SOLUTIONS_WEBHOOK: 'https://hook.test',
-      DATA_DIR: join(root, 'elsewhere'),
+      DATA_DIR: join(paths.root, 'elsewhere'),
     })
     expect(host).toEqual({
       trainerToken: 'secret',
@@ -150,7 +122,7 @@ describe('sources', () => {
       configurationName: 'default',
       flagKey: 'key',
       solutionsWebhook: 'https://hook.test',
-      dataDirectory: join(root, 'elsewhere'),
+      dataDirectory: join(paths.root, 'elsewhere'),
     })
   })
 
@@ -221,69 +193,32 @@ describe('faults', () => {
     expect(faultsOf()).toEqual([expect.stringContaining('host: ')])
   })
 
-  it('are none where pictures answer questions of a shop that asks nothing', () => {
+  it('do not include unknown sections, which are warned about', () => {
+    write('local.yml', 'aplication: {name: Typo}\nshowHints: false\napplication: {chatBot: {mood: sour}}')
+    expect(load().warnings).toEqual([
+      'aplication: no such section; there are server, application, challenges, hackingInstructor, ctf, products, memories, host.',
+      expect.stringMatching(/^showHints: no such section; /),
+    ])
+  })
+
+  it('do not include pictures that answer questions of a shop that asks nothing', () => {
     expect(faultsOf({}, { ...seed, securityQuestions: [] })).toEqual([])
-    expect(faultsOf({}, { ...seed, securityQuestions: ['Why?'] })).toContainEqual(
-      expect.stringContaining('they have the numbers 1 to 1.'),
-    )
   })
 
-  it('include what looks like a value and is none', () => {
-    const settings = {
-      server: { basePath: 'shop', baseUrl: 'shop.example' },
-      application: { domain: "o'tea.pot", chatBot: { llmApiUrl: 'here', llmMaxRetries: 1.5 } },
-      memories: [
-        { image: 'a.png', caption: 'c', geoStalkingMetaSecurityQuestion: 99, geoStalkingMetaSecurityAnswer: 'x' },
-      ],
-    }
-    const faults = faultsOf({ NODE_CONFIG: JSON.stringify(settings) })
-    for (const fault of [
-      'server.basePath: should be empty or begin with a slash',
-      'server.baseUrl: should be an address such as ',
-      'application.domain: should be the domain of an e-mail address',
-      'application.chatBot.llmApiUrl: should be an address',
-      'application.chatBot.llmMaxRetries: should be a whole number',
-    ])
-      expect(faults).toContainEqual(expect.stringContaining(fault))
-    expect(faults).toContainEqual(
-      'memories[0].geoStalkingMetaSecurityQuestion: there is no question 99; they have the numbers 1 to 14.',
-    )
+  it('include reviews by nobody', () => {
     const [first, ...others] = seed.products.map(toReferenceProduct)
-    const bad = { ...first, price: -1, quantity: 0.5, limitPerUser: 0 }
-    const goods = faultsOf({ NODE_CONFIG: JSON.stringify({ products: [bad, ...others] }) })
-    for (const field of ['price', 'quantity', 'limitPerUser'])
-      expect(goods).toContainEqual(expect.stringContaining(`products[0].${field}: `))
-  })
-
-  it('include reviews by nobody, files that have no name, and say what to do', () => {
-    write(
-      'local.yml',
-      'application: {logo: "https://brand.example/", favicon: ".."}\nmemories: [{image: "https:// /", caption: c}]',
-    )
-    const products = readSeedContent(fileURLToPath(new URL('../../content', import.meta.url))).products.map(
-      toReferenceProduct,
-    )
-    const [first, ...others] = products
-    const NODE_CONFIG = JSON.stringify({
-      products: [{ ...first, reviews: [{ text: 'So so.', author: 'nobody' }] }, ...others],
-    })
-    const faults = faultsOf({ NODE_CONFIG })
-    for (const fault of [
-      'application.logo: https://brand.example/ names no file; give the whole address of one',
-      'application.favicon: ".." is no name of a file.',
-      'memories[0].image: https:// / names no file; ',
-      'products[0].reviews[0].author: there is no customer `nobody`; take one of admin, jim, ',
+    const products = [{ ...first, reviews: [{ text: 'So so.', author: 'nobody' }] }, ...others]
+    expect(faultsOf({ NODE_CONFIG: JSON.stringify({ products }) })).toEqual([
+      expect.stringContaining('products[0].reviews[0].author: there is no customer `nobody`; take one of admin, jim, '),
     ])
-      expect(faults).toContainEqual(expect.stringContaining(fault))
   })
 
-  it('include a mapping of countries that misses a challenge or invents one', () => {
-    write('local.yml', 'ctf: {countryMapping: {aChallenge: {name: A, code: AA}, oddChallenge: {name: O, code: OO}}}')
-    const challengeKeys = { known: ['aChallenge', 'bChallenge', 'cChallenge'], required: ['aChallenge', 'bChallenge'] }
-    const start = () => loadConfiguration({ directory, environment: {}, seed, challengeKeys })
-    expect(start).toThrow('`bChallenge` has no country')
-    expect(start).toThrow('no challenge `oddChallenge`')
-    expect(start).not.toThrow('cChallenge')
+  it('include a port and a prefix of metrics that no server can have', () => {
+    write('local.yml', 'server: {port: 70000}\napplication: {customMetricsPrefix: 7-eleven}')
+    expect(faultsOf()).toEqual([
+      expect.stringContaining('server.port: '),
+      expect.stringContaining('application.customMetricsPrefix: '),
+    ])
   })
 })
 
@@ -368,11 +303,6 @@ describe('handing down', () => {
     })
     write('local.yml', 'challenges: {xssBonusPayload: [7]}')
     expect(faultsOf()).toEqual(['challenges.xssBonusPayload: expected string, received array.'])
-  })
-
-  it('a prefix that no name of a metric may have is refused', () => {
-    write('local.yml', 'application: { customMetricsPrefix: 7-eleven }')
-    expect(faultsOf()).toEqual([expect.stringContaining('application.customMetricsPrefix: ')])
   })
 
   it('does not let a challenge redefine what is everybody’s', () => {

@@ -4,8 +4,8 @@ import type { GameConfiguration } from '#contract/game.ts'
 import { catalogueSchema } from '#host/config/catalogue-schema.ts'
 import { checkDeclared, defaultsOf, markersOf, valuesOf } from '#host/config/challenge-settings.ts'
 import { ConfigurationError } from '#host/config/errors.ts'
-import { listFileOptions } from '#host/config/file-options.ts'
 import { isTree, merge } from '#host/config/merge.ts'
+import { findOddFiles, findOddQuestions, findOddValues, replaceOddities } from '#host/config/oddities.ts'
 import {
   type ReferenceMemory,
   type ReferenceProduct,
@@ -15,13 +15,13 @@ import {
 import {
   type ChallengeKeys,
   findCombinationFaults,
-  findCountryFaults,
-  findFileFaults,
+  findCountryWarnings,
   findMemoryFaults,
   findMemoryWarnings,
   findProductFaults,
-  findQuestionFaults,
+  findProductWarnings,
   findReviewWarnings,
+  findSectionWarnings,
   findStrangerFaults,
   findWebhookFaults,
 } from '#host/config/rules.ts'
@@ -32,6 +32,13 @@ import type { Settings as DeclaredSettings } from '#range/settings.ts'
 import type { z } from '#range/zod.ts'
 import type { SeedContent } from '#shop/seed/content.ts'
 import type { ShopSettings } from '#shop/settings.ts'
+
+/** Sections of a configuration file. */
+const SECTIONS = [
+  ...Object.keys(settingsSchema.shape).filter((name) => name !== 'host'),
+  ...Object.keys(catalogueSchema.shape),
+  'host',
+]
 
 /** Settings of everybody’s below `challenges`. */
 const TAKEN = new Set(Object.keys(settingsSchema.shape.challenges.shape))
@@ -84,30 +91,32 @@ export function loadConfiguration({
   declared = {},
   gathered,
 }: ConfigurationSources): Configuration {
-  const { tree: given, faults, warnings } = gathered ?? gatherSources(directory, environment)
-  const tree = merge(defaultsOf(declared), given)
-  const { products, memories, ...rest } = tree
-  const lists = {
-    products: products ?? seed.products.map(toReferenceProduct),
-    memories: memories ?? seed.memories.map(toReferenceMemory),
+  const { tree: given, defaults, faults, warnings } = gathered ?? gatherSources(directory, environment)
+  const whole = {
+    ...merge(defaultsOf(declared), given),
+    products: given.products ?? seed.products.map(toReferenceProduct),
+    memories: given.memories ?? seed.memories.map(toReferenceMemory),
   }
-
   const customers = seed.customers.map(({ key }) => key)
+  const mended = replaceOddities(whole, [
+    ...findOddValues(settingsSchema.safeParse(whole).error, defaults),
+    ...findOddFiles(whole, defaults),
+    ...findOddQuestions(whole.memories, seed.securityQuestions.length),
+  ])
+  const { products, memories, ...rest } = mended.tree
+
   const settings = settingsSchema.safeParse(rest)
-  const catalogue = catalogueSchema.safeParse(lists)
+  const catalogue = catalogueSchema.safeParse({ products, memories })
   const ofChallenges = checkDeclared(rest, declared, TAKEN)
   faults.push(
     ...findTypeFaults(settings.error),
     ...findTypeFaults(ofChallenges.error),
     ...findTypeFaults(catalogue.error),
-    ...findProductFaults(lists.products, markersOf(declared)),
-    ...findMemoryFaults(lists.memories),
+    ...findProductFaults(products, markersOf(declared)),
+    ...findMemoryFaults(memories),
     ...findCombinationFaults(rest),
-    ...(challengeKeys ? findCountryFaults(rest, challengeKeys) : []),
     ...findWebhookFaults(environment.SOLUTIONS_WEBHOOK),
-    ...findFileFaults(listFileOptions({ ...rest, ...lists })),
-    ...findStrangerFaults(lists.products, customers),
-    ...findQuestionFaults(lists.memories, seed.securityQuestions.length),
+    ...findStrangerFaults(products, customers),
   )
   if (faults.length > 0 || !settings.success || !ofChallenges.success || !catalogue.success)
     throw new ConfigurationError([...new Set(faults)])
@@ -125,7 +134,11 @@ export function loadConfiguration({
     },
     warnings: [
       ...warnings,
-      ...findMemoryWarnings(lists.memories, customers),
+      ...mended.warnings,
+      ...findSectionWarnings(given, SECTIONS),
+      ...(challengeKeys ? findCountryWarnings(rest, challengeKeys) : []),
+      ...findMemoryWarnings(memories, customers),
+      ...findProductWarnings(catalogue.data.products),
       ...findReviewWarnings(catalogue.data.products),
     ],
   }

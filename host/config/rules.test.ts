@@ -4,6 +4,7 @@ import {
   findMemoryFaults,
   findMemoryWarnings,
   findProductFaults,
+  findProductWarnings,
   findReviewWarnings,
 } from '#host/config/rules.ts'
 
@@ -49,10 +50,16 @@ describe('products', () => {
     ])
   })
 
-  it('must name what leaked', () => {
-    for (const keywords of [[], [''], [null]]) {
-      expect(findProductFaults(changed('leak', { keywordsForPastebinDataLeakChallenge: keywords }))).toHaveLength(1)
+  it('should name what leaked', () => {
+    for (const keywords of [[], [''], [null]])
+      expect(findProductFaults(changed('leak', { keywordsForPastebinDataLeakChallenge: keywords }))).toEqual([])
+    const leaking = (words: string[]) => ({ name: 'Tonic', keywordsForPastebinDataLeakChallenge: words })
+    for (const words of [[], ['']]) {
+      expect(findProductWarnings([leaking(words)])).toEqual([
+        'products: "Tonic" has no word in `keywordsForPastebinDataLeakChallenge`, so its challenge cannot be solved.',
+      ])
     }
+    expect(findProductWarnings([leaking(['kiwi']), { name: 'Pulp' }])).toEqual([])
   })
 
   it('must not carry two markers', () => {

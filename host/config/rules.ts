@@ -1,5 +1,3 @@
-import { fileNameOf, isAddress } from '#common/file-names.ts'
-import type { FileOption } from '#host/config/file-options.ts'
 import { isTree, readValueAt, type Tree } from '#host/config/merge.ts'
 
 /** Keys of challenges, to check a mapping of countries against. */
@@ -22,7 +20,11 @@ const REVIEWER = 'jim'
 const META = ['geoStalkingMetaSecurityQuestion', 'geoStalkingMetaSecurityAnswer'] as const
 const VISUAL = ['geoStalkingVisualSecurityQuestion', 'geoStalkingVisualSecurityAnswer'] as const
 
-/** What the catalogue needs so that every challenge can be played. Works on unchecked lists: all faults are told at once. `declared`: markers of challenges. */
+/**
+ * The needs of the catalogue, so that every challenge has its product; a marker counts when it is there, as in the reference: a list without
+ * entries does. Works on unchecked lists: all faults are told at once.
+ * @param declared markers of challenges
+ */
 export function findProductFaults(products: unknown, declared: readonly string[] = []): string[] {
   const list = entriesOf(products)
   const markers = [...new Set([...MARKERS, ...declared])]
@@ -30,25 +32,38 @@ export function findProductFaults(products: unknown, declared: readonly string[]
   if (list.length < 4)
     faults.push(`products: at least 4 are needed, there are ${list.length}; add some, or leave the list out for ours.`)
   for (const marker of markers) {
-    const marked = list.filter((product) => isSet(product[marker])).length
+    const marked = list.filter((product) => product[marker]).length
     if (marked !== 1)
       faults.push(
         `products: exactly one needs \`${marker}\`, ${marked} have it; ${marked === 0 ? 'give it to one' : 'take it from all but one'}.`,
       )
   }
   for (const product of list) {
-    const set = markers.filter((marker) => isSet(product[marker]))
+    const set = markers.filter((marker) => product[marker])
     if (set.length > 1)
       faults.push(
         `products: "${String(product.name)}" may have only one of \`${set.join('`, `')}\`; move the others to other products.`,
       )
-    if (isSet(product.fileForRetrieveBlueprintChallenge) && !isSet(product.exifForBlueprintChallenge)) {
+    if (product.fileForRetrieveBlueprintChallenge && !product.exifForBlueprintChallenge) {
       faults.push(
-        `products: "${String(product.name)}" has a blueprint, so it needs \`exifForBlueprintChallenge\` too: what its picture says about the program that drew it.`,
+        `products: "${String(product.name)}" has a blueprint, so it needs \`exifForBlueprintChallenge\` too: what its picture says about the program that drew it, or [~] for nothing.`,
       )
     }
   }
   return faults
+}
+
+/** A product that was withdrawn for words that are not given: nobody can report them. */
+export function findProductWarnings(
+  products: readonly { name: string; keywordsForPastebinDataLeakChallenge?: readonly string[] | undefined }[],
+): string[] {
+  return products.flatMap(({ name, keywordsForPastebinDataLeakChallenge: words }) =>
+    words?.every((word) => word === '')
+      ? [
+          `products: "${name}" has no word in \`keywordsForPastebinDataLeakChallenge\`, so its challenge cannot be solved.`,
+        ]
+      : [],
+  )
 }
 
 /** What the photo wall needs so that both pictures can give their owner away. */
@@ -83,20 +98,6 @@ export function findMemoryFaults(memories: unknown): string[] {
   return faults
 }
 
-/** Options that take a file or an address, and hold neither. */
-export function findFileFaults(options: readonly Pick<FileOption, 'option' | 'value'>[]): string[] {
-  return options.flatMap(({ option, value }) => {
-    const name = fileNameOf(value)
-    if (isAddress(value) && (name === '' || !URL.canParse(value))) {
-      return [`${option}: ${value} names no file; give the whole address of one, such as https://example.org/logo.png.`]
-    }
-    if (/[\\\0]/.test(name) || name === '..' || name === '.' || name === '') {
-      return [`${option}: ${JSON.stringify(value)} is no name of a file.`]
-    }
-    return []
-  })
-}
-
 /** Reviews by somebody who is no customer. */
 export function findStrangerFaults(products: unknown, customers: readonly string[]): string[] {
   return listOf(products).flatMap((product, index) =>
@@ -105,21 +106,6 @@ export function findStrangerFaults(products: unknown, customers: readonly string
       if (typeof author !== 'string' || customers.includes(author)) return []
       const option = `products[${index}].reviews[${place}].author`
       return [`${option}: there is no customer \`${author}\`; take one of ${customers.join(', ')}.`]
-    }),
-  )
-}
-
-/** Security questions that there are none of. A shop without any has nothing to be answered. @param count of those that there are */
-export function findQuestionFaults(memories: unknown, count: number): string[] {
-  if (count === 0) return []
-  return listOf(memories).flatMap((memory, index) =>
-    [META[0], VISUAL[0]].flatMap((field) => {
-      const question = isTree(memory) ? memory[field] : undefined
-      if (!isSet(question) || (Number.isInteger(question) && Number(question) >= 1 && Number(question) <= count))
-        return []
-      return [
-        `memories[${index}].${field}: there is no question ${String(question)}; they have the numbers 1 to ${count}.`,
-      ]
     }),
   )
 }
@@ -152,19 +138,30 @@ export function findCombinationFaults(tree: Tree): string[] {
   return faults
 }
 
-/** A mapping of countries, where there is one, names every challenge and no other. */
-export function findCountryFaults(tree: Tree, keys: ChallengeKeys): string[] {
+/** Challenges that a mapping of countries misses, and names in it that no challenge has: mappings are made for one release. */
+export function findCountryWarnings(tree: Tree, keys: ChallengeKeys): string[] {
   const mapping = readValueAt(tree, 'ctf.countryMapping')
   if (!isTree(mapping)) return []
   const known = new Set(keys.known)
   const missing = keys.required.filter((key) => !isTree(mapping[key]))
   const unknown = Object.keys(mapping).filter((key) => !known.has(key))
-  return [
-    ...missing.map((key) => `ctf.countryMapping: \`${key}\` has no country; give it a \`name\` and a \`code\`.`),
-    ...unknown.map(
-      (key) => `ctf.countryMapping: there is no challenge \`${key}\`; check its spelling, or take the line out.`,
-    ),
-  ]
+  const warnings: string[] = []
+  if (missing.length > 0)
+    warnings.push(
+      `ctf.countryMapping: without a country are ${missing.join(', ')}; give each a \`name\` and a \`code\`.`,
+    )
+  if (unknown.length > 0)
+    warnings.push(
+      `ctf.countryMapping: there are no challenges ${unknown.join(', ')}; check the spelling, or take the lines out.`,
+    )
+  return warnings
+}
+
+/** Sections that nobody reads: most likely a typing mistake, or a setting that belongs below another one. */
+export function findSectionWarnings(tree: Tree, known: readonly string[]): string[] {
+  return Object.keys(tree)
+    .filter((name) => !known.includes(name))
+    .map((name) => `${name}: no such section; there are ${known.join(', ')}.`)
 }
 
 /** Solves are told to an address that can be asked, or to nobody. */

@@ -1,4 +1,4 @@
-import { flag, number, oneOf, optionalText, text, texts } from '#host/config/fields.ts'
+import { flag, number, oneOf, optionalText, text, texts, withoutBlanks } from '#host/config/fields.ts'
 import { z } from '#range/zod.ts'
 
 /** All of them are drawn in `content/server-pages/css/themes.css`, but for the first, which is ours. */
@@ -22,6 +22,10 @@ function isBlankOrWebAddress(text: string): boolean {
   return text === '' || isWebAddress(text)
 }
 
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0
+}
+
 /** Without slashes at its end: paths are appended to it. */
 const address = (description: string) => text(description).transform((value) => value.replace(/\/+$/, ''))
 
@@ -35,9 +39,9 @@ const port = z
 
 const server = z.looseObject({
   port: port.describe('Port of the HTTP server; 0 takes a free one.'),
-  basePath: address('Prefix behind a proxy, e.g. /shop.').refine((path) => /^(\/[^/\s?#]+)*$/.test(path), {
-    error: 'should be empty or begin with a slash, such as /shop',
-  }),
+  basePath: address('Prefix behind a proxy, e.g. /shop.')
+    .transform((path) => path.replace(/^(?=[^/])/, '/'))
+    .refine((path) => /^(\/[^/\s?#]+)*$/.test(path), { error: 'should be a path, such as /shop' }),
   baseUrl: address('Address under which visitors reach the shop.').refine(isWebAddress, {
     error: 'should be an address such as https://shop.example.org',
   }),
@@ -52,14 +56,13 @@ const chatBot = z.looseObject({
   ).refine(isBlankOrWebAddress, {
     error: 'should be an address such as http://localhost:11434/v1',
   }),
-  llmMaxRetries: number('How often a failed call is repeated.', 2).refine(
-    (times) => Number.isInteger(times) && times >= 0,
-    { error: 'should be a whole number, 0 or more' },
-  ),
+  llmMaxRetries: number('How often a failed call is repeated.', 2).refine(isCount, {
+    error: 'should be a whole number, 0 or more',
+  }),
   sampleQuestions: texts('Questions to begin with: keys of translations, or texts.'),
   greeting: text('First words to a customer; may hold <customer-name> and <bot-name>.'),
   trainingData: text('Intents of the scripted assistant: a file or an address.'),
-  defaultResponse: text('What the scripted assistant says when it understood nothing.'),
+  defaultResponse: text('The reply of the classic bot when neither it nor the assistant has an answer.'),
 })
 
 const application = z.looseObject({
@@ -73,13 +76,9 @@ const application = z.looseObject({
   showVersionNumber: flag('Whether the version is told.'),
   showGitHubLinks: flag('Whether links to the source code are shown.'),
   localBackupEnabled: flag('Whether progress can be saved to and restored from a file.'),
-  numberOfRandomFakeUsers: z
-    .number()
-    .int()
-    .min(0)
-    .nullable()
-    .transform((value) => value ?? 0)
-    .describe('Made-up customers beside the seeded ones.'),
+  numberOfRandomFakeUsers: number('Made-up customers beside the seeded ones.', 0).refine(isCount, {
+    error: 'should be a whole number, 0 or more',
+  }),
   altcoinName: text('Coin of the token sale.'),
   privacyContactEmail: text('Address on the privacy policy.'),
   customMetricsPrefix: z
@@ -177,9 +176,10 @@ const ctf = z.looseObject({
   showFlagsInNotifications: flag('Whether announcements carry the flag.'),
   showCountryDetailsInNotifications: oneOf('What announcements tell of the country.', ['none', 'name', 'flag', 'both']),
   countryMapping: z
-    .record(z.string(), z.looseObject({ name: z.string(), code: z.string() }))
+    .record(z.string(), z.looseObject({ name: z.string(), code: z.string() }).nullable())
     .nullable()
     .default(null)
+    .transform((mapping) => mapping && withoutBlanks(mapping))
     .describe('Country of each challenge, by its key.'),
   systemWideNotifications: z
     .looseObject({

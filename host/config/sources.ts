@@ -9,6 +9,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** What the sources say together, and what was wrong with them. */
 export interface Gathered {
   tree: Tree
+  /** Ours, for values that cannot be used. */
+  defaults: Tree
   /** Sources that cannot be used. */
   faults: string[]
   /** Worth a line in the log, no reason to stop. */
@@ -58,7 +60,7 @@ export function gatherSources(directory: string, environment: Environment): Gath
   const trees = [defaults, ...files.map(({ tree }) => tree), fromNodeConfig(environment, faults)]
   const merged = trees.reduce<Tree>((sum, tree) => (tree ? merge(sum, tree) : sum), {})
   const tree = merge(fillBlankSections(merged, defaults), fromVariables(environment, faults))
-  return { tree, faults, warnings }
+  return { tree, defaults, faults, warnings }
 }
 
 /** `social: ~` empties all that there is below it. */

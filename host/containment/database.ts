@@ -1,5 +1,6 @@
 import { constants, type DatabaseSync } from 'node:sqlite'
 import { CountedDatabase } from '#common/count-changes.ts'
+import { replaceRandomBlob } from '#host/containment/random-blobs.ts'
 
 const DENIED = new Set([
   // Files: SQLite is not covered by Node's permission model.
@@ -158,9 +159,11 @@ export function isFull(error: unknown): boolean {
 /**
  * From here on player's SQL may come: foreign keys hold, only reading and changing rows is allowed, and rows and files together take at
  * most `maxBytes`, or what they take already.
+ * @param onWait told the milliseconds that a query has asked for
  */
-export function contain(db: DatabaseSync, maxBytes?: number): void {
+export function contain(db: DatabaseSync, maxBytes?: number, onWait: (ms: number) => void = () => {}): void {
   db.exec('PRAGMA foreign_keys = ON')
+  replaceRandomBlob(db, onWait)
   if (maxBytes !== undefined) {
     const { page_size } = db.prepare('PRAGMA page_size').get() as { page_size: number }
     // SQLite never goes below the pages that there are.

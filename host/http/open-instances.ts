@@ -28,6 +28,7 @@ import { TimeBudget } from '#host/containment/time-budget.ts'
 import { ClassWantedError } from '#host/errors.ts'
 import { createLog } from '#host/http/log.ts'
 import type { AskRemoteFor } from '#host/http/outgoing-calls.ts'
+import { OwedTime } from '#host/http/owed-time.ts'
 import { RequestScope } from '#host/http/request-scope.ts'
 import type { ServingOptions } from '#host/http/serve-instances.ts'
 import type { Announce } from '#host/instances/instance.ts'
@@ -112,6 +113,8 @@ interface OpenedInstances {
   /** Where contracts of players are executed. */
   chainThreads: ChainThreads
   scope: RequestScope
+  /** Time that queries of players have asked for. */
+  owed: OwedTime
   /** The time that everybody goes by. */
   clock: () => Date
   startupTimes: StartupTimes
@@ -193,6 +196,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
   const readServerTree = memoize(() => readTree({ contentDirectory: content, version }))
   const clock = () => new Date()
   const scope = new RequestScope(clock, shard?.namePlayer)
+  const owed = new OwedTime()
   const times = new Map<string, TimeBudget>()
   let announce: Announce = () => {}
   let askRemote: AskRemoteFor = async () => {
@@ -203,6 +207,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
     store,
     log,
     maxBytes: limits.storageMegabytes * 1_000_000,
+    onWait: (ms) => owed.add(scope.current(), ms),
     announce: (...told) => announce(...told),
     open: (id, db, stored) => {
       const state = stored.game === null ? createGameState() : parseGameState(JSON.parse(stored.game))
@@ -294,6 +299,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
     parserThreads,
     chainThreads,
     scope,
+    owed,
     clock,
     startupTimes,
     ownFiles,

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findLargestForm } from '#common/form-size.ts'
 import type { BodyBudget } from '#host/containment/body-budget.ts'
 import { isFull } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
 import { isEventStream, keepStream } from '#host/http/keep-streams.ts'
+import type { OwedTime } from '#host/http/owed-time.ts'
 import type { RequestScope } from '#host/http/request-scope.ts'
 import { Turns } from '#host/http/turns.ts'
 import type { Instance } from '#host/instances/instance.ts'
@@ -19,6 +21,8 @@ declare module 'fastify' {
 export interface ServingOptions {
   instances: Instances
   scope: RequestScope
+  /** The time that replies wait for; they wait for nothing where it is not given. */
+  owed?: OwedTime
   /** Whose request or socket it is, where there are several players; the one of a player alone if it is not given. */
   nameInstance?: (request: Pick<FastifyRequest, 'headers'>) => string
   /** Whose requests count for nobody: a trainer looks on. */
@@ -68,10 +72,10 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
         return void reply.header('retry-after', 1).send(failInstead(reply, failure))
       }
       enter(request, reply, awake)
-      const wait = waitForBody(request, awake.bodies)
+      const bodyMs = waitForBody(request, awake.bodies)
       // Who is alone has nobody to make room for.
-      if (wait === 0) return instances.awakeCount > 1 ? turnsOf(awake).take(done) : done()
-      if (wait !== undefined) return void setTimeout(done, wait)
+      if (bodyMs === 0) return instances.awakeCount > 1 ? turnsOf(awake).take(done) : done()
+      if (bodyMs !== undefined) return void setTimeout(done, bodyMs)
       options.onLimit?.(id, 'uploads')
       const failure = new HostError('HOST_TOO_MANY_REQUESTS')
       // Nobody reads what is still on its way.
@@ -129,8 +133,9 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     } catch (error) {
       return done(null, failInstead(reply, error))
     }
-    if (!kept) return done(null, answer)
-    kept.then(
+    const owedMs = options.owed?.find(request) ?? 0
+    if (!kept && owedMs === 0) return done(null, answer)
+    Promise.all([kept, owedMs > 0 && wait(owedMs)]).then(
       () => done(null, answer),
       (error: unknown) => done(null, failInstead(reply, error)),
     )

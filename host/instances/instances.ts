@@ -41,6 +41,8 @@ export interface InstancesOptions {
   announce: Announce
   /** Rows and files of one instance, in bytes; unbounded where it is not given. */
   maxBytes?: number
+  /** Told the milliseconds that a query of a player has asked for. */
+  onWait?: (ms: number) => void
   log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
@@ -190,7 +192,7 @@ export class Instances {
       const { snapshot } = stored
       if (snapshot) applyChangesets(db, [snapshot.changeset])
       applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0))))
-      contain(db, this.#options.maxBytes)
+      contain(db, this.#options.maxBytes, this.#options.onWait)
       const parts = open(id, db, { ...stored, lab: stored.lab && joinParts(stored.lab) })
       const instance: Instance = new Instance({
         id,

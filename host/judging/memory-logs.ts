@@ -12,7 +12,7 @@ export function createMemoryLogs(): LogFolder {
     },
     async read(name) {
       const file = files.get(name)
-      return file && Buffer.from(file.text)
+      return file && { content: Buffer.from(file.text), changedAt: file.changedAt }
     },
   }
 }

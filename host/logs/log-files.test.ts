@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-const text = async (logs: LogFiles, name: string) => (await logs.read(name))?.toString()
+const text = async (logs: LogFiles, name: string) => (await logs.read(name))?.content.toString()
 const names = async (logs: LogFiles) => (await logs.list()).map(({ name }) => name)
 
 it('a line is there as soon as somebody reads', async () => {
@@ -26,7 +26,7 @@ it('a line is there as soon as somebody reads', async () => {
   expect(await text(logs, 'access.log.2026-11-22')).toBe('one\ntwo\n')
   expect((await logs.list()).map(({ name, size }) => [name, size])).toEqual([
     ['access.log.2026-11-22', 8],
-    ['audit.json', (await logs.read('audit.json'))?.length],
+    ['audit.json', (await logs.read('audit.json'))?.content.length],
   ])
   expect(JSON.parse((await text(logs, 'audit.json')) ?? '')).toMatchObject({
     keep: { days: true, amount: 2 },

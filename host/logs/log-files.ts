@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/
 import { join } from 'node:path'
 import { HostError } from '#host/errors.ts'
 import type { LogFolder } from '#shop/files/log-folder.ts'
-import type { ListedFile } from '#shop/files/public-folder.ts'
+import type { FileContent, ListedFile } from '#shop/files/public-folder.ts'
 
 /** A file that gets longer than this is put aside, and replaces the one that was put aside before. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024
@@ -66,16 +66,19 @@ export class LogFiles implements LogFolder {
   async list(): Promise<ListedFile[]> {
     await this.flush()
     const files = await this.#readFolder()
-    const bookkeeping = Buffer.byteLength(describe(files))
-    const changedAt = new Date(Math.max(...files.map((file) => file.changedAt.getTime())))
-    return files.length === 0 ? [] : [...files, { name: BOOKKEEPING, size: bookkeeping, changedAt }].sort(byName)
+    if (files.length === 0) return []
+    const size = Buffer.byteLength(describe(files))
+    return [...files, { name: BOOKKEEPING, size, changedAt: newestOf(files) }].sort(byName)
   }
 
-  async read(name: string): Promise<Buffer | undefined> {
+  async read(name: string): Promise<FileContent | undefined> {
     await this.flush()
     const files = await this.#readFolder()
-    if (name === BOOKKEEPING && files.length > 0) return Buffer.from(describe(files))
-    return files.some((file) => file.name === name) ? readFile(this.#pathOf(name)).catch(() => undefined) : undefined
+    if (name === BOOKKEEPING && files.length > 0)
+      return { content: Buffer.from(describe(files)), changedAt: newestOf(files) }
+    const found = files.find((file) => file.name === name)
+    const content = found && (await readFile(this.#pathOf(name)).catch(() => undefined))
+    return content && { content, changedAt: found.changedAt }
   }
 
   /** Writes what waits. A disk that refuses costs lines, never a request. */
@@ -202,6 +205,10 @@ function dayOf(name: string): string {
 function describe(files: readonly ListedFile[]): string {
   const logs = files.map(({ name, changedAt }) => ({ name, date: changedAt.getTime() }))
   return `${JSON.stringify({ keep: { days: true, amount: MAX_DAYS }, auditLog: BOOKKEEPING, files: logs }, null, 2)}\n`
+}
+
+function newestOf(files: readonly ListedFile[]): Date {
+  return new Date(Math.max(...files.map(({ changedAt }) => changedAt.getTime())))
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -71,7 +71,7 @@ export class OwnFiles {
     )
   }
 
-  #choose({ option, value, ours, standIn }: FileOption, list: Listing): string {
+  #choose({ option, value, folder: place, ours, standIn }: FileOption, list: Listing): string {
     const { ownDirectories, contentDirectory, warn } = this.#given
     const substitute = join(contentDirectory, standIn)
     if (isAddress(value)) {
@@ -84,6 +84,10 @@ export class OwnFiles {
     const folder = join(contentDirectory, ours)
     const shipped = [name, name.replace(PICTURE, '.svg')].find((file) => list(folder).has(file))
     if (shipped !== undefined) return join(folder, shipped)
+    const fetched = this.#given.options.find(
+      (other) => isAddress(other.value) && other.folder === place && fileNameOf(other.value) === name,
+    )
+    if (fetched) return this.#choose(fetched, list)
     warn(
       `${option}: there is no file ${name}, so a substitute is shown. ` +
         'Put it into the folder `files` beside the configuration, or name one that is there.',

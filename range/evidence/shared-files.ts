@@ -1,7 +1,5 @@
 import type { Exchange } from './evidence.ts'
-
-/** Whole, in part, or because the browser has it already. */
-const HANDED_OVER = [200, 206, 304]
+import { isHandedOver } from './handed-over.ts'
 
 interface SharedFile {
   /** As it was asked for, decoded once. */
@@ -13,6 +11,6 @@ interface SharedFile {
 /** The file of `/ftp` that was handed over; undefined when none was. For exchanges of `GET /ftp/:file`. */
 export function sharedFileOf({ params, status }: Exchange): SharedFile | undefined {
   const asked: unknown = params?.file
-  if (!HANDED_OVER.includes(status) || typeof asked !== 'string') return undefined
+  if (!isHandedOver({ status }) || typeof asked !== 'string') return undefined
   return { asked, name: asked.split('%00', 1)[0] ?? '' }
 }

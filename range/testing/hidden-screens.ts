@@ -9,6 +9,7 @@ export function describeScreenOracle(key: string, oracle: Oracle<'exchange'>, px
   describeOracle(key, oracle, {
     fires: {
       'the picture at the end of the page is loaded': exchange({ url, contentType: 'image/png' }),
+      'a part of it is loaded': exchange({ url, status: 206, contentType: 'image/png' }),
       'the browser has it already': exchange({ url, status: 304 }),
     },
     staysSilent: {
@@ -28,6 +29,7 @@ export function hiddenPictureTable(url: string): Record<'fires' | 'staysSilent',
   return {
     fires: {
       'the picture is answered': exchange({ url, contentType: 'image/jpeg' }),
+      'a part of it is answered': exchange({ url, status: 206, contentType: 'image/jpeg' }),
       'the browser has it already': exchange({ url, status: 304, contentType: '' }),
     },
     staysSilent: {

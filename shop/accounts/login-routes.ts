@@ -11,7 +11,7 @@ export function loginRoutes(app: FastifyInstance): void {
   app.post('/rest/user/login', (request, reply) => {
     const { shop } = request
     const { email, password } = fieldsOf<LoginRequest>(request)
-    const customer = findByCredentials(shop, asText(email), (password || '') as string)
+    const customer = findByCredentials(shop, `${email || ''}`, (password || '') as string)
     if (!customer) {
       replyText(reply, 401, 'Invalid email or password.')
       return
@@ -23,9 +23,4 @@ export function loginRoutes(app: FastifyInstance): void {
     }
     reply.send({ authentication: signIn(shop, customer) } satisfies LoginReply)
   })
-}
-
-function asText(value: unknown): string {
-  if (!value) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

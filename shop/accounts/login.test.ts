@@ -98,6 +98,16 @@ describe('POST /rest/user/login', () => {
     })
   })
 
+  it('takes a list of addresses as text, and makes nothing of an object', async () => {
+    await using shop = await TestShop.open()
+    expect((await login(shop, ['jim@juice-sh.op'], 'ncc-1701')).json().authentication.umail).toBe('jim@juice-sh.op')
+    expect((await login(shop, ["' or 1=1--"])).json().authentication.umail).toBe('admin@juice-sh.op')
+    expect((await login(shop, ["' or '", "'='"])).statusCode).toBe(401)
+    for (const nothing of [{ $gt: '' }, [[]], 0, false])
+      expect((await login(shop, nothing)).statusCode, JSON.stringify(nothing)).toBe(401)
+    expect((await login(shop, { toString: 1 })).statusCode).toBe(500)
+  })
+
   it('stumbles over a password that is no text', async () => {
     await using shop = await TestShop.open()
     expect((await login(shop, 'jim@juice-sh.op', { $ne: 1 })).statusCode).toBe(500)

@@ -29,7 +29,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   testFunction: () => '3be2e438b7f3d04c89d7749f727bb3bd',
 }
 
-/** One of the answers to a question; undefined when the assistant has none. */
+/** One of the answers to a question; undefined when none is known by heart. */
 export function answerQuestion(
   shop: Shop,
   training: Training,
@@ -43,7 +43,7 @@ export function answerQuestion(
   const run = handler !== null && Object.hasOwn(HANDLERS, handler) ? HANDLERS[handler] : undefined
   shop.audit('botAnswered', { intent: intent.intent, handler: run ? handler : null })
   if (answer.action === 'response') return translate(answer.body)
-  return run?.(shop, query, translate)
+  return run ? run(shop, query, translate) : translate(shop.settings.application.chatBot.defaultResponse)
 }
 
 /** Nobody asks for `Apple Juice (1000ml)`. */

@@ -6,6 +6,7 @@ import { type Customer, findCustomer, saveUsername } from '#shop/accounts/custom
 import { sanitizeUsername } from '#shop/accounts/sanitize-username.ts'
 import { isBroken, registerUser, resetBot, understand } from '#shop/assistant/bot.ts'
 import { answerQuestion, fillIn } from '#shop/assistant/bot-answers.ts'
+import { answerOnce } from '#shop/assistant/one-answer.ts'
 import { readTraining, type Training } from '#shop/assistant/training.ts'
 import { createBlockedError } from '#shop/pipeline/blocked-error.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
@@ -25,7 +26,10 @@ interface BotOptions {
   findTrainingFile?: () => string | undefined
 }
 
-/** The scripted assistant: intents and answers from a file, names and questions in a sandbox. */
+/**
+ * The way to the assistant for clients that take an answer in one piece: names and questions go through a sandbox, a file
+ * has answers to some of them by heart, and the others are for the assistant itself.
+ */
 export function botRoutes(
   app: FastifyInstance,
   texts: Texts,
@@ -61,7 +65,8 @@ export function botRoutes(
       return reply.code(401).send(action === 'setname' && isGood(request.shop, token) ? UNKNOWN : UNAUTHENTICATED)
     const said = typeof query === 'string' || typeof query === 'number' ? String(query).toWellFormed() : ''
     if (action === 'setname') return takeName(request, reply, { texts, customer, name: said })
-    if (action === 'query') return respond(request, reply, { texts, customer, query: said, training: training() })
+    if (action === 'query')
+      return respond(request, reply, { texts, customer, token, query: said, training: training() })
     return reply.code(400).send({ error: 'Unknown action' })
   })
 
@@ -122,11 +127,13 @@ async function takeName(request: FastifyRequest, reply: FastifyReply, { texts, c
 interface Asking {
   texts: Texts
   customer: Customer
+  token: string
   query: string
   training: Training
 }
 
-async function respond(request: FastifyRequest, reply: FastifyReply, { texts, customer, query, training }: Asking) {
+async function respond(request: FastifyRequest, reply: FastifyReply, asking: Asking) {
+  const { texts, customer, query, training } = asking
   const { shop } = request
   const { username: name } = customer
   const say = (body: string) => reply.send({ action: 'response', body })
@@ -137,7 +144,11 @@ async function respond(request: FastifyRequest, reply: FastifyReply, { texts, cu
     if (understood.name === undefined && query !== '' && isPlain(query)) await introduce(request, customer)
     if (query === '' || (understood.name === undefined && isPlain(query))) return say(greet(request, texts, name))
     const answer = answerQuestion(shop, training, understood.query, (text) => texts.translate(request, text))
-    return say(fillIn(answer ?? fallback(), shop.settings, name))
+    if (answer !== undefined) return say(fillIn(answer, shop.settings, name))
+    return say(
+      (await askAssistant(request, reply, { ...asking, query: understood.query })) ??
+        fillIn(fallback(), shop.settings, name),
+    )
   } catch (error) {
     if (!isBroken(error)) return say(fallback())
     const failure = await checkHealth(shop, customer, training)
@@ -145,6 +156,16 @@ async function respond(request: FastifyRequest, reply: FastifyReply, { texts, cu
     shop.audit('botBroken', { error: failure })
     return say(`${texts.translate(request, BROKEN)}${failure}`)
   }
+}
+
+function askAssistant(
+  { shop }: FastifyRequest,
+  reply: FastifyReply,
+  { customer, token, query }: Asking,
+): Promise<string | undefined> {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort(new Error('The customer has gone.')))
+  return answerOnce(shop, { asker: { customer, isSignedIn: true, bearer: token }, text: query, signal: gone.signal })
 }
 
 function isPlain(query: string): boolean {

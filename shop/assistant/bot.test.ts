@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { findIntent, partialRatio } from '#shop/assistant/match.ts'
+import { type Line, scriptModel } from '#shop/assistant/testing.ts'
 import { findTrainingFaults, readTraining } from '#shop/assistant/training.ts'
 import { TestShop } from '#shop/testing.ts'
 
@@ -16,6 +17,13 @@ async function meet(shop: TestShop, name = 'Jim') {
     shop.send('POST', '/rest/chatbot/respond', { action, query }, { ...headers, accept: 'application/json' })
   const reply = await say('setname', name)
   return { headers, say, ask: async (query: unknown) => (await say('query', query)).json(), reply }
+}
+
+/** Jim, with an assistant that says these lines. */
+async function meetWith(...lines: Line[]) {
+  const model = scriptModel(...lines)
+  const shop = await TestShop.open({ model })
+  return { shop, model, ...(await meet(shop)) }
 }
 
 describe('GET /rest/chatbot/status', () => {
@@ -77,6 +85,49 @@ describe('POST /rest/chatbot/respond', () => {
     expect((await ask('')).body).toBe('Hello Jim, I am Juicy.')
     expect((await ask({ $ne: 1 })).body).toBe('Hello Jim, I am Juicy.')
     expect((await say('dance')).statusCode).toBe(400)
+  })
+
+  it('asks the assistant whatever it was not trained for', async () => {
+    const { shop, model, ask } = await meetWith('No idea.', 'Tasty, no doubt.')
+    await using _shop = shop
+    expect(await ask('quantum chromodynamics')).toEqual({ action: 'response', body: 'No idea.' })
+    expect(await ask('and strings?')).toEqual({ action: 'response', body: 'Tasty, no doubt.' })
+    expect(model.asked.map(({ messages }) => messages.map(({ role }) => role))).toEqual([
+      ['system', 'user'],
+      ['system', 'user'],
+    ])
+    expect(model.asked[0]?.messages[0]?.content).toContain('Jim')
+    expect(shop.audit.findLast(({ kind }) => kind === 'chatAnswered')?.facts).toMatchObject({ customerId: 2 })
+  })
+
+  it('has the tools of the assistant', async () => {
+    const { shop, ask, headers } = await meetWith([['generateCoupon', { discount: 20 }]], 'Here you are.')
+    await using _shop = shop
+    expect((await ask('something for my broken bottle')).body).toBe('Here you are.')
+    expect(shop.audit.find(({ kind }) => kind === 'toolUsed')?.facts).toMatchObject({
+      tool: 'generateCoupon',
+      customerId: 2,
+      bearer: headers.authorization.replace('Bearer ', ''),
+    })
+  })
+
+  it('says in plain text what the assistant writes with marks', async () => {
+    const marked =
+      '**Two** juices:\n\n- [Apple Juice (1000ml)](/#/search?q=Apple) — 1.99¤\n- ![a pear](/pear.png) 2*3*4 [sic] (here)'
+    const { shop, ask } = await meetWith(marked)
+    await using _shop = shop
+    expect((await ask('quantum chromodynamics')).body).toBe(
+      'Two juices:\n\n- Apple Juice (1000ml) — 1.99¤\n- a pear 2*3*4 [sic] (here)',
+    )
+  })
+
+  it.each<[string, Line]>([
+    ['says nothing', ''],
+    ['cannot be reached', new Error('no')],
+  ])('did not understand a question when the assistant %s', async (_name, line) => {
+    const { shop, ask } = await meetWith(line)
+    await using _shop = shop
+    expect(await ask('quantum chromodynamics')).toEqual({ action: 'response', body: 'Pardon?' })
   })
 
   it('gives in sooner or later', async () => {

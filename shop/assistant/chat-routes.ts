@@ -1,17 +1,13 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { askerOf } from '#shop/assistant/asker.ts'
-import { type ChatEvent, converse, prepareAssistant } from '#shop/assistant/conversation.ts'
+import { type ChatEvent, converse, MAX_ANSWER_MS, prepareAssistant } from '#shop/assistant/conversation.ts'
 import { readMessages } from '#shop/assistant/messages.ts'
-import { ChatTurns } from '#shop/assistant/turns.ts'
+import { turnsOf } from '#shop/assistant/turns.ts'
 import { fieldsOf } from '#shop/pipeline/bodies.ts'
-import type { Shop } from '#shop/shop.ts'
 
 /** A conversation comes whole each time. */
 const MAX_BODY_BYTES = 2_097_152
-
-/** How long one answer may take, with all its tools. Milliseconds. */
-const MAX_ANSWER_MS = 120_000
 
 const HEADERS = {
   'content-type': 'text/event-stream',
@@ -23,8 +19,6 @@ const HEADERS = {
 
 /** The conversation with the assistant, answered piece by piece. Who is about to begin one says so before, by asking for it. */
 export function chatRoutes(app: FastifyInstance): void {
-  const turns = new WeakMap<Shop, ChatTurns>()
-
   app.get('/rest/chat', (request, reply) => {
     prepareAssistant(request.shop).catch((error: unknown) =>
       request.log.warn({ err: error }, 'The assistant could not get ready'),
@@ -34,14 +28,13 @@ export function chatRoutes(app: FastifyInstance): void {
 
   app.post('/rest/chat', { bodyLimit: MAX_BODY_BYTES }, (request, reply) => {
     const stream = new PassThrough()
-    const known = turns.get(request.shop) ?? new ChatTurns()
-    turns.set(request.shop, known)
-    void answer(request, stream, known)
+    void answer(request, stream)
     return reply.headers(HEADERS).send(stream)
   })
 }
 
-async function answer(request: FastifyRequest, stream: PassThrough, turns: ChatTurns): Promise<void> {
+async function answer(request: FastifyRequest, stream: PassThrough): Promise<void> {
+  const turns = turnsOf(request.shop)
   const gone = new AbortController()
   stream.once('close', () => gone.abort(new Error('Nobody listens any longer.')))
   stream.on('error', () => gone.abort(new Error('Nobody listens any longer.')))

@@ -10,6 +10,8 @@ import type { Shop } from '#shop/shop.ts'
 /** How often a model may answer one message, with tools in between. */
 const MAX_STEPS = 10
 const MAX_CALLS_IN_STEP = 16
+/** How long one answer may take, with all its tools. Milliseconds. */
+export const MAX_ANSWER_MS = 120_000
 /** All that is said in reply to one message. */
 const MAX_ANSWER_CHARACTERS = 200_000
 /** How much of a text the audit log holds. */

@@ -1,6 +1,17 @@
+import type { Shop } from '#shop/shop.ts'
+
 /** Conversations of one shop that are answered at the same time, and that wait for their turn. */
 const MAX_BUSY_CONVERSATIONS = 16
 const MAX_WAITING_CONVERSATIONS = 400
+
+const TURNS = new WeakMap<Shop, ChatTurns>()
+
+/** The turns of a shop, whichever way its assistant is asked. */
+export function turnsOf(shop: Shop): ChatTurns {
+  const turns = TURNS.get(shop) ?? new ChatTurns()
+  TURNS.set(shop, turns)
+  return turns
+}
 
 /** Lets so many work at once; the others wait in their order. */
 export class ChatTurns {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiPage } from '#shop/b2b/api-page.ts'
+import { sendFile } from '#shop/files/send-file.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
 import { redirectWithin } from '#shop/pipeline/redirect.ts'
@@ -28,7 +29,7 @@ export function apiPageRoutes(app: FastifyInstance, { server }: ShopSettings, op
     const name = request.params['*']
     if (name === 'swagger-ui-init.js') return reply.type(mediaTypeOf(name)).send(page.script)
     const file = await page.file(name)
-    if (file) return reply.header('cache-control', 'public, max-age=0').type(mediaTypeOf(name)).send(file)
+    if (file) return sendFile(request, reply, file, mediaTypeOf(name))
     return sendPage(request, reply)
   })
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { escapeHtml } from '#common/html.ts'
 import { parseYaml } from '#common/yaml.ts'
-import { PublicFolder } from '#shop/files/public-folder.ts'
+import { type FileContent, PublicFolder } from '#shop/files/public-folder.ts'
 import type { ServerPageParts } from '#shop/pages/server-page.ts'
 import type { Say } from '#shop/texts/sentences.ts'
 
@@ -46,7 +46,7 @@ export class ApiPage {
   }
 
   /** A file of Swagger UI; undefined for names that the page does not use. */
-  async file(name: string): Promise<Buffer | undefined> {
+  async file(name: string): Promise<FileContent | undefined> {
     if (!FILES.includes(name)) return undefined
     this.#files ??= new PublicFolder(dirname(require.resolve('swagger-ui-dist/package.json')), FILES)
     return this.#files.read(name)

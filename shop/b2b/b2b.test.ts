@@ -21,8 +21,16 @@ describe('POST /b2b/v2/orders', () => {
 
   it('is for customers, and for nothing but orders', async () => {
     await using shop = await TestShop.open()
-    expect((await shop.send('POST', '/b2b/v2/orders', {})).statusCode).toBe(401)
-    expect((await shop.get('/b2b/v2/orders')).body).toContain('<app-root></app-root>')
+    const jim = await shop.signInAsJim()
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      for (const path of ['/b2b/v2', '/b2b/v2/', '/B2B/v2/orders?x=1', '/b2b/v2/orders/1']) {
+        const stranger = await shop.send(method, path, {}, { accept: 'application/json' })
+        expect([stranger.statusCode, stranger.json().error.code], path).toEqual([401, 'credentials_required'])
+      }
+      expect((await shop.send(method, '/b2b/v2/nothing', {}, jim)).body).toContain('<app-root></app-root>')
+    }
+    expect((await shop.get('/b2b/v2/orders', jim)).body).toContain('<app-root></app-root>')
+    expect((await shop.get('/b2b/v20')).body).toContain('<app-root></app-root>')
   })
 
   it.each([

@@ -70,6 +70,15 @@ describe('GET /rest/products/search', () => {
     expect(reply.json().data).toMatchObject([{ id: 9007199254740992 }])
   })
 
+  it('works out a text with a quote each time', async () => {
+    await using shop = await TestShop.open()
+    const draw = async () => {
+      const text = "x')) UNION SELECT hex(randomblob(8)),'2','3','4','5','6','7','8','9'--"
+      return (await shop.get(`/rest/products/search?q=${encodeURIComponent(text)}`)).json().data[0].id
+    }
+    expect(await draw()).not.toBe(await draw())
+  })
+
   it('repeats itself until something changes, in each language', async () => {
     await using shop = await TestShop.open()
     const first = await search(shop, 'Eggfruit')

@@ -55,7 +55,8 @@ describe('POST /api/Feedbacks', () => {
       { captchaId: 4711, captcha: answer },
       { captchaId: { $ne: -1 }, captcha: answer },
       { captchaId: null, captcha: null },
-      {},
+      { captchaId },
+      { captcha: answer },
     ]) {
       const reply = await shop.send('POST', '/api/Feedbacks', { ...form, comment: 'x', rating: 1 })
       expect([reply.statusCode, reply.body]).toEqual([401, 'Wrong answer to CAPTCHA. Please try again.'])
@@ -64,6 +65,23 @@ describe('POST /api/Feedbacks', () => {
       const form = { captchaId: String(captchaId), captcha: answer, comment: 'Again', rating: 1 }
       expect((await shop.send('POST', '/api/Feedbacks', form)).statusCode).toBe(201)
     }
+  })
+
+  it('takes forms from before there was a sum', async () => {
+    await using shop = await TestShop.open()
+    for (const sent of [
+      { comment: 'Old.', rating: 2 },
+      { comment: 'Older.', rating: 0, UserId: 1 },
+    ]) {
+      const reply = await shop.send('POST', '/api/Feedbacks', sent)
+      expect([reply.statusCode, reply.json().data]).toEqual([201, expect.objectContaining(sent)])
+    }
+    const form = new URLSearchParams({ comment: 'By form.', rating: '3' }).toString()
+    const reply = await shop.send('POST', '/api/Feedbacks', form, {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(reply.statusCode).toBe(201)
+    expect((await shop.send('POST', '/api/Feedbacks', { comment: 'No stars.' })).statusCode).toBe(400)
   })
 
   it('cleans comments', async () => {

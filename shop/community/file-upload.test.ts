@@ -4,8 +4,14 @@ import { DiskInMemory, TestShop } from '#shop/testing.ts'
 
 const WHOLE_ARCHIVE = Buffer.from(`PK\u0005\u0006${'\0'.repeat(18)}`, 'latin1')
 
-function upload(shop: TestShop, name: string, content: string | Buffer = 'hello', field = 'file') {
-  const head = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`
+function upload(
+  shop: TestShop,
+  name: string,
+  content: string | Buffer = 'hello',
+  field = 'file',
+  type = 'application/pdf',
+) {
+  const head = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n--x--\r\n')])
   return shop.send('POST', '/file-upload', payload, {
     'content-type': 'multipart/form-data; boundary=x',
@@ -37,6 +43,15 @@ describe('POST /file-upload', () => {
     const reply = await upload(shop, name, content)
     expect([reply.statusCode, reply.body]).toEqual([204, ''])
     expect(files(shop)).toEqual([])
+  })
+
+  it('takes an archive that its browser calls one of several parts', async () => {
+    await using shop = await TestShop.open()
+    expect((await upload(shop, 'invoices.zip', WHOLE_ARCHIVE, 'file', 'multipart/x-zip')).statusCode).toBe(204)
+    expect(shop.audit[0]).toEqual({
+      kind: 'fileUploaded',
+      facts: { name: 'invoices.zip', bytes: WHOLE_ARCHIVE.length },
+    })
   })
 
   it('notes down what came, by its name without folders', async () => {

@@ -38,16 +38,21 @@ export function recycleRoutes(app: FastifyInstance): void {
     }
   })
 
-  openResource(app, recycles, {
-    create: [
-      isAuthorized,
-      (request, _reply, done) => {
-        const { isPickUp, ...form } = fieldsOf<RecycleRequest>(request)
-        request.body = isPickUp === undefined ? form : { isPickup: isPickUp, ...form }
-        done()
-      },
-    ],
-    update: [denyAll],
-    remove: [denyAll],
-  })
+  openResource(
+    app,
+    recycles,
+    {
+      create: [
+        isAuthorized,
+        (request, _reply, done) => {
+          const { isPickUp, ...form } = fieldsOf<RecycleRequest>(request)
+          request.body = isPickUp === undefined ? form : { isPickup: isPickUp, ...form }
+          done()
+        },
+      ],
+      update: [denyAll],
+      remove: [denyAll],
+    },
+    { show: (row) => ({ ...row, pickupDate: row.isPickup ? row.date : null }) },
+  )
 }

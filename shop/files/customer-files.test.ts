@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_UPLOADED_BYTES, readFile, UPLOADS, writeFile, writePicture } from '#shop/files/customer-files.ts'
+import { findFile, MAX_UPLOADED_BYTES, UPLOADS, writeFile, writePicture } from '#shop/files/customer-files.ts'
 import { TestShop } from '#shop/testing.ts'
 
 const FULL = /no room left/
@@ -12,7 +12,7 @@ describe('uploads of a shop', () => {
     writeFile(shop, `${UPLOADS}/one.png`, half)
     writeFile(shop, `${UPLOADS}/two.png`, half)
     expect(() => writeFile(shop, `${UPLOADS}/three.png`, Buffer.alloc(1))).toThrow(FULL)
-    expect(readFile(shop, `${UPLOADS}/three.png`)).toBeUndefined()
+    expect(findFile(shop, `${UPLOADS}/three.png`)).toBeUndefined()
     // One for another is fine, and so is what the shop itself writes.
     writeFile(shop, `${UPLOADS}/two.png`, half)
     writeFile(shop, 'ftp/order_1-2.pdf', Buffer.alloc(10))
@@ -26,7 +26,7 @@ describe('uploads of a shop', () => {
     writePicture(shop, 2, 'png', Buffer.from('me'))
     writeFile(shop, `${UPLOADS}/wall.png`, Buffer.alloc(MAX_UPLOADED_BYTES - 2))
     expect(() => writePicture(shop, 2, 'jpg', Buffer.from('me, too'))).toThrow(FULL)
-    expect(String(readFile(shop, `${UPLOADS}/2.png`))).toBe('me')
+    expect(String(findFile(shop, `${UPLOADS}/2.png`)?.content)).toBe('me')
   })
 
   it('are refused with a status and a sentence', async () => {

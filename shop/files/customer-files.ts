@@ -1,4 +1,4 @@
-import type { ListedFile } from '#shop/files/public-folder.ts'
+import type { FileContent, ListedFile } from '#shop/files/public-folder.ts'
 import { createRefusal } from '#shop/pipeline/refusal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { toIsoTime, toStoredTime } from '#shop/store/dates.ts'
@@ -31,10 +31,16 @@ function uploadedBytesBeside({ sql }: Pick<Shop, 'sql'>, path: string): number {
   return Number(row?.bytes)
 }
 
-/** The content of a file that the shop has written; undefined when there is none at this path. */
-export function readFile({ sql }: Shop, path: string): Buffer | undefined {
-  const row = sql.get`SELECT content FROM Files WHERE path = ${path}`
-  return row && Buffer.from(row.content as Uint8Array)
+/** A file that the shop has written; undefined when there is none at this path. */
+export function findFile({ sql }: Shop, path: string): FileContent | undefined {
+  const row = sql.get`SELECT content, updatedAt FROM Files WHERE path = ${path}`
+  return row && { content: Buffer.from(row.content as Uint8Array), changedAt: readTime(row.updatedAt) }
+}
+
+/** When a file was written. Players may change rows, too: what is no time is long ago. */
+function readTime(stored: unknown): Date {
+  const time = new Date(String(toIsoTime(stored)))
+  return Number.isNaN(time.getTime()) ? new Date(0) : time
 }
 
 /** The files that the shop has written into a folder, by name; not those further down. */
@@ -46,7 +52,7 @@ export function findFilesIn({ sql }: Shop, folder: string): ListedFile[] {
     .map(({ path, size, updatedAt }) => ({
       name: String(path).slice(folder.length + 1),
       size: Number(size),
-      changedAt: new Date(String(toIsoTime(updatedAt))),
+      changedAt: readTime(updatedAt),
     }))
     .filter(({ name }) => !name.includes('/'))
 }

@@ -1,9 +1,10 @@
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { chooseFormat } from '#common/accept.ts'
-import { findFilesIn, readFile } from '#shop/files/customer-files.ts'
+import { findFile, findFilesIn } from '#shop/files/customer-files.ts'
+import { refusal } from '#shop/files/folder-guard.ts'
 import { renderListingPage } from '#shop/files/listing-page.ts'
-import { type Folder, type ListedFile, PublicFolder } from '#shop/files/public-folder.ts'
+import { type Folder, type ListedFile, PublicFolder, sortFiles } from '#shop/files/public-folder.ts'
 import { sendFile } from '#shop/files/send-file.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
 import type { ServerPages } from '#shop/pages/server-page.ts'
@@ -11,19 +12,19 @@ import { logsOf } from '#shop/pipeline/access-log.ts'
 import { withoutStack } from '#shop/pipeline/refusal.ts'
 
 interface OneFile {
-  Params: { file: string }
+  Params: { file: string; '*': string }
 }
 
 /** A folder that visitors can look into. */
 export interface OpenFolder {
   /** Where visitors find it; also its path below the application's folder. */
   path: string
-  /** The folder that it belongs to, if that is another one; nothing that is asked for leads out of it. */
+  /** The folder that it belongs to, if that is another one. */
   root?: string
   /** What the shop was delivered with. */
   delivered: (request: FastifyRequest) => Folder
-  /** The name under which a file is looked for. Throws for those that are not shared. */
-  toFileName?: (name: string) => string
+  /** The name under which a file is looked for; undefined for names that are no file's. Throws for those that are not shared. */
+  toFileName?: (name: string) => string | undefined
   /** Files that are not there are any other unknown address of the shop's. */
   isQuiet?: boolean
 }
@@ -49,8 +50,9 @@ export function fileRoutes(app: FastifyInstance, pages: ServerPages, contentDire
   openFolder(app, pages, { path: '/support/logs', delivered: ({ shop }) => logsOf(shop) })
 }
 
-/** A name ends at its first null character, which comes encoded. */
-function sharedFileName(name: string): string {
+/** A name ends at its first null character, which comes encoded. The quarantine has routes of its own. */
+function sharedFileName(name: string): string | undefined {
+  if (name.startsWith('quarantine')) return undefined
   if (!SHARED_FILE.test(name)) throw refusal(403, 'Only .md and .pdf files are allowed!')
   return name.split('%00')[0] ?? ''
 }
@@ -79,31 +81,32 @@ function listFiles(app: FastifyInstance, pages: ServerPages, { path, root = path
 }
 
 function serveFiles(app: FastifyInstance, folder: OpenFolder): void {
-  const { path, root = path, delivered, toFileName = (name) => name, isQuiet = false } = folder
+  const { path, delivered, toFileName = (name) => name, isQuiet = false } = folder
   const place = path.slice(1)
 
   app.get<OneFile>(`${path}/:file`, { config: { servesFiles: true } }, async (request, reply) => {
     const { file } = request.params
-    if (file.includes('\0')) throw refusal(400, 'Bad Request')
-    if (!posix.join(path, file).startsWith(`${root}/`)) throw refusal(403, 'Forbidden')
     if (isQuiet && file.includes('/')) return reply.callNotFound()
     if (file.includes('/')) throw refusal(403, 'File names cannot contain forward slashes!')
     const name = toFileName(file)
-    const content = readFile(request.shop, `${place}/${name}`) ?? (await delivered(request).read(name))
-    if (!content && isQuiet) return reply.callNotFound()
-    if (!content) throw missing(`${place}/${name}`)
-    return sendFile(request, reply, content, mediaTypeOf(name))
+    if (name === undefined) return reply.callNotFound()
+    const found = findFile(request.shop, `${place}/${name}`) ?? (await delivered(request).read(name))
+    if (!found && isQuiet) return reply.callNotFound()
+    if (!found) throw missing(`${place}/${name}`)
+    return sendFile(request, reply, found, mediaTypeOf(name))
+  })
+
+  if (isQuiet) return
+  app.get<OneFile>(`${path}/:file/*`, { config: { servesFiles: true } }, (request, reply) => {
+    const name = toFileName(request.params.file)
+    if (name === undefined) return reply.callNotFound()
+    throw missing(`${place}/${name}/${request.params['*']}`)
   })
 }
 
-/** By name; where the shop has written a file anew, its own counts. */
+/** Where the shop has written a file anew, its own counts. */
 function mergeLists(delivered: readonly ListedFile[], written: readonly ListedFile[]): ListedFile[] {
-  const byName = new Map([...delivered, ...written].map((file) => [file.name, file]))
-  return [...byName.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
-}
-
-function refusal(status: number, message: string): Error {
-  return Object.assign(new Error(message), { status })
+  return sortFiles([...new Map([...delivered, ...written].map((file) => [file.name, file])).values()])
 }
 
 function missing(path: string): Error {

@@ -89,6 +89,7 @@ describe('/encryptionkeys', () => {
 
 describe('/ftp', () => {
   const LEFT_BEHIND = [
+    'quarantine',
     'acquisitions.md',
     'announcement_encrypted.md',
     'coupons_2013.md.bak',
@@ -98,7 +99,6 @@ describe('/ftp', () => {
     'legal.md',
     'package-lock.json.bak',
     'package.json.bak',
-    'quarantine',
     'suspicious_errors.yml',
   ]
 
@@ -106,8 +106,7 @@ describe('/ftp', () => {
     await using shop = await TestShop.open()
     for (const url of ['/ftp', '/ftp/', '/FTP/?x']) {
       const links = linksIn(url.toLowerCase(), (await shop.get(url)).body)
-      expect(links[0], url).toBe('/ftp/quarantine')
-      expect(links.sort(), url).toEqual(LEFT_BEHIND.map((name) => `/ftp/${name}`))
+      expect(links, url).toEqual(LEFT_BEHIND.map((name) => `/ftp/${name}`))
     }
     expect((await shop.get('/ftp', json)).json()).toEqual(LEFT_BEHIND)
     expect((await shop.get('/ftp', { accept: 'text/plain' })).body).toBe(`${LEFT_BEHIND.join('\n')}\n`)
@@ -178,26 +177,88 @@ describe('/ftp', () => {
     expect([reply.statusCode, reply.json().error.message]).toEqual([403, 'Only .md and .pdf files are allowed!'])
   })
 
-  it.each([
-    'nothing.md',
-    '.md',
-    'a%2500.pdf',
-    '%2500.md',
-    '..a%2500.md',
-    'quarantine%2500.md',
-    `long${'x'.repeat(10_000)}.md`,
-  ])('%.12s is missing', async (name) => {
+  it.each(['nothing.md', '.md', 'a%2500.pdf', '%2500.md', '..a%2500.md', `long${'x'.repeat(10_000)}.md`])(
+    '%.12s is missing',
+    async (name) => {
+      await using shop = await TestShop.open()
+      const reply = await shop.get(`/ftp/${name}`, json)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json().error.code).toBe('ENOENT')
+      const page = await shop.get(`/ftp/${name}`)
+      expect(page.body).toContain('<ul id="stacktrace">')
+    },
+  )
+
+  it('answers every name of its list with an ending too many', async () => {
     await using shop = await TestShop.open()
-    const reply = await shop.get(`/ftp/${name}`, json)
-    expect(reply.statusCode).toBe(404)
-    expect(reply.json().error.code).toBe('ENOENT')
-    const page = await shop.get(`/ftp/${name}`)
-    expect(page.body).toContain('<ul id="stacktrace">')
+    for (const name of LEFT_BEHIND) {
+      for (const ending of ['%2500.md', '%2500.pdf']) {
+        expect((await shop.get(`/ftp/${name}${ending}`)).statusCode, name).toBe(200)
+      }
+    }
+    for (const name of ['quarantine%2500.md', 'quarantine.exe', 'quarantined/x'])
+      expect((await shop.get(`/ftp/${name}`)).body, name).toContain('<app-root></app-root>')
   })
 
-  it('only shows: whatever is sent there gets the page of the shop', async () => {
+  it('knows no folders below its files', async () => {
     await using shop = await TestShop.open()
-    expect((await shop.send('POST', '/ftp/x.md', 'text')).body).toContain('<app-root></app-root>')
-    expect((await shop.get('/ftp/x/legal.md')).body).toContain('<app-root></app-root>')
+    const refusalOf = async (path: string) => {
+      const reply = await shop.get(path, json)
+      return [reply.statusCode, reply.json().error.message]
+    }
+    expect(await refusalOf('/ftp/x/legal.md')).toEqual([403, 'Only .md and .pdf files are allowed!'])
+    expect(await refusalOf('/ftp/legal.md/x')).toEqual([404, expect.stringMatching(/^ENOENT.+'ftp\/legal\.md\/x'$/)])
+    expect(await refusalOf('/ftp/quarantine/x/y')).toEqual([404, expect.stringContaining('ftp/quarantine/x/y')])
+    expect(await refusalOf('/encryptionkeys/jwt.pub/x')).toEqual([404, expect.stringContaining('ENOENT')])
   })
+})
+
+describe('folders are only read', () => {
+  it.each(['/ftp', '/FTP/legal.md?x', '/ftp/quarantine/x', '/encryptionkeys/', '/support/logs/x', '/.well-known/csaf'])(
+    '%s',
+    async (path) => {
+      await using shop = await TestShop.open()
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        const { statusCode, headers, body } = await shop.send(method, path, 'text')
+        expect([statusCode, headers.allow, headers['content-length'], body]).toEqual([
+          405,
+          'GET, HEAD, OPTIONS',
+          '0',
+          '',
+        ])
+      }
+      expect((await shop.app.inject({ method: 'OPTIONS', url: path })).statusCode).toBe(204)
+    },
+  )
+
+  it('but for the notice, and for addresses that only begin like theirs', async () => {
+    await using shop = await TestShop.open()
+    for (const path of ['/.well-known/security.txt', '/ftpx', '/encryptionkeys2/x', '/support', '/support/logs.txt'])
+      expect((await shop.send('POST', path, 'text')).statusCode, path).toBe(200)
+  })
+})
+
+describe('the time of the last change', () => {
+  it.each(['/ftp/legal.md', '/ftp/quarantine/juicy_malware_macos_64.url', '/encryptionkeys/jwt.pub', '/video'])(
+    'goes along with %s, and spares a client what it has',
+    async (url) => {
+      await using shop = await TestShop.open()
+      const whole = await shop.get(url)
+      const changed = String(whole.headers['last-modified'])
+      expect(new Date(changed).toUTCString()).toBe(changed)
+      const later = new Date(Date.parse(changed) + 5000).toUTCString()
+      for (const since of [changed, later])
+        expect((await shop.get(url, { 'if-modified-since': since })).statusCode, since).toBe(304)
+      for (const since of ['Thu, 01 Jan 1970 00:00:00 GMT', 'yesterday'])
+        expect((await shop.get(url, { 'if-modified-since': since })).statusCode, since).toBe(200)
+      // A tag counts for more.
+      expect((await shop.get(url, { 'if-modified-since': later, 'if-none-match': 'W/"x"' })).statusCode).toBe(200)
+      const size = whole.rawPayload.length
+      const part = await shop.get(url, { range: 'bytes=0-1', 'if-range': changed })
+      expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 0-1/${size}`])
+      expect(
+        (await shop.get(url, { range: 'bytes=0-1', 'if-range': 'Thu, 01 Jan 1970 00:00:00 GMT' })).statusCode,
+      ).toBe(200)
+    },
+  )
 })

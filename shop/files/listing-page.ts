@@ -6,6 +6,7 @@ import type { ServerPageParts, ServerPages } from '#shop/pages/server-page.ts'
 interface Listing {
   /** Where the folder is, e.g. `/ftp`. */
   path: string
+  /** In the order in which they are shown. */
   files: readonly ListedFile[]
   /** The folder above it can be listed, too. */
   isNested: boolean
@@ -33,8 +34,7 @@ export function renderListingPage(
   const say = (text: string) => escapeHtml(translate(text))
   const isOpen = (request.url.split('?', 1)[0] ?? '').endsWith('/')
   const here = isOpen ? '' : `${path.slice(path.lastIndexOf('/') + 1)}/`
-  const foldersFirst = [...files].sort((one, other) => Number(other.isFolder ?? false) - Number(one.isFolder ?? false))
-  const rows = foldersFirst.map(({ name, size, changedAt, isFolder = false }) => {
+  const rows = files.map(({ name, size, changedAt, isFolder = false }) => {
     const picture = isFolder ? FOLDER : (ICONS.find(([ending]) => ending.test(name))?.[1] ?? OTHER_FILE)
     const icon = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${picture}"/></svg>`
     const link = `<a href="${here}${encodeURIComponent(name)}">${icon}<span>${escapeHtml(name)}</span></a>`

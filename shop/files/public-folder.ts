@@ -9,12 +9,27 @@ export interface ListedFile {
   isFolder?: boolean
 }
 
+/** The content of a file, and since when it is so. */
+export interface FileContent {
+  content: Buffer
+  changedAt: Date
+}
+
 /** What visitors may look into: files that lie side by side, by name. */
 export interface Folder {
   /** Files and folders by name; hidden ones are left out. */
   list(): Promise<ListedFile[]>
   /** The content of a file; undefined when there is none of this name. */
-  read(name: string): Promise<Buffer | undefined>
+  read(name: string): Promise<FileContent | undefined>
+}
+
+/** As web servers list a folder: folders first, then by name, capitals or not. */
+export function sortFiles(files: readonly ListedFile[]): ListedFile[] {
+  return files.toSorted(
+    (one, other) =>
+      Number(other.isFolder ?? false) - Number(one.isFolder ?? false) ||
+      one.name.toLowerCase().localeCompare(other.name.toLowerCase(), 'en'),
+  )
 }
 
 /** A folder on disk. Nothing beyond its own files can be named. */
@@ -38,10 +53,12 @@ export class PublicFolder implements Folder {
     )
   }
 
-  async read(name: string): Promise<Buffer | undefined> {
+  async read(name: string): Promise<FileContent | undefined> {
     const entries = await this.#entries()
-    const isThere = entries.some((entry) => entry.name === name && entry.isFile())
-    return isThere ? readFile(join(this.#directory, name)) : undefined
+    if (!entries.some((entry) => entry.name === name && entry.isFile())) return undefined
+    const path = join(this.#directory, name)
+    const [content, { mtime }] = await Promise.all([readFile(path), stat(path)])
+    return { content, changedAt: mtime }
   }
 
   async #entries() {
@@ -49,6 +66,5 @@ export class PublicFolder implements Folder {
     return entries
       .filter((entry) => entry.isFile() || entry.isDirectory())
       .filter(({ name }) => !name.startsWith('.') && (this.#shown?.includes(name) ?? true))
-      .sort((one, other) => (one.name < other.name ? -1 : 1))
   }
 }

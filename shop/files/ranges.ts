@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 /** A part of a file: its first and its last byte. */
 export interface ByteRange {
   start: number
@@ -16,4 +18,28 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
   if (start >= size) return null
   return start > end ? undefined : { start, end }
+}
+
+/** The signs of a version of a file. */
+interface Version {
+  tag: string
+  changedAt: Date
+  /** In bytes. */
+  size: number
+}
+
+/** The part that a request asks for, as `parseRange` has it; everything when `If-Range` names another version. */
+export function chooseRange(
+  headers: IncomingHttpHeaders,
+  { tag, changedAt, size }: Version,
+): ByteRange | null | undefined {
+  const expected = headers['if-range']
+  if (typeof expected === 'string' && expected !== tag && !(Date.parse(expected) >= toSeconds(changedAt)))
+    return undefined
+  return parseRange(headers.range, size)
+}
+
+/** A moment without the milliseconds that no header tells. */
+function toSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000) * 1000
 }

@@ -43,14 +43,15 @@ function addNotice(folder: Folder, { securityNotice, openedAt }: WellKnownOption
 
 function addressTo(baseUrl: string, folder: Folder): Folder {
   const read = async (name: string) => {
-    const content = await folder.read(name)
-    return content && name === ADDRESSED ? Buffer.from(String(content).replaceAll(WRITTEN_FOR, baseUrl)) : content
+    const file = await folder.read(name)
+    if (!file || name !== ADDRESSED) return file
+    return { ...file, content: Buffer.from(String(file.content).replaceAll(WRITTEN_FOR, baseUrl)) }
   }
   const list = async () => {
     const files = await folder.list()
     return Promise.all(
       files.map(async (file) =>
-        file.name === ADDRESSED ? { ...file, size: (await read(ADDRESSED))?.length ?? file.size } : file,
+        file.name === ADDRESSED ? { ...file, size: (await read(ADDRESSED))?.content.length ?? file.size } : file,
       ),
     )
   }

@@ -31,8 +31,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.yml': 'text/yaml; charset=utf-8',
 }
 
-/** Logs are named after their day. */
-const LOG = /\.log\.\d{4}-\d\d-\d\d(\.\d+)?$/
+/** Logs are named after their day, the newest by a plain name, too. */
+const LOG = /\.log(?:\.\d{4}-\d\d-\d\d(?:\.\d+)?)?$/
 
 /** Content type of a file by its name. */
 export function mediaTypeOf(path: string): string {

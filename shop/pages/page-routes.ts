@@ -1,11 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readFile, UPLOADS } from '#shop/files/customer-files.ts'
+import { guardAreas } from '#shop/accounts/closed-areas.ts'
+import { findFile as findWritten, UPLOADS } from '#shop/files/customer-files.ts'
+import type { FileContent } from '#shop/files/public-folder.ts'
+import { sendFile } from '#shop/files/send-file.ts'
 import { adaptPage } from '#shop/pages/delivered-page.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
 import { PRIVATE_ASSETS } from '#shop/pages/planet-routes.ts'
 import { type StaticFile, StaticFiles } from '#shop/pages/static-files.ts'
+import { redirectWithin } from '#shop/pipeline/redirect.ts'
 import { VIDEOS } from '#shop/promotion/promotion-routes.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
@@ -18,12 +22,17 @@ export interface PageFolders {
   findOwnFile?: (address: string) => string | undefined
 }
 
+/** Where files are, and when the server was started. */
+interface PageRoutesOptions extends PageFolders {
+  openedAt: Date
+}
+
 const PICTURE = /\.(jpe?g|png|ico|avif)$/i
 const NOT_BUILT = 'The page of the shop has not been built yet. Run `npm run build` and start again.'
 
 /** The page, its pictures and translations; every other address shows the page too, but for those of the API. */
-export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders: PageFolders): void {
-  const files = new StaticFiles()
+export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders: PageRoutesOptions): void {
+  const files = new StaticFiles(folders.openedAt)
   files.addFolder(folders.pageDirectory, '', adaptPage(settings))
   addMessages(files, join(folders.contentDirectory, 'i18n'))
   files.addFolder(join(folders.contentDirectory, 'images'), '/assets/public/images')
@@ -44,21 +53,29 @@ export function pageRoutes(app: FastifyInstance, settings: ShopSettings, folders
     return reply.code(200).type('text/plain; charset=utf-8').send(NOT_BUILT)
   }
 
+  /** Sends a file, or the client of a folder to its other address; undefined where there is neither. */
+  const answer = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const file = findOwn(path) ?? findFile(files, path)
+    if (file) return files.send(request, reply, file)
+    if (!files.isFolder(path)) return undefined
+    const [asked = '', query] = request.url.split(/(?=\?)/, 2)
+    return redirectWithin(request, reply, `${asked}/${query ?? ''}`, 301)
+  }
+
   app.get('/assets/*', { config: { servesFiles: true } }, (request, reply) => {
     const path = pathOf(request)
     const written = [UPLOADS, VIDEOS].some((folder) => path.startsWith(`/${folder}/`))
-      ? readFile(request.shop, path.slice(1))
+      ? findWritten(request.shop, path.slice(1))
       : undefined
-    if (written) return sendWritten(reply, path, written)
-    const file = findOwn(path) ?? findFile(files, path)
-    return file ? files.send(request, reply, file) : showPage(request, reply)
+    if (written) return sendWritten(request, reply, path, written)
+    return answer(request, reply, path) ?? showPage(request, reply)
   })
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: guardAreas }, (request, reply) => {
     const path = pathOf(request)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    const file = isReading ? (findOwn(path) ?? findFile(files, path)) : undefined
-    if (file) return files.send(request, reply, file)
+    const answered = isReading ? answer(request, reply, path) : undefined
+    if (answered) return answered
     if (path.startsWith('/api') || path.startsWith('/rest')) throw new Error(`Unexpected path: ${request.url}`)
     return showPage(request, reply)
   })
@@ -73,12 +90,9 @@ function addMessages(files: StaticFiles, folder: string): void {
 }
 
 /** A file that came from outside. It is looked at, and never gets to do anything. */
-function sendWritten(reply: FastifyReply, path: string, content: Buffer): FastifyReply {
-  return reply
-    .header('cache-control', 'public, max-age=0')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .type(mediaTypeOf(path))
-    .send(content)
+function sendWritten(request: FastifyRequest, reply: FastifyReply, path: string, file: FileContent): FastifyReply {
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  return sendFile(request, reply, file, mediaTypeOf(path))
 }
 
 /** The file at an address. Our pictures are drawings: one that is asked for as a photo is sent as what it is. */

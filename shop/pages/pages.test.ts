@@ -1,5 +1,6 @@
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { UPLOADS, writeFile } from '#shop/files/customer-files.ts'
 import { TestShop, testSettings } from '#shop/testing.ts'
 
 describe('the page', () => {
@@ -63,6 +64,76 @@ describe('the page', () => {
     const plain = await shop.get('/styles.css')
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'a{}'])
     expect((await shop.get('/styles.css.br')).body).toContain('<app-root></app-root>')
+  })
+})
+
+describe('files', () => {
+  const accepted = async (shop: TestShop, url: string, encodings: string) =>
+    (await shop.get(url, { 'accept-encoding': encodings })).headers['content-encoding']
+
+  it('are compressed only as the client takes them', async () => {
+    const pageFiles = { 'styles.css': 'a{}', 'styles.css.br': brotliCompressSync('a{}') }
+    await using shop = await TestShop.open({ pageFiles })
+    const drawing = '/assets/public/images/products/apple_juice.svg'
+    expect(await accepted(shop, '/styles.css', 'br;q=0')).toBeUndefined()
+    expect(await accepted(shop, '/styles.css', 'gzip, br;q=0')).toBeUndefined()
+    expect(await accepted(shop, '/styles.css', '*')).toBe('br')
+    expect(await accepted(shop, drawing, 'gzip;q=0, br')).toBeUndefined()
+    expect(await accepted(shop, drawing, 'gzip;q=0.0, *;q=0')).toBeUndefined()
+    expect(await accepted(shop, drawing, 'x-gzip;q=0.1')).toBe('gzip')
+  })
+
+  it.each([
+    '/main.js',
+    '/',
+    '/assets/i18n/en.json',
+    '/assets/public/images/products/apple_juice.jpg',
+    '/assets/public/videos/owasp_promo.mp4',
+  ])('%s comes in parts, with the time of its last change', async (url) => {
+    await using shop = await TestShop.open()
+    const whole = await shop.get(url)
+    const { length } = whole.rawPayload
+    expect(whole.headers['accept-ranges']).toBe('bytes')
+    const changed = String(whole.headers['last-modified'])
+    expect(new Date(changed).toUTCString()).toBe(changed)
+    expect((await shop.get(url, { 'if-modified-since': changed })).statusCode).toBe(304)
+    const part = await shop.get(url, { range: 'bytes=1-4', 'accept-encoding': 'gzip, br' })
+    expect([part.statusCode, part.headers['content-range'], part.headers['content-encoding']]).toEqual([
+      206,
+      `bytes 1-4/${length}`,
+      undefined,
+    ])
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(1, 5))).toBe(true)
+    expect(part.headers['content-length']).toBe('4')
+    const end = await shop.get(url, { range: 'bytes=-3' })
+    expect(end.rawPayload.equals(whole.rawPayload.subarray(-3))).toBe(true)
+    const beyond = await shop.get(url, { range: `bytes=${length}-` })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${length}`])
+    expect((await shop.get(url, { range: 'bytes=0-1', 'if-range': '"old"' })).statusCode).toBe(200)
+  })
+
+  it('that customers sent come in parts, too', async () => {
+    await using shop = await TestShop.open()
+    writeFile(shop.shop, `${UPLOADS}/2.png`, Buffer.from('picture'))
+    const url = `/${UPLOADS}/2.png`
+    const whole = await shop.get(url)
+    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'last-modified': expect.stringMatching(/GMT$/) })
+    expect((await shop.get(url, { range: 'bytes=0-2' })).body).toBe('pic')
+    expect((await shop.get(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+  })
+})
+
+describe('folders', () => {
+  it('have a slash at their end', async () => {
+    const server = { ...testSettings.server, basePath: '/juice' }
+    await using shop = await TestShop.open({ settings: { server }, pageFiles: { 'chunks/a.js': '1' } })
+    for (const path of ['/assets', '/assets/i18n', '/assets/public', '/assets/public/images/products', '/chunks']) {
+      const { statusCode, headers } = await shop.get(`/juice${path}?x=//y`)
+      expect([statusCode, headers.location], path).toEqual([301, `/juice${path}/?x=//y`])
+      expect((await shop.get(`/juice${path}/`)).body, path).toContain('<app-root></app-root>')
+    }
+    expect((await shop.send('POST', '/assets')).statusCode).toBe(200)
+    expect((await shop.get('/assets/nowhere')).statusCode).toBe(200)
   })
 })
 

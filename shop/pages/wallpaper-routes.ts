@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { PublicFolder } from '#shop/files/public-folder.ts'
+import { sendFile } from '#shop/files/send-file.ts'
 
 /** Pictures that no page links to; whoever was told the address may see them. */
 const WALLPAPERS = {
@@ -12,9 +13,11 @@ const WALLPAPERS = {
 }
 
 export function wallpaperRoutes(app: FastifyInstance, contentDirectory: string): void {
+  const folder = new PublicFolder(join(contentDirectory, 'wallpapers'))
   for (const [file, address] of Object.entries(WALLPAPERS)) {
-    app.get(address, { config: { servesFiles: true } }, async (_request, reply) =>
-      reply.type('image/jpeg').send(await readFile(join(contentDirectory, 'wallpapers', file))),
-    )
+    app.get(address, { config: { servesFiles: true } }, async (request, reply) => {
+      const found = await folder.read(file)
+      return found ? sendFile(request, reply, found, 'image/jpeg') : reply.callNotFound()
+    })
   }
 }

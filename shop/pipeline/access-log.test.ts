@@ -69,6 +69,19 @@ it('nothing that strangers send ends a line or makes one too long', async () => 
   expect(lines[1]).toMatch(/^203\.0\.113\.9 - - /)
 })
 
+it('the log of the day has a name that never changes', async () => {
+  let now = NOON
+  await using shop = await TestShop.open({ clock: () => now })
+  await shop.get('/rest/languages')
+  const log = await shop.get('/support/logs/access.log')
+  expect(log.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(log.body).toContain('GET /rest/languages')
+  now = new Date(NOON.getTime() + 86_400_000)
+  await shop.get('/rest/products/search')
+  expect((await linesOf(shop, 'access.log')).join()).not.toContain('GET /rest/languages')
+  expect((await shop.get('/support/logs', { accept: 'application/json' })).json()).not.toContain('access.log')
+})
+
 it('a new day begins a new file, and the folder shows them all', async () => {
   let now = NOON
   await using shop = await TestShop.open({ clock: () => now })
@@ -88,7 +101,7 @@ it('a new day begins a new file, and the folder shows them all', async () => {
 })
 
 it.each([
-  ['access.log', 404],
+  ['access.log.1', 404],
   ['access.log.2013-01-01', 404],
   ['..%2fpackage.json', 403],
   ['a%2fb', 403],

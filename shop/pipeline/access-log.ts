@@ -36,10 +36,11 @@ export function logAccess(app: FastifyInstance): void {
   })
 }
 
-/** All logs of a shop; today's is there even if nobody has come yet. */
+/** All logs of a shop; today's is there even if nobody has come yet, and has a second name that never changes. */
 export function logsOf({ clock, logs }: Shop): Folder {
-  logs.append(fileOf(clock()), '')
-  return logs
+  const today = fileOf(clock())
+  logs.append(today, '')
+  return { list: () => logs.list(), read: (name) => logs.read(name === 'access.log' ? today : name) }
 }
 
 function isLogged({ is404, method, url, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {

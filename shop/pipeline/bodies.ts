@@ -26,11 +26,16 @@ export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
     try {
-      done(null, parseBody(request, bytes.toString('utf8')))
+      done(null, parseBody(request, withoutMark(String(bytes))))
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)))
     }
   })
+}
+
+/** Some programs mark their text by a character at its beginning, which is no part of it. */
+function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
 function parseBody(request: FastifyRequest, text: string): unknown {

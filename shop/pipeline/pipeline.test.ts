@@ -101,6 +101,16 @@ describe('bodies', () => {
     expect(asText.statusCode).toBe(401)
   })
 
+  it('may begin with a byte order mark', async () => {
+    await using shop = await TestShop.open()
+    const login = (body: string, type: string) =>
+      shop.send('POST', '/rest/user/login', `\ufeff${body}`, { 'content-type': type })
+    expect((await login(JSON.stringify(credentials), 'application/json')).statusCode).toBe(200)
+    const form = new URLSearchParams(credentials).toString()
+    expect((await login(form, 'application/x-www-form-urlencoded')).statusCode).toBe(200)
+    expect((await login('', 'application/json')).statusCode).toBe(401)
+  })
+
   it('that are broken show what the parser says', async () => {
     await using shop = await TestShop.open()
     const reply = await shop.send('POST', '/rest/user/login', '{"email":', { 'content-type': 'application/json' })

@@ -1,9 +1,10 @@
-import { readFile as readFromDisk } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fileNameOf } from '#common/file-names.ts'
 import { escapeHtml } from '#common/html.ts'
-import { readFile } from '#shop/files/customer-files.ts'
+import { findFile } from '#shop/files/customer-files.ts'
+import type { FileContent } from '#shop/files/public-folder.ts'
 import { sendFile } from '#shop/files/send-file.ts'
 import { mediaTypeOf } from '#shop/pages/media-types.ts'
 import type { PageFolders } from '#shop/pages/page-routes.ts'
@@ -22,10 +23,9 @@ export function promotionRoutes(
   { contentDirectory, findOwnFile = () => undefined }: Pick<PageFolders, 'contentDirectory' | 'findOwnFile'>,
 ): void {
   /** A file of the shop's own takes the place of the delivered one. */
-  const fileFor = async (shop: Shop, name: string): Promise<Buffer | undefined> => {
-    const written = readFile(shop, `${VIDEOS}/${name}`)
-    const place = findOwnFile(`/${VIDEOS}/${name}`) ?? join(contentDirectory, 'videos', name)
-    return written ?? readFromDisk(place).catch(() => undefined)
+  const fileFor = async (shop: Shop, name: string): Promise<FileContent | undefined> => {
+    const written = findFile(shop, `${VIDEOS}/${name}`)
+    return written ?? readDelivered(findOwnFile(`/${VIDEOS}/${name}`) ?? join(contentDirectory, 'videos', name))
   }
 
   app.get('/video', async (request, reply) => {
@@ -39,7 +39,7 @@ export function promotionRoutes(
 
   app.get('/promotion', async (request, reply) => {
     const { subtitles } = request.shop.settings.application.promotion
-    const text = await fileFor(request.shop, fileNameOf(subtitles))
+    const text = (await fileFor(request.shop, fileNameOf(subtitles)))?.content
     const say = (english: string) => escapeHtml(pages.sentences(request)(english))
     const main = `<h1 class="display">${say('The shop in fifteen seconds')}</h1>
 <p>${say('A film without sound: everything that is said stands below the pictures.')}</p>
@@ -56,4 +56,13 @@ ${text ?? NO_SUBTITLES}
 </script>`
     return pages.send(request, reply, { main, stylesheet: 'promotion.css', scripts: ['promotion.js'] })
   })
+}
+
+async function readDelivered(path: string): Promise<FileContent | undefined> {
+  try {
+    const [content, { mtime }] = await Promise.all([readFile(path), stat(path)])
+    return { content, changedAt: mtime }
+  } catch {
+    return undefined
+  }
 }

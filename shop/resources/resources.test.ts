@@ -153,6 +153,23 @@ describe('/api/Recycles', () => {
       expect(reply.json().data).toMatchObject({ isPickup: true, date: '2027-01-01T00:00:00.000Z' })
     }
   })
+
+  it('are answered with the day of the pick-up, which a box does not have', async () => {
+    await using shop = await TestShop.open()
+    const jim = await shop.signInAsJim()
+    const date = '2027-01-01T00:00:00.000Z'
+    const order = async (isPickUp: boolean) => {
+      const reply = await shop.send(
+        'POST',
+        '/api/Recycles',
+        { UserId: 2, AddressId: 4, quantity: 200, isPickUp, date },
+        jim,
+      )
+      return reply.json().data
+    }
+    expect(await order(true)).toMatchObject({ isPickup: true, date, pickupDate: date })
+    expect(await order(false)).toMatchObject({ isPickup: false, date, pickupDate: null })
+  })
 })
 
 it('other tables are nobody’s business', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { chooseEncoding } from '#common/accept.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -77,7 +78,8 @@ export class Pages {
     // Names of chunks change with what is in them.
     const cache = name.startsWith('chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     const headers = { ...HEADERS, 'content-type': type, 'cache-control': cache, vary: 'accept-encoding' }
-    const small = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? await this.#read(`${name}.br`) : undefined
+    const takesBrotli = chooseEncoding(String(request.headers['accept-encoding'] ?? ''), ['br']) === 'br'
+    const small = takesBrotli ? await this.#read(`${name}.br`) : undefined
     response.writeHead(200, small ? { ...headers, 'content-encoding': 'br' } : headers)
     response.end(request.method === 'HEAD' ? undefined : (small ?? content))
     return true

@@ -1,8 +1,9 @@
+import { isHandedOverAs } from '#range/evidence/handed-over.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /** The administration ends in a picture of one pixel that no other page asks for. It has to be really answered, under its own path. */
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /assets/public/images/padding/19px.png'],
-  isSolvedBy: ({ status, contentType }) => (status === 200 && contentType.startsWith('image/')) || status === 304,
+  isSolvedBy: (exchange) => isHandedOverAs('image/', exchange),
 })

@@ -14,6 +14,7 @@ describeOracle('extraLanguageChallenge', oracle, {
   fires: {
     'its texts are handed over': asked(url),
     'a parameter does not matter': asked(`${url}?v=2`),
+    'a part of them is': asked(url, { status: 206 }),
     'the browser has them already': asked(url, { status: 304, contentType: '' }),
   },
   staysSilent: {

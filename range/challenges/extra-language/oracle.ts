@@ -1,3 +1,4 @@
+import { isHandedOverAs } from '#range/evidence/handed-over.ts'
 import { pathOf } from '#range/evidence/topics.ts'
 import { defineOracle } from '#range/oracle.ts'
 
@@ -7,6 +8,5 @@ const TEXTS = '/assets/i18n/tlh_AA.json'
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /assets/*'],
-  isSolvedBy: ({ url, status, contentType }) =>
-    pathOf(url) === TEXTS && ((status === 200 && contentType.startsWith('application/json')) || status === 304),
+  isSolvedBy: (exchange) => pathOf(exchange.url) === TEXTS && isHandedOverAs('application/json', exchange),
 })

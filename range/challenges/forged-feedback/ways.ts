@@ -6,6 +6,8 @@ import type { Visitor, VisitorReply } from '#range/visitor.ts'
 export default defineWays({
   otherWays: {
     'a customer in another’s name': (visitor) => sendAsShopper(visitor, () => ({ UserId: 2 })),
+    'a form without the sum, as old scripts send it': (visitor) =>
+      visitor.post('/api/Feedbacks/', { UserId: 2, comment: 'Tart.', rating: 5 }),
     'a number as text': (visitor) => sendFeedback(visitor, { UserId: '1' }),
   },
   mishaps: {

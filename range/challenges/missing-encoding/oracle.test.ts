@@ -15,6 +15,7 @@ describeOracle('missingEncodingChallenge', oracle, {
     'the cat is answered': asked(cat),
     'it is asked for in small letters': asked(cat.toLowerCase()),
     'more of the name is encoded than needs to be': asked(cat.replaceAll('-', '%2D')),
+    'a part of it is answered': asked(cat, { status: 206 }),
     'the browser has it already': asked(cat, { status: 304, contentType: '' }),
   },
   staysSilent: {

@@ -1,3 +1,4 @@
+import { isHandedOverAs } from '#range/evidence/handed-over.ts'
 import { pathOf } from '#range/evidence/topics.ts'
 import { defineOracle } from '#range/oracle.ts'
 
@@ -7,6 +8,5 @@ const PICTURE = '/assets/public/images/uploads/ᓚᘏᗢ-#zatschi-#whoneedsfourl
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /assets/*'],
-  isSolvedBy: ({ url, status, contentType }) =>
-    pathOf(url) === PICTURE && ((status === 200 && contentType.startsWith('image/')) || status === 304),
+  isSolvedBy: (exchange) => pathOf(exchange.url) === PICTURE && isHandedOverAs('image/', exchange),
 })

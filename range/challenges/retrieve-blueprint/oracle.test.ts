@@ -17,6 +17,7 @@ describeOracle('retrieveBlueprintChallenge', oracle, {
   fires: {
     'the file is handed over': asked(plan),
     'a parameter does not matter': asked(`${plan}?download`),
+    'a part of it is': asked(plan, { status: 206 }),
     'the browser has it already': asked(plan, { status: 304, contentType: '' }),
     'a slash too many does not matter': asked(plan.replace('/products', '//products')),
   },
@@ -33,6 +34,8 @@ describeOracle('retrieveBlueprintChallenge', oracle, {
     }),
     'the page is answered in its place': asked(plan, { contentType: 'text/html; charset=utf-8' }),
     'the page has not been built': asked(plan, { contentType: 'text/plain; charset=utf-8' }),
+    'a part of the page is': asked(plan, { status: 206, contentType: 'text/html; charset=utf-8' }),
+    'no such part is in it': asked(plan, { status: 416, contentType: '' }),
     'the file is missing': asked(plan, { status: 404 }),
     'the file is refused': asked(plan, { status: 403 }),
     'the folder is asked for': asked(`${folder}/`),

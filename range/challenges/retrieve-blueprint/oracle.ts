@@ -1,3 +1,4 @@
+import { isHandedOver } from '#range/evidence/handed-over.ts'
 import { pathOf } from '#range/evidence/topics.ts'
 import { defineOracle } from '#range/oracle.ts'
 import settings from './settings.ts'
@@ -13,7 +14,7 @@ export default defineOracle({
   isSolvedBy: ({ url, status, contentType }, { settings: { printedProduct } }) => {
     const file = fileNameOf(printedProduct.marker)
     if (file === '' || pathOf(url) !== `/assets/public/images/products/${file}`) return false
-    return (status === 200 && contentType !== '' && !contentType.startsWith('text/')) || status === 304
+    return status === 304 || (isHandedOver({ status }) && contentType !== '' && !contentType.startsWith('text/'))
   },
 })
 

@@ -1,3 +1,4 @@
+import { isHandedOverAs } from '#range/evidence/handed-over.ts'
 import { defineOracle } from '#range/oracle.ts'
 
 /**
@@ -7,5 +8,5 @@ import { defineOracle } from '#range/oracle.ts'
 export default defineOracle({
   watches: 'exchange',
   on: ['GET /assets/public/images/padding/1px.png'],
-  isSolvedBy: ({ status, contentType }) => (status === 200 && contentType.startsWith('image/')) || status === 304,
+  isSolvedBy: (exchange) => isHandedOverAs('image/', exchange),
 })

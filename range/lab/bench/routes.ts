@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding } from '#common/accept.ts'
 import { LabFault } from '#range/lab/fault.ts'
 import type { LabContext } from '#range/lab/lab-context.ts'
 import { renderFrame, sendPage } from '#range/lab/layout.ts'
@@ -88,7 +89,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, fi
     // A worker has the policy of its own script.
     .header('content-security-policy', POLICY)
     .header('vary', 'accept-encoding')
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const takesBrotli = chooseEncoding(String(request.headers['accept-encoding'] ?? ''), ['br']) === 'br'
   if (!file.brotli || !takesBrotli) return reply.send(file.content)
   return reply.header('content-encoding', 'br').send(file.brotli)
 }

@@ -7,7 +7,7 @@ import { Bots } from './bots.tsx'
 import styles from './chat.module.css'
 import { ClassicTalk } from './classic-talk.tsx'
 
-/** The scripted bot that was there before the assistant. */
+/** The bot that was there before the assistant, and asks it whatever it does not know by heart. */
 export default function ClassicPage() {
   const { t } = useTranslation()
   const name = useConfiguration()?.application?.chatBot?.name ?? t('CHAT_ASSISTANT')

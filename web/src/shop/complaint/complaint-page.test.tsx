@@ -122,6 +122,7 @@ describe('an invoice', () => {
     ['invoice.pdf', 'application/pdf', 100_000, undefined],
     ['invoices.zip', 'application/zip', 1, undefined],
     ['invoices.zip', 'application/x-zip-compressed', 1, undefined],
+    ['invoices.zip', 'multipart/x-zip', 1, undefined],
     ['order.xml', 'text/xml', 0, undefined],
     ['order.yml', 'application/x-yaml', 1, undefined],
     ['invoice.pdf', 'application/pdf', 100_001, 'INVALID_FILE_SIZE'],

@@ -10,6 +10,7 @@ const INVOICE_TYPES: ReadonlySet<string> = new Set([
   'application/zip',
   'application/x-zip-compressed',
   'application/x-zip',
+  'multipart/x-zip',
   'application/xml',
   'text/xml',
   'application/yaml',

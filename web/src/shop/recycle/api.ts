@@ -1,4 +1,4 @@
-import type { RecycleRequest, RecycleRow } from '#contract/community.ts'
+import type { RecycleReply, RecycleRequest } from '#contract/community.ts'
 import type { Odd } from '#contract/odd.ts'
 import type { Success } from '#contract/replies.ts'
 import { send } from '../../entities/session/http.ts'
@@ -6,6 +6,6 @@ import { readText } from '../../entities/wire/wire.ts'
 
 /** Asks for a box or a van; answers with the day the van comes, or null for a box. */
 export async function requestRecycling(request: RecycleRequest): Promise<string | null> {
-  const { data } = await send<Success<Odd<RecycleRow>>>('POST', 'api/Recycles/', request)
-  return data.isPickup ? readText(data.date) : null
+  const { data } = await send<Success<Odd<RecycleReply>>>('POST', 'api/Recycles/', request)
+  return data.isPickup ? readText(data.pickupDate) : null
 }

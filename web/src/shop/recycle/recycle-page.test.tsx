@@ -128,9 +128,10 @@ describe('a van', () => {
   })
 
   it.each([
-    [{ isPickup: true, date: '2026-12-01' }, '1. Dezember 2026'],
-    [{ isPickup: true, date: '2026-12-02T00:00:00.000Z' }, '2. Dezember 2026'],
-    [{ isPickup: true, date: 'soon' }, 'soon'],
+    [{ isPickup: true, pickupDate: '2026-12-01' }, '1. Dezember 2026'],
+    [{ isPickup: true, pickupDate: '2026-12-02T00:00:00.000Z' }, '2. Dezember 2026'],
+    [{ isPickup: true, pickupDate: 'soon' }, 'soon'],
+    [{ isPickup: true, date: '2026-12-01', pickupDate: '2026-12-03' }, '3. Dezember 2026'],
   ])('tells the day in words for %j', async (data, pickupdate) => {
     await speak('de_DE')
     answer('POST api/Recycles/', { data })

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { Guard } from '#common/guards.ts'
+import { appendUserId, denyAll, isAccounting, isAuthorized } from '#shop/accounts/guards.ts'
+
+/** Areas whose guards come before anything else: a stranger does not hear what exists there and what does not. */
+const AREAS: readonly (readonly [path: RegExp, guards: readonly Guard[]])[] = [
+  [/^\/b2b\/v2(?:\/|$)/i, [isAuthorized]],
+  [/^\/rest\/basket(?:\/|$)/i, [isAuthorized, appendUserId]],
+  [/^\/rest\/user\/authentication-details(?:\/|$)/i, [isAuthorized]],
+  [/^\/api\/BasketItems(?:\/|$)/i, [isAuthorized]],
+  [/^\/api\/Feedbacks\/[^/]/i, [isAuthorized]],
+  [/^\/api\/PrivacyRequests\/?$/i, [isAuthorized]],
+  [/^\/api\/(?:Complaints|PrivacyRequests|SecurityAnswers|SecurityQuestions)\/[^/]/i, [denyAll]],
+  [/^\/api\/Quantitys\/[^/]/i, [isAccounting]],
+]
+
+/** Guards what no route answers. */
+export const guardAreas: Guard = (request, reply, done) => {
+  const [path = ''] = request.url.split('?', 1)
+  const [, guards = []] = AREAS.find(([area]) => area.test(path)) ?? []
+  passEach(guards, request, reply, done)
+}
+
+function passEach(
+  [guard, ...others]: readonly Guard[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  if (!guard) done()
+  else guard(request, reply, (error) => (error ? done(error) : passEach(others, request, reply, done)))
+}

@@ -1,0 +1,37 @@
+import { posix } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+/** Folders that visitors can look into, and the way below them. */
+const FOLDER = /^\/(?:ftp|encryptionkeys|support\/logs|\.well-known)((?:\/[^?]*)?)(?=\?|$)/i
+
+/** A notice that is written anew for each reader, however they ask. */
+const NOTICE = /^\/\.well-known\/security\.txt\/?(?:\?|$)/i
+
+const METHODS = 'GET, HEAD, OPTIONS'
+
+/** Sees to it that folders are only read, and that no path leads out of them. */
+export function guardFolders(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ url, method }, reply, done) => {
+    const [, below] = FOLDER.exec(url) ?? []
+    if (below === undefined || NOTICE.test(url)) {
+      done()
+      return
+    }
+    if (method !== 'GET' && method !== 'HEAD') {
+      reply.code(405).headers({ allow: METHODS, 'content-length': '0' }).send()
+      return
+    }
+    done(findFault(decodeURIComponent(below)))
+  })
+}
+
+function findFault(path: string): Error | undefined {
+  if (path.includes('\0')) return refusal(400, 'Bad Request')
+  const isWithin = `${posix.join('/folder', path)}/`.startsWith('/folder/')
+  return isWithin ? undefined : refusal(403, 'Forbidden')
+}
+
+/** An error that is answered with a status of its own. */
+export function refusal(status: number, message: string): Error {
+  return Object.assign(new Error(message), { status })
+}
