@@ -106,7 +106,7 @@ interface OpenedInstances {
   /** Where expressions of players are tried. */
   evaluators: Evaluators
   /** What each instance has used of the threads, by its name, since it woke. */
-  times: ReadonlyMap<string, TimeBudget>
+  times: Map<string, TimeBudget>
   /** Where files of players are read. */
   parserThreads: ParserThreads
   /** Where contracts of players are executed. */

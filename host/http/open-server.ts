@@ -39,6 +39,8 @@ export interface Server {
   rules: Rules
   limits: Configuration['host']['limits']
   countSockets(instance: string): number
+  /** Deletes an instance with its sockets and logs. */
+  removeInstance(instance: string): Promise<void>
   /** What each instance has used of the threads, by its name. */
   times: ReadonlyMap<string, TimeBudget>
   /** Every route that there is so far, for tests that visit all; those of the lab are there once it is. */
@@ -126,6 +128,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       const player = shard?.namePlayer({ headers }) ?? null
       return { room: id, game, firstSinceStart, player, isLooking: shard?.isLooking({ headers }) ?? false }
     },
+    ...(shard && {
+      isSameSide: (one, other) =>
+        options.nameInstance?.({ headers: one }) === options.nameInstance?.({ headers: other }) &&
+        shard.isLooking({ headers: one }) === shard.isLooking({ headers: other }),
+    }),
     async gameOf(room) {
       return (await instances.wake(room)).game
     },
@@ -210,6 +217,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     rules,
     times,
     countSockets: (instance) => sockets.count(instance),
+    async removeInstance(instance) {
+      sockets.end(instance)
+      times.delete(instance)
+      greeted.delete(instance)
+      await instances.remove(instance)
+      await logs.remove(instance)
+    },
     limits: configuration.host.limits,
     watchdogSeconds: configuration.host.watchdogSeconds,
     get routes() {

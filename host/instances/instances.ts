@@ -51,6 +51,7 @@ export class Instances {
   readonly #waking = new Map<string, Promise<Instance>>()
   /** Work on an instance's stored journal, one after the other. */
   readonly #journalWork = new Map<string, Promise<unknown>>()
+  readonly #removed = new Set<string>()
   /** Bytes by which journals grew since they were tidied. */
   readonly #untidy = new Map<string, number>()
 
@@ -69,11 +70,12 @@ export class Instances {
 
   /**
    * The instance, woken or born if need be: about a millisecond.
-   * @throws {HostError} HOST_WAKE_FAILED, HOST_BAD_REQUEST for an id that cannot be one
+   * @throws {HostError} HOST_WAKE_FAILED, HOST_NO_TEAM if it was removed, HOST_BAD_REQUEST for an id that cannot be one
    */
   async wake(id: string): Promise<Instance> {
     const awake = this.#awake.get(id)
     if (awake) return awake
+    if (this.#removed.has(id)) throw new HostError('HOST_NO_TEAM')
     if (!INSTANCE_ID.test(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
     // Single flight: two requests that arrive together must not get two copies.
     const waking = this.#waking.get(id) ?? this.#open(id).finally(() => this.#waking.delete(id))
@@ -137,16 +139,18 @@ export class Instances {
     await this.#runExclusively(id, () => this.replace(name, () => this.#options.store.copy(id, seq, name)))
   }
 
-  /** Forgets an instance as if it had never been. */
+  /** Deletes an instance. Late requests and sockets do not bring it back: only `replace` does. */
   async remove(id: string): Promise<void> {
-    await this.replace(id, () => this.#options.store.remove(id))
+    this.#removed.add(id)
+    await this.#waking.get(id)?.catch(() => {})
+    await this.#letGo(id)
+    await this.#runExclusively(id, () => this.#options.store.remove(id))
   }
 
   /** Lets go of the copy in memory, whatever is under way there, and changes what is kept. */
   async replace(id: string, work: () => Promise<void>): Promise<void> {
-    const instance = this.#awake.get(id)
-    await instance?.commit('before it is replaced')
-    if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
+    this.#removed.delete(id)
+    await this.#letGo(id)
     await this.#runExclusively(id, work)
   }
 
@@ -210,6 +214,12 @@ export class Instances {
       log.error({ err: cause, instance: id }, 'an instance did not wake')
       throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })
     }
+  }
+
+  async #letGo(id: string): Promise<void> {
+    const instance = this.#awake.get(id)
+    await instance?.commit('before it is replaced')
+    if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
   }
 
   async #settle(id: string): Promise<SettledInstance> {

@@ -91,9 +91,9 @@ export async function restoreClass(ours: Class, shared: string, request: Incomin
     }
     registry.reload()
     for (let shard = 1; shard <= shards.count; shard++) {
-      const slugsIn = (teams: typeof before): string[] =>
-        teams.flatMap((team) => (team.shard === shard ? [team.slug] : []))
-      await shards.ask(shard, 'restore', { path, teams: slugsIn(registry.list()), replaced: slugsIn(before) })
+      const instancesIn = (teams: typeof before): string[] =>
+        teams.flatMap((team) => (team.shard === shard ? [team.instance] : []))
+      await shards.ask(shard, 'restore', { path, teams: instancesIn(registry.list()), replaced: instancesIn(before) })
       await shards.prepare(shard)
     }
     ours.reload()

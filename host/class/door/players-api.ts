@@ -93,7 +93,7 @@ export class PlayersApi {
     yield ['GET events', (visit) => this.#listen(visit)]
   }
 
-  /** A new team, with its shop awake. @throws {HostError} HOST_CLASS_FULL, HOST_NAME_TAKEN */
+  /** A new team, with its shop awake. @throws {HostError} HOST_CLASS_FULL, HOST_NAME_TAKEN, HOST_NO_TEAM if it is removed meanwhile */
   async makeTeam(
     name: string,
     look = pickEmblem(),
@@ -105,7 +105,9 @@ export class PlayersApi {
     const made = registry.make(this.#findSlug(name), name, look, shard)
     this.#ours.note(made.team.slug, 'made', null, null)
     // A shop that is late is no reason to turn anybody away: it wakes with the first request.
-    await shards.ask(made.team.shard, 'wake', { team: made.team.slug }).catch(() => undefined)
+    await shards.ask(made.team.shard, 'wake', { team: made.team.instance }).catch(() => undefined)
+    // Removed meanwhile, by a trainer or a restored backup. Another team may have the slug now.
+    if (registry.find(made.team.slug) !== made.team) throw new HostError('HOST_NO_TEAM')
     return made
   }
 
@@ -243,7 +245,7 @@ export class PlayersApi {
     const team = demandTeam(caller)
     const { registry, chronicle, run, shards } = this.#ours
     const measured = shards.isAlive(team.shard)
-      ? await shards.ask(team.shard, 'limits', { team: team.slug }).catch(() => [])
+      ? await shards.ask(team.shard, 'limits', { team: team.instance }).catch(() => [])
       : []
     const hits = this.#ours.hitsOf(team.slug)
     const solvers = chronicle

@@ -23,7 +23,8 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS teams (
     slug TEXT PRIMARY KEY, name TEXT NOT NULL, fruit TEXT NOT NULL, ground TEXT NOT NULL, label TEXT NOT NULL UNIQUE,
-    passcode TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, shard INTEGER NOT NULL, made_at INTEGER NOT NULL
+    passcode TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, shard INTEGER NOT NULL, made_at INTEGER NOT NULL,
+    instance TEXT NOT NULL DEFAULT ''
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS members (
     id INTEGER PRIMARY KEY AUTOINCREMENT, slug TEXT NOT NULL, browser TEXT NOT NULL, player TEXT, way TEXT NOT NULL,
@@ -65,10 +66,18 @@ export function openRegistryFile(directory: string): DatabaseSync {
     const db = new DatabaseSync(join(directory, 'class.sqlite'), { timeout: 1500 })
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
     db.exec(SCHEMA)
+    upgrade(db)
     db.exec('BEGIN IMMEDIATE; COMMIT')
     return db
   } catch (cause) {
     const locked = cause instanceof Error && /locked|busy/.test(cause.message)
     throw new HostError(locked ? 'HOST_DATA_LOCKED' : 'HOST_DATA_UNUSABLE', { directory }, { cause })
   }
+}
+
+/** In earlier releases the slug was the name of the instance. */
+function upgrade(db: DatabaseSync): void {
+  const isOld = db.prepare("SELECT 1 FROM pragma_table_info('teams') WHERE name = 'instance'").get() === undefined
+  if (isOld) db.exec("ALTER TABLE teams ADD COLUMN instance TEXT NOT NULL DEFAULT ''")
+  db.exec("UPDATE teams SET instance = slug WHERE instance = ''")
 }

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Emblem, RoomTeam, TeamCard } from '#contract/class.ts'
 import { makeLabel, makePasscode, Secrets } from '#host/class/door/secrets.ts'
+import { flagKeyOf, nameTeamInstance } from '#host/class/team-instances.ts'
 
 export interface Team extends TeamCard {
+  /** Name of the instance that is the team's shop. No other team ever has it. */
+  instance: string
   label: string
   version: number
   shard: number
@@ -29,6 +32,7 @@ const SEEN_EVERY_MS = 20_000
 export class Registry {
   readonly db: DatabaseSync
   readonly #teams = new Map<string, Team>()
+  readonly #byInstance = new Map<string, Team>()
   readonly #members = new Map<number, Member>()
   readonly #bySlug = new Map<string, Map<number, Member>>()
   #secrets!: Secrets
@@ -43,11 +47,12 @@ export class Registry {
     if (this.readSetting('key') === null) this.writeSetting('key', randomBytes(32).toString('hex'))
     this.#secrets = new Secrets(this.readSetting('key') ?? '')
     this.#teams.clear()
+    this.#byInstance.clear()
     this.#members.clear()
     this.#bySlug.clear()
     for (const row of this.db.prepare('SELECT * FROM teams ORDER BY made_at, slug').all()) {
-      const { slug, name, fruit, ground, label, version, shard, made_at: madeAt } = row
-      this.#teams.set(String(slug), { slug, name, emblem: { fruit, ground }, label, version, shard, madeAt } as Team)
+      const { slug, name, fruit, ground, label, version, shard, made_at: madeAt, instance } = row
+      this.#add({ slug, name, emblem: { fruit, ground }, label, version, shard, madeAt, instance } as Team)
     }
     for (const row of this.db.prepare('SELECT * FROM members').all()) this.#remember(row)
   }
@@ -62,6 +67,15 @@ export class Registry {
 
   find(slug: string): Team | undefined {
     return this.#teams.get(slug)
+  }
+
+  /** The team whose shop an instance is. */
+  findByInstance(instance: string): Team | undefined {
+    return this.#byInstance.get(instance)
+  }
+
+  flagKeyOf({ instance }: Team): string {
+    return flagKeyOf(this.secrets.flagKey, instance)
   }
 
   list(): Team[] {
@@ -81,9 +95,13 @@ export class Registry {
   /** A new team with its passcode, of which only a hash is kept. */
   make(slug: string, name: string, emblem: Emblem, shard: number): { team: Team; passcode: string } {
     const passcode = makePasscode()
-    const team: Team = { slug, name, emblem, label: makeLabel(), version: 1, shard, madeAt: Date.now() }
+    const instance = nameTeamInstance(slug)
+    const team: Team = { slug, name, emblem, label: makeLabel(), version: 1, shard, madeAt: Date.now(), instance }
     this.db
-      .prepare('INSERT INTO teams VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .prepare(
+        `INSERT INTO teams (slug, name, fruit, ground, label, passcode, version, shard, made_at, instance)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
       .run(
         slug,
         name,
@@ -94,8 +112,9 @@ export class Registry {
         1,
         shard,
         team.madeAt,
+        instance,
       )
-    this.#teams.set(slug, team)
+    this.#add(team)
     return { team, passcode }
   }
 
@@ -119,7 +138,10 @@ export class Registry {
       for (const table of ['teams', 'members', 'feed', 'solves', 'tries', 'moments', 'flags', 'dismissals'])
         this.db.prepare(`DELETE FROM ${table} WHERE slug = ?`).run(slug)
       this.db.prepare('DELETE FROM messages WHERE slug = ?').run(slug)
+      // A later team of this slug must not be named as the origin of flags that are not its own.
+      this.db.prepare('DELETE FROM flags WHERE origin = ?').run(slug)
     })
+    this.#byInstance.delete(this.find(slug)?.instance ?? '')
     this.#teams.delete(slug)
     for (const { id } of this.membersOf(slug)) this.#members.delete(id)
     this.#bySlug.delete(slug)
@@ -185,6 +207,11 @@ export class Registry {
       this.db.exec('ROLLBACK')
       throw error
     }
+  }
+
+  #add(team: Team): void {
+    this.#teams.set(team.slug, team)
+    this.#byInstance.set(team.instance, team)
   }
 
   #remember(row: Record<string, unknown>): Member {

@@ -8,6 +8,7 @@ import type { Forwarder } from '#host/class/door/forwarder.ts'
 import { hasMark, writeMark } from '#host/class/door/headers.ts'
 import { Pages } from '#host/class/door/pages.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
+import type { Team } from '#host/class/door/registry.ts'
 import { answerError, answerJson } from '#host/class/door/reply.ts'
 import type { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { type Caller, type CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
@@ -73,7 +74,8 @@ export class Traffic {
       socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
       return
     }
-    const visitor = this.#introduce(request, caller, team.slug)
+    this.#parts.ours.connections.add(team.instance, socket)
+    const visitor = this.#introduce(request, caller, team)
     this.#parts.forwarder.passUpgrade(request, socket, head, team.shard, visitor).catch(() => socket.destroy())
   }
 
@@ -82,6 +84,8 @@ export class Traffic {
     const caller = finder.find(request)
     const tidy = tidyUrl(request.url ?? '/', settings.basePath)
     const path = tidy.split('?', 1)[0] ?? '/'
+    // The trainer may remove a team with a browser that is in it.
+    if (caller.team && !path.startsWith(`${API}trainer/`)) ours.connections.add(caller.team.instance, response)
     if (kind === 'shop' && (await this.#answerOwn(request, response, caller, path))) return
     if (caller.site === 'trainer') return this.#leadTrainer(response)
     const { team } = caller
@@ -107,7 +111,7 @@ export class Traffic {
       response,
       kind,
       team.shard,
-      this.#introduce(request, caller, team.slug),
+      this.#introduce(request, caller, team),
       markFor(request, caller),
     )
   }
@@ -164,9 +168,10 @@ export class Traffic {
     return this.#parts.ours.run.stateAt().status === 'paused'
   }
 
-  #introduce(request: IncomingMessage, caller: Caller, team: string): Visitor {
+  #introduce(request: IncomingMessage, caller: Caller, { slug, instance }: Team): Visitor {
     return {
-      team,
+      team: slug,
+      instance,
       player: caller.member?.player ?? null,
       address: request.socket.remoteAddress ?? '',
       isLooking: caller.site === 'look',

@@ -6,7 +6,6 @@ import { pickEmblem } from '#host/class/door/names.ts'
 import { answerFile, answerJson, readForm, readText } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
 import type { TrainerParts, Work } from '#host/class/door/trainer-api.ts'
-import { flagKeyOf } from '#host/class/flag-keys.ts'
 import { HostError } from '#host/errors.ts'
 import { flagOf } from '#range/flags.ts'
 import { z } from '#range/zod.ts'
@@ -161,7 +160,7 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
   yield [
     'GET flag-keys',
     ({ response }) => {
-      const keys = registry.list().map(({ slug }) => flagKeyOf(registry.secrets.flagKey, slug))
+      const keys = registry.list().map((team) => registry.flagKeyOf(team))
       answerFile(response, keys.join(','), 'text/plain; charset=utf-8', 'ctf.keys')
     },
   ]
@@ -169,10 +168,10 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
   async function findOrigin(flag: string): Promise<FlagOrigin> {
     const teams = registry.list()
     for (let first = 0; first < teams.length; first += TEAMS_AT_ONCE) {
-      for (const { slug } of teams.slice(first, first + TEAMS_AT_ONCE)) {
-        const key = flagKeyOf(registry.secrets.flagKey, slug)
+      for (const team of teams.slice(first, first + TEAMS_AT_ONCE)) {
+        const key = registry.flagKeyOf(team)
         const challenge = ours.challenges.find(({ name }) => flagOf(name, key) === flag)
-        if (challenge) return { challenge: challenge.key, team: slug }
+        if (challenge) return { challenge: challenge.key, team: team.slug }
       }
       await new Promise((resolve) => setImmediate(resolve))
     }

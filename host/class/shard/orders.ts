@@ -1,7 +1,8 @@
 import type { LimitUse, RoomChallenge, RunState } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 
-// What the front door may ask of a shard, and what a shard tells it unasked: both ends read this.
+// Orders of the front door to a shard, and events that a shard reports. `team` is the name of the team's instance, never its slug: a later team
+// of the same slug has another instance.
 
 /** What both ends begin with. */
 export const GREETING = 'vitamin-cve'

@@ -106,7 +106,7 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
       return { found: true }
     },
     async remove({ team }) {
-      await instances.remove(team)
+      await server.removeInstance(team)
       return null
     },
     async limits({ team }) {
