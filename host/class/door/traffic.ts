@@ -6,6 +6,7 @@ import type { Class } from '#host/class/door/class.ts'
 import type { DoorSettings } from '#host/class/door/door-settings.ts'
 import type { Forwarder } from '#host/class/door/forwarder.ts'
 import { hasMark, writeMark } from '#host/class/door/headers.ts'
+import { demandOwnHost, demandOwnTeam } from '#host/class/door/origins.ts'
 import { Pages } from '#host/class/door/pages.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
 import type { Team } from '#host/class/door/registry.ts'
@@ -68,11 +69,14 @@ export class Traffic {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
-    const caller = this.#parts.finder.find(request)
+    const { finder, settings } = this.#parts
+    const caller = finder.find(request)
     const { team } = caller
-    if (!team || this.#isPaused()) {
-      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-      return
+    if (!team || (this.#isPaused() && caller.site !== 'look')) return refuseUpgrade(socket, '401 Unauthorized')
+    try {
+      demandOwnHost(request, settings.url)
+    } catch {
+      return refuseUpgrade(socket, '403 Forbidden')
     }
     this.#parts.ours.connections.add(team.instance, socket)
     const visitor = this.#introduce(request, caller, team)
@@ -90,6 +94,8 @@ export class Traffic {
     if (caller.site === 'trainer') return this.#leadTrainer(response)
     const { team } = caller
     if (!team) return this.#leadToDoor(request, response, kind)
+    if (SOCKETS.test(path)) demandOwnHost(request, settings.url)
+    else demandOwnTeam(request, caller, finder)
     if (this.#isPaused() && caller.site !== 'look') {
       if (kind === 'shop' && isVisit(request)) return this.#pages.answerPage('paused', response, 503)
       throw new HostError('HOST_CLASS_PAUSED')
@@ -224,6 +230,10 @@ function findLanAddress(): string | undefined {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -35,7 +35,7 @@ export class CallerFinder {
   }
 
   find(request: IncomingMessage): Caller {
-    const { site, team: named } = this.#readHost(request)
+    const { site, team: named } = this.#readHost(request.headers.host)
     const token = readToken(request)
     if (token !== null && site !== 'trainer' && site !== 'look') {
       const team = this.#findByToken(token)
@@ -62,8 +62,13 @@ export class CallerFinder {
     return `${label}.${this.#base}${port ? `:${port}` : ''}`
   }
 
-  #readHost({ headers }: IncomingMessage): { site: Caller['site']; team: Team | null } {
-    const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+  /** The team whose shop is shown at a host name; null for any other name. */
+  findByHost(host: string): Team | null {
+    return this.#readHost(host).team
+  }
+
+  #readHost(asked = ''): { site: Caller['site']; team: Team | null } {
+    const host = asked.toLowerCase().replace(/:\d+$/, '')
     if (this.#base === '' || !host.endsWith(`.${this.#base}`)) return { site: 'base', team: null }
     const label = host.slice(0, -this.#base.length - 1)
     if (label === TRAINER_LABEL) return { site: 'trainer', team: null }
