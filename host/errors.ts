@@ -54,6 +54,11 @@ export const HOST_ERRORS = {
   },
   HOST_BAD_REQUEST: { status: 400, title: 'The request is not understood.', fix: 'See details for each field.' },
   HOST_TOO_LARGE: { status: 413, title: 'The request is too large.', fix: 'Send at most 100 KiB.' },
+  HOST_HEAD_TOO_LARGE: {
+    status: 431,
+    title: 'The address and the headers of the request are too large.',
+    fix: 'Send at most 14 KiB of them.',
+  },
   HOST_FORBIDDEN: {
     status: 403,
     title: 'This needs the trainer token.',

@@ -1,9 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { tidyUrl } from '#common/urls.ts'
 import type { Class } from '#host/class/door/class.ts'
 import type { DoorSettings } from '#host/class/door/door-settings.ts'
+import { expireForeignCookies } from '#host/class/door/foreign-cookies.ts'
 import type { Forwarder } from '#host/class/door/forwarder.ts'
 import { hasMark, writeMark } from '#host/class/door/headers.ts'
 import { demandOwnHost, demandOwnTeam } from '#host/class/door/origins.ts'
@@ -11,6 +12,7 @@ import { Pages } from '#host/class/door/pages.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
 import type { Team } from '#host/class/door/registry.ts'
 import { answerError, answerJson } from '#host/class/door/reply.ts'
+import { demandSmallHead } from '#host/class/door/request-heads.ts'
 import type { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { type Caller, type CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
 import type { Visitor } from '#host/class/visitor.ts'
@@ -72,11 +74,13 @@ export class Traffic {
     const { finder, settings } = this.#parts
     const caller = finder.find(request)
     const { team } = caller
-    if (!team || (this.#isPaused() && caller.site !== 'look')) return refuseUpgrade(socket, '401 Unauthorized')
+    if (!team || (this.#isPaused() && caller.site !== 'look'))
+      return void refuseUpgrade(socket, new HostError('HOST_NO_TEAM'))
     try {
+      demandSmallHead(request)
       demandOwnHost(request, settings.url)
-    } catch {
-      return refuseUpgrade(socket, '403 Forbidden')
+    } catch (error) {
+      return void refuseUpgrade(socket, error)
     }
     this.#parts.ours.connections.add(team.instance, socket)
     const visitor = this.#introduce(request, caller, team)
@@ -85,6 +89,9 @@ export class Traffic {
 
   async #answer(request: IncomingMessage, response: ServerResponse, kind: 'shop' | 'lab'): Promise<void> {
     const { ours, finder, settings, forwarder, players } = this.#parts
+    const expiries = expireForeignCookies(request, settings.base)
+    if (expiries.length > 0) response.setHeader('set-cookie', expiries)
+    demandSmallHead(request)
     const caller = finder.find(request)
     const tidy = tidyUrl(request.url ?? '/', settings.basePath)
     const path = tidy.split('?', 1)[0] ?? '/'
@@ -93,6 +100,8 @@ export class Traffic {
     if (kind === 'shop' && (await this.#answerOwn(request, response, caller, path))) return
     if (caller.site === 'trainer') return this.#leadTrainer(response)
     const { team } = caller
+    // This answer deletes the cookie that a rival's page has planted beside the browser's own.
+    if (caller.isTorn && !team && isVisit(request)) return redirect(response, request.url ?? '/')
     if (!team) return this.#leadToDoor(request, response, kind)
     if (SOCKETS.test(path)) demandOwnHost(request, settings.url)
     else demandOwnTeam(request, caller, finder)
@@ -232,8 +241,9 @@ function findLanAddress(): string | undefined {
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 }
 
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+function refuseUpgrade(socket: Duplex, error: unknown): void {
+  const { status } = error instanceof HostError ? error : new HostError('HOST_INTERNAL')
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -133,7 +133,7 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
     'POST teams/*/look',
     async (visit, slug) => {
       await readForm(visit.request, nothing)
-      const label = registry.secrets.lookLabelOf(find(slug).slug, Math.floor(Date.now() / DAY_MS))
+      const label = registry.secrets.lookLabelOf(find(slug), Math.floor(Date.now() / DAY_MS))
       const host = nameHost(label)
       if (host === null) throw new HostError('HOST_TRAINER_ADDRESS')
       answerJson(visit.response, { url: `${visit.isSecure ? 'https' : 'http'}://${host}/` })
