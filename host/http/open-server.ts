@@ -123,10 +123,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     clock,
     async enter(headers) {
       const { id, game } = await instances.wake(options.nameInstance?.({ headers }) ?? SINGLE_PLAYER)
-      const firstSinceStart = !greeted.has(id)
-      greeted.add(id)
-      const player = shard?.namePlayer({ headers }) ?? null
-      return { room: id, game, firstSinceStart, player, isLooking: shard?.isLooking({ headers }) ?? false }
+      const isLooking = shard?.isLooking({ headers }) ?? false
+      const firstSinceStart = !isLooking && !greeted.has(id)
+      if (!isLooking) greeted.add(id)
+      return { room: id, game, firstSinceStart, player: shard?.namePlayer({ headers }) ?? null, isLooking }
     },
     ...(shard && {
       isSameSide: (one, other) =>

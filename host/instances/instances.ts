@@ -32,11 +32,15 @@ export interface InstancesOptions {
   /** What every shop is born from. */
   seed: Seed
   store: Store
-  /** Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON, or null. */
+  /**
+   * Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON, or null. What happens in a
+   * copy is neither told nor logged nor charged to the instance.
+   */
   open(
     id: string,
     db: DatabaseSync,
     stored: { game: string | null; lab: string | null; chain: string | null },
+    isCopy: boolean,
   ): { shop: Shop; game: Game; lab: Lab; chain: Chain }
   announce: Announce
   /** Rows and files of one instance, in bytes; unbounded where it is not given. */
@@ -75,12 +79,20 @@ export class Instances {
   async wake(id: string): Promise<Instance> {
     const awake = this.#awake.get(id)
     if (awake) return awake
-    if (this.#removed.has(id)) throw new HostError('HOST_NO_TEAM')
-    if (!INSTANCE_ID.test(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
+    this.#demandId(id)
     // Single flight: two requests that arrive together must not get two copies.
-    const waking = this.#waking.get(id) ?? this.#open(id).finally(() => this.#waking.delete(id))
+    const waking = this.#waking.get(id) ?? this.#wake(id).finally(() => this.#waking.delete(id))
     this.#waking.set(id, waking)
     return waking
+  }
+
+  /**
+   * A copy of the instance as it was kept last, for one request of somebody who only looks on. Whatever is done in it is gone with the request.
+   * @throws {HostError} as `wake`
+   */
+  async copy(id: string): Promise<Instance> {
+    this.#demandId(id)
+    return this.#open(id, true)
   }
 
   /** Takes instances out of memory that nobody used since `before` (milliseconds since 1970). Answers how many. */
@@ -180,7 +192,19 @@ export class Instances {
     this.#options.announce(id, [{ event: 'instance reset', payload: { scope } }])
   }
 
-  async #open(id: string): Promise<Instance> {
+  /** @throws {HostError} HOST_NO_TEAM, HOST_BAD_REQUEST */
+  #demandId(id: string): void {
+    if (this.#removed.has(id)) throw new HostError('HOST_NO_TEAM')
+    if (!INSTANCE_ID.test(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
+  }
+
+  async #wake(id: string): Promise<Instance> {
+    const instance = await this.#open(id, false)
+    this.#awake.set(id, instance)
+    return instance
+  }
+
+  async #open(id: string, isCopy: boolean): Promise<Instance> {
     const { store, open, announce, log } = this.#options
     const { seed, stored, heldBackBy, leftOut } = await this.#settle(id)
     if (leftOut > 0)
@@ -195,11 +219,11 @@ export class Instances {
       if (snapshot) applyChangesets(db, [snapshot.changeset])
       applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0))))
       contain(db, this.#options.maxBytes)
-      const parts = open(id, db, { ...stored, lab: stored.lab && joinParts(stored.lab) })
+      const parts = open(id, db, { ...stored, lab: stored.lab && joinParts(stored.lab) }, isCopy)
       const instance: Instance = new Instance({
         id,
         db,
-        store,
+        store: isCopy ? null : store,
         labParts: new PartedState(stored.lab),
         seed: seed.fingerprint,
         announce,
@@ -207,7 +231,6 @@ export class Instances {
         onBroken: () => this.#retire(instance, 'HOST_STORE_FAILED'),
         onKept: (bytes) => this.#noteGrowth(id, bytes),
       })
-      this.#awake.set(id, instance)
       return instance
     } catch (cause) {
       db.close()
