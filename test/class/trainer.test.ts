@@ -245,8 +245,10 @@ describe('the trainer', () => {
     )
     expect((await ours.order('list', { body: 'Plain Pears\n' })).status).toBe(409)
     const csv = (await ours.order('results.csv')).text.split('\r\n')
-    expect(csv[0]).toBe('place,team,slug,players,points,solved,coding,hints,near misses,last solve')
+    expect(csv[0]).toBe('\uFEFFplace,team,slug,players,points,solved,coding,hints,near misses,last solve')
     expect(csv.find((line) => line.includes('quick-kiwis'))).toContain('"Quick ""Kiwis""",quick-kiwis,Ken,0,0')
+    await browser.ask('/host/class/join', { body: { key, player: '=2+3;Ken' } })
+    expect((await ours.order('results.csv')).text).toContain(`quick-kiwis,"'=2+3;Ken",0,0`)
     expect((await ours.order('results.json')).json<{ teams: unknown[] }>().teams).toHaveLength(4)
   })
 
