@@ -15,6 +15,10 @@ export class ClassOpening implements Opening {
     return this.#revision
   }
 
+  get isPaused(): boolean {
+    return this.#run?.status === 'paused'
+  }
+
   get hasHints(): boolean {
     return this.#run?.hints ?? true
   }
@@ -26,7 +30,8 @@ export class ClassOpening implements Opening {
   isOpen({ key, category, difficulty }: Parameters<Opening['isOpen']>[0]): boolean {
     const run = this.#run
     if (!run) return true
-    if (run.status === 'ended') return false
+    const isOver = run.status === 'running' && run.endsAt !== null && Date.now() >= run.endsAt
+    if (run.status === 'ended' || isOver) return false
     const phase = run.phases[run.phase]
     if (!phase || run.status === 'ready') return true
     if (difficulty > phase.maxDifficulty) return false
