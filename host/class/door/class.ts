@@ -189,7 +189,33 @@ export class Class {
     this.#hits.delete(slug)
     this.connections.end(instance)
     this.touch(slug)
-    await this.shards.ask(shard, 'remove', { team: instance })
+    await this.clearLeftovers(shard)
+  }
+
+  /** Has shards delete the shops that no team has any more. A shard that is away is asked again when it is back. */
+  async clearLeftovers(...shards: number[]): Promise<void> {
+    const asked = shards.length > 0 ? shards : Array.from({ length: this.shards.count }, (_, index) => index + 1)
+    for (const shard of asked) {
+      if (!this.shards.isAlive(shard)) continue
+      for (const instance of this.registry.listLeftovers(shard)) {
+        // A restored class may have taken it meanwhile.
+        if (this.registry.findByInstance(instance)) continue
+        await this.shards.ask(shard, 'remove', { team: instance }).then(
+          () => this.registry.forgetLeftover(instance),
+          () => undefined,
+        )
+      }
+    }
+  }
+
+  /** Goes on with another registry, whose shops the shards have already. Everything that is open ends: it is of shops that are no more. */
+  async replaceRegistry(path: string): Promise<void> {
+    const before = this.registry.list()
+    this.registry.replaceFile(path)
+    for (const { instance } of before) this.connections.end(instance)
+    this.reload()
+    for (let shard = 1; shard <= this.shards.count; shard++) await this.shards.prepare(shard)
+    await this.clearLeftovers()
   }
 
   /** Takes over what a team's game has solved, and tells of what is new. */
@@ -203,7 +229,6 @@ export class Class {
 
   /** Reads everything anew from the registry, and has all pages do so. */
   reload(): void {
-    this.registry.reload()
     this.chronicle.reload()
     this.run.reload()
     this.run.tick()
@@ -231,6 +256,7 @@ export class Class {
         if (team) this.takeOver(team.slug, solved)
       }
       if (this.shards.restartsOf(shard) > 0) this.#boardRevision++
+      void this.shards.waitFor(shard, 1000).then(() => this.clearLeftovers(shard))
     })
     this.shards.on('gone', (shard) => {
       for (const instance of this.machine.awakeIn(shard)) {

@@ -48,8 +48,8 @@ const KEEP_ALIVE_TIMEOUT = 72_000
 export async function openDoor({ root, version, environment, place, directory }: DoorOptions): Promise<OpenDoor> {
   const settings = readDoorSettings(join(root, 'config'), environment)
   const log = createLog(settings.logLevel)
-  removeLeftovers(place.shared)
   const registry = new Registry(openRegistryFile(directory))
+  removeLeftovers(place.shared, directory)
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
   const ports: { shopPort: number; labPort: number | null } = { shopPort: settings.port, labPort: null }
   const finder = new CallerFinder(registry, settings.base)
@@ -62,7 +62,13 @@ export async function openDoor({ root, version, environment, place, directory }:
     createShards: (settingsFor) => new Shards(place, settingsFor),
   })
   const players = new PlayersApi(ours, settings)
-  const trainer = new TrainerApi({ ours, players, token: trainerToken, shared: place.shared, nameHost })
+  const backups = {
+    shared: place.shared,
+    directory,
+    maxTeams: settings.maxTeams,
+    maxValueBytes: settings.maxStoredBytes,
+  }
+  const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost })
   const forwarder = new Forwarder(ours.shards, place.secret, (team) => ours.noteCulprit(team))
   const traffic = new Traffic({
     ours,

@@ -3,21 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
 
-export const REGISTRY_TABLES = [
-  'settings',
-  'teams',
-  'members',
-  'messages',
-  'feed',
-  'solves',
-  'tries',
-  'moments',
-  'flags',
-  'dismissals',
-] as const
+const FILE = 'class.sqlite'
 
-/** Tables that backups of earlier releases do not have. */
-export const LATER_TABLES: ReadonlySet<string> = new Set(['dismissals'])
+/** Instances that no team has any more, and that their shards have yet to delete. Not part of a backup. */
+export const LEFTOVERS = 'leftovers'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -54,7 +43,12 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS dismissals (
     slug TEXT NOT NULL, challenge TEXT NOT NULL, at INTEGER NOT NULL, solved_at INTEGER, codes TEXT NOT NULL, PRIMARY KEY (slug, challenge)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS ${LEFTOVERS} (instance TEXT PRIMARY KEY, shard INTEGER NOT NULL) WITHOUT ROWID;
 `
+
+export function createRegistryTables(db: DatabaseSync): void {
+  db.exec(SCHEMA)
+}
 
 /**
  * The registry's file, locked for this process and as durable as the store: what was answered survives the death of any process.
@@ -63,9 +57,9 @@ const SCHEMA = `
 export function openRegistryFile(directory: string): DatabaseSync {
   try {
     mkdirSync(directory, { recursive: true })
-    const db = new DatabaseSync(join(directory, 'class.sqlite'), { timeout: 1500 })
+    const db = new DatabaseSync(join(directory, FILE), { timeout: 1500 })
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-    db.exec(SCHEMA)
+    createRegistryTables(db)
     upgrade(db)
     db.exec('BEGIN IMMEDIATE; COMMIT')
     return db

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Emblem, RoomTeam, TeamCard } from '#contract/class.ts'
+import { LEFTOVERS, openRegistryFile } from '#host/class/door/registry-schema.ts'
 import { makeLabel, makePasscode, Secrets } from '#host/class/door/secrets.ts'
 import { flagKeyOf, nameTeamInstance } from '#host/class/team-instances.ts'
 
@@ -12,6 +15,9 @@ export interface Team extends TeamCard {
   shard: number
   madeAt: number
 }
+
+/** A shop that its shard has yet to delete. */
+type Leftover = Pick<Team, 'instance' | 'shard'>
 
 export type JoinWay = RoomTeam['players'][number]['by']
 
@@ -30,7 +36,7 @@ const SEEN_EVERY_MS = 20_000
 
 /** Teams, who is in them, and the class's own settings. What a method has returned from is kept. */
 export class Registry {
-  readonly db: DatabaseSync
+  #db: DatabaseSync
   readonly #teams = new Map<string, Team>()
   readonly #byInstance = new Map<string, Team>()
   readonly #members = new Map<number, Member>()
@@ -38,7 +44,7 @@ export class Registry {
   #secrets!: Secrets
 
   constructor(db: DatabaseSync) {
-    this.db = db
+    this.#db = db
     this.reload()
   }
 
@@ -55,6 +61,45 @@ export class Registry {
       this.#add({ slug, name, emblem: { fruit, ground }, label, version, shard, madeAt, instance } as Team)
     }
     for (const row of this.db.prepare('SELECT * FROM members').all()) this.#remember(row)
+  }
+
+  get db(): DatabaseSync {
+    return this.#db
+  }
+
+  /** Puts a file in the place of the present one. Numbers go on from the higher of the two, because pages remember which they have seen. */
+  replaceFile(path: string): void {
+    const own = this.db.location() ?? ''
+    const numbers = this.db.prepare('SELECT name, seq FROM sqlite_sequence').all()
+    const before = this.list().map(({ instance, shard }) => ({ instance, shard }))
+    this.db.close()
+    for (const log of ['-wal', '-shm']) rmSync(own + log, { force: true })
+    renameSync(path, own)
+    this.#db = openRegistryFile(dirname(own))
+    this.work(() => {
+      for (const { name, seq } of numbers) {
+        this.db
+          .prepare('INSERT INTO sqlite_sequence SELECT ?1, 0 WHERE ?1 NOT IN (SELECT name FROM sqlite_sequence)')
+          .run(name ?? '')
+        this.db.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?').run(seq ?? 0, name ?? '')
+      }
+      this.#addLeftovers(before)
+    })
+    this.reload()
+  }
+
+  /** Remembers instances that no team has, until their shards have deleted them. */
+  noteLeftovers(leftovers: readonly Leftover[]): void {
+    this.work(() => this.#addLeftovers(leftovers))
+  }
+
+  listLeftovers(shard: number): string[] {
+    const rows = this.db.prepare(`SELECT instance FROM ${LEFTOVERS} WHERE shard = ?`).all(shard)
+    return rows.map(({ instance }) => String(instance))
+  }
+
+  forgetLeftover(instance: string): void {
+    this.db.prepare(`DELETE FROM ${LEFTOVERS} WHERE instance = ?`).run(instance)
   }
 
   get secrets(): Secrets {
@@ -134,14 +179,16 @@ export class Registry {
   }
 
   remove(slug: string): void {
+    const team = this.find(slug)
     this.work(() => {
       for (const table of ['teams', 'members', 'feed', 'solves', 'tries', 'moments', 'flags', 'dismissals'])
         this.db.prepare(`DELETE FROM ${table} WHERE slug = ?`).run(slug)
       this.db.prepare('DELETE FROM messages WHERE slug = ?').run(slug)
       // A later team of this slug must not be named as the origin of flags that are not its own.
       this.db.prepare('DELETE FROM flags WHERE origin = ?').run(slug)
+      if (team) this.#addLeftovers([team])
     })
-    this.#byInstance.delete(this.find(slug)?.instance ?? '')
+    if (team) this.#byInstance.delete(team.instance)
     this.#teams.delete(slug)
     for (const { id } of this.membersOf(slug)) this.#members.delete(id)
     this.#bySlug.delete(slug)
@@ -207,6 +254,11 @@ export class Registry {
       this.db.exec('ROLLBACK')
       throw error
     }
+  }
+
+  #addLeftovers(leftovers: readonly Leftover[]): void {
+    const insert = this.db.prepare(`INSERT OR REPLACE INTO ${LEFTOVERS} (instance, shard) VALUES (?, ?)`)
+    for (const { instance, shard } of leftovers) insert.run(instance, shard)
   }
 
   #add(team: Team): void {

@@ -1,7 +1,7 @@
-import type { FlagOrigin, Phase, PrintableCard, RunSettings } from '#contract/class.ts'
+import type { FlagOrigin, PrintableCard } from '#contract/class.ts'
 import { backupClass, restoreClass } from '#host/class/door/backup.ts'
 import { parseCsv, writeCsv } from '#host/class/door/csv.ts'
-import { emblem as emblemForm, messageForm, teamName } from '#host/class/door/forms.ts'
+import { emblem as emblemForm, messageForm, runForm, teamName } from '#host/class/door/forms.ts'
 import { pickEmblem } from '#host/class/door/names.ts'
 import { answerFile, answerJson, readForm, readText } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
@@ -16,37 +16,16 @@ const MAX_LISTED_TEAMS = 1000
 /** Teams whose flags are compared before others have their turn. */
 const TEAMS_AT_ONCE = 40
 
-const phase: z.ZodType<Phase> = z.strictObject({
-  name: z.string().trim().min(1).max(60),
-  startsAtMinute: z.int().min(0).max(10_000),
-  maxDifficulty: z.int().min(1).max(6),
-  categories: z.array(z.string().max(60)).max(50),
-  challenges: z.array(z.string().max(100)).max(300),
-})
-const settingsForm: z.ZodType<Partial<RunSettings>> = z
-  .strictObject({
-    title: z.string().trim().max(80),
-    minutes: z.int().min(0).max(10_000),
-    freezeMinutes: z.int().min(0).max(10_000),
-    phases: z
-      .array(phase)
-      .max(20)
-      .transform((phases) => phases.toSorted((one, other) => one.startsAtMinute - other.startsAtMinute)),
-    hints: z.boolean(),
-    coding: z.boolean(),
-    registration: z.boolean(),
-  })
-  .partial() as z.ZodType<Partial<RunSettings>>
 const flagForm = z.strictObject({ flag: z.string().trim().toLowerCase().max(200), team: z.string().max(64).optional() })
 const nothing = z.looseObject({})
 
 /** What the trainer does with the whole class. */
-export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable<[string, Work]> {
+export function* listRunWorks({ ours, players, backups }: TrainerParts): Iterable<[string, Work]> {
   const { registry, chronicle, run } = ours
 
   yield [
     'POST run',
-    async ({ request, response }) => answerJson(response, run.update(await readForm(request, settingsForm))),
+    async ({ request, response }) => answerJson(response, run.update(await readForm(request, runForm))),
   ]
   for (const act of ['start', 'pause', 'resume', 'end', 'freeze', 'thaw'] as const) {
     yield [
@@ -135,11 +114,18 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
       answerFile(response, writeCsv([head, ...rows]), 'text/csv; charset=utf-8', 'results.csv')
     },
   ]
-  yield ['GET backup', ({ response }) => backupClass(ours, shared, response)]
+  // One after the other: each needs the class as it is between the others.
+  let last: Promise<unknown> = Promise.resolve()
+  const afterOthers = async (work: () => Promise<void>): Promise<void> => {
+    const mine = last.catch(() => undefined).then(work)
+    last = mine
+    await mine
+  }
+  yield ['GET backup', ({ response }) => afterOthers(() => backupClass(ours, backups.shared, response))]
   yield [
     'POST restore',
     async ({ request, response }) => {
-      await restoreClass(ours, shared, request)
+      await afterOthers(() => restoreClass(ours, backups, request))
       answerJson(response, { status: 'done', teams: registry.count })
     },
   ]

@@ -71,8 +71,8 @@ export interface ShardOrders {
   limits: { body: { team: string }; answer: LimitUse[] }
   use: { body: object; answer: ShardUse }
   backup: { body: { path: string }; answer: null }
-  /** `replaced`: teams that were there before. */
-  restore: { body: { path: string; teams: string[]; replaced: string[] }; answer: null }
+  /** Takes instances from a file. Others are not touched. */
+  restore: { body: { path: string; instances: string[] }; answer: null }
 }
 
 /** By name of the event: what it tells. */

@@ -121,11 +121,9 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
       await store.backUp(path)
       return null
     },
-    async restore({ path, teams, replaced }) {
-      const names = [...new Set([...replaced, ...teams])]
+    async restore({ path, instances: names }) {
       for (let first = 0; first < names.length; first += TEAMS_AT_ONCE) {
-        for (const name of names.slice(first, first + TEAMS_AT_ONCE))
-          await instances.replace(name, () => store.restore(path, [name]))
+        await store.restore(path, names.slice(first, first + TEAMS_AT_ONCE))
         await new Promise((resolve) => setImmediate(resolve))
       }
       return null
