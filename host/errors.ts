@@ -145,6 +145,11 @@ export const HOST_ERRORS = {
     title: 'This browser was not in that team.',
     fix: 'Join it with its passcode.',
   },
+  HOST_RESET_CLOSED: {
+    status: 403,
+    title: 'The trainer keeps this from being set back by a team.',
+    fix: 'Ask the trainer, who can set it back or allow it for shops.',
+  },
   HOST_NOT_TRAINER: {
     status: 401,
     title: 'This is for the trainer.',

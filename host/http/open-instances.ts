@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { LimitUse } from '#contract/class.ts'
+import type { ResetScope } from '#contract/game.ts'
 import { chooseModel, isRemote } from '#host/assistant/choose-model.ts'
 import { createPace } from '#host/assistant/pace-model.ts'
 import { listFileOptions } from '#host/config/file-options.ts'
@@ -87,6 +88,8 @@ export interface ShardOptions {
   /** Told just before a request is worked on. */
   onBegin: (request: Pick<FastifyRequest, 'headers'>) => void
   opening: Opening
+  /** Whether a team may set that back itself. */
+  mayReset: (scope: ResetScope) => boolean
   flagKeyOf: (instance: string) => string
   onAnnounced: (instance: string, announcements: readonly Announcement[], game?: Game) => void
   onNearMiss: (instance: string, key: string, exchange: Exchange, provenance: Provenance) => void

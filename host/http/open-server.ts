@@ -108,7 +108,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     catalogue,
     packs,
     labGate,
-    trainerToken: configuration.host.trainerToken,
+    // That of a class is the front door's.
+    trainerToken: shard ? null : configuration.host.trainerToken,
+    ...(shard && { mayReset: shard.mayReset }),
     pageDirectory: join(options.root, 'dist', 'web'),
     findTrainingFile: () => trainingFile ?? ownFiles.find(FETCHED_TRAINING),
     findOwnFile: ownFiles.find,

@@ -109,6 +109,20 @@ describe('two cookies that both name a team', () => {
   })
 })
 
+describe('a browser that goes to another team', () => {
+  it('takes neither the customer nor the progress of the first along', async () => {
+    const names = (answer: { headers: Record<string, string | string[] | undefined> }) =>
+      linesOf(answer).flatMap((line) => /^(\w+)=; Path=\/; Max-Age=0$/.exec(line)?.[1] ?? [])
+    const browser = ours.browse()
+    const made = await browser.ask('/host/class/teams', { body: { name: 'First Figs' } })
+    expect(names(made)).toEqual([])
+    const gone = ['token', 'continueCode', 'continueCodeFindIt', 'continueCodeFixIt']
+    const next = await browser.ask('/host/class/teams', { body: { name: 'Next Nashis' } })
+    expect(names(next)).toEqual(gone)
+    expect(names(await browser.ask('/host/class/leave', { body: {} }))).toEqual(gone)
+  })
+})
+
 describe('a large head', () => {
   it('is refused without cookies in it, before a shop has to', async () => {
     const ask = (bytes: number) => lemons.ask('/rest/user/whoami', { headers: { 'x-large': 'x'.repeat(bytes) } })

@@ -57,6 +57,7 @@ export const runForm: z.ZodType<Partial<RunSettings>> = z
     hints: z.boolean(),
     coding: z.boolean(),
     registration: z.boolean(),
+    ownReset: z.boolean(),
   })
   .partial() as z.ZodType<Partial<RunSettings>>
 

@@ -203,7 +203,7 @@ export class PlayersApi {
     })
     answerJson(visit.response, { status: 'done' }, 200, {
       ...CLEARED,
-      'set-cookie': [writeCookie(visit, cookie), writeMark(0)],
+      'set-cookie': [writeCookie(visit, cookie), writeMark(0), ...SHOP_COOKIES_GONE],
     })
   }
 
@@ -227,13 +227,14 @@ export class PlayersApi {
       passcode,
       joinUrl: passcode === null ? null : this.joinUrlOf(team, visit.origin),
       host: this.#ours.hostOf(team),
+      token: registry.secrets.tokenOf(team),
       tookMs: Math.round((performance.now() - began) * 10) / 10,
     }
     // What pages of another team have left in this browser is not for this one's.
-    const headers = visit.caller.team && visit.caller.team.slug !== team.slug ? CLEARED : {}
+    const isOther = visit.caller.team !== null && visit.caller.team !== team
     answerJson(visit.response, joined, status, {
-      ...headers,
-      'set-cookie': [writeCookie(visit, cookie), writeMark()],
+      ...(isOther && CLEARED),
+      'set-cookie': [writeCookie(visit, cookie), writeMark(), ...(isOther ? SHOP_COOKIES_GONE : [])],
     })
   }
 
@@ -292,6 +293,11 @@ export class PlayersApi {
 
 /** Storage, caches and service workers of the origin. */
 const CLEARED = { 'clear-site-data': '"storage", "cache"' }
+
+/** What a shop has the browser keep: who is logged in, and the progress of the team. */
+const SHOP_COOKIES_GONE = ['token', 'continueCode', 'continueCodeFindIt', 'continueCodeFixIt'].map(
+  (name) => `${name}=; Path=/; Max-Age=0`,
+)
 
 function writeCookie({ isSecure }: Visit, value: string): string {
   return `${TEAM_COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

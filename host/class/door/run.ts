@@ -24,6 +24,7 @@ export const NO_SETTINGS: RunSettings = {
   hints: true,
   coding: true,
   registration: true,
+  ownReset: true,
 }
 
 /** The lesson: when it begins, pauses and ends, and what is open when. Kept at each change. */

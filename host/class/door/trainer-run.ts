@@ -55,7 +55,9 @@ export function* listRunWorks({ ours, players, backups }: TrainerParts): Iterabl
       const cards: PrintableCard[] = []
       for (const { name, emblem } of listed) {
         const { team, passcode } = await players.makeTeam(name, emblem)
-        cards.push({ team: toCard(team), passcode, joinUrl: players.joinUrlOf(team, origin) })
+        const host = ours.hostOf(team)
+        const token = registry.secrets.tokenOf(team)
+        cards.push({ team: toCard(team), passcode, joinUrl: players.joinUrlOf(team, origin), host, token })
       }
       answerJson(response, cards, 201)
     },

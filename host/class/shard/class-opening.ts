@@ -27,6 +27,11 @@ export class ClassOpening implements Opening {
     return this.#run?.coding ?? true
   }
 
+  /** Whether teams may set their own shop back. */
+  get hasOwnReset(): boolean {
+    return this.#run?.ownReset ?? false
+  }
+
   isOpen({ key, category, difficulty }: Parameters<Opening['isOpen']>[0]): boolean {
     const run = this.#run
     if (!run) return true

@@ -40,6 +40,7 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
       labSocket,
       labAddress,
       opening,
+      mayReset: (scope) => scope === 'shop' && opening.hasOwnReset,
       admit: visitors.admit,
       namePlayer: ({ headers }) => visitors.find(headers)?.player ?? null,
       isLooking: ({ headers }) => visitors.find(headers)?.isLooking ?? false,

@@ -65,6 +65,14 @@ describe.each([
   })
 })
 
+it.each(['1', 'look'])('starting over is not offered in a class (%s)', (mark) => {
+  writeCookie('class', mark, 60)
+  open()
+  removeCookie('class')
+  for (const action of ['RESET_SHOP', 'RESET_PROGRESS']) expect(screen.queryByText(say(action))).toBeNull()
+  expect(button(say('BTN_SAVE_BACKUP'))).toBeTruthy()
+})
+
 describe('a backup', () => {
   function pick(content: string, name = 'mine.json'): void {
     const input = document.querySelector('input[type=file]') as HTMLInputElement

@@ -7,6 +7,7 @@ import { FormAlert, TextField } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { ResetButton } from '../reset-button/reset-button.tsx'
 import styles from './team-bar.module.css'
 
 const MAX_CHARACTERS = 500
@@ -64,6 +65,13 @@ export function TeamPanel({ mine, onClose }: { mine: MyTeam; onClose: () => void
         <p className={`mono ${styles.token}`}>{`${TOKEN_HEADER}: ${mine.token}`}</p>
         {mine.host && <p className={`mono ${styles.token}`}>{mine.host}</p>}
       </details>
+      {mine.run.ownReset && mine.run.status !== 'paused' && (
+        <details>
+          <summary>{t('RESET_SHOP')}</summary>
+          <p>{t('RESET_SHOP_EXPLAINED')}</p>
+          <ResetButton scope="shop" action={t('RESET_SHOP')} />
+        </details>
+      )}
       <p>
         <a href="host/join">{t('TEAM_SWITCH')}</a>
       </p>

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResetScope } from '#contract/game.ts'
+import { resetInstance } from '../../entities/game/reset.ts'
+import { HttpError } from '../../entities/session/http.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { complain, confirm } from '../../ui/snackbar.tsx'
+import styles from './reset-button.module.css'
+
+export interface ResetButtonProps {
+  scope: ResetScope
+  action: string
+}
+
+/** Starts over. Asks first, since there is no way back. */
+export function ResetButton({ scope, action }: ResetButtonProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [working, setWorking] = useState(false)
+
+  async function reset(): Promise<void> {
+    setWorking(true)
+    try {
+      await resetInstance(client, scope)
+      confirm(scope === 'shop' ? 'RESET_DONE_SHOP' : 'RESET_DONE_PROGRESS')
+      setAsking(false)
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 403) complain('RESET_REFUSED')
+      else complain(error as Error)
+    }
+    setWorking(false)
+  }
+
+  if (!asking)
+    return (
+      <Button onClick={() => setAsking(true)}>
+        <Icon name="trash" />
+        {action}
+      </Button>
+    )
+  return (
+    <fieldset className={styles.sure} aria-label={action}>
+      <p>{t('RESET_CONFIRM')}</p>
+      <Button look="loud" disabled={working} onClick={reset}>
+        {action}
+      </Button>
+      <Button look="quiet" onClick={() => setAsking(false)}>
+        {t('BTN_CANCEL')}
+      </Button>
+    </fieldset>
+  )
+}
