@@ -7,7 +7,16 @@ const draft = toDraft(runRow({ phases: [phase] }))
 
 it('settings come back as they were', () => {
   const { title, minutes, freezeMinutes, hints, coding, registration, ownReset } = runRow()
-  expect(toSettings(draft)).toEqual({ title, minutes, freezeMinutes, hints, coding, registration, ownReset, phases: [phase] })
+  expect(toSettings(draft)).toEqual({
+    title,
+    minutes,
+    freezeMinutes,
+    hints,
+    coding,
+    registration,
+    ownReset,
+    phases: [phase],
+  })
 })
 
 it('a further phase begins half an hour after the last one, with everything open', () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResetScope } from '#contract/game.ts'
 import { resetInstance } from '../../entities/game/reset.ts'
@@ -14,11 +14,22 @@ export interface ResetButtonProps {
   action: string
 }
 
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
 /** Starts over. Asks first, since there is no way back. */
 export function ResetButton({ scope, action }: ResetButtonProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (asking) wasAsked.current = true
+    // The focus of the question, which is gone.
+    else if (wasAsked.current) button.current?.focus()
+  }, [asking])
   const [working, setWorking] = useState(false)
 
   async function reset(): Promise<void> {
@@ -36,13 +47,13 @@ export function ResetButton({ scope, action }: ResetButtonProps) {
 
   if (!asking)
     return (
-      <Button onClick={() => setAsking(true)}>
+      <Button ref={button} onClick={() => setAsking(true)}>
         <Icon name="trash" />
         {action}
       </Button>
     )
   return (
-    <fieldset className={styles.sure} aria-label={action}>
+    <fieldset className={styles.sure} aria-label={action} tabIndex={-1} ref={takeFocus}>
       <p>{t('RESET_CONFIRM')}</p>
       <Button look="loud" disabled={working} onClick={reset}>
         {action}
