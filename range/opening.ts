@@ -12,7 +12,13 @@ export interface Opening {
 }
 
 /** Of a player alone. */
-export const ALWAYS_OPEN: Opening = { revision: 0, isPaused: false, hasHints: true, hasCoding: true, isOpen: () => true }
+export const ALWAYS_OPEN: Opening = {
+  revision: 0,
+  isPaused: false,
+  hasHints: true,
+  hasCoding: true,
+  isOpen: () => true,
+}
 
 /** What the score board says of a challenge whose time has not come. */
 export const NOT_OPEN_YET = 'Not open yet'

@@ -6,7 +6,7 @@ import type { Instances } from '#host/instances/instances.ts'
 const MAX_COPIES = 4
 
 /** Requests that wait for a copy. A browser sends six at once. */
-const MAX_WAITING = 200
+const MAX_WAITING_REQUESTS = 200
 
 /** Gives each request of somebody who looks on a copy of the instance, a few at a time. */
 export class LookOn {
@@ -24,7 +24,8 @@ export class LookOn {
    */
   async enter(id: string): Promise<Instance> {
     if (this.#open < MAX_COPIES) this.#open++
-    else if (this.#waiting.length >= MAX_WAITING) throw new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: MAX_WAITING })
+    else if (this.#waiting.length >= MAX_WAITING_REQUESTS)
+      throw new HostError('HOST_TOO_MANY_REQUESTS', { atOnce: MAX_WAITING_REQUESTS })
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await this.#instances.copy(id)

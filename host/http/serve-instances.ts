@@ -65,7 +65,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     if (isLooking(request)) {
       lookOn.enter(id).then(
         (copy) => {
-          whenClosed(reply, () => lookOn.leave())
+          runWhenClosed(reply, () => lookOn.leave())
           enter(request, reply, copy)
           done()
         },
@@ -187,14 +187,14 @@ function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance)
   instance.enter()
   const { headers, raw } = request
   const readBefore = raw.socket?.bytesRead ?? 0
-  whenClosed(reply, () => {
+  runWhenClosed(reply, () => {
     instance.bodies.settle(headers, (raw.socket?.bytesRead ?? 0) - readBefore)
     instance.leave()
   })
 }
 
 /** Calls back once, also for a visitor who hung up while the instance was waking. */
-function whenClosed({ raw }: FastifyReply, callback: () => void): void {
+function runWhenClosed({ raw }: FastifyReply, callback: () => void): void {
   if (raw.closed) callback()
   else raw.on('close', callback)
 }

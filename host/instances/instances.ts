@@ -155,14 +155,14 @@ export class Instances {
   async remove(id: string): Promise<void> {
     this.#removed.add(id)
     await this.#waking.get(id)?.catch(() => {})
-    await this.#letGo(id)
+    await this.#release(id)
     await this.#runExclusively(id, () => this.#options.store.remove(id))
   }
 
   /** Lets go of the copy in memory, whatever is under way there, and changes what is kept. */
   async replace(id: string, work: () => Promise<void>): Promise<void> {
     this.#removed.delete(id)
-    await this.#letGo(id)
+    await this.#release(id)
     await this.#runExclusively(id, work)
   }
 
@@ -239,7 +239,7 @@ export class Instances {
     }
   }
 
-  async #letGo(id: string): Promise<void> {
+  async #release(id: string): Promise<void> {
     const instance = this.#awake.get(id)
     await instance?.commit('before it is replaced')
     if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')

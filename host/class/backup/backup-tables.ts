@@ -38,7 +38,7 @@ const FEED_KINDS = [
 ] as const
 
 /** A text that is JSON of such a shape. */
-const json = (shape: z.ZodType, maxCharacters: number) =>
+const createJson = (shape: z.ZodType, maxCharacters: number) =>
   z
     .string()
     .max(maxCharacters)
@@ -56,7 +56,7 @@ const json = (shape: z.ZodType, maxCharacters: number) =>
 /** Settings of a class, by name. */
 export const SETTINGS: Readonly<Record<string, z.ZodType>> = {
   key: z.string().regex(/^[0-9a-f]{64}$/, { error: 'is not a key' }),
-  run: json(keptRun, 1_000_000),
+  run: createJson(keptRun, 1_000_000),
 }
 
 export const REGISTRY_TABLES: readonly BackupTable[] = [
@@ -161,7 +161,7 @@ export const REGISTRY_TABLES: readonly BackupTable[] = [
       ['kind', z.enum(['nearMiss', 'hint', 'limit', 'joined', 'coding'])],
       ['challenge', challenge.nullable()],
       ['player', storedName.nullable()],
-      ['record', json(solvingRecord.nullable(), 100_000).nullable()],
+      ['record', createJson(solvingRecord.nullable(), 100_000).nullable()],
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { tidyUrl } from '#common/urls.ts'
@@ -242,8 +242,8 @@ function findLanAddress(): string | undefined {
 }
 
 function refuseUpgrade(socket: Duplex, error: unknown): void {
-  const { status } = error instanceof HostError ? error : new HostError('HOST_INTERNAL')
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const { status, code } = error instanceof HostError ? error : new HostError('HOST_INTERNAL')
+  socket.end(`HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 function redirect(response: ServerResponse, location: string): void {

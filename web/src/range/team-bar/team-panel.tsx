@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassMessage, MyTeam, WriteMessageRequest } from '#contract/class.ts'
+import { ResetButton } from '../../entities/game/reset-button.tsx'
 import { send } from '../../entities/session/http.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { FormAlert, TextField } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { sentenceOf } from '../../ui/refusal.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { ResetButton } from '../reset-button/reset-button.tsx'
 import styles from './team-bar.module.css'
 
 const MAX_CHARACTERS = 500

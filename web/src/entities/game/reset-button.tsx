@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResetScope } from '#contract/game.ts'
-import { resetInstance } from '../../entities/game/reset.ts'
-import { HttpError } from '../../entities/session/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { complain, confirm } from '../../ui/snackbar.tsx'
+import { HttpError } from '../session/http.ts'
+import { resetInstance } from './reset.ts'
 import styles from './reset-button.module.css'
 
 export interface ResetButtonProps {
