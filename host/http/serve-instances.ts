@@ -22,7 +22,7 @@ export interface ServingOptions {
   scope: RequestScope
   /** Whose request or socket it is, where there are several players; the one of a player alone if it is not given. */
   nameInstance?: (request: Pick<FastifyRequest, 'headers'>) => string
-  /** Whose requests get a copy, of which nothing is kept: a trainer looks on. */
+  /** Whether a request gets a copy, of which nothing is kept: a trainer looks on. */
   isLooking?: (request: Pick<FastifyRequest, 'headers'>) => boolean
   /** Told when an instance is refused something because it has used what it may. */
   onLimit?: (instance: string, kind: 'requests' | 'uploads' | 'storage') => void

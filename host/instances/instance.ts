@@ -102,7 +102,7 @@ export class Instance {
     this.lastUsed = Date.now()
   }
 
-  /** A request is done here. What was replaced, and a copy, closes with its last request. */
+  /** A request is done here. A copy, and an instance that was replaced, closes with its last request. */
   leave(): void {
     this.users--
     if ((this.#retiredBy !== null || this.isCopy) && this.users === 0) this.close()

@@ -33,8 +33,8 @@ export interface InstancesOptions {
   seed: Seed
   store: Store
   /**
-   * Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON, or null. What happens in a
-   * copy is neither told nor logged nor charged to the instance.
+   * Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON, or null. Events in a
+   * copy are neither reported nor logged nor charged to the instance.
    */
   open(
     id: string,

@@ -135,7 +135,7 @@ describe('a class that is brought back', () => {
     await expect.poll(() => socket.connected).toBe(false)
   })
 
-  it('of a release that knew neither dismissals nor instances beside slugs is taken', async () => {
+  it('may be of a release that knew neither dismissals nor instances beside slugs', async () => {
     const old = craft((db) => {
       db.exec('DROP TABLE dismissals; ALTER TABLE teams DROP COLUMN instance')
       for (const { slug, shop } of [lemons, melons].map(({ slug }) => ({ slug, shop: `${slug}--` }))) {
@@ -184,7 +184,7 @@ const CRAFTED: [what: string, change: (db: DatabaseSync) => void, told: string][
   ['a name that turns the text around it', sql(`UPDATE teams SET name = 'x' || char(8238) WHERE ${oneTeam}`), 'teams'],
   ['an emblem that is not there', sql(`UPDATE teams SET fruit = 'durian' WHERE ${oneTeam}`), 'teams'],
   ['a shard below the first', sql(`UPDATE teams SET shard = -3 WHERE ${oneTeam}`), 'teams'],
-  ['a time that is none', sql(`UPDATE teams SET made_at = 9e15 WHERE ${oneTeam}`), 'teams'],
+  ['an impossible time', sql(`UPDATE teams SET made_at = 9e15 WHERE ${oneTeam}`), 'teams'],
   ['a passcode in place of its hash', sql(`UPDATE teams SET passcode = 'ABCDE-FGHJK' WHERE ${oneTeam}`), 'teams'],
   ['a player without end', sql("UPDATE members SET player = replace(hex(zeroblob(5000)), '00', 'x')"), 'members'],
   ['a way in that is not there', sql("UPDATE members SET way = 'window'"), 'members'],
@@ -232,13 +232,13 @@ const CRAFTED: [what: string, change: (db: DatabaseSync) => void, told: string][
   ['a game that is no JSON', sql(`UPDATE games SET state = '{' WHERE ${oneShop}`), 'games'],
   ['a game of another kind', sql(`UPDATE games SET state = '{"progress":[]}' WHERE ${oneShop}`), 'games'],
   [
-    'an outside world that is none',
+    'an invalid outside world',
     sql(`UPDATE labs SET state = '{"rest":{"secret":7},"lists":{}}' WHERE ${oneShop}`),
     'labs',
   ],
-  ['a chain that is none', sql(`UPDATE chains SET state = '{"chainId":"one"}' WHERE ${oneShop}`), 'chains'],
+  ['an invalid chain', sql(`UPDATE chains SET state = '{"chainId":"one"}' WHERE ${oneShop}`), 'chains'],
   [
-    'a journal with a change that is none',
+    'a journal with an invalid change',
     sql(`UPDATE journal SET changeset = randomblob(200) WHERE ${oneShop}`),
     'journal',
   ],
@@ -364,7 +364,7 @@ describe('nothing is half restored', () => {
     expect(listLeftovers()).toEqual([])
   })
 
-  it('when it is a run that goes on meanwhile, nor when two come at once', async () => {
+  it('when two come at once, and none of the run stays that began meanwhile', async () => {
     const before = await describeClass()
     const answers = await Promise.all([restore(backup), restore(backup), takeBackup()])
     expect([answers[0].status, answers[1].status]).toEqual([200, 200])
@@ -376,7 +376,7 @@ describe('nothing is half restored', () => {
     expect((await ours.ask('/host/class/board')).json<Board>().run.status).toBe('ready')
   })
 
-  it('what a shard that was away has left of removed teams is cleared when it is back', async () => {
+  it('a shard that was away deletes the shops of removed teams once it is back', async () => {
     const { shards } = ours.door.ours
     const third = await ours.makeTeam('Third Thistles')
     await third.ask('/api/Products/1', { method: 'PUT', body: { description: 'x' } })

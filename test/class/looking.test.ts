@@ -63,7 +63,7 @@ async function readLog(): Promise<string[]> {
   return (await lemons.ask(`/support/logs/${name}`)).text.split('\n').slice(0, -2)
 }
 
-describe('who looks on', () => {
+describe('a look over the shoulder', () => {
   it('changes nothing by any address of shop, range and outside world that can be read', async () => {
     const addresses = new Set(
       ours.shards[0]?.routes

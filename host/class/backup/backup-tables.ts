@@ -196,7 +196,7 @@ export const REGISTRY_TABLES: readonly BackupTable[] = [
   },
 ]
 
-/** Tables of the shards' stores. What is in their states is checked once each shop is together. */
+/** Tables of the shards' stores. `check-shops.ts` checks their states. */
 export const STORE_TABLES: readonly BackupTable[] = [
   {
     name: 'seeds',

@@ -92,7 +92,7 @@ export async function restoreClass(
     const { count } = ours.shards
     const order = { source, store, registry, shards: count, maxTeams, maxValueBytes }
     const teams = await readBackup(order, bytes)
-    // Whatever happens from here on, what is not taken is cleared away.
+    // From here on, shops that do not get a team are deleted again, also after a crash.
     ours.registry.noteLeftovers(teams)
     try {
       for (let shard = 1; shard <= count; shard++) {
