@@ -123,7 +123,8 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
     },
     async restore({ path, instances: names }) {
       for (let first = 0; first < names.length; first += TEAMS_AT_ONCE) {
-        await store.restore(path, names.slice(first, first + TEAMS_AT_ONCE))
+        for (const name of names.slice(first, first + TEAMS_AT_ONCE))
+          await instances.replace(name, () => store.restore(path, [name]))
         await new Promise((resolve) => setImmediate(resolve))
       }
       return null
