@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { STORE_TABLES } from '#host/class/backup/backup-tables.ts'
 import { readBackup } from '#host/class/backup/read-backup.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { LEFTOVERS } from '#host/class/door/registry-schema.ts'
 import { HostError } from '#host/errors.ts'
+import { INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
 
 export interface BackupPlace {
   /** Folder that front door and shards share. */
@@ -64,7 +64,7 @@ export async function backupClass(ours: Class, shared: string, response: ServerR
 
 async function addPart(db: DatabaseSync, part: string): Promise<void> {
   db.prepare('ATTACH ? AS part').run(part)
-  for (const { name: table } of STORE_TABLES) {
+  for (const table of ['seeds', ...INSTANCE_TABLES]) {
     const row = db.prepare(`SELECT sql FROM part.sqlite_schema WHERE name = ?`).get(table)
     db.exec(String(row?.sql).replace(/^CREATE TABLE (?:IF NOT EXISTS )?/, 'CREATE TABLE IF NOT EXISTS '))
     db.exec(`INSERT OR IGNORE INTO main.${table} SELECT * FROM part.${table}`)
