@@ -5,7 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Board, MyTeam, Room, RunState, TeamPage } from '#contract/class.ts'
+import { REGISTRY_TABLES, STORE_TABLES } from '#host/class/backup/backup-tables.ts'
+import { BACKED_UP_TABLES, createRegistryTables } from '#host/class/door/registry-schema.ts'
 import { classDirectoryIn } from '#host/class/places.ts'
+import { createStoreTables, INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
 import { type Answer, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 let ours: OpenClass
@@ -121,6 +124,22 @@ describe('a class that is brought back', () => {
     const instances = ours.door.ours.registry.list().map(({ instance }) => instance)
     expect(await listStored()).toEqual(instances.sort())
     expect(listLeftovers()).toEqual([])
+  })
+
+  it('is checked table by table: those of the registry, and those of the stores', () => {
+    expect(new Set(REGISTRY_TABLES.map(({ name }) => name))).toEqual(BACKED_UP_TABLES)
+    expect(STORE_TABLES.map(({ name }) => name).sort()).toEqual(['seeds', ...INSTANCE_TABLES].sort())
+    const db = new DatabaseSync(':memory:')
+    createRegistryTables(db)
+    createStoreTables(db)
+    for (const { name, columns } of [...REGISTRY_TABLES, ...STORE_TABLES]) {
+      const present = db.prepare('SELECT name FROM pragma_table_info(?) ORDER BY cid').all(name)
+      expect(
+        present.map((column) => column.name),
+        name,
+      ).toEqual(columns.map(([column]) => column))
+    }
+    db.close()
   })
 
   it('ends what was open: a socket of the shop that was replaced acts no more', async () => {

@@ -1,7 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { type BackupTable, REGISTRY_TABLES, STORE_TABLES } from '#host/class/backup/backup-tables.ts'
-import { LEFTOVERS } from '#host/class/door/registry-schema.ts'
 
 /** A reason to refuse a backup. */
 export class BackupFault extends Error {
@@ -18,7 +17,7 @@ export type Row = Record<string, SQLInputValue>
 
 /** Tables without their indexes, which SQLite makes itself but for one. */
 const KNOWN_TABLES = [...REGISTRY_TABLES, ...STORE_TABLES].map(({ name }) => name)
-const KNOWN_NAMES = new Set([...KNOWN_TABLES, LEFTOVERS, 'sqlite_sequence', 'moments_of_team'])
+const KNOWN_NAMES = new Set([...KNOWN_TABLES, 'sqlite_sequence', 'moments_of_team'])
 
 /** Ceilings for whatever the schema of a file makes SQLite do. */
 const LIMITS = {

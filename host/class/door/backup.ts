@@ -8,7 +8,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readBackup } from '#host/class/backup/read-backup.ts'
 import type { Class } from '#host/class/door/class.ts'
-import { LEFTOVERS } from '#host/class/door/registry-schema.ts'
+import { BACKED_UP_TABLES } from '#host/class/door/registry-schema.ts'
 import { HostError } from '#host/errors.ts'
 import { INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
 
@@ -44,7 +44,8 @@ export async function backupClass(ours: Class, shared: string, response: ServerR
     await backup(ours.registry.db, path)
     const db = new DatabaseSync(path)
     try {
-      db.exec(`PRAGMA journal_mode = DELETE; DROP TABLE ${LEFTOVERS}`)
+      db.exec('PRAGMA journal_mode = DELETE')
+      dropOwnTables(db)
       for (const part of parts) await addPart(db, part)
     } finally {
       db.close()
@@ -60,6 +61,11 @@ export async function backupClass(ours: Class, shared: string, response: ServerR
   } finally {
     for (const file of [path, ...parts]) rmSync(file, { force: true })
   }
+}
+
+function dropOwnTables(db: DatabaseSync): void {
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all()
+  for (const { name } of tables) if (!BACKED_UP_TABLES.has(String(name))) db.exec(`DROP TABLE "${name}"`)
 }
 
 async function addPart(db: DatabaseSync, part: string): Promise<void> {

@@ -5,7 +5,21 @@ import { HostError } from '#host/errors.ts'
 
 const FILE = 'class.sqlite'
 
-/** Instances that no team has any more, and that their shards have yet to delete. Not part of a backup. */
+/** Tables that a backup holds, with the checks of `host/class/backup/backup-tables.ts`. Others are of this machine alone. */
+export const BACKED_UP_TABLES: ReadonlySet<string> = new Set([
+  'settings',
+  'teams',
+  'members',
+  'messages',
+  'feed',
+  'solves',
+  'tries',
+  'moments',
+  'flags',
+  'dismissals',
+])
+
+/** Instances that no team has any more, and that their shards have yet to delete. */
 export const LEFTOVERS = 'leftovers'
 
 const SCHEMA = `
