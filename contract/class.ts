@@ -85,6 +85,8 @@ export interface JoinedTeam {
   joinUrl: string | null
   /** Host name of the team's own address, with port: its slug and what nobody can guess; null where the class has no base name. */
   host: string | null
+  /** For scripts and scanners: `X-Team-Token`. */
+  token: string
   /** Milliseconds that making the shop took. */
   tookMs: number
 }
@@ -162,6 +164,8 @@ export interface RunSettings {
   hints: boolean
   coding: boolean
   registration: boolean
+  /** Whether teams may set their own shop back (`POST /host/reset {"scope":"shop"}`, `POST /host/rewind`). The score stays either way. */
+  ownReset: boolean
 }
 
 export interface RunState extends RunSettings {
@@ -309,8 +313,7 @@ export interface Suspicion {
  * For all: `POST trainer/run` (Partial<RunSettings>), `trainer/run/start|pause|resume|end|freeze|thaw`, `trainer/messages {text}`, `trainer/list` (CSV of names in, {@link PrintableCard}s out),
  * `GET trainer/results.csv|results.json|backup`, `POST trainer/restore` (the file of `backup`), `POST trainer/flags {flag}` (answers {@link FlagOrigin}), `GET trainer/flag-keys` (ctf-cli's multi-key file).
  */
-export interface PrintableCard {
-  team: TeamCard
+export interface PrintableCard extends Pick<JoinedTeam, 'team' | 'host' | 'token'> {
   passcode: string
   joinUrl: string
 }

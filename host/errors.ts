@@ -54,6 +54,11 @@ export const HOST_ERRORS = {
   },
   HOST_BAD_REQUEST: { status: 400, title: 'The request is not understood.', fix: 'See details for each field.' },
   HOST_TOO_LARGE: { status: 413, title: 'The request is too large.', fix: 'Send at most 100 KiB.' },
+  HOST_HEAD_TOO_LARGE: {
+    status: 431,
+    title: 'The address and the headers of the request are too large.',
+    fix: 'Send at most 14 KiB of them.',
+  },
   HOST_FORBIDDEN: {
     status: 403,
     title: 'This needs the trainer token.',
@@ -139,6 +144,11 @@ export const HOST_ERRORS = {
     status: 403,
     title: 'This browser was not in that team.',
     fix: 'Join it with its passcode.',
+  },
+  HOST_RESET_CLOSED: {
+    status: 403,
+    title: 'The trainer keeps this from being set back by a team.',
+    fix: 'Ask the trainer, who can set it back or allow it for shops.',
   },
   HOST_NOT_TRAINER: {
     status: 401,

@@ -96,7 +96,7 @@ class LiveGame implements Game {
 
   solve(key: string, solvedBy?: SolvingRecord, isDirect = false, player: string | null = null): void {
     const challenge = this.#parts.catalogue.byKey.get(key)
-    if (!challenge?.built || this.#isSolved(key) || !this.opening.isOpen(challenge)) return
+    if (!challenge?.built || !this.#canBeSolved(challenge)) return
     this.#markSolved(challenge, solvedBy ?? null, player)
     const { conduct, startedAt } = this.state
     const weighed = weighHack(conduct, challenge, this.#gatherRules(), new Date(this.#readTime()), isDirect)
@@ -109,7 +109,7 @@ class LiveGame implements Game {
 
   restore(ids: readonly number[]): void {
     for (const challenge of this.#challengesOf(ids)) {
-      if (this.#isSolved(challenge.key) || !this.opening.isOpen(challenge)) continue
+      if (!this.#canBeSolved(challenge)) continue
       // A planned one is remembered too: the player has earned it elsewhere, and a later release will show it.
       this.#markSolved(challenge, null, null)
       if (challenge.built) this.#notify(challenge, true)
@@ -232,7 +232,7 @@ class LiveGame implements Game {
     const solved: string[] = []
     for (const challenge of watchers) {
       const { key, oracle } = challenge
-      if (this.#isSolved(key) || !this.opening.isOpen(challenge)) continue
+      if (!this.#canBeSolved(challenge)) continue
       try {
         if (oracle.isSolvedBy(facts, this.#contextOf(key, provenance.at)) !== true) {
           this.#noticeNearMiss(challenge, provenance, observation)
@@ -265,6 +265,11 @@ class LiveGame implements Game {
 
   #challengesOf(ids: readonly number[]): Challenge[] {
     return [...new Set(ids)].flatMap((id) => this.#parts.catalogue.byId.get(id) ?? [])
+  }
+
+  #canBeSolved(challenge: Challenge): boolean {
+    const { opening } = this
+    return !this.#isSolved(challenge.key) && !opening.isPaused && opening.isOpen(challenge)
   }
 
   #isSolved(key: string): boolean {

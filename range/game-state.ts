@@ -7,7 +7,8 @@ export function createGameState(now: Date = new Date()): GameState {
   return { startedAt: now.toISOString(), progress: {}, unlockedHints: [], conduct: createConduct(), pending: [] }
 }
 
-const record = z.discriminatedUnion('kind', [
+/** Record of what solved a challenge. */
+export const solvingRecord = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('exchange'),
     method: z.string(),
@@ -31,7 +32,7 @@ const progress = z.preprocess(
     solvedAt: z.iso.datetime().nullable(),
     codingStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     changedAt: z.iso.datetime(),
-    solvedBy: record.nullable(),
+    solvedBy: solvingRecord.nullable(),
     player: z.string().nullish(),
   }),
 )

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
+import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { GameLog } from '#range/create-game.ts'
 import type { Announcement, Game } from '#range/game.ts'
@@ -18,6 +18,8 @@ export interface SocketHost {
    * `firstSinceStart` is true once after the start of the process: that page is told to restore its progress.
    */
   enter(headers: IncomingHttpHeaders): Promise<Entered>
+  /** Whether two requests come from the same side of the same game. Without it, there is one game and one side. */
+  isSameSide?(one: IncomingHttpHeaders, other: IncomingHttpHeaders): boolean
   /** The same game later on: it may have slept in between, so it is asked for with each message. */
   gameOf(room: string): Promise<Game>
   /** Told that a game has as many pages as it may. */
@@ -31,6 +33,8 @@ export interface GameSockets {
   count(room: string): number
   /** Sends messages to every page of a game. */
   announce(room: string, announcements: readonly Announcement[]): void
+  /** Disconnects every page of a game. */
+  end(room: string): void
   close(): Promise<void>
 }
 
@@ -60,6 +64,8 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     cors: { origin: ALLOWED_ORIGIN },
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
   })
+
+  if (host.isSameSide) io.engine.use(demandSameSide(io, host.isSameSide))
 
   // As middleware, so that no message can arrive before its socket has a game.
   io.use((socket, next) => {
@@ -109,8 +115,26 @@ export function attachSockets(httpServer: HttpServer, host: SocketHost, log?: Ga
     announce(room, announcements) {
       for (const { event, payload } of announcements) io.to(room).emit(event, payload)
     },
+    end(room) {
+      const ids = io.sockets.adapter.rooms.get(room) ?? []
+      // Not `disconnectSockets`: a long polling session would stay until its client has fetched what waits for it.
+      for (const id of [...ids]) io.sockets.sockets.get(id)?.conn.close(true)
+    },
     count: (room) => io.sockets.adapter.rooms.get(room)?.size ?? 0,
     close: () => io.close(),
+  }
+}
+
+type Middleware = (request: IncomingMessage, response: unknown, next: (error?: Error) => void) => void
+
+/** Refuses requests that go on with a session of another game: whoever knows its id would hear that game. */
+function demandSameSide(io: Server, isSameSide: NonNullable<SocketHost['isSameSide']>): Middleware {
+  const sessions = io.engine as unknown as { clients: Record<string, { request: IncomingMessage }> }
+  return (request, _response, next) => {
+    const sid = new URLSearchParams(request.url?.split('?')[1]).get('sid') ?? ''
+    const session = Object.hasOwn(sessions.clients, sid) ? sessions.clients[sid] : undefined
+    if (!session || isSameSide(session.request.headers, request.headers)) next()
+    else next(new Error('The session is of another game.'))
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { type Example, examplesIn, parse, sendCommand } from './support/console-examples.ts'
 import { openRange } from './support/open-range.ts'
 
 /** The examples of the API's page are tried as they stand there. */
@@ -8,44 +9,13 @@ const PAGE = readFileSync(new URL('../docs/host-api.md', import.meta.url), 'utf8
 /** What differs from shop to shop; its kind has to be right. */
 const VARIES = new Set(['version', 'at', 'bytes'])
 
-interface Example {
-  command: string
-  status: number
-  reply: unknown
-}
-
 /** Every block of examples, with the trainer's token that is set for it. */
 function examplesOf(page: string): { token: string | undefined; examples: Example[] }[] {
   const blocks = page.matchAll(/(?:`HOST_TRAINER_TOKEN=(?<token>[^`]+)`:\n\n)?^```console\n(?<lines>.*?)^```$/gms)
   return [...blocks].map(({ groups: { token, lines = '' } = {} }) => ({
     token,
-    examples: [...lines.matchAll(/^\$ (.+)\n(\d{3}) (.+)$/gm)].map(([, command = '', status, reply = '']) => ({
-      command,
-      status: Number(status),
-      reply: JSON.parse(reply),
-    })),
+    examples: examplesIn(lines),
   }))
-}
-
-/** Sends what `curl` would. Only what the page uses is known here. */
-async function send(command: string, url: string): Promise<{ status: number; reply: unknown }> {
-  const [program, ...words] = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(
-    ([, quoted, plain]) => quoted ?? plain ?? '',
-  )
-  expect(program, command).toBe('curl')
-  let address = ''
-  const request = { method: 'GET', headers: new Headers(), body: null as string | null }
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? ''
-    if (word === '-s') continue
-    if (word.startsWith('http://localhost:3000/')) address = word.replace('http://localhost:3000', url)
-    else if (word === '-X') request.method = words[++at] ?? ''
-    else if (word === '-d') request.body = words[++at] ?? ''
-    else if (word === '-H') request.headers.append(...((words[++at] ?? '').split(': ', 2) as [string, string]))
-    else throw new Error(`The page uses ${word}, which is not known here: ${command}`)
-  }
-  const reply = await fetch(address, request)
-  return { status: reply.status, reply: await reply.json() }
 }
 
 /** A reply of which only the kind is left where shops differ. */
@@ -76,8 +46,8 @@ describe('examples of docs/host-api.md', () => {
     const [token] = wanted.flatMap((block) => block.token ?? [])
     await using range = await openRange(token === undefined ? {} : { HOST_TRAINER_TOKEN: token })
     for (const { command, status, reply } of wanted.flatMap(({ examples }) => examples)) {
-      const found = await send(command, range.url)
-      expect({ ...found, reply: withoutVariety(found.reply) }, command).toEqual({
+      const found = await sendCommand(command, range.url)
+      expect({ ...found, reply: withoutVariety(parse(found.reply)) }, command).toEqual({
         status,
         reply: withoutVariety(reply),
       })

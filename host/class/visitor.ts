@@ -3,8 +3,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** Who a request is from, as the front door tells the shards. */
 export interface Visitor {
-  /** Slug of the team, which is also the name of its instance. */
+  /** Slug of the team. */
   team: string
+  /** Name of the team's instance. */
+  instance: string
   player: string | null
   /** Where the connection comes from. */
   address: string

@@ -12,7 +12,7 @@ import { closeEmptyRequest } from '#host/http/empty-requests.ts'
 import { NO_JSON_SCHEMAS } from '#host/http/no-json-schemas.ts'
 import { createServer } from '#host/http/node-http.ts'
 import { logRequests } from '#host/http/request-log.ts'
-import { hostRoutes } from '#host/http/routes.ts'
+import { type HostRoutesOptions, hostRoutes } from '#host/http/routes.ts'
 import { sendTogether } from '#host/http/send-together.ts'
 import { type ServingOptions, serveInstances } from '#host/http/serve-instances.ts'
 import { packRoutes } from '#host/packs.ts'
@@ -40,6 +40,7 @@ export interface AppOptions extends ServingOptions {
   catalogue: Catalogue
   packs: readonly LoadedPack[]
   trainerToken: string | null
+  mayReset?: HostRoutesOptions['mayReset']
   contentDirectory: string
   pageDirectory: string
   /** Training data of a trainer's own for the scripted assistant. */

@@ -33,6 +33,10 @@ export class LateSockets implements GameSockets {
     return this.#sockets?.count(room) ?? 0
   }
 
+  end(room: string): void {
+    this.#sockets?.end(room)
+  }
+
   async close(): Promise<void> {
     await this.#attached
     await this.#sockets?.close()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { LimitUse } from '#contract/class.ts'
+import type { ResetScope } from '#contract/game.ts'
 import { chooseModel, isRemote } from '#host/assistant/choose-model.ts'
 import { createPace } from '#host/assistant/pace-model.ts'
 import { listFileOptions } from '#host/config/file-options.ts'
@@ -56,6 +57,7 @@ import { createLab } from '#range/lab/lab.ts'
 import { createLabState, parseLabState } from '#range/lab/lab-state.ts'
 import type { Opening } from '#range/opening.ts'
 import type { Rules } from '#range/rules.ts'
+import type { LogFolder } from '#shop/files/log-folder.ts'
 import { openShop } from '#shop/open-shop.ts'
 import { buildSeedImage, type SeedOptions } from '#shop/seed/build.ts'
 import { readSeedContent } from '#shop/seed/content.ts'
@@ -87,6 +89,8 @@ export interface ShardOptions {
   /** Told just before a request is worked on. */
   onBegin: (request: Pick<FastifyRequest, 'headers'>) => void
   opening: Opening
+  /** Whether a team may set that back itself. */
+  mayReset: (scope: ResetScope) => boolean
   flagKeyOf: (instance: string) => string
   onAnnounced: (instance: string, announcements: readonly Announcement[], game?: Game) => void
   onNearMiss: (instance: string, key: string, exchange: Exchange, provenance: Provenance) => void
@@ -107,7 +111,7 @@ interface OpenedInstances {
   /** Where expressions of players are tried. */
   evaluators: Evaluators
   /** What each instance has used of the threads, by its name, since it woke. */
-  times: ReadonlyMap<string, TimeBudget>
+  times: Map<string, TimeBudget>
   /** Where files of players are read. */
   parserThreads: ParserThreads
   /** Where contracts of players are executed. */
@@ -198,6 +202,8 @@ export async function openInstances({ root, version, environment, shard }: Serve
   const scope = new RequestScope(clock, shard?.namePlayer)
   const owed = new OwedTime()
   const times = new Map<string, TimeBudget>()
+  /** Of those who look on: what they compute is not the team's. */
+  const lookingTimes = new Map<string, TimeBudget>()
   let announce: Announce = () => {}
   let askRemote: AskRemoteFor = async () => {
     throw new Error('The shop is not open yet.')
@@ -209,7 +215,9 @@ export async function openInstances({ root, version, environment, shard }: Serve
     maxBytes: limits.storageMegabytes * 1_000_000,
     onWait: (ms) => owed.add(scope.current(), ms),
     announce: (...told) => announce(...told),
-    open: (id, db, stored) => {
+    open: (id, db, stored, isCopy) => {
+      /** Whom to tell of what happens in an instance of a class. */
+      const told = isCopy ? undefined : shard
       const state = stored.game === null ? createGameState() : parseGameState(JSON.parse(stored.game))
       const game = createGame({
         state,
@@ -217,18 +225,16 @@ export async function openInstances({ root, version, environment, shard }: Serve
         rules: shard ? { ...rules, flagKey: shard.flagKeyOf(id) } : rules,
         catalogue,
         shopView: createShopView(db),
-        log,
         now: clock,
-        ...(shard && {
-          opening: shard.opening,
-          onNearMiss: (...missed) => shard.onNearMiss(id, ...missed),
-          onHint: (hint) => shard.onHint(id, hint, scope.current()?.player ?? null),
+        ...(!isCopy && { log }),
+        ...(shard && { opening: shard.opening }),
+        ...(told && {
+          onNearMiss: (...missed) => told.onNearMiss(id, ...missed),
+          onHint: (hint) => told.onHint(id, hint, scope.current()?.player ?? null),
         }),
       })
-      const observe = (...told: Observation): void => {
-        const request = scope.current()
-        if (request && shard?.isLooking(request)) return
-        game.observe(scope.provenance(id), ...told)
+      const observe = (...observed: Observation): void => {
+        if (!isCopy) game.observe(scope.provenance(id), ...observed)
       }
       const labState = stored.lab === null ? createLabState() : parseLabState(JSON.parse(stored.lab))
       const paceModel = createPace(() => instances.awakeCount > 1)
@@ -236,12 +242,18 @@ export async function openInstances({ root, version, environment, shard }: Serve
         observe,
         paceModel,
       })
-      const time = new TimeBudget({
-        perMinute: limits.codeSecondsPerMinute * 1000,
-        onOverdrawn: () => shard?.onLimit(id, 'computing'),
-      })
-      times.set(id, time)
-      const runJob = evaluators.createJobRunner(time, () => shard?.onLimit(id, 'expressions'))
+      const newTime = () =>
+        new TimeBudget({
+          perMinute: limits.codeSecondsPerMinute * 1000,
+          onOverdrawn: () => told?.onLimit(id, 'computing'),
+        })
+      const time = isCopy ? (lookingTimes.get(id) ?? newTime()) : newTime()
+      const ownTimes = isCopy ? lookingTimes : times
+      ownTimes.set(id, time)
+      const runJob = evaluators.createJobRunner(time, () => told?.onLimit(id, 'expressions'))
+      // An instance asks itself as its team would, and what is asked there is kept.
+      const ask: typeof askRemote = (...asked) =>
+        isCopy ? Promise.reject(new Error(ONLY_LOOKING)) : askRemote(...asked)
       const disk = new InstanceDisk({ tree: readServerTree, db })
       const shop = openShop({
         db,
@@ -253,7 +265,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
           observe(...entry)
         },
         sendMail: (letter) => lab.deliver(letter),
-        fetchRemote: (url) => askRemote(id, 'picture', url),
+        fetchRemote: (url) => ask(id, 'picture', url),
         filterByExpression: evaluators.createFilterByExpression((run) => observe('expressionRun', run), runJob),
         runScript: evaluators.createRunScript((run) => observe('scriptRun', run), runJob),
         runProgram:
@@ -262,7 +274,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
             : evaluators.createRunProgram(
                 { contentDirectory: content, version },
                 {
-                  ask: createAskForMachine((...asked) => askRemote(id, 'code', ...asked), settings.server.baseUrl),
+                  ask: createAskForMachine((...asked) => ask(id, 'code', ...asked), settings.server.baseUrl),
                   disk,
                 },
                 runJob,
@@ -275,7 +287,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
           time,
         ),
         disk,
-        logs: logs.of(id),
+        logs: isCopy ? readOnly(logs.of(id)) : logs.of(id),
       })
       const chain = new Chain({
         stored: stored.chain,
@@ -312,6 +324,13 @@ export async function openInstances({ root, version, environment, shard }: Serve
       askRemote = asking
     },
   }
+}
+
+const ONLY_LOOKING = 'Somebody who looks on sends nothing.'
+
+/** Logs as they are, of which nothing more is written. */
+function readOnly(logs: LogFolder): LogFolder {
+  return { append: () => {}, list: () => logs.list(), read: (name) => logs.read(name) }
 }
 
 /** In safety mode names are letters and no more. */

@@ -39,6 +39,8 @@ export interface Server {
   rules: Rules
   limits: Configuration['host']['limits']
   countSockets(instance: string): number
+  /** Deletes an instance with its sockets and logs. */
+  removeInstance(instance: string): Promise<void>
   /** What each instance has used of the threads, by its name. */
   times: ReadonlyMap<string, TimeBudget>
   /** Every route that there is so far, for tests that visit all; those of the lab are there once it is. */
@@ -108,7 +110,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     catalogue,
     packs,
     labGate,
-    trainerToken: configuration.host.trainerToken,
+    // That of a class is the front door's.
+    trainerToken: shard ? null : configuration.host.trainerToken,
+    ...(shard && { mayReset: shard.mayReset }),
     pageDirectory: join(options.root, 'dist', 'web'),
     findTrainingFile: () => trainingFile ?? ownFiles.find(FETCHED_TRAINING),
     findOwnFile: ownFiles.find,
@@ -123,11 +127,16 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     clock,
     async enter(headers) {
       const { id, game } = await instances.wake(options.nameInstance?.({ headers }) ?? SINGLE_PLAYER)
-      const firstSinceStart = !greeted.has(id)
-      greeted.add(id)
-      const player = shard?.namePlayer({ headers }) ?? null
-      return { room: id, game, firstSinceStart, player, isLooking: shard?.isLooking({ headers }) ?? false }
+      const isLooking = shard?.isLooking({ headers }) ?? false
+      const firstSinceStart = !isLooking && !greeted.has(id)
+      if (!isLooking) greeted.add(id)
+      return { room: id, game, firstSinceStart, player: shard?.namePlayer({ headers }) ?? null, isLooking }
     },
+    ...(shard && {
+      isSameSide: (one, other) =>
+        options.nameInstance?.({ headers: one }) === options.nameInstance?.({ headers: other }) &&
+        shard.isLooking({ headers: one }) === shard.isLooking({ headers: other }),
+    }),
     async gameOf(room) {
       return (await instances.wake(room)).game
     },
@@ -212,6 +221,13 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     rules,
     times,
     countSockets: (instance) => sockets.count(instance),
+    async removeInstance(instance) {
+      sockets.end(instance)
+      times.delete(instance)
+      greeted.delete(instance)
+      await instances.remove(instance)
+      await logs.remove(instance)
+    },
     limits: configuration.host.limits,
     watchdogSeconds: configuration.host.watchdogSeconds,
     get routes() {

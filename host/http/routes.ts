@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ResetRequest } from '#contract/game.ts'
+import type { ResetRequest, ResetScope } from '#contract/game.ts'
 import { HostError } from '#host/errors.ts'
 import type { ServingOptions } from '#host/http/serve-instances.ts'
 import { SINGLE_PLAYER } from '#host/instances/instances.ts'
@@ -12,6 +12,8 @@ export interface HostRoutesOptions extends Pick<ServingOptions, 'instances' | 'n
   store: Store
   settings: ShopSettings
   trainerToken: string | null
+  /** Whether players may set that back, where a trainer decides; always, where it is not given. */
+  mayReset?: (scope: ResetScope) => boolean
 }
 
 /** Who may call a route of the host. `player`: whoever plays, from the shop's own pages; with a trainer token set, only its bearer. */
@@ -29,7 +31,14 @@ const rewindForm = z.strictObject({ to: z.int().min(0) })
 /** The host's own API below `/host`. Nothing here is a weakness. */
 export async function hostRoutes(
   app: FastifyInstance,
-  { instances, store, settings, trainerToken, nameInstance = () => SINGLE_PLAYER }: HostRoutesOptions,
+  {
+    instances,
+    store,
+    settings,
+    trainerToken,
+    nameInstance = () => SINGLE_PLAYER,
+    mayReset = () => true,
+  }: HostRoutesOptions,
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
@@ -43,6 +52,10 @@ export async function hostRoutes(
     reply.removeHeader('access-control-allow-origin')
   })
 
+  const demandReset = (scope: ResetScope): void => {
+    if (!mayReset(scope)) throw new HostError('HOST_RESET_CLOSED', { scope })
+  }
+
   app.get('/health', { config: { guard: 'open' } }, async () => ({ status: 'ok', version: settings.version }))
 
   app.get('/ready', { config: { guard: 'open' } }, async () => {
@@ -53,6 +66,7 @@ export async function hostRoutes(
 
   app.post('/reset', { config: { guard: 'player' } }, async (request) => {
     const { scope } = parse(resetForm, request.body)
+    demandReset(scope)
     if (scope === 'shop') await instances.rewind(nameInstance(request))
     else await instances.forgetGame(nameInstance(request))
     return { status: 'done', scope }
@@ -72,6 +86,7 @@ export async function hostRoutes(
 
   app.post('/rewind', { config: { guard: 'player' } }, async (request) => {
     const { to } = parse(rewindForm, request.body)
+    demandReset('shop')
     const id = nameInstance(request)
     const journal = await instances.journal(id)
     if (to !== 0 && !journal.some((entry) => entry.seq === to)) throw new HostError('HOST_NO_SUCH_ENTRY', { seq: to })

@@ -21,11 +21,14 @@ let late: Provenance | undefined
 const commit = vi.fn<Instance['commit']>()
 const observe = vi.fn<(provenance: Provenance, kind: string, exchange: { url: string; reply(): string }) => void>()
 const leave = vi.fn()
+const copy = vi.fn<Instances['copy']>()
+const wake = vi.fn<Instances['wake']>()
 
 beforeEach(async () => {
   commit.mockReset()
   observe.mockReset()
   leave.mockReset()
+  wake.mockReset()
   late = undefined
   scope = new RequestScope(
     () => NOW,
@@ -34,10 +37,17 @@ beforeEach(async () => {
   const game = { isWatching: () => true, noteVisit: () => {}, observe } as unknown as Game
   const enter = vi.fn()
   const awake = { id: 'team', game, bodies: new BodyBudget(), users: 0, enter, leave, commit } as unknown as Instance
+  copy.mockReset().mockResolvedValue({ ...awake, isCopy: true } as unknown as Instance)
   app = Fastify({ genReqId: scope.takeNumber })
   serveInstances(app, {
     scope,
-    instances: { peek: () => awake, awakeCount: 1 } as unknown as Instances,
+    instances: {
+      peek: (id: string) => (id === 'asleep' ? undefined : awake),
+      awakeCount: 1,
+      copy,
+      wake,
+    } as unknown as Instances,
+    nameInstance: ({ headers }) => (headers.asleep === undefined ? 'default' : 'asleep'),
     isLooking: ({ headers }) => headers.looking !== undefined,
   })
   app.get('/text', (_request, reply) =>
@@ -78,9 +88,48 @@ it('judges a stream of events when it is over, and keeps each piece before it le
   expect(commit).toHaveBeenCalledTimes(3)
 })
 
-it.each(['/text', '/events'])('judges nothing of who looks on: %s', async (url) => {
+it.each(['/text', '/events'])('gives who looks on a copy, of which nothing is judged: %s', async (url) => {
   await app.inject({ url, headers: { looking: 'yes' } })
+  expect(copy).toHaveBeenCalledExactlyOnceWith('default')
   expect(observe).not.toHaveBeenCalled()
+  expect(leave).toHaveBeenCalledTimes(1)
+})
+
+it('opens at most four copies at once, and none that a visitor who hung up holds on to', async () => {
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const made = await copy('default')
+  copy.mockClear()
+  const gates = Array.from({ length: 6 }, () => Promise.withResolvers<Instance>())
+  for (const { promise } of gates) copy.mockReturnValueOnce(promise)
+  const controllers = gates.map(() => new AbortController())
+  const asked = controllers.map(({ signal }) =>
+    fetch(`${url}/text`, { headers: { looking: 'yes' }, redirect: 'manual', signal }).then(
+      ({ status }) => status,
+      () => 'aborted',
+    ),
+  )
+  await vi.waitFor(() => expect(copy).toHaveBeenCalledTimes(4))
+  for (const controller of controllers.slice(0, 2)) controller.abort()
+  await asked[0]
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(copy).toHaveBeenCalledTimes(4)
+  for (const { resolve } of gates) resolve(made)
+  expect(await Promise.all(asked)).toEqual(['aborted', 'aborted', 302, 302, 302, 302])
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(6))
+})
+
+it('lets go of an instance whose visitor hung up while it was waking', async () => {
+  const { promise, resolve } = Promise.withResolvers<Instance>()
+  wake.mockReturnValue(promise)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const controller = new AbortController()
+  const asked = fetch(`${url}/text`, { headers: { asleep: 'yes' }, signal: controller.signal }).catch(() => 'aborted')
+  await vi.waitFor(() => expect(wake).toHaveBeenCalled())
+  controller.abort()
+  expect(await asked).toBe('aborted')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  resolve(await copy('default'))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
 })
 
 it('ends a stream that nobody reads any more, and judges what of it was told', async () => {

@@ -5,6 +5,7 @@ import type { BodyBudget } from '#host/containment/body-budget.ts'
 import { isFull } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
 import { isEventStream, keepStream } from '#host/http/keep-streams.ts'
+import { LookOn } from '#host/http/look-on.ts'
 import type { OwedTime } from '#host/http/owed-time.ts'
 import type { RequestScope } from '#host/http/request-scope.ts'
 import { Turns } from '#host/http/turns.ts'
@@ -25,7 +26,7 @@ export interface ServingOptions {
   owed?: OwedTime
   /** Whose request or socket it is, where there are several players; the one of a player alone if it is not given. */
   nameInstance?: (request: Pick<FastifyRequest, 'headers'>) => string
-  /** Whose requests count for nobody: a trainer looks on. */
+  /** Whether a request gets a copy, of which nothing is kept: a trainer looks on. */
   isLooking?: (request: Pick<FastifyRequest, 'headers'>) => boolean
   /** Told when an instance is refused something because it has used what it may. */
   onLimit?: (instance: string, kind: 'requests' | 'uploads' | 'storage') => void
@@ -50,6 +51,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     maxRequests = Number.POSITIVE_INFINITY,
     isLooking = () => false,
   } = options
+  const lookOn = new LookOn(instances)
   const turns = new WeakMap<Instance, Turns>()
   const turnsOf = (instance: Instance): Turns => {
     const known = turns.get(instance) ?? new Turns()
@@ -64,6 +66,17 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     if (request.url.startsWith('/host/')) return done()
     // What an instance asks of itself stays there.
     const id = request.outgoingCall?.instance ?? nameInstance(request)
+    if (isLooking(request)) {
+      lookOn.enter(id).then(
+        (copy) => {
+          runWhenClosed(reply, () => lookOn.leave())
+          enter(request, reply, copy)
+          done()
+        },
+        (error: unknown) => void reply.send(failInstead(reply, error)),
+      )
+      return
+    }
     const awake = instances.peek(id)
     if (awake) {
       if (awake.users >= maxRequests) {
@@ -108,8 +121,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
     if (!instance) return done(null, payload)
     let kept: Promise<void> | undefined
     const observe = (payload: unknown): void => {
-      if (!isLooking(request))
-        observeExchange(() => scope.ownProvenanceOf(request, instance.id), request, reply, payload)
+      if (!instance.isCopy) observeExchange(() => scope.ownProvenanceOf(request, instance.id), request, reply, payload)
       request.isOver = true
     }
     let answer = payload
@@ -180,11 +192,16 @@ function enter(request: FastifyRequest, reply: FastifyReply, instance: Instance)
   instance.enter()
   const { headers, raw } = request
   const readBefore = raw.socket?.bytesRead ?? 0
-  // 'close' comes exactly once, also for visitors who hang up: nobody has to see to it that it does.
-  reply.raw.on('close', () => {
+  runWhenClosed(reply, () => {
     instance.bodies.settle(headers, (raw.socket?.bytesRead ?? 0) - readBefore)
     instance.leave()
   })
+}
+
+/** Calls back once, also for a visitor who hung up while the instance was waking. */
+function runWhenClosed({ raw }: FastifyReply, callback: () => void): void {
+  if (raw.closed) callback()
+  else raw.on('close', callback)
 }
 
 /** Replaces a reply that was on its way: what it claims to have done was not kept. */

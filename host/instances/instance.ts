@@ -21,7 +21,8 @@ interface Parts {
   /** What the store has of the lab. */
   labParts: PartedState
   chain: Chain
-  store: Store
+  /** Where changes are kept; null for a copy, of which nothing is. */
+  store: Store | null
   /** Fingerprint of the seed that its journal is written on. */
   seed: string
   announce: Announce
@@ -42,6 +43,8 @@ export class Instance {
   users = 0
   lastUsed = Date.now()
   readonly bodies = new BodyBudget()
+  /** Serves one request of somebody who only looks on, and closes with it. */
+  readonly isCopy: boolean
 
   readonly #parts: Parts
   #session: Session
@@ -57,6 +60,7 @@ export class Instance {
     this.game = parts.game
     this.lab = parts.lab
     this.chain = parts.chain
+    this.isCopy = parts.store === null
     this.#parts = parts
     this.#seen = countChanges(parts.db)
     this.#session = parts.db.createSession()
@@ -68,7 +72,7 @@ export class Instance {
    * @throws {HostError} HOST_STORE_FAILED, HOST_RESET_MEANWHILE
    */
   commit(cause: string): Promise<void> | undefined {
-    if (this.#closed) return undefined
+    if (this.#closed || this.isCopy) return undefined
     const changeset = this.#takeChangeset()
     const game = this.game.takeDirty() ? JSON.stringify(this.game.state) : null
     const lab = this.lab.takeDirty() ? this.#parts.labParts.takeChange(this.lab.state) : null
@@ -98,10 +102,10 @@ export class Instance {
     this.lastUsed = Date.now()
   }
 
-  /** A request is done here. A copy that was replaced closes with its last request. */
+  /** A request is done here. A copy, and an instance that was replaced, closes with its last request. */
   leave(): void {
     this.users--
-    if (this.#retiredBy !== null && this.users === 0) this.close()
+    if ((this.#retiredBy !== null || this.isCopy) && this.users === 0) this.close()
   }
 
   /** Bytes of its rows and files. */
@@ -129,7 +133,7 @@ export class Instance {
     await before
     if (change.changeset !== null || change.game !== null || change.lab !== null || change.chain !== null) {
       try {
-        await this.#parts.store.append(this.id, change)
+        await this.#parts.store?.append(this.id, change)
         this.#parts.onKept?.((change.changeset?.length ?? 0) + (change.chain?.state.length ?? 0))
       } catch (cause) {
         this.#parts.onBroken()

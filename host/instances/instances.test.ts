@@ -337,6 +337,17 @@ describe('instances', () => {
     expect((await labOf()).state.secret).toBe(secret)
   })
 
+  it('stay removed, whatever request or message comes late, until something takes their place', async () => {
+    await put('A')
+    const waking = instances.wake('other')
+    await Promise.all([instances.remove('default'), instances.remove('other'), waking])
+    for (const id of ['default', 'other'])
+      await expect(instances.wake(id)).rejects.toMatchObject({ code: 'HOST_NO_TEAM' })
+    expect(instances.awakeCount).toBe(0)
+    await instances.replace('default', async () => {})
+    expect(await labels()).not.toContain('A')
+  })
+
   it('let a request finish on its old copy while a reset happens, but keep nothing of it', async () => {
     const old = await instances.wake('default')
     old.enter()

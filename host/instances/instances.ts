@@ -32,11 +32,15 @@ export interface InstancesOptions {
   /** What every shop is born from. */
   seed: Seed
   store: Store
-  /** Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON, or null. */
+  /**
+   * Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON, or null. Events in a
+   * copy are neither reported nor logged nor charged to the instance.
+   */
   open(
     id: string,
     db: DatabaseSync,
     stored: { game: string | null; lab: string | null; chain: string | null },
+    isCopy: boolean,
   ): { shop: Shop; game: Game; lab: Lab; chain: Chain }
   announce: Announce
   /** Rows and files of one instance, in bytes; unbounded where it is not given. */
@@ -53,6 +57,7 @@ export class Instances {
   readonly #waking = new Map<string, Promise<Instance>>()
   /** Work on an instance's stored journal, one after the other. */
   readonly #journalWork = new Map<string, Promise<unknown>>()
+  readonly #removed = new Set<string>()
   /** Bytes by which journals grew since they were tidied. */
   readonly #untidy = new Map<string, number>()
 
@@ -71,16 +76,25 @@ export class Instances {
 
   /**
    * The instance, woken or born if need be: about a millisecond.
-   * @throws {HostError} HOST_WAKE_FAILED, HOST_BAD_REQUEST for an id that cannot be one
+   * @throws {HostError} HOST_WAKE_FAILED, HOST_NO_TEAM if it was removed, HOST_BAD_REQUEST for an id that cannot be one
    */
   async wake(id: string): Promise<Instance> {
     const awake = this.#awake.get(id)
     if (awake) return awake
-    if (!INSTANCE_ID.test(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
+    this.#demandId(id)
     // Single flight: two requests that arrive together must not get two copies.
-    const waking = this.#waking.get(id) ?? this.#open(id).finally(() => this.#waking.delete(id))
+    const waking = this.#waking.get(id) ?? this.#wake(id).finally(() => this.#waking.delete(id))
     this.#waking.set(id, waking)
     return waking
+  }
+
+  /**
+   * A copy of the instance as it was kept last, for one request of somebody who only looks on. Whatever is done in it is gone with the request.
+   * @throws {HostError} as `wake`
+   */
+  async copy(id: string): Promise<Instance> {
+    this.#demandId(id)
+    return this.#open(id, true)
   }
 
   /** Takes instances out of memory that nobody used since `before` (milliseconds since 1970). Answers how many. */
@@ -139,16 +153,18 @@ export class Instances {
     await this.#runExclusively(id, () => this.replace(name, () => this.#options.store.copy(id, seq, name)))
   }
 
-  /** Forgets an instance as if it had never been. */
+  /** Deletes an instance. Late requests and sockets do not bring it back: only `replace` does. */
   async remove(id: string): Promise<void> {
-    await this.replace(id, () => this.#options.store.remove(id))
+    this.#removed.add(id)
+    await this.#waking.get(id)?.catch(() => {})
+    await this.#release(id)
+    await this.#runExclusively(id, () => this.#options.store.remove(id))
   }
 
   /** Lets go of the copy in memory, whatever is under way there, and changes what is kept. */
   async replace(id: string, work: () => Promise<void>): Promise<void> {
-    const instance = this.#awake.get(id)
-    await instance?.commit('before it is replaced')
-    if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
+    this.#removed.delete(id)
+    await this.#release(id)
     await this.#runExclusively(id, work)
   }
 
@@ -178,7 +194,19 @@ export class Instances {
     this.#options.announce(id, [{ event: 'instance reset', payload: { scope } }])
   }
 
-  async #open(id: string): Promise<Instance> {
+  /** @throws {HostError} HOST_NO_TEAM, HOST_BAD_REQUEST */
+  #demandId(id: string): void {
+    if (this.#removed.has(id)) throw new HostError('HOST_NO_TEAM')
+    if (!INSTANCE_ID.test(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
+  }
+
+  async #wake(id: string): Promise<Instance> {
+    const instance = await this.#open(id, false)
+    this.#awake.set(id, instance)
+    return instance
+  }
+
+  async #open(id: string, isCopy: boolean): Promise<Instance> {
     const { store, open, announce, log } = this.#options
     const { seed, stored, heldBackBy, leftOut } = await this.#settle(id)
     if (leftOut > 0)
@@ -193,11 +221,11 @@ export class Instances {
       if (snapshot) applyChangesets(db, [snapshot.changeset])
       applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0))))
       contain(db, this.#options.maxBytes, this.#options.onWait)
-      const parts = open(id, db, { ...stored, lab: stored.lab && joinParts(stored.lab) })
+      const parts = open(id, db, { ...stored, lab: stored.lab && joinParts(stored.lab) }, isCopy)
       const instance: Instance = new Instance({
         id,
         db,
-        store,
+        store: isCopy ? null : store,
         labParts: new PartedState(stored.lab),
         seed: seed.fingerprint,
         announce,
@@ -205,13 +233,18 @@ export class Instances {
         onBroken: () => this.#retire(instance, 'HOST_STORE_FAILED'),
         onKept: (bytes) => this.#noteGrowth(id, bytes),
       })
-      this.#awake.set(id, instance)
       return instance
     } catch (cause) {
       db.close()
       log.error({ err: cause, instance: id }, 'an instance did not wake')
       throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })
     }
+  }
+
+  async #release(id: string): Promise<void> {
+    const instance = this.#awake.get(id)
+    await instance?.commit('before it is replaced')
+    if (instance) this.#retire(instance, 'HOST_RESET_MEANWHILE')
   }
 
   async #settle(id: string): Promise<SettledInstance> {

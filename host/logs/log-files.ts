@@ -193,6 +193,13 @@ export class Logs {
     return files
   }
 
+  /** Deletes the logs of an instance. */
+  async remove(instance: string): Promise<void> {
+    await this.#known.get(instance)?.flush()
+    this.#known.delete(instance)
+    await rm(join(this.#directory, instance), { recursive: true, force: true })
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#known.values()].map((files) => files.flush()))
   }

@@ -25,6 +25,10 @@ const SCHEMA = `
   ) WITHOUT ROWID;
 `
 
+export function createStoreTables(db: DatabaseSync): void {
+  db.exec(SCHEMA)
+}
+
 /** An entry in which no row changed. */
 const NO_CHANGES = new Uint8Array(0)
 
@@ -227,7 +231,7 @@ function openFile(directory: string): DatabaseSync {
     const db = new DatabaseSync(join(directory, FILE), { timeout: 1500 })
     // Exclusive, so that a second server on the same directory is told instead of mixing its journal into ours.
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-    db.exec(SCHEMA)
+    createStoreTables(db)
     db.exec('BEGIN IMMEDIATE; COMMIT')
     return db
   } catch (cause) {

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Board, FlagOrigin, JoinedTeam, PrintableCard, Room, RunState, TeamPage } from '#contract/class.ts'
-import { flagKeyOf } from '#host/class/flag-keys.ts'
 import { flagOf } from '#range/flags.ts'
 import { askAt, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
@@ -165,7 +164,8 @@ describe('the trainer', () => {
 
   it('finds out whose flag it is, and remembers who brought a foreign one', async () => {
     const { registry } = ours.door.ours
-    const flag = flagOf('Login Admin', flagKeyOf(registry.secrets.flagKey, lemons.slug))
+    const team = registry.find(lemons.slug)
+    const flag = flagOf('Login Admin', team ? registry.flagKeyOf(team) : '')
     const ask = async (body: object) => (await ours.order('flags', { body })).json<FlagOrigin>()
     expect(await ask({ flag })).toEqual({ challenge: 'loginAdminChallenge', team: lemons.slug })
     expect(await ask({ flag: 'f'.repeat(40) })).toEqual({ challenge: null, team: null })
@@ -245,8 +245,10 @@ describe('the trainer', () => {
     )
     expect((await ours.order('list', { body: 'Plain Pears\n' })).status).toBe(409)
     const csv = (await ours.order('results.csv')).text.split('\r\n')
-    expect(csv[0]).toBe('place,team,slug,players,points,solved,coding,hints,near misses,last solve')
+    expect(csv[0]).toBe('\uFEFFplace,team,slug,players,points,solved,coding,hints,near misses,last solve')
     expect(csv.find((line) => line.includes('quick-kiwis'))).toContain('"Quick ""Kiwis""",quick-kiwis,Ken,0,0')
+    await browser.ask('/host/class/join', { body: { key, player: '=2+3;Ken' } })
+    expect((await ours.order('results.csv')).text).toContain(`quick-kiwis,"'=2+3;Ken",0,0`)
     expect((await ours.order('results.json')).json<{ teams: unknown[] }>().teams).toHaveLength(4)
   })
 

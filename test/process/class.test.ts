@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request as sendRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -72,6 +73,36 @@ describe('a class', () => {
     expect(slowest[2]).toBeLessThan(12_000)
     expect(ours.pids().filter((pid) => before.includes(pid))).toHaveLength(3)
     await expect.poll(() => read(0).then(({ data }) => data.description, String), { timeout: 15_000 }).toBe('of 0')
+  })
+
+  it('comes back from a backup, which a thread with few permissions reads', async () => {
+    const url = `http://localhost:${ours.port}/host/class/trainer/`
+    const headers = { authorization: `Bearer ${ours.trainerToken}` }
+    for (const team of [0, 3]) expect((await change(team, `kept of ${team}`)).status).toBe(200)
+    const backup = await (await fetch(`${url}backup`, { headers })).arrayBuffer()
+    for (const team of [0, 3]) expect((await change(team, 'lost')).status).toBe(200)
+    const restored = await fetch(`${url}restore`, { method: 'POST', headers, body: backup })
+    expect(await restored.text()).toBe('{"status":"done","teams":4}')
+    for (const team of [0, 3]) expect((await read(team)).data.description).toBe(`kept of ${team}`)
+    const refused = await fetch(`${url}restore`, { method: 'POST', headers, body: backup.slice(0, 20_000) })
+    expect(await refused.json()).toMatchObject({ error: { code: 'HOST_NO_BACKUP' } })
+    for (const team of [0, 3]) expect((await read(team)).data.description).toBe(`kept of ${team}`)
+  })
+
+  it('holds nothing against a team over whose shoulder the trainer asked too much', async () => {
+    const label = await ours.ask('/host/class/trainer/teams/two/look', { token: ours.trainerToken, body: {} })
+    const { host } = new URL((JSON.parse(label.text) as { url: string }).url)
+    const look = new Promise<number>((resolve, reject) => {
+      const path = `/rest/products/search?q=${encodeURIComponent(RUNAWAY)}`
+      const sent = sendRequest({ host: '127.0.0.1', port: ours.port, path, headers: { host } }, (reply) => {
+        reply.resume()
+        resolve(reply.statusCode ?? 0)
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+    expect(await look).toBe(503)
+    await expect.poll(() => read(1).then(({ data }) => data.description, String), { timeout: 8000 }).toBe('of 1')
   })
 
   it('loses nothing that was answered when its processes are killed, one after the other and all at once', async () => {

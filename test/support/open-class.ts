@@ -89,7 +89,7 @@ export async function openClass(environment: Record<string, string> = {}, count 
         const headers = { ...(browser.cookie !== '' && { cookie: browser.cookie }), ...asking.headers }
         const answer = await ask(path, { ...asking, headers })
         for (const set of [answer.headers['set-cookie'] ?? []].flat())
-          if (set.startsWith('vct_team=')) browser.cookie = set.split(';', 1)[0] ?? ''
+          if (/^vct_team=(?!.*; Domain=)/.test(set)) browser.cookie = set.split(';', 1)[0] ?? ''
         return answer
       },
     }

@@ -6,20 +6,29 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { readBackup } from '#host/class/backup/read-backup.ts'
 import type { Class } from '#host/class/door/class.ts'
-import { LATER_TABLES, REGISTRY_TABLES } from '#host/class/door/registry-schema.ts'
+import { BACKED_UP_TABLES } from '#host/class/door/registry-schema.ts'
 import { HostError } from '#host/errors.ts'
 import { INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
 
-/** What the stores of shards hold; in the backup one of each for all. */
-const STORE_TABLES = ['seeds', ...INSTANCE_TABLES] as const
+export interface BackupPlace {
+  /** Folder that front door and shards share. */
+  shared: string
+  /** Folder of the registry. */
+  directory: string
+  maxTeams: number
+  /** Bytes of one value in a backup. */
+  maxValueBytes: number
+}
 
 const MAX_BACKUP_BYTES = 4_000_000_000
 
 /** Removes what a process that was killed has left of files on their way. */
-export function removeLeftovers(shared: string): void {
-  for (const name of readdirSync(shared))
-    if (/^(?:backup|restore)-[0-9a-f]+\.sqlite/.test(name)) rmSync(join(shared, name), { force: true })
+export function removeLeftovers(...folders: string[]): void {
+  for (const folder of folders)
+    for (const name of readdirSync(folder))
+      if (/^(?:backup|restore)-[0-9a-f]+\.sqlite/.test(name)) rmSync(join(folder, name), { force: true })
 }
 
 /** Answers with the whole class as one SQLite file: the registry, and every team's shop. */
@@ -36,6 +45,7 @@ export async function backupClass(ours: Class, shared: string, response: ServerR
     const db = new DatabaseSync(path)
     try {
       db.exec('PRAGMA journal_mode = DELETE')
+      dropOwnTables(db)
       for (const part of parts) await addPart(db, part)
     } finally {
       db.close()
@@ -53,9 +63,14 @@ export async function backupClass(ours: Class, shared: string, response: ServerR
   }
 }
 
+function dropOwnTables(db: DatabaseSync): void {
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all()
+  for (const { name } of tables) if (!BACKED_UP_TABLES.has(String(name))) db.exec(`DROP TABLE "${name}"`)
+}
+
 async function addPart(db: DatabaseSync, part: string): Promise<void> {
   db.prepare('ATTACH ? AS part').run(part)
-  for (const table of STORE_TABLES) {
+  for (const table of ['seeds', ...INSTANCE_TABLES]) {
     const row = db.prepare(`SELECT sql FROM part.sqlite_schema WHERE name = ?`).get(table)
     db.exec(String(row?.sql).replace(/^CREATE TABLE (?:IF NOT EXISTS )?/, 'CREATE TABLE IF NOT EXISTS '))
     db.exec(`INSERT OR IGNORE INTO main.${table} SELECT * FROM part.${table}`)
@@ -65,77 +80,52 @@ async function addPart(db: DatabaseSync, part: string): Promise<void> {
 }
 
 /**
- * Puts the class back to what such a file has: teams, passcodes, messages and shops. Who is signed in by a cookie of that class is so again.
- * @throws {HostError} HOST_NO_BACKUP, HOST_TOO_LARGE
+ * Puts the class back to what such a file has: teams, passcodes, messages and shops. Browsers that were signed in to that class are so again. All of
+ * it is taken or nothing: shops come beside the present ones under names of their own, and the registry changes from one file to the other.
+ * @throws {HostError} HOST_NO_BACKUP, HOST_SHARD_GONE
  */
-export async function restoreClass(ours: Class, shared: string, request: IncomingMessage): Promise<void> {
-  const path = join(shared, `restore-${randomBytes(6).toString('hex')}.sqlite`)
+export async function restoreClass(
+  ours: Class,
+  { shared, directory, maxTeams, maxValueBytes }: BackupPlace,
+  request: IncomingMessage,
+): Promise<void> {
+  const number = randomBytes(6).toString('hex')
+  const source = join(shared, `restore-${number}.sqlite`)
+  const store = join(shared, `restore-${number}.sqlite.store`)
+  const registry = join(directory, `restore-${number}.sqlite`)
   try {
-    await receive(request, path)
-    check(path, ours.registry.db)
-    const { registry, shards } = ours
-    const before = registry.list()
-    registry.db.prepare('ATTACH ? AS kept').run(path)
+    const bytes = await receive(request, source)
+    const { count } = ours.shards
+    const order = { source, store, registry, shards: count, maxTeams, maxValueBytes }
+    const teams = await readBackup(order, bytes)
+    // From here on, shops that do not get a team are deleted again, also after a crash.
+    ours.registry.noteLeftovers(teams)
     try {
-      registry.work(() => {
-        for (const table of REGISTRY_TABLES) {
-          registry.db.exec(`DELETE FROM ${table}`)
-          const isKept = registry.db.prepare('SELECT 1 FROM kept.sqlite_schema WHERE name = ?').get(table) !== undefined
-          if (isKept) registry.db.exec(`INSERT INTO ${table} SELECT * FROM kept.${table}`)
-        }
-        // A machine of another size has another number of shards.
-        registry.db.prepare('UPDATE teams SET shard = (shard - 1) % ? + 1').run(shards.count)
-      })
-    } finally {
-      registry.db.exec('DETACH kept')
+      for (let shard = 1; shard <= count; shard++) {
+        const instances = teams.flatMap((team) => (team.shard === shard ? [team.instance] : []))
+        await ours.shards.ask(shard, 'restore', { path: store, instances })
+      }
+    } catch (cause) {
+      await ours.clearLeftovers()
+      throw new HostError('HOST_SHARD_GONE', {}, { cause })
     }
-    registry.reload()
-    for (let shard = 1; shard <= shards.count; shard++) {
-      const slugsIn = (teams: typeof before): string[] =>
-        teams.flatMap((team) => (team.shard === shard ? [team.slug] : []))
-      await shards.ask(shard, 'restore', { path, teams: slugsIn(registry.list()), replaced: slugsIn(before) })
-      await shards.prepare(shard)
-    }
-    ours.reload()
+    await ours.replaceRegistry(registry)
   } finally {
-    rmSync(path, { force: true })
+    for (const file of [source, store, registry])
+      for (const path of [file, `${file}-journal`]) rmSync(path, { force: true })
   }
 }
 
-async function receive(request: IncomingMessage, path: string): Promise<void> {
+/** @returns bytes. @throws {HostError} HOST_NO_BACKUP */
+async function receive(request: IncomingMessage, path: string): Promise<number> {
   let bytes = 0
   const count = new Transform({
     transform(piece: Buffer, _encoding, done) {
       bytes += piece.length
-      if (bytes > MAX_BACKUP_BYTES) done(new HostError('HOST_TOO_LARGE'))
-      else done(null, piece)
+      if (bytes <= MAX_BACKUP_BYTES) done(null, piece)
+      else done(new HostError('HOST_NO_BACKUP', { table: 'file', reason: `more than ${MAX_BACKUP_BYTES} bytes` }))
     },
   })
   await pipeline(request, count, createWriteStream(path, { mode: 0o600 }))
-}
-
-/** @throws {HostError} HOST_NO_BACKUP */
-function check(path: string, registry: DatabaseSync): void {
-  let db: DatabaseSync | undefined
-  try {
-    db = new DatabaseSync(path, { readOnly: true })
-    const columnsOf = (of: DatabaseSync, table: string): string =>
-      of
-        .prepare('SELECT name FROM pragma_table_info(?) ORDER BY cid')
-        .all(table)
-        .map(({ name }) => String(name))
-        .join(',')
-    for (const table of REGISTRY_TABLES) {
-      const columns = columnsOf(db, table)
-      if (columns === '' && LATER_TABLES.has(table)) continue
-      if (columns !== columnsOf(registry, table)) throw new Error(`${table} is not as here`)
-    }
-    for (const table of STORE_TABLES) if (columnsOf(db, table) === '') throw new Error(`there is no ${table}`)
-    const [result] = db.prepare('PRAGMA quick_check(1)').all()
-    if (result?.quick_check !== 'ok') throw new Error('the file is damaged')
-  } catch (error) {
-    throw new HostError('HOST_NO_BACKUP', { reason: error instanceof Error ? error.message.slice(0, 200) : '' })
-  } finally {
-    db?.close()
-  }
+  return bytes
 }

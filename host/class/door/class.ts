@@ -1,6 +1,7 @@
 import type { Board, ClassMessage, FeedEntry, LimitUse, Room, RoomChange, RoomTeam, RunState } from '#contract/class.ts'
 import { BoardMaker, writeBoard } from '#host/class/door/board.ts'
 import { Chronicle } from '#host/class/door/chronicle.ts'
+import { Connections } from '#host/class/door/connections.ts'
 import { Cooling } from '#host/class/door/cooling.ts'
 import { listSuspicions } from '#host/class/door/dismissals.ts'
 import { MachineUse } from '#host/class/door/machine-use.ts'
@@ -39,6 +40,7 @@ export class Class {
   medianPauseMs = 0
   readonly machine = new MachineUse()
   readonly cooling = new Cooling()
+  readonly connections = new Connections()
   readonly #hits = new Map<string, Map<LimitUse['kind'], number>>()
   readonly #changedTeams = new Set<string>()
   readonly #boardMaker: BoardMaker
@@ -57,7 +59,7 @@ export class Class {
       ...ports(),
       flagKey: registry.secrets.flagKey,
       run: this.run.stateAt(),
-      teams: registry.list().flatMap((team) => (team.shard === shard ? [team.slug] : [])),
+      teams: registry.list().flatMap((team) => (team.shard === shard ? [team.instance] : [])),
     }))
     this.#boardMaker = new BoardMaker(this)
     this.#listen()
@@ -84,7 +86,7 @@ export class Class {
   }
 
   isAwake(team: Team): boolean {
-    return this.machine.awakeIn(team.shard).has(team.slug)
+    return this.machine.awakeIn(team.shard).has(team.instance)
   }
 
   /** A team's own host name, which nobody else can guess. */
@@ -180,9 +182,44 @@ export class Class {
     this.noteLimit(team, 'computing')
   }
 
-  /** Takes over what a game has solved, and tells of what is new. */
-  takeOver({ team, solved }: TeamProgress): void {
-    if (!this.registry.find(team)) return
+  /** Removes a team and its shop. Nothing that it left open acts for a later team of the same name. */
+  async remove({ slug, shard, instance }: Team): Promise<void> {
+    this.registry.remove(slug)
+    this.chronicle.forget(slug)
+    this.#hits.delete(slug)
+    this.connections.end(instance)
+    this.touch(slug)
+    await this.clearLeftovers(shard)
+  }
+
+  /** Has shards delete the shops that no team has any more. A shard that is away is asked again when it is back. */
+  async clearLeftovers(...shards: number[]): Promise<void> {
+    const asked = shards.length > 0 ? shards : Array.from({ length: this.shards.count }, (_, index) => index + 1)
+    for (const shard of asked) {
+      if (!this.shards.isAlive(shard)) continue
+      for (const instance of this.registry.listLeftovers(shard)) {
+        // A restored class may have taken it meanwhile.
+        if (this.registry.findByInstance(instance)) continue
+        await this.shards.ask(shard, 'remove', { team: instance }).then(
+          () => this.registry.forgetLeftover(instance),
+          () => undefined,
+        )
+      }
+    }
+  }
+
+  /** Goes on with another registry, whose shops the shards have already. Everything that is open ends: it is of shops that are no more. */
+  async replaceRegistry(path: string): Promise<void> {
+    const before = this.registry.list()
+    this.registry.replaceFile(path)
+    for (const { instance } of before) this.connections.end(instance)
+    this.reload()
+    for (let shard = 1; shard <= this.shards.count; shard++) await this.shards.prepare(shard)
+    await this.clearLeftovers()
+  }
+
+  /** Takes over what a team's game has solved, and tells of what is new. */
+  takeOver(team: string, solved: TeamProgress['solved']): void {
     const fresh = this.chronicle.takeOver(team, solved)
     if (!fresh.isChanged) return
     for (const { challenge, player } of fresh.solved) this.note(team, 'solved', player, challenge)
@@ -192,7 +229,6 @@ export class Class {
 
   /** Reads everything anew from the registry, and has all pages do so. */
   reload(): void {
-    this.registry.reload()
     this.chronicle.reload()
     this.run.reload()
     this.run.tick()
@@ -215,35 +251,43 @@ export class Class {
   #listen(): void {
     this.shards.on('ready', (shard, { challenges, progress }) => {
       this.challenges = challenges
-      for (const team of progress) this.takeOver(team)
+      for (const { team: instance, solved } of progress) {
+        const team = this.registry.findByInstance(instance)
+        if (team) this.takeOver(team.slug, solved)
+      }
       if (this.shards.restartsOf(shard) > 0) this.#boardRevision++
+      void this.shards.waitFor(shard, 1000).then(() => this.clearLeftovers(shard))
     })
     this.shards.on('gone', (shard) => {
-      for (const slug of this.machine.awakeIn(shard))
-        if (this.registry.find(slug)) this.note(slug, 'restart', null, null)
+      for (const instance of this.machine.awakeIn(shard)) {
+        const team = this.registry.findByInstance(instance)
+        if (team) this.note(team.slug, 'restart', null, null)
+      }
       this.machine.forget(shard)
     })
     this.shards.on('event', ({ name, body }) => {
-      if (!this.registry.find(body.team)) return
+      // Shards know instances. That of a removed team belongs to nobody, whichever team has its slug now.
+      const slug = this.registry.findByInstance(body.team)?.slug
+      if (slug === undefined) return
       const at = Date.now()
-      if (name === 'progress') this.takeOver(body)
-      else if (name === 'limit') this.noteLimit(body.team, body.kind)
-      else if (name === 'reset') this.#noteReset(body.team, body.scope)
+      if (name === 'progress') this.takeOver(slug, body.solved)
+      else if (name === 'limit') this.noteLimit(slug, body.kind)
+      else if (name === 'reset') this.#noteReset(slug, body.scope)
       else if (name === 'hint') {
-        this.chronicle.noteTry(body.team, body.challenge, 'hints')
-        this.chronicle.noteMoment(body.team, { ...body, at, kind: 'hint', record: null })
-        this.note(body.team, 'hint', body.player, body.challenge)
+        this.chronicle.noteTry(slug, body.challenge, 'hints')
+        this.chronicle.noteMoment(slug, { ...body, at, kind: 'hint', record: null })
+        this.note(slug, 'hint', body.player, body.challenge)
       } else if (name === 'nearMiss') {
-        this.chronicle.noteTry(body.team, body.challenge, 'nearMisses')
-        this.chronicle.noteMoment(body.team, { ...body, at, kind: 'nearMiss' })
-        this.touch(body.team)
+        this.chronicle.noteTry(slug, body.challenge, 'nearMisses')
+        this.chronicle.noteMoment(slug, { ...body, at, kind: 'nearMiss' })
+        this.touch(slug)
       }
     })
   }
 
   #noteReset(team: string, scope: 'shop' | 'progress'): void {
     this.note(team, 'reset', null, scope)
-    if (scope === 'progress') this.takeOver({ team, solved: [] })
+    if (scope === 'progress') this.takeOver(team, [])
   }
 
   #tellRun(state: RunState): void {

@@ -26,15 +26,37 @@ describe('parseCsv', () => {
   ])('reads %s', (_, text, rows) => expect(parseCsv(text)).toEqual(rows))
 })
 
+/** Behind the mark of the byte order. */
+const readBody = (csv: string): string => csv.slice(1)
+
 describe('writeCsv', () => {
   it('writes what it reads', () => {
     const rows = [['a', 'b, c', 'say "d"', 'e\nf']]
     expect(parseCsv(writeCsv(rows))).toEqual(rows)
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('keeps %j from being a formula', (cell) => {
-    expect(writeCsv([[cell]])).toBe(`'${cell}\r\n`)
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1+1', "'＝1+1"],
+    [' =1', " '=1"],
+    ['\t=1', '"\'\t\'=1"'],
+    ['\rx', '"\'\rx"'],
+  ])('keeps %j from being a formula', (cell, written) => {
+    expect(readBody(writeCsv([[cell]]))).toBe(`${written}\r\n`)
   })
 
-  it('leaves numbers alone, and what is not there empty', () => expect(writeCsv([[-1, null, 2]])).toBe('-1,,2\r\n'))
+  it('keeps what follows a semicolon from being one, where spreadsheets part cells there', () => {
+    expect(readBody(writeCsv([[1, 'Ken; =1+1;@x;y']]))).toBe(`1,"Ken; '=1+1;'@x;y"\r\n`)
+  })
+
+  it('is read as UTF-8, by the mark of the byte order', () => {
+    expect(writeCsv([['Äpfel']])).toBe('\uFEFFÄpfel\r\n')
+  })
+
+  it('leaves numbers alone, and what is not there empty', () => {
+    expect(readBody(writeCsv([[-1, null, 2]]))).toBe('-1,,2\r\n')
+  })
 })

@@ -1,13 +1,19 @@
-/** Rows of a table as comma separated values. Spreadsheets take some beginnings for a formula: those are kept from it. */
+/** Without it spreadsheets take the bytes for those of an old character set. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Beginnings of formulas, also behind a semicolon: spreadsheets of some countries begin a cell there, whatever is quoted. */
+const FORMULA = /(^|[;\t\r\n])([\t\r\n ]*)(?=[=+\-@＝＋－＠])/g
+
+/** Returns rows as comma separated values (UTF-8). Texts that a spreadsheet would compute get an apostrophe. */
 export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
 }
 
 function writeCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const tame = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
+  const tame = value.replaceAll(FORMULA, "$1$2'").replace(/^(?=[\t\r])/, "'")
+  return /[",;\t\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
 }
 
 /** Rows of comma or semicolon separated values. */

@@ -16,6 +16,8 @@ export interface DoorSettings {
   maxTeams: number
   maxTeamsPerMinute: number
   maxPlayers: number
+  /** Bytes of one value that a shop's store may come to. */
+  maxStoredBytes: number
   trainerToken: string | null
   logLevel: LogLevel
 }
@@ -35,10 +37,15 @@ export function readDoorSettings(directory: string, environment: Environment): D
     const issues = [...(server.error?.issues ?? []), ...(host.error?.issues ?? [])]
     throw new ConfigurationError([...faults, ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`)])
   }
-  const { labPort, trainerToken, logLevel } = host.data
+  const { labPort, trainerToken, logLevel, limits } = host.data
+  // A change holds the old values beside the new ones.
+  const maxStoredBytes = Math.min(3 * limits.storageMegabytes * 1_000_000, 1e9)
   const { base, url, maxTeams, maxTeamsPerMinute, maxPlayers } = host.data.class
   const { port, basePath } = server.data
-  return { port, basePath, labPort, trainerToken, logLevel, base, url, maxTeams, maxTeamsPerMinute, maxPlayers }
+  return {
+    ...{ port, basePath, labPort, trainerToken, logLevel },
+    ...{ base, url, maxTeams, maxTeamsPerMinute, maxPlayers, maxStoredBytes },
+  }
 }
 
 /** Listens on both families where the machine has both. Answers the port. @throws {HostError} HOST_PORT_TAKEN, HOST_PORT_FORBIDDEN */

@@ -70,7 +70,7 @@ export class Forwarder {
       if (end === 'answered') return
       // It has gone, and the line to it says so in a moment, with all that it has begun.
       await new Promise((resolve) => setTimeout(resolve, 30))
-      if (this.#shards.lastBegunBy(shard) === number) this.#onCulprit(visitor.team)
+      if (this.#shards.lastBegunBy(shard) === number && !visitor.isLooking) this.#onCulprit(visitor.team)
       if (!this.#mayAskAgain(request, shard, number, body !== undefined)) break
     }
     answerError(response, new HostError('HOST_SHARD_GONE'))

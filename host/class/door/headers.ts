@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { MAX_FORWARDED_BYTES, measureHead } from '#host/class/door/request-heads.ts'
 import { NUMBER_HEADER, VISITOR_HEADER } from '#host/class/visitor.ts'
 
 /** Cookies of the front door. No shop sees them, sets them or clears them. */
@@ -9,17 +10,19 @@ export const COOKIE_SECONDS = 60 * 86_400
 export const TEAM_TOKEN_HEADER = 'x-team-token'
 export const TEAM_TOKEN = /^vct_/
 
-const OUR_COOKIE = /^vct_(?:team|trainer)$/
+export const OUR_COOKIE = /^vct_(?:team|trainer)$/
 
 /** Of one connection, not of the request. */
 const HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'expect', 'proxy-authorization'])
 
 /**
  * A request's headers as the shard gets them, in pairs as they were sent: without those that say who somebody is, which no shop may learn,
- * and those of the connection.
+ * those of the connection, and the largest cookies where it would not read them all.
  */
-export function keepForShard({ rawHeaders }: IncomingMessage, { upgrade = false } = {}): string[] {
+export function keepForShard(request: IncomingMessage, { upgrade = false } = {}): string[] {
+  const { rawHeaders } = request
   const kept: string[] = []
+  let room = MAX_FORWARDED_BYTES - measureHead(request)
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]]
     const lower = name.toLowerCase()
@@ -28,7 +31,8 @@ export function keepForShard({ rawHeaders }: IncomingMessage, { upgrade = false 
     if (lower === 'authorization' && /^bearer\s+vct_/i.test(value)) continue
     if (lower !== 'cookie') kept.push(name, value)
     else {
-      const others = dropOurCookies(value)
+      const others = dropLargestCookies(dropOurCookies(value), Math.max(0, room))
+      room -= others.length
       if (others !== '') kept.push(name, others)
     }
   }
@@ -54,6 +58,23 @@ function dropOurCookies(cookie: string): string {
   return cookie
     .split(';')
     .filter((part) => !OUR_COOKIE.test(part.split('=', 1)[0]?.trim() ?? ''))
+    .join(';')
+    .trim()
+}
+
+/** Returns a `Cookie` header without its largest cookies, so that the rest has at most so many bytes. */
+function dropLargestCookies(cookie: string, maxBytes: number): string {
+  if (cookie.length <= maxBytes) return cookie
+  const parts = cookie.split(';')
+  let bytes = cookie.length
+  const dropped = new Set<string>()
+  for (const part of parts.toSorted((one, other) => other.length - one.length)) {
+    if (bytes <= maxBytes) break
+    dropped.add(part)
+    bytes -= part.length + 1
+  }
+  return parts
+    .filter((part) => !dropped.has(part))
     .join(';')
     .trim()
 }

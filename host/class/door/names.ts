@@ -33,6 +33,11 @@ const MAX_SLUG_CHARACTERS = 32
 /** Labels of host names that are not for teams. */
 const RESERVED = new Set(['trainer', 'look', 'www', 'lab', 'host', 'admin', 'default', 'judged'])
 
+/** Whether a text may be the slug of a team. */
+export function isSlug(text: string): boolean {
+  return text.length <= MAX_SLUG_CHARACTERS + 16 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !RESERVED.has(text)
+}
+
 /** The first label of a team's host name, out of its name: letters, digits and dashes; never empty, never one that has another meaning. */
 export function toSlug(name: string): string {
   const plain = name

@@ -8,6 +8,7 @@ import { Forwarder } from '#host/class/door/forwarder.ts'
 import { PlayersApi } from '#host/class/door/players-api.ts'
 import { Registry } from '#host/class/door/registry.ts'
 import { openRegistryFile } from '#host/class/door/registry-schema.ts'
+import { HeadGuard, MAX_READ_BYTES } from '#host/class/door/request-heads.ts'
 import { Shards } from '#host/class/door/shards.ts'
 import { Traffic } from '#host/class/door/traffic.ts'
 import { TrainerApi } from '#host/class/door/trainer-api.ts'
@@ -47,8 +48,8 @@ const KEEP_ALIVE_TIMEOUT = 72_000
 export async function openDoor({ root, version, environment, place, directory }: DoorOptions): Promise<OpenDoor> {
   const settings = readDoorSettings(join(root, 'config'), environment)
   const log = createLog(settings.logLevel)
-  removeLeftovers(place.shared)
   const registry = new Registry(openRegistryFile(directory))
+  removeLeftovers(place.shared, directory)
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
   const ports: { shopPort: number; labPort: number | null } = { shopPort: settings.port, labPort: null }
   const finder = new CallerFinder(registry, settings.base)
@@ -61,7 +62,13 @@ export async function openDoor({ root, version, environment, place, directory }:
     createShards: (settingsFor) => new Shards(place, settingsFor),
   })
   const players = new PlayersApi(ours, settings)
-  const trainer = new TrainerApi({ ours, players, token: trainerToken, shared: place.shared, nameHost })
+  const backups = {
+    shared: place.shared,
+    directory,
+    maxTeams: settings.maxTeams,
+    maxValueBytes: settings.maxStoredBytes,
+  }
+  const trainer = new TrainerApi({ ours, players, token: trainerToken, backups, nameHost })
   const forwarder = new Forwarder(ours.shards, place.secret, (team) => ours.noteCulprit(team))
   const traffic = new Traffic({
     ours,
@@ -76,15 +83,17 @@ export async function openDoor({ root, version, environment, place, directory }:
     log,
   })
 
+  const guards: HeadGuard[] = []
   const open = (kind: 'shop' | 'lab'): HttpServer => {
     const server = createServer(
-      { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT },
+      { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT, maxHeaderSize: MAX_READ_BYTES },
       (request: IncomingMessage, response: ServerResponse) => void traffic.answer(request, response, kind),
     )
     if (kind === 'shop')
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
         traffic.upgrade(request, socket, head),
       )
+    guards.push(new HeadGuard(server))
     return server
   }
   const server = open('shop')
@@ -119,6 +128,7 @@ export async function openDoor({ root, version, environment, place, directory }:
     asked: traffic.asked,
     async close() {
       ours.close()
+      for (const guard of guards) guard.close()
       for (const one of [server, labServer]) {
         one?.close()
         one?.closeAllConnections()

@@ -93,7 +93,7 @@ export class PlayersApi {
     yield ['GET events', (visit) => this.#listen(visit)]
   }
 
-  /** A new team, with its shop awake. @throws {HostError} HOST_CLASS_FULL, HOST_NAME_TAKEN */
+  /** A new team, with its shop awake. @throws {HostError} HOST_CLASS_FULL, HOST_NAME_TAKEN, HOST_NO_TEAM if it is removed meanwhile */
   async makeTeam(
     name: string,
     look = pickEmblem(),
@@ -105,7 +105,9 @@ export class PlayersApi {
     const made = registry.make(this.#findSlug(name), name, look, shard)
     this.#ours.note(made.team.slug, 'made', null, null)
     // A shop that is late is no reason to turn anybody away: it wakes with the first request.
-    await shards.ask(made.team.shard, 'wake', { team: made.team.slug }).catch(() => undefined)
+    await shards.ask(made.team.shard, 'wake', { team: made.team.instance }).catch(() => undefined)
+    // Removed meanwhile, by a trainer or a restored backup. Another team may have the slug now.
+    if (registry.find(made.team.slug) !== made.team) throw new HostError('HOST_NO_TEAM')
     return made
   }
 
@@ -201,7 +203,7 @@ export class PlayersApi {
     })
     answerJson(visit.response, { status: 'done' }, 200, {
       ...CLEARED,
-      'set-cookie': [writeCookie(visit, cookie), writeMark(0)],
+      'set-cookie': [writeCookie(visit, cookie), writeMark(0), ...SHOP_COOKIES_GONE],
     })
   }
 
@@ -225,13 +227,14 @@ export class PlayersApi {
       passcode,
       joinUrl: passcode === null ? null : this.joinUrlOf(team, visit.origin),
       host: this.#ours.hostOf(team),
+      token: registry.secrets.tokenOf(team),
       tookMs: Math.round((performance.now() - began) * 10) / 10,
     }
     // What pages of another team have left in this browser is not for this one's.
-    const headers = visit.caller.team && visit.caller.team.slug !== team.slug ? CLEARED : {}
+    const isOther = visit.caller.team !== null && visit.caller.team !== team
     answerJson(visit.response, joined, status, {
-      ...headers,
-      'set-cookie': [writeCookie(visit, cookie), writeMark()],
+      ...(isOther && CLEARED),
+      'set-cookie': [writeCookie(visit, cookie), writeMark(), ...(isOther ? SHOP_COOKIES_GONE : [])],
     })
   }
 
@@ -243,7 +246,7 @@ export class PlayersApi {
     const team = demandTeam(caller)
     const { registry, chronicle, run, shards } = this.#ours
     const measured = shards.isAlive(team.shard)
-      ? await shards.ask(team.shard, 'limits', { team: team.slug }).catch(() => [])
+      ? await shards.ask(team.shard, 'limits', { team: team.instance }).catch(() => [])
       : []
     const hits = this.#ours.hitsOf(team.slug)
     const solvers = chronicle
@@ -290,6 +293,11 @@ export class PlayersApi {
 
 /** Storage, caches and service workers of the origin. */
 const CLEARED = { 'clear-site-data': '"storage", "cache"' }
+
+/** What a shop has the browser keep: who is logged in, and the progress of the team. */
+const SHOP_COOKIES_GONE = ['token', 'continueCode', 'continueCodeFindIt', 'continueCodeFixIt'].map(
+  (name) => `${name}=; Path=/; Max-Age=0`,
+)
 
 function writeCookie({ isSecure }: Visit, value: string): string {
   return `${TEAM_COOKIE}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

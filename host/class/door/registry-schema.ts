@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
 
-export const REGISTRY_TABLES = [
+const FILE = 'class.sqlite'
+
+/** Tables that a backup holds, with the checks of `host/class/backup/backup-tables.ts`. Others are of this machine alone. */
+export const BACKED_UP_TABLES: ReadonlySet<string> = new Set([
   'settings',
   'teams',
   'members',
@@ -14,16 +17,17 @@ export const REGISTRY_TABLES = [
   'moments',
   'flags',
   'dismissals',
-] as const
+])
 
-/** Tables that backups of earlier releases do not have. */
-export const LATER_TABLES: ReadonlySet<string> = new Set(['dismissals'])
+/** Instances that no team has any more, and that their shards have yet to delete. */
+export const LEFTOVERS = 'leftovers'
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS teams (
     slug TEXT PRIMARY KEY, name TEXT NOT NULL, fruit TEXT NOT NULL, ground TEXT NOT NULL, label TEXT NOT NULL UNIQUE,
-    passcode TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, shard INTEGER NOT NULL, made_at INTEGER NOT NULL
+    passcode TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, shard INTEGER NOT NULL, made_at INTEGER NOT NULL,
+    instance TEXT NOT NULL DEFAULT ''
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS members (
     id INTEGER PRIMARY KEY AUTOINCREMENT, slug TEXT NOT NULL, browser TEXT NOT NULL, player TEXT, way TEXT NOT NULL,
@@ -53,7 +57,12 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS dismissals (
     slug TEXT NOT NULL, challenge TEXT NOT NULL, at INTEGER NOT NULL, solved_at INTEGER, codes TEXT NOT NULL, PRIMARY KEY (slug, challenge)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS ${LEFTOVERS} (instance TEXT PRIMARY KEY, shard INTEGER NOT NULL) WITHOUT ROWID;
 `
+
+export function createRegistryTables(db: DatabaseSync): void {
+  db.exec(SCHEMA)
+}
 
 /**
  * The registry's file, locked for this process and as durable as the store: what was answered survives the death of any process.
@@ -62,13 +71,21 @@ const SCHEMA = `
 export function openRegistryFile(directory: string): DatabaseSync {
   try {
     mkdirSync(directory, { recursive: true })
-    const db = new DatabaseSync(join(directory, 'class.sqlite'), { timeout: 1500 })
+    const db = new DatabaseSync(join(directory, FILE), { timeout: 1500 })
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-    db.exec(SCHEMA)
+    createRegistryTables(db)
+    upgrade(db)
     db.exec('BEGIN IMMEDIATE; COMMIT')
     return db
   } catch (cause) {
     const locked = cause instanceof Error && /locked|busy/.test(cause.message)
     throw new HostError(locked ? 'HOST_DATA_LOCKED' : 'HOST_DATA_UNUSABLE', { directory }, { cause })
   }
+}
+
+/** In earlier releases the slug was the name of the instance. */
+function upgrade(db: DatabaseSync): void {
+  const isOld = db.prepare("SELECT 1 FROM pragma_table_info('teams') WHERE name = 'instance'").get() === undefined
+  if (isOld) db.exec("ALTER TABLE teams ADD COLUMN instance TEXT NOT NULL DEFAULT ''")
+  db.exec("UPDATE teams SET instance = slug WHERE instance = ''")
 }

@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import { renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Emblem, RoomTeam, TeamCard } from '#contract/class.ts'
+import { LEFTOVERS, openRegistryFile } from '#host/class/door/registry-schema.ts'
 import { makeLabel, makePasscode, Secrets } from '#host/class/door/secrets.ts'
+import { flagKeyOf, nameTeamInstance } from '#host/class/team-instances.ts'
 
 export interface Team extends TeamCard {
+  /** Name of the instance that is the team's shop. No other team ever has it. */
+  instance: string
   label: string
   version: number
   shard: number
   madeAt: number
 }
+
+/** A shop that its shard has yet to delete. */
+type Leftover = Pick<Team, 'instance' | 'shard'>
 
 export type JoinWay = RoomTeam['players'][number]['by']
 
@@ -27,14 +36,15 @@ const SEEN_EVERY_MS = 20_000
 
 /** Teams, who is in them, and the class's own settings. What a method has returned from is kept. */
 export class Registry {
-  readonly db: DatabaseSync
+  #db: DatabaseSync
   readonly #teams = new Map<string, Team>()
+  readonly #byInstance = new Map<string, Team>()
   readonly #members = new Map<number, Member>()
   readonly #bySlug = new Map<string, Map<number, Member>>()
   #secrets!: Secrets
 
   constructor(db: DatabaseSync) {
-    this.db = db
+    this.#db = db
     this.reload()
   }
 
@@ -43,13 +53,53 @@ export class Registry {
     if (this.readSetting('key') === null) this.writeSetting('key', randomBytes(32).toString('hex'))
     this.#secrets = new Secrets(this.readSetting('key') ?? '')
     this.#teams.clear()
+    this.#byInstance.clear()
     this.#members.clear()
     this.#bySlug.clear()
     for (const row of this.db.prepare('SELECT * FROM teams ORDER BY made_at, slug').all()) {
-      const { slug, name, fruit, ground, label, version, shard, made_at: madeAt } = row
-      this.#teams.set(String(slug), { slug, name, emblem: { fruit, ground }, label, version, shard, madeAt } as Team)
+      const { slug, name, fruit, ground, label, version, shard, made_at: madeAt, instance } = row
+      this.#add({ slug, name, emblem: { fruit, ground }, label, version, shard, madeAt, instance } as Team)
     }
     for (const row of this.db.prepare('SELECT * FROM members').all()) this.#remember(row)
+  }
+
+  get db(): DatabaseSync {
+    return this.#db
+  }
+
+  /** Puts a file in the place of the present one. Numbers go on from the higher of the two, because pages remember which they have seen. */
+  replaceFile(path: string): void {
+    const own = this.db.location() ?? ''
+    const numbers = this.db.prepare('SELECT name, seq FROM sqlite_sequence').all()
+    const before = this.list().map(({ instance, shard }) => ({ instance, shard }))
+    this.db.close()
+    for (const log of ['-wal', '-shm']) rmSync(own + log, { force: true })
+    renameSync(path, own)
+    this.#db = openRegistryFile(dirname(own))
+    this.work(() => {
+      for (const { name, seq } of numbers) {
+        this.db
+          .prepare('INSERT INTO sqlite_sequence SELECT ?1, 0 WHERE ?1 NOT IN (SELECT name FROM sqlite_sequence)')
+          .run(name ?? '')
+        this.db.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?').run(seq ?? 0, name ?? '')
+      }
+      this.#addLeftovers(before)
+    })
+    this.reload()
+  }
+
+  /** Remembers instances that no team has, until their shards have deleted them. */
+  noteLeftovers(leftovers: readonly Leftover[]): void {
+    this.work(() => this.#addLeftovers(leftovers))
+  }
+
+  listLeftovers(shard: number): string[] {
+    const rows = this.db.prepare(`SELECT instance FROM ${LEFTOVERS} WHERE shard = ?`).all(shard)
+    return rows.map(({ instance }) => String(instance))
+  }
+
+  forgetLeftover(instance: string): void {
+    this.db.prepare(`DELETE FROM ${LEFTOVERS} WHERE instance = ?`).run(instance)
   }
 
   get secrets(): Secrets {
@@ -62,6 +112,15 @@ export class Registry {
 
   find(slug: string): Team | undefined {
     return this.#teams.get(slug)
+  }
+
+  /** The team whose shop an instance is. */
+  findByInstance(instance: string): Team | undefined {
+    return this.#byInstance.get(instance)
+  }
+
+  flagKeyOf({ instance }: Team): string {
+    return flagKeyOf(this.secrets.flagKey, instance)
   }
 
   list(): Team[] {
@@ -81,9 +140,13 @@ export class Registry {
   /** A new team with its passcode, of which only a hash is kept. */
   make(slug: string, name: string, emblem: Emblem, shard: number): { team: Team; passcode: string } {
     const passcode = makePasscode()
-    const team: Team = { slug, name, emblem, label: makeLabel(), version: 1, shard, madeAt: Date.now() }
+    const instance = nameTeamInstance(slug)
+    const team: Team = { slug, name, emblem, label: makeLabel(), version: 1, shard, madeAt: Date.now(), instance }
     this.db
-      .prepare('INSERT INTO teams VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .prepare(
+        `INSERT INTO teams (slug, name, fruit, ground, label, passcode, version, shard, made_at, instance)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
       .run(
         slug,
         name,
@@ -94,8 +157,9 @@ export class Registry {
         1,
         shard,
         team.madeAt,
+        instance,
       )
-    this.#teams.set(slug, team)
+    this.#add(team)
     return { team, passcode }
   }
 
@@ -115,11 +179,16 @@ export class Registry {
   }
 
   remove(slug: string): void {
+    const team = this.find(slug)
     this.work(() => {
       for (const table of ['teams', 'members', 'feed', 'solves', 'tries', 'moments', 'flags', 'dismissals'])
         this.db.prepare(`DELETE FROM ${table} WHERE slug = ?`).run(slug)
       this.db.prepare('DELETE FROM messages WHERE slug = ?').run(slug)
+      // A later team of this slug must not be named as the origin of flags that are not its own.
+      this.db.prepare('DELETE FROM flags WHERE origin = ?').run(slug)
+      if (team) this.#addLeftovers([team])
     })
+    if (team) this.#byInstance.delete(team.instance)
     this.#teams.delete(slug)
     for (const { id } of this.membersOf(slug)) this.#members.delete(id)
     this.#bySlug.delete(slug)
@@ -185,6 +254,16 @@ export class Registry {
       this.db.exec('ROLLBACK')
       throw error
     }
+  }
+
+  #addLeftovers(leftovers: readonly Leftover[]): void {
+    const insert = this.db.prepare(`INSERT OR REPLACE INTO ${LEFTOVERS} (instance, shard) VALUES (?, ?)`)
+    for (const { instance, shard } of leftovers) insert.run(instance, shard)
+  }
+
+  #add(team: Team): void {
+    this.#teams.set(team.slug, team)
+    this.#byInstance.set(team.instance, team)
   }
 
   #remember(row: Record<string, unknown>): Member {

@@ -24,6 +24,7 @@ export const NO_SETTINGS: RunSettings = {
   hints: true,
   coding: true,
   registration: true,
+  ownReset: true,
 }
 
 /** The lesson: when it begins, pauses and ends, and what is open when. Kept at each change. */
@@ -51,7 +52,9 @@ export class Run {
       isFrozen: null,
       frozenAt: null,
     }
-    this.#kept = kept === null ? blank : { ...blank, ...(JSON.parse(kept) as KeptRun) }
+    const { settings, ...rest } = kept === null ? blank : (JSON.parse(kept) as KeptRun)
+    // Settings of earlier releases are fewer.
+    this.#kept = { ...blank, ...rest, settings: { ...NO_SETTINGS, ...settings } }
   }
 
   /** As it is at a moment, in milliseconds since 1970. */

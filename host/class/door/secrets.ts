@@ -55,8 +55,8 @@ export class Secrets {
   }
 
   /** The host name under which the trainer looks on, until the next day. */
-  lookLabelOf(slug: string, day: number): string {
-    return `look-${hexOf(this.#sign('look', `${slug} ${day}`))}`
+  lookLabelOf({ slug, label }: SecretTeam, day: number): string {
+    return `look-${hexOf(this.#sign('look', `${slug} ${label} ${day}`))}`
   }
 
   writeCookie({ team, member, browser }: Membership): string {

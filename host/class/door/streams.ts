@@ -60,11 +60,6 @@ export class Streams<Key> {
     for (const [response, key] of this.#open) writeTo(response, texts.get(key) ?? Buffer.alloc(0))
   }
 
-  /** Ends the streams of one key. */
-  end(key: Key): void {
-    for (const [response, other] of this.#open) if (other === key) response.end()
-  }
-
   close(): void {
     clearInterval(this.#pulse)
     for (const response of this.#open.keys()) response.end()

@@ -4,11 +4,15 @@ import type { Duplex } from 'node:stream'
 import { tidyUrl } from '#common/urls.ts'
 import type { Class } from '#host/class/door/class.ts'
 import type { DoorSettings } from '#host/class/door/door-settings.ts'
+import { expireForeignCookies } from '#host/class/door/foreign-cookies.ts'
 import type { Forwarder } from '#host/class/door/forwarder.ts'
 import { hasMark, writeMark } from '#host/class/door/headers.ts'
+import { demandOwnHost, demandOwnTeam } from '#host/class/door/origins.ts'
 import { Pages } from '#host/class/door/pages.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
+import type { Team } from '#host/class/door/registry.ts'
 import { answerError, answerJson } from '#host/class/door/reply.ts'
+import { demandSmallHead } from '#host/class/door/request-heads.ts'
 import type { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { type Caller, type CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
 import type { Visitor } from '#host/class/visitor.ts'
@@ -67,25 +71,40 @@ export class Traffic {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
-    const caller = this.#parts.finder.find(request)
+    const { finder, settings } = this.#parts
+    const caller = finder.find(request)
     const { team } = caller
-    if (!team || this.#isPaused()) {
-      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-      return
+    if (!team || (this.#isPaused() && caller.site !== 'look'))
+      return void refuseUpgrade(socket, new HostError('HOST_NO_TEAM'))
+    try {
+      demandSmallHead(request)
+      demandOwnHost(request, settings.url)
+    } catch (error) {
+      return void refuseUpgrade(socket, error)
     }
-    const visitor = this.#introduce(request, caller, team.slug)
+    this.#parts.ours.connections.add(team.instance, socket)
+    const visitor = this.#introduce(request, caller, team)
     this.#parts.forwarder.passUpgrade(request, socket, head, team.shard, visitor).catch(() => socket.destroy())
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, kind: 'shop' | 'lab'): Promise<void> {
     const { ours, finder, settings, forwarder, players } = this.#parts
+    const expiries = expireForeignCookies(request, settings.base)
+    if (expiries.length > 0) response.setHeader('set-cookie', expiries)
+    demandSmallHead(request)
     const caller = finder.find(request)
     const tidy = tidyUrl(request.url ?? '/', settings.basePath)
     const path = tidy.split('?', 1)[0] ?? '/'
+    // The trainer may remove a team with a browser that is in it.
+    if (caller.team && !path.startsWith(`${API}trainer/`)) ours.connections.add(caller.team.instance, response)
     if (kind === 'shop' && (await this.#answerOwn(request, response, caller, path))) return
     if (caller.site === 'trainer') return this.#leadTrainer(response)
     const { team } = caller
+    // This answer deletes the cookie that a rival's page has planted beside the browser's own.
+    if (caller.isTorn && !team && isVisit(request)) return redirect(response, request.url ?? '/')
     if (!team) return this.#leadToDoor(request, response, kind)
+    if (SOCKETS.test(path)) demandOwnHost(request, settings.url)
+    else demandOwnTeam(request, caller, finder)
     if (this.#isPaused() && caller.site !== 'look') {
       if (kind === 'shop' && isVisit(request)) return this.#pages.answerPage('paused', response, 503)
       throw new HostError('HOST_CLASS_PAUSED')
@@ -107,7 +126,7 @@ export class Traffic {
       response,
       kind,
       team.shard,
-      this.#introduce(request, caller, team.slug),
+      this.#introduce(request, caller, team),
       markFor(request, caller),
     )
   }
@@ -164,9 +183,10 @@ export class Traffic {
     return this.#parts.ours.run.stateAt().status === 'paused'
   }
 
-  #introduce(request: IncomingMessage, caller: Caller, team: string): Visitor {
+  #introduce(request: IncomingMessage, caller: Caller, { slug, instance }: Team): Visitor {
     return {
-      team,
+      team: slug,
+      instance,
       player: caller.member?.player ?? null,
       address: request.socket.remoteAddress ?? '',
       isLooking: caller.site === 'look',
@@ -219,6 +239,11 @@ function findLanAddress(): string | undefined {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+}
+
+function refuseUpgrade(socket: Duplex, error: unknown): void {
+  const { status, code } = error instanceof HostError ? error : new HostError('HOST_INTERNAL')
+  socket.end(`HTTP/1.1 ${status} ${code}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 function redirect(response: ServerResponse, location: string): void {

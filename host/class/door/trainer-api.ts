@@ -1,4 +1,5 @@
 import { Attempts } from '#host/class/door/attempts.ts'
+import type { BackupPlace } from '#host/class/door/backup.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { readCookies, TRAINER_COOKIE } from '#host/class/door/headers.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
@@ -14,8 +15,7 @@ export interface TrainerParts {
   ours: Class
   players: PlayersApi
   token: string
-  /** Folder that front door and shards share. */
-  shared: string
+  backups: BackupPlace
   nameHost: (label: string) => string | null
 }
 

@@ -1,12 +1,11 @@
-import type { FlagOrigin, Phase, PrintableCard, RunSettings } from '#contract/class.ts'
+import type { FlagOrigin, PrintableCard } from '#contract/class.ts'
 import { backupClass, restoreClass } from '#host/class/door/backup.ts'
 import { parseCsv, writeCsv } from '#host/class/door/csv.ts'
-import { emblem as emblemForm, messageForm, teamName } from '#host/class/door/forms.ts'
+import { emblem as emblemForm, messageForm, runForm, teamName } from '#host/class/door/forms.ts'
 import { pickEmblem } from '#host/class/door/names.ts'
 import { answerFile, answerJson, readForm, readText } from '#host/class/door/reply.ts'
 import { toCard } from '#host/class/door/room.ts'
 import type { TrainerParts, Work } from '#host/class/door/trainer-api.ts'
-import { flagKeyOf } from '#host/class/flag-keys.ts'
 import { HostError } from '#host/errors.ts'
 import { flagOf } from '#range/flags.ts'
 import { z } from '#range/zod.ts'
@@ -17,37 +16,16 @@ const MAX_LISTED_TEAMS = 1000
 /** Teams whose flags are compared before others have their turn. */
 const TEAMS_AT_ONCE = 40
 
-const phase: z.ZodType<Phase> = z.strictObject({
-  name: z.string().trim().min(1).max(60),
-  startsAtMinute: z.int().min(0).max(10_000),
-  maxDifficulty: z.int().min(1).max(6),
-  categories: z.array(z.string().max(60)).max(50),
-  challenges: z.array(z.string().max(100)).max(300),
-})
-const settingsForm: z.ZodType<Partial<RunSettings>> = z
-  .strictObject({
-    title: z.string().trim().max(80),
-    minutes: z.int().min(0).max(10_000),
-    freezeMinutes: z.int().min(0).max(10_000),
-    phases: z
-      .array(phase)
-      .max(20)
-      .transform((phases) => phases.toSorted((one, other) => one.startsAtMinute - other.startsAtMinute)),
-    hints: z.boolean(),
-    coding: z.boolean(),
-    registration: z.boolean(),
-  })
-  .partial() as z.ZodType<Partial<RunSettings>>
 const flagForm = z.strictObject({ flag: z.string().trim().toLowerCase().max(200), team: z.string().max(64).optional() })
 const nothing = z.looseObject({})
 
 /** What the trainer does with the whole class. */
-export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable<[string, Work]> {
+export function* listRunWorks({ ours, players, backups }: TrainerParts): Iterable<[string, Work]> {
   const { registry, chronicle, run } = ours
 
   yield [
     'POST run',
-    async ({ request, response }) => answerJson(response, run.update(await readForm(request, settingsForm))),
+    async ({ request, response }) => answerJson(response, run.update(await readForm(request, runForm))),
   ]
   for (const act of ['start', 'pause', 'resume', 'end', 'freeze', 'thaw'] as const) {
     yield [
@@ -77,7 +55,9 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
       const cards: PrintableCard[] = []
       for (const { name, emblem } of listed) {
         const { team, passcode } = await players.makeTeam(name, emblem)
-        cards.push({ team: toCard(team), passcode, joinUrl: players.joinUrlOf(team, origin) })
+        const host = ours.hostOf(team)
+        const token = registry.secrets.tokenOf(team)
+        cards.push({ team: toCard(team), passcode, joinUrl: players.joinUrlOf(team, origin), host, token })
       }
       answerJson(response, cards, 201)
     },
@@ -136,11 +116,18 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
       answerFile(response, writeCsv([head, ...rows]), 'text/csv; charset=utf-8', 'results.csv')
     },
   ]
-  yield ['GET backup', ({ response }) => backupClass(ours, shared, response)]
+  // One after the other: each needs the class as it is between the others.
+  let last: Promise<unknown> = Promise.resolve()
+  const afterOthers = async (work: () => Promise<void>): Promise<void> => {
+    const mine = last.catch(() => undefined).then(work)
+    last = mine
+    await mine
+  }
+  yield ['GET backup', ({ response }) => afterOthers(() => backupClass(ours, backups.shared, response))]
   yield [
     'POST restore',
     async ({ request, response }) => {
-      await restoreClass(ours, shared, request)
+      await afterOthers(() => restoreClass(ours, backups, request))
       answerJson(response, { status: 'done', teams: registry.count })
     },
   ]
@@ -161,7 +148,7 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
   yield [
     'GET flag-keys',
     ({ response }) => {
-      const keys = registry.list().map(({ slug }) => flagKeyOf(registry.secrets.flagKey, slug))
+      const keys = registry.list().map((team) => registry.flagKeyOf(team))
       answerFile(response, keys.join(','), 'text/plain; charset=utf-8', 'ctf.keys')
     },
   ]
@@ -169,10 +156,10 @@ export function* listRunWorks({ ours, players, shared }: TrainerParts): Iterable
   async function findOrigin(flag: string): Promise<FlagOrigin> {
     const teams = registry.list()
     for (let first = 0; first < teams.length; first += TEAMS_AT_ONCE) {
-      for (const { slug } of teams.slice(first, first + TEAMS_AT_ONCE)) {
-        const key = flagKeyOf(registry.secrets.flagKey, slug)
+      for (const team of teams.slice(first, first + TEAMS_AT_ONCE)) {
+        const key = registry.flagKeyOf(team)
         const challenge = ours.challenges.find(({ name }) => flagOf(name, key) === flag)
-        if (challenge) return { challenge: challenge.key, team: slug }
+        if (challenge) return { challenge: challenge.key, team: team.slug }
       }
       await new Promise((resolve) => setImmediate(resolve))
     }

@@ -37,7 +37,7 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
     async (visit, slug) => {
       const { to } = await readForm(visit.request, rewindForm)
       const team = find(slug)
-      const { found } = await shards.ask(team.shard, 'rewind', { team: slug, to })
+      const { found } = await shards.ask(team.shard, 'rewind', { team: team.instance, to })
       if (!found) throw new HostError('HOST_NO_SUCH_ENTRY', { seq: to })
       done(visit)
     },
@@ -50,10 +50,13 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
       if (registry.findByName(name)) throw new HostError('HOST_NAME_TAKEN', { name })
       // Beside the one that it is a copy of: what both have is in one file.
       const { team } = await players.makeTeam(name, origin.emblem, origin.shard)
-      const { found } = await shards.ask(origin.shard, 'branch', { team: slug, to, copy: team.slug })
+      const { found } = await shards.ask(origin.shard, 'branch', {
+        team: origin.instance,
+        to,
+        copy: team.instance,
+      })
       if (!found) {
-        registry.remove(team.slug)
-        ours.tell({ kind: 'gone', slug: team.slug })
+        await ours.remove(team)
         throw new HostError('HOST_NO_SUCH_ENTRY', { seq: to })
       }
       answerJson(visit.response, toCard(team), 201)
@@ -63,7 +66,8 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
     'POST teams/*/reset',
     async (visit, slug) => {
       const { scope } = await readForm(visit.request, resetForm)
-      await shards.ask(find(slug).shard, 'reset', { team: slug, scope })
+      const team = find(slug)
+      await shards.ask(team.shard, 'reset', { team: team.instance, scope })
       done(visit)
     },
   ]
@@ -71,7 +75,8 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
     'POST teams/*/unsolve',
     async (visit, slug) => {
       const { challenge } = await readForm(visit.request, challengeForm)
-      const { found } = await shards.ask(find(slug).shard, 'unsolve', { team: slug, challenge })
+      const team = find(slug)
+      const { found } = await shards.ask(team.shard, 'unsolve', { team: team.instance, challenge })
       if (!found) throw new HostError('HOST_NO_SUCH_CHALLENGE', { challenge })
       done(visit)
     },
@@ -120,14 +125,7 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
     'POST teams/*/remove',
     async (visit, slug) => {
       await readForm(visit.request, nothing)
-      const { shard } = find(slug)
-      // First nobody gets in any more, then the shop goes: the other way round a request would bring it back.
-      registry.remove(slug)
-      chronicle.forget(slug)
-      // The next team may have the same name, and what it writes is not for pages that are left open.
-      ours.players.end(slug)
-      ours.touch(slug)
-      await shards.ask(shard, 'remove', { team: slug })
+      await ours.remove(find(slug))
       done(visit)
     },
   ]
@@ -135,7 +133,7 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
     'POST teams/*/look',
     async (visit, slug) => {
       await readForm(visit.request, nothing)
-      const label = registry.secrets.lookLabelOf(find(slug).slug, Math.floor(Date.now() / DAY_MS))
+      const label = registry.secrets.lookLabelOf(find(slug), Math.floor(Date.now() / DAY_MS))
       const host = nameHost(label)
       if (host === null) throw new HostError('HOST_TRAINER_ADDRESS')
       answerJson(visit.response, { url: `${visit.isSecure ? 'https' : 'http'}://${host}/` })
@@ -155,9 +153,9 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
 async function readTeamPage(ours: Class, team: Team): Promise<TeamPage> {
   const { shards, chronicle } = ours
   const [journal, solves, limits] = await Promise.all([
-    shards.ask(team.shard, 'journal', { team: team.slug }),
-    shards.ask(team.shard, 'solves', { team: team.slug }),
-    shards.ask(team.shard, 'limits', { team: team.slug }),
+    shards.ask(team.shard, 'journal', { team: team.instance }),
+    shards.ask(team.shard, 'solves', { team: team.instance }),
+    shards.ask(team.shard, 'limits', { team: team.instance }),
   ])
   const host = ours.hostOf(team)
   const describe = (

@@ -16,15 +16,20 @@ it('the trainer looks on until the end of the next day, and no longer', () => {
   const registry = new Registry(openRegistryFile(directory))
   try {
     vi.useFakeTimers({ toFake: ['Date'], now: 100 * DAY_MS })
-    registry.make('lemons', 'Lemons', { fruit: 'lemon', ground: 'leaf' }, 1)
+    const emblem = { fruit: 'lemon', ground: 'leaf' } as const
+    const { team } = registry.make('lemons', 'Lemons', emblem, 1)
     const finder = new CallerFinder(registry, 'localhost')
-    const request = { headers: { host: `${registry.secrets.lookLabelOf('lemons', 100)}.localhost:3000` } }
+    const request = { headers: { host: `${registry.secrets.lookLabelOf(team, 100)}.localhost:3000` } }
     const find = () => finder.find(request as IncomingMessage).team?.slug
     expect(find()).toBe('lemons')
     vi.setSystemTime(101 * DAY_MS)
     expect(find()).toBe('lemons')
     vi.setSystemTime(102 * DAY_MS)
     expect(find()).toBeUndefined()
+    const later = registry.secrets.lookLabelOf(team, 102)
+    registry.remove('lemons')
+    registry.make('lemons', 'Lemons', emblem, 1)
+    expect(finder.find({ headers: { host: `${later}.localhost:3000` } } as IncomingMessage).team).toBeNull()
   } finally {
     registry.db.close()
     rmSync(directory, { recursive: true, force: true })

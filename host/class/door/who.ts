@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { readCookies, TEAM_COOKIE, TEAM_TOKEN, TEAM_TOKEN_HEADER } from '#host/class/door/headers.ts'
 import type { Member, Registry, Team } from '#host/class/door/registry.ts'
+import type { Membership } from '#host/class/door/secrets.ts'
 import { isEqual } from '#host/class/visitor.ts'
 
 /** How a request says where it belongs. */
@@ -12,8 +13,8 @@ export interface Caller {
   member: Member | null
   /** What the browser is known by, where it has been here. */
   browser: string | null
-  /** It brought a token that is none, or not any more. */
-  isRefused: boolean
+  /** It brought cookies of two teams, of which neither is believed. */
+  isTorn: boolean
 }
 
 const DAY_MS = 86_400_000
@@ -35,24 +36,24 @@ export class CallerFinder {
   }
 
   find(request: IncomingMessage): Caller {
-    const { site, team: named } = this.#readHost(request)
+    const { site, team: named } = this.#readHost(request.headers.host)
     const token = readToken(request)
     if (token !== null && site !== 'trainer' && site !== 'look') {
       const team = this.#findByToken(token)
-      return { site, team, member: null, browser: null, isRefused: team === null }
+      return { site, team, member: null, browser: null, isTorn: false }
     }
-    if (site === 'look') return { site, team: named, member: null, browser: null, isRefused: named === null }
-    const membership = this.#readCookie(request)
+    if (site === 'look') return { site, team: named, member: null, browser: null, isTorn: false }
+    const { membership, isTorn } = this.#readCookie(request)
     const browser = membership?.browser ?? null
-    if (site === 'trainer') return { site, team: null, member: null, browser, isRefused: false }
+    if (site === 'trainer') return { site, team: null, member: null, browser, isTorn }
     const member = membership ? this.#registry.findMember(membership.member) : undefined
     const isMember = member !== undefined && member.slug === membership?.team && member.browser === membership.browser
     const own = isMember ? this.#registry.find(member.slug) : undefined
     if (site === 'team') {
       const isOwn = named !== null && own?.slug === named.slug
-      return { site, team: named, member: isOwn ? (member ?? null) : null, browser, isRefused: named === null }
+      return { site, team: named, member: isOwn ? (member ?? null) : null, browser, isTorn }
     }
-    return { site, team: own ?? null, member: own && member ? member : null, browser, isRefused: false }
+    return { site, team: own ?? null, member: own && member ? member : null, browser, isTorn }
   }
 
   /** Host name of a label, with the port that the visitor came by; null where the class has no base name. */
@@ -62,16 +63,21 @@ export class CallerFinder {
     return `${label}.${this.#base}${port ? `:${port}` : ''}`
   }
 
-  #readHost({ headers }: IncomingMessage): { site: Caller['site']; team: Team | null } {
-    const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+  /** The team whose shop is shown at a host name; null for any other name. */
+  findByHost(host: string): Team | null {
+    return this.#readHost(host).team
+  }
+
+  #readHost(asked = ''): { site: Caller['site']; team: Team | null } {
+    const host = asked.toLowerCase().replace(/:\d+$/, '')
     if (this.#base === '' || !host.endsWith(`.${this.#base}`)) return { site: 'base', team: null }
     const label = host.slice(0, -this.#base.length - 1)
     if (label === TRAINER_LABEL) return { site: 'trainer', team: null }
     const { secrets } = this.#registry
     if (/^look-[0-9a-f]{32}$/.test(label)) {
       const today = Math.floor(Date.now() / DAY_MS)
-      const isSeen = ({ slug }: Team): boolean =>
-        isEqual(label, secrets.lookLabelOf(slug, today)) || isEqual(label, secrets.lookLabelOf(slug, today - 1))
+      const isSeen = (team: Team): boolean =>
+        isEqual(label, secrets.lookLabelOf(team, today)) || isEqual(label, secrets.lookLabelOf(team, today - 1))
       return { site: 'look', team: this.#findLooked(label, isSeen) }
     }
     const end = label.lastIndexOf('-')
@@ -85,13 +91,15 @@ export class CallerFinder {
     return team && isEqual(token, this.#registry.secrets.tokenOf(team)) ? team : null
   }
 
-  #readCookie(request: IncomingMessage) {
-    // A page of a sibling host may have set one of the same name: the first that is ours counts.
+  /** The cookie that is ours. A rival's page can plant that of its own team beside it, so of two different ones neither counts. */
+  #readCookie(request: IncomingMessage): { membership: Membership | undefined; isTorn: boolean } {
+    const found = new Map<string, Membership>()
     for (const value of readCookies(request, TEAM_COOKIE)) {
       const membership = this.#registry.secrets.readCookie(value)
-      if (membership) return membership
+      if (membership) found.set(value, membership)
     }
-    return undefined
+    const isTorn = found.size > 1
+    return { membership: isTorn ? undefined : [...found.values()][0], isTorn }
   }
 
   /** What a label was found to be of is looked at first, but a day later it is of nothing any more. */

@@ -15,6 +15,10 @@ export class ClassOpening implements Opening {
     return this.#revision
   }
 
+  get isPaused(): boolean {
+    return this.#run?.status === 'paused'
+  }
+
   get hasHints(): boolean {
     return this.#run?.hints ?? true
   }
@@ -23,10 +27,16 @@ export class ClassOpening implements Opening {
     return this.#run?.coding ?? true
   }
 
+  /** Whether teams may set their own shop back. */
+  get hasOwnReset(): boolean {
+    return this.#run?.ownReset ?? false
+  }
+
   isOpen({ key, category, difficulty }: Parameters<Opening['isOpen']>[0]): boolean {
     const run = this.#run
     if (!run) return true
-    if (run.status === 'ended') return false
+    const isOver = run.status === 'running' && run.endsAt !== null && Date.now() >= run.endsAt
+    if (run.status === 'ended' || isOver) return false
     const phase = run.phases[run.phase]
     if (!phase || run.status === 'ready') return true
     if (difficulty > phase.maxDifficulty) return false

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { flagKeyOf } from '#host/class/flag-keys.ts'
 import { Line } from '#host/class/line.ts'
 import { type ShardPlace, socketIn } from '#host/class/places.ts'
 import { ClassOpening } from '#host/class/shard/class-opening.ts'
 import { GREETING, type ShardEvents } from '#host/class/shard/orders.ts'
 import { createShardWork } from '#host/class/shard/shard-work.ts'
+import { flagKeyOf } from '#host/class/team-instances.ts'
 import { isEqual, Visitors } from '#host/class/visitor.ts'
 import type { ServerOptions } from '#host/http/open-instances.ts'
 import { openServer, type Server } from '#host/http/open-server.ts'
@@ -34,12 +34,13 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
   const server = await openServer({
     ...rest,
     // Nobody: there is no instance of that name, so it is refused.
-    nameInstance: ({ headers }) => visitors.find(headers)?.team ?? '',
+    nameInstance: ({ headers }) => visitors.find(headers)?.instance ?? '',
     shard: {
       shopSocket,
       labSocket,
       labAddress,
       opening,
+      mayReset: (scope) => scope === 'shop' && opening.hasOwnReset,
       admit: visitors.admit,
       namePlayer: ({ headers }) => visitors.find(headers)?.player ?? null,
       isLooking: ({ headers }) => visitors.find(headers)?.isLooking ?? false,

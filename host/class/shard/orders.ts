@@ -1,7 +1,8 @@
 import type { LimitUse, RoomChallenge, RunState } from '#contract/class.ts'
 import type { SolvingRecord } from '#contract/game.ts'
 
-// What the front door may ask of a shard, and what a shard tells it unasked: both ends read this.
+// Orders of the front door to a shard, and events that a shard reports. `team` is the name of the team's instance, never its slug: a later team
+// of the same slug has another instance.
 
 /** What both ends begin with. */
 export const GREETING = 'vitamin-cve'
@@ -70,8 +71,8 @@ export interface ShardOrders {
   limits: { body: { team: string }; answer: LimitUse[] }
   use: { body: object; answer: ShardUse }
   backup: { body: { path: string }; answer: null }
-  /** `replaced`: teams that were there before. */
-  restore: { body: { path: string; teams: string[]; replaced: string[] }; answer: null }
+  /** Takes instances from a file. Others are not touched. */
+  restore: { body: { path: string; instances: string[] }; answer: null }
 }
 
 /** By name of the event: what it tells. */

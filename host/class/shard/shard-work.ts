@@ -106,7 +106,7 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
       return { found: true }
     },
     async remove({ team }) {
-      await instances.remove(team)
+      await server.removeInstance(team)
       return null
     },
     async limits({ team }) {
@@ -121,8 +121,7 @@ export function createShardWork({ server, opening, labAddress, keys }: ShardPart
       await store.backUp(path)
       return null
     },
-    async restore({ path, teams, replaced }) {
-      const names = [...new Set([...replaced, ...teams])]
+    async restore({ path, instances: names }) {
       for (let first = 0; first < names.length; first += TEAMS_AT_ONCE) {
         for (const name of names.slice(first, first + TEAMS_AT_ONCE))
           await instances.replace(name, () => store.restore(path, [name]))

@@ -6,8 +6,17 @@ const phase = { name: 'Warm-up', startsAtMinute: 0, maxDifficulty: 2, categories
 const draft = toDraft(runRow({ phases: [phase] }))
 
 it('settings come back as they were', () => {
-  const { title, minutes, freezeMinutes, hints, coding, registration } = runRow()
-  expect(toSettings(draft)).toEqual({ title, minutes, freezeMinutes, hints, coding, registration, phases: [phase] })
+  const { title, minutes, freezeMinutes, hints, coding, registration, ownReset } = runRow()
+  expect(toSettings(draft)).toEqual({
+    title,
+    minutes,
+    freezeMinutes,
+    hints,
+    coding,
+    registration,
+    ownReset,
+    phases: [phase],
+  })
 })
 
 it('a further phase begins half an hour after the last one, with everything open', () => {

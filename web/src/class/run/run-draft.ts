@@ -1,7 +1,7 @@
 import type { Phase, RunSettings } from '#contract/class.ts'
 
 /** The settings as they are typed: numbers are texts until they are sent. */
-export interface Draft extends Pick<RunSettings, 'title' | 'hints' | 'coding' | 'registration'> {
+export interface Draft extends Pick<RunSettings, 'title' | 'hints' | 'coding' | 'registration' | 'ownReset'> {
   minutes: string
   freezeMinutes: string
   phases: DraftPhase[]
@@ -18,12 +18,13 @@ const MAX_MINUTES = 10_000
 let count = 0
 
 export function toDraft(run: RunSettings): Draft {
-  const { title, hints, coding, registration } = run
+  const { title, hints, coding, registration, ownReset } = run
   return {
     title,
     hints,
     coding,
     registration,
+    ownReset,
     minutes: String(run.minutes),
     freezeMinutes: String(run.freezeMinutes),
     phases: run.phases.map((phase) => ({ ...phase, id: ++count, startsAtMinute: String(phase.startsAtMinute) })),
@@ -66,6 +67,7 @@ export function toSettings(draft: Draft): RunSettings {
     hints: draft.hints,
     coding: draft.coding,
     registration: draft.registration,
+    ownReset: draft.ownReset,
     minutes: readMinutes(draft.minutes) ?? 0,
     freezeMinutes: readMinutes(draft.freezeMinutes) ?? 0,
     phases: draft.phases.map(({ name, startsAtMinute, maxDifficulty, categories, challenges }) => ({

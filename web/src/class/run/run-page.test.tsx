@@ -24,6 +24,7 @@ it('settings are saved as typed, with phases, and what is wrong is said where it
   fill(await screen.findByLabelText(say('CLASS_TITLE')), 'Friday')
   fill(screen.getByLabelText(say('CLASS_TIMER')), 'ninety')
   await user.click(screen.getByRole('checkbox', { name: say('CLASS_ALLOW_HINTS') }))
+  await user.click(screen.getByRole('checkbox', { name: say('CLASS_ALLOW_RESET') }))
   await user.click(await button('CLASS_PHASE_ADD'))
   await user.click(await button('CLASS_SAVE'))
   expect(screen.getByText(say('CLASS_MINUTES_WRONG'))).toBeTruthy()
@@ -44,6 +45,7 @@ it('settings are saved as typed, with phases, and what is wrong is said where it
       hints: false,
       coding: true,
       registration: true,
+      ownReset: false,
       phases: [{ name: 'Warm-up', startsAtMinute: 0, maxDifficulty: 2, categories: ['XSS'], challenges: [] }],
     },
   ])

@@ -16,6 +16,7 @@ const SWITCHES = [
   { name: 'hints', text: 'CLASS_ALLOW_HINTS' },
   { name: 'coding', text: 'CLASS_ALLOW_CODING' },
   { name: 'registration', text: 'CLASS_ALLOW_TEAMS' },
+  { name: 'ownReset', text: 'CLASS_ALLOW_RESET' },
 ] as const
 
 /** The settings as they are, changed in place and kept by one button. What the trainer types is not replaced by what the room hears. */

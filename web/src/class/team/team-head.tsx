@@ -64,15 +64,17 @@ const ACTS: Record<Act, { icon: IconName; path: string; body: object }> = {
   remove: { icon: 'close', path: 'remove', body: {} },
 }
 
+type NewPasscode = Pick<PrintableCard, 'passcode' | 'joinUrl'>
+
 function Acts({ team, onChanged }: { team: RoomTeam; onChanged: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Act>()
   const [isRenaming, setRenaming] = useState(false)
-  const [card, setCard] = useState<Omit<PrintableCard, 'team'>>()
+  const [card, setCard] = useState<NewPasscode>()
 
   function finish(act: Act, reply: unknown): void {
-    if (act === 'passcode') setCard(reply as Omit<PrintableCard, 'team'>)
+    if (act === 'passcode') setCard(reply as NewPasscode)
     else confirm(`CLASS_ACT_${act.toUpperCase()}_SAID`, { team: team.name })
     if (act === 'remove') void navigate('/host/room')
     else onChanged()

@@ -14,6 +14,7 @@ export function runRow(change: Partial<RunState> = {}): RunState {
     hints: true,
     coding: true,
     registration: true,
+    ownReset: true,
     status: 'running',
     startedAt: NOW - 30 * MINUTE,
     endsAt: NOW + 60 * MINUTE,

@@ -9,6 +9,11 @@ export const progressCodes = [
 
 export type ProgressCode = (typeof progressCodes)[number]
 
+/** Whether this browser plays in a class, or the trainer looks over a team's shoulder: the trainer decides about starting over there. */
+export function isInClass(): boolean {
+  return readCookie('class') !== undefined
+}
+
 /** Keeps `value` in the cookie `name` for a year; without a value the cookie is deleted. */
 export function keepCookie(name: string, value: string | null | undefined): void {
   if (value) writeCookie(name, value, oneYear)

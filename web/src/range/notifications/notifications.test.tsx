@@ -279,6 +279,18 @@ describe('a server that started again', () => {
     await waitFor(() => expect(said()).toBe(say('RESET_PROGRESS_HEARD')))
   })
 
+  it('is told nothing in a class, where what this browser has kept may be another team’s', async () => {
+    writeCookie('continueCode', 'abc', 60)
+    writeCookie('class', '1', 60)
+    const { client } = open()
+    await client.fetchQuery({ queryKey: ['told'], queryFn: () => 1 })
+    await hear('server started')
+    await waitFor(() => expect(client.getQueryState(['told'])?.isInvalidated).toBe(true))
+    removeCookie('class')
+    expect(sent('PUT rest/continue-code/apply/abc')).toEqual([])
+    expect(band('app-server-started-notification')).toBe('')
+  })
+
   it('may not take it', async () => {
     writeCookie('continueCode', 'abc', 60)
     answer('PUT rest/continue-code/apply/abc', refuse(404, 'Invalid continue code.'))

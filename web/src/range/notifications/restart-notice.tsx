@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isInClass } from '../../entities/game/cookies.ts'
 import { resetInstance } from '../../entities/game/reset.ts'
 import { forgetProgress, type Restored, restoreProgress } from '../../entities/game/restore-progress.ts'
 import { onMessage } from '../../entities/game/socket.ts'
@@ -12,7 +13,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import styles from './notice.module.css'
 
-/** After a restart of the server: says whether the kept progress is back, and offers to forget it. */
+/**
+ * After a restart of the server: says whether the kept progress is back, and offers to forget it. Not in a class: it keeps the progress of each team,
+ * and what this browser has kept may be another team's.
+ */
 export function RestartNotice() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -23,7 +27,7 @@ export function RestartNotice() {
     () =>
       onMessage('server started', async () => {
         setForgetting('no')
-        setRestored(await restoreProgress())
+        if (!isInClass()) setRestored(await restoreProgress())
         await client.invalidateQueries()
       }),
     [client],

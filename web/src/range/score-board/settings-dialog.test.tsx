@@ -38,10 +38,14 @@ describe.each([
     writeCookie('continueCode', 'abc', 60)
     const reply = hold('POST host/reset')
     const { user, message } = open()
+    // The dialog takes the focus first.
+    await waitFor(() => expect(document.activeElement).toBe(button(say('BTN_CLOSE'))))
     await user.click(button(say(action)))
     expect(sent('POST host/reset')).toEqual([])
+    expect(document.activeElement).toBe(sure(say(action)))
     await user.click(within(sure(say(action)) as HTMLElement).getByText(say('BTN_CANCEL')))
     expect(sure(say(action))).toBeNull()
+    expect(document.activeElement).toBe(button(say(action)))
     await user.click(button(say(action)))
     await user.dblClick(button(say(action)))
     expect(sent('POST host/reset').map(({ body }) => body)).toEqual([{ scope }])
@@ -63,6 +67,14 @@ describe.each([
     await waitFor(() => expect(message()).toBe(sentence()))
     expect((button(say(action)) as HTMLButtonElement).disabled).toBe(false)
   })
+})
+
+it.each(['1', 'look'])('starting over is not offered in a class (%s)', (mark) => {
+  writeCookie('class', mark, 60)
+  open()
+  removeCookie('class')
+  for (const action of ['RESET_SHOP', 'RESET_PROGRESS']) expect(screen.queryByText(say(action))).toBeNull()
+  expect(button(say('BTN_SAVE_BACKUP'))).toBeTruthy()
 })
 
 describe('a backup', () => {

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContinueCodeReply } from '#contract/game.ts'
-import { keepCookie, progressCodes, readCookie } from '../../entities/game/cookies.ts'
-import { resetInstance } from '../../entities/game/reset.ts'
-import { get, HttpError } from '../../entities/session/http.ts'
+import { isInClass, keepCookie, progressCodes, readCookie } from '../../entities/game/cookies.ts'
+import { ResetButton, type ResetButtonProps } from '../../entities/game/reset-button.tsx'
+import { get } from '../../entities/session/http.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +18,7 @@ interface SettingsDialogProps {
   onRestored: (fileName: string) => void
 }
 
-/** Saving and restoring progress, and starting over. */
+/** Saving and restoring progress, and starting over. In a class the team's panel has the latter, as far as the trainer allows it. */
 export function SettingsDialog({ backupEnabled, onClose, onRestored }: SettingsDialogProps) {
   const { t } = useTranslation()
   const title = useId()
@@ -30,8 +29,12 @@ export function SettingsDialog({ backupEnabled, onClose, onRestored }: SettingsD
           {t('SCOREBOARD_ADDITIONAL_SETTINGS')}
         </h2>
         {backupEnabled && <BackupSection onRestored={onRestored} />}
-        <ResetSection scope="shop" action={t('RESET_SHOP')} explanation={t('RESET_SHOP_EXPLAINED')} />
-        <ResetSection scope="progress" action={t('RESET_PROGRESS')} explanation={t('RESET_PROGRESS_EXPLAINED')} />
+        {!isInClass() && (
+          <>
+            <ResetSection scope="shop" action={t('RESET_SHOP')} explanation={t('RESET_SHOP_EXPLAINED')} />
+            <ResetSection scope="progress" action={t('RESET_PROGRESS')} explanation={t('RESET_PROGRESS_EXPLAINED')} />
+          </>
+        )}
       </score-board-additional-settings-dialog>
     </Dialog>
   )
@@ -94,52 +97,13 @@ function BackupSection({ onRestored }: { onRestored: (fileName: string) => void 
   )
 }
 
-interface ResetSectionProps {
-  scope: 'shop' | 'progress'
-  action: string
-  explanation: string
-}
-
-/** One way of starting over. Asks first, since there is no way back. */
-function ResetSection({ scope, action, explanation }: ResetSectionProps) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
-  const [working, setWorking] = useState(false)
-
-  async function reset(): Promise<void> {
-    setWorking(true)
-    try {
-      await resetInstance(client, scope)
-      confirm(scope === 'shop' ? 'RESET_DONE_SHOP' : 'RESET_DONE_PROGRESS')
-      setAsking(false)
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 403) complain('RESET_REFUSED')
-      else complain(error as Error)
-    }
-    setWorking(false)
-  }
-
+/** One way of starting over. */
+function ResetSection({ scope, action, explanation }: ResetButtonProps & { explanation: string }) {
   return (
     <section className={styles.section}>
       <h3>{action}</h3>
       <p>{explanation}</p>
-      {asking ? (
-        <fieldset className={styles.sure} aria-label={action}>
-          <p>{t('RESET_CONFIRM')}</p>
-          <Button look="loud" disabled={working} onClick={reset}>
-            {action}
-          </Button>
-          <Button look="quiet" onClick={() => setAsking(false)}>
-            {t('BTN_CANCEL')}
-          </Button>
-        </fieldset>
-      ) : (
-        <Button onClick={() => setAsking(true)}>
-          <Icon name="trash" />
-          {action}
-        </Button>
-      )}
+      <ResetButton scope={scope} action={action} />
     </section>
   )
 }

@@ -30,6 +30,7 @@ function mine(change: Partial<MyTeam> = {}): MyTeam {
       hints: true,
       coding: true,
       registration: true,
+      ownReset: true,
       status: 'running',
       startedAt: NOW,
       endsAt: NOW + 3_600_000,
@@ -98,6 +99,24 @@ it('opens into what was said, a line to the trainer, who solved what and the way
   expect(sent('POST host/class/messages').map(({ body }) => body)).toEqual([{ text: 'Help.' }])
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Pith Patrol' })).toBeNull()
+})
+
+it('resets the shop of the team once asked twice, where and while the trainer allows it', async () => {
+  answer('POST host/reset', {})
+  const { user, message } = show(<TeamBar />)
+  await user.click(await bar())
+  const panel = screen.getByRole('region', { name: 'Pith Patrol' })
+  await user.click(within(panel).getByText(say('RESET_SHOP'), { selector: 'summary' }))
+  const button = () => within(panel).getByRole('button', { name: say('RESET_SHOP') })
+  await user.click(button())
+  expect(sent('POST host/reset')).toEqual([])
+  await user.click(button())
+  await waitFor(() => expect(message()).toBe(say('RESET_DONE_SHOP')))
+  expect(sent('POST host/reset').map(({ body }) => body)).toEqual([{ scope: 'shop' }])
+  for (const change of [{ status: 'paused' as const }, { ownReset: false }]) {
+    await streams.latest().tell({ ...mine().run, ...change }, 'run')
+    expect(within(panel).queryByText(say('RESET_SHOP'))).toBeNull()
+  }
 })
 
 it('keeps a message that could not be sent, and says why', async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassMessage, MyTeam, WriteMessageRequest } from '#contract/class.ts'
+import { ResetButton } from '../../entities/game/reset-button.tsx'
 import { send } from '../../entities/session/http.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { FormAlert, TextField } from '../../ui/field.tsx'
@@ -64,6 +65,13 @@ export function TeamPanel({ mine, onClose }: { mine: MyTeam; onClose: () => void
         <p className={`mono ${styles.token}`}>{`${TOKEN_HEADER}: ${mine.token}`}</p>
         {mine.host && <p className={`mono ${styles.token}`}>{mine.host}</p>}
       </details>
+      {mine.run.ownReset && mine.run.status !== 'paused' && (
+        <details>
+          <summary>{t('RESET_SHOP')}</summary>
+          <p>{t('RESET_SHOP_EXPLAINED')}</p>
+          <ResetButton scope="shop" action={t('RESET_SHOP')} />
+        </details>
+      )}
       <p>
         <a href="host/join">{t('TEAM_SWITCH')}</a>
       </p>

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+
+export interface Example {
+  command: string
+  status: number
+  /** JSON as a value, anything else as a text; undefined where the page shows none. */
+  reply: unknown
+}
+
+/** Examples of a page: in blocks of `console`, a command behind `$`, then its status and the reply. */
+export function examplesIn(block: string): Example[] {
+  return [...block.matchAll(/^\$ (.+)\n(\d{3})(?: (.+))?$/gm)].map(([, command = '', status, reply]) => ({
+    command,
+    status: Number(status),
+    reply: reply === undefined ? undefined : parse(reply),
+  }))
+}
+
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Sends what `curl` would, to a server elsewhere. Only what the pages use is known here. */
+export async function sendCommand(command: string, url: string): Promise<{ status: number; reply: string }> {
+  const [program, ...words] = [...command.matchAll(/\$'([^']*)'|'([^']*)'|(\S+)/g)].map(
+    // With a dollar before it, a shell reads `\\n` as the end of a line.
+    ([, escaped, quoted, plain]) => escaped?.replaceAll('\\n', '\n') ?? quoted ?? plain ?? '',
+  )
+  expect(program, command).toBe('curl')
+  let address = ''
+  const request = { method: '', headers: new Headers(), body: null as string | null }
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    if (word === '-s') continue
+    if (word.startsWith('http://localhost:3000/')) address = word.replace('http://localhost:3000', url)
+    else if (word === '-X') request.method = words[++at] ?? ''
+    else if (word === '-d') request.body = words[++at] ?? ''
+    else if (word === '-H') request.headers.append(...((words[++at] ?? '').split(': ', 2) as [string, string]))
+    else throw new Error(`The page uses ${word}, which is not known here: ${command}`)
+  }
+  request.method ||= request.body === null ? 'GET' : 'POST'
+  const reply = await fetch(address, request)
+  return { status: reply.status, reply: await reply.text() }
+}
