@@ -29,6 +29,8 @@ import type { SocketHost } from '#range/sockets.ts'
 /** Connections that may wait to be taken: a class opens the same page at the same moment. */
 const BACKLOG = 4096
 
+export type Limits = Configuration['host']['limits']
+
 export interface Server {
   url: string
   log: Logger
@@ -37,7 +39,9 @@ export interface Server {
   store: Store
   catalogue: Catalogue
   rules: Rules
-  limits: Configuration['host']['limits']
+  readonly limits: Limits
+  /** Chooses what an instance may use from now on, those in memory included. */
+  setLimits(limits: Limits): void
   countSockets(instance: string): number
   /** Deletes an instance with its sockets and logs. */
   removeInstance(instance: string): Promise<void>
@@ -70,6 +74,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     startupTimes,
     ownFiles,
     ownFolders,
+    limits,
     logs,
     log,
   } = opened
@@ -88,7 +93,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     scope,
     owed,
     nameInstance: options.nameInstance,
-    maxRequests: configuration.host.limits.requestsAtOnce,
+    maxRequests: () => limits.requestsAtOnce,
     ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
     onRoute: routes.add,
   }
@@ -228,7 +233,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       await instances.remove(instance)
       await logs.remove(instance)
     },
-    limits: configuration.host.limits,
+    limits,
+    setLimits(chosen) {
+      Object.assign(limits, chosen)
+      instances.limitBytes(limits.storageMegabytes * 1_000_000)
+      for (const time of times.values()) time.setPerMinute(limits.codeSecondsPerMinute * 1000)
+    },
     watchdogSeconds: configuration.host.watchdogSeconds,
     get routes() {
       return routes.list()

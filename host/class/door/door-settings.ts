@@ -18,6 +18,7 @@ export interface DoorSettings {
   maxPlayers: number
   /** Bytes of one value that a shop's store may come to. */
   maxStoredBytes: number
+  limits: { storageMegabytes: number; requestsAtOnce: number; codeSecondsPerMinute: number }
   trainerToken: string | null
   logLevel: LogLevel
 }
@@ -43,7 +44,7 @@ export function readDoorSettings(directory: string, environment: Environment): D
   const { base, url, maxTeams, maxTeamsPerMinute, maxPlayers } = host.data.class
   const { port, basePath } = server.data
   return {
-    ...{ port, basePath, labPort, trainerToken, logLevel },
+    ...{ port, basePath, labPort, trainerToken, logLevel, limits },
     ...{ base, url, maxTeams, maxTeamsPerMinute, maxPlayers, maxStoredBytes },
   }
 }

@@ -32,6 +32,7 @@ const phaseAt = (startsAtMinute: number) => ({
   maxDifficulty: 6,
   categories: [],
   challenges: [],
+  leftOut: [],
 })
 
 describe('a run', () => {

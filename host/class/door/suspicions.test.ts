@@ -21,7 +21,7 @@ function weigh(
     chronicle: {
       solvesOf: () => moments.map((at, index) => ({ challenge: `c${index}`, at, coding: 0, player: null })),
       flagsOf: () => flags.map((origin) => ({ challenge: 'c0', origin })),
-      publishedOf: () => new Set(isPublished ? ['c0'] : []),
+      publishedOf: () => new Map(isPublished ? [['c0', { payload: '', written: '' }]] : []),
       triesOf: () => new Map([['c0', { nearMisses, hints: 0, firstAt: 0 }]]),
     },
   } as unknown as Class

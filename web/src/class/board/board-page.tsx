@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { Fragment, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '#contract/class.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
@@ -17,6 +17,8 @@ import { MAX_SHOWN_TEAMS, Race } from './race.tsx'
 /** A move is told for so long. */
 const MOVE_MS = 600_000
 const MAX_FIRST_SOLVES = 2
+/** Addresses to join at that are shown, where nobody has said which one it is. */
+const MAX_ADDRESSES = 2
 
 /** The projector's page: who is where, and how they got there. It is told of a change, draws once, and stands still otherwise. */
 export function BoardPage() {
@@ -76,11 +78,7 @@ function BoardHead({ board }: { board: Board }) {
           {board.frozen && frozenAt !== null
             ? t('CLASS_BOARD_FROZEN', { at: formats.clock(frozenAt) })
             : t('CLASS_BOARD_LEAD', { count: board.teams.length })}{' '}
-          {board.run.registration && (
-            <>
-              {t('CLASS_BOARD_JOIN')} <b className="mono board-address">{board.joinUrl.replace(/^https?:\/\//, '')}</b>
-            </>
-          )}
+          {board.run.registration && <Addresses board={board} />}
         </p>
       </div>
       <div className="board-clock" role="timer" aria-live="off">
@@ -88,6 +86,23 @@ function BoardHead({ board }: { board: Board }) {
         {(status !== 'running' || left !== undefined) && <span>{t(`CLASS_BOARD_${status.toUpperCase()}`)}</span>}
       </div>
     </header>
+  )
+}
+
+/** Where the class is joined. A name by which this machine reaches nobody but itself is not shown. */
+function Addresses({ board: { joinUrl, otherJoinUrls, isLocalOnly } }: { board: Board }) {
+  const { t } = useTranslation()
+  if (isLocalOnly) return t('CLASS_BOARD_LOCAL')
+  return (
+    <>
+      {t('CLASS_BOARD_JOIN')}{' '}
+      {[joinUrl, ...otherJoinUrls].slice(0, MAX_ADDRESSES).map((url, index) => (
+        <Fragment key={url}>
+          {index > 0 && ` ${t('CLASS_BOARD_OR')} `}
+          <b className="mono board-address">{url.replace(/^https?:\/\//, '')}</b>
+        </Fragment>
+      ))}
+    </>
   )
 }
 

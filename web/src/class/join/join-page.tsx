@@ -17,6 +17,7 @@ import { MadeTeam } from './made-team.tsx'
 import { MakeForm } from './make-form.tsx'
 import { PosterFrame } from './poster-frame.tsx'
 import { takeKey } from './take-key.ts'
+import { useInvitation } from './use-invitation.ts'
 
 const WAYS = ['make', 'join', 'back'] as const
 type Way = (typeof WAYS)[number]
@@ -43,6 +44,7 @@ export function JoinPage() {
     const found = takeKey(hash)
     if (found) setKey(found)
   }, [hash])
+  const invitation = useInvitation(key)
   useReloadWhenSeen(door.reload)
   useTabTitle(t('CLASS_TAB_JOIN'))
 
@@ -70,9 +72,15 @@ export function JoinPage() {
   const isFull = door.data.teams >= door.data.maxTeams
   const isShut = way === 'make' && (isFull || !door.data.open)
   const words = WORDS[way]
+  const invited = typeof invitation === 'object' ? invitation.team : undefined
+  const isIn = invited !== undefined && invited.slug === door.data.team?.slug
   return (
     <PosterFrame>
-      <h1 className="display">{t(isShut ? (isFull ? 'CLASS_FULL_TITLE' : 'CLASS_CLOSED_TITLE') : words.title)}</h1>
+      <h1 className="display">
+        {invited
+          ? t('CLASS_JOIN_TEAM', { team: invited.name })
+          : t(isShut ? (isFull ? 'CLASS_FULL_TITLE' : 'CLASS_CLOSED_TITLE') : words.title)}
+      </h1>
       <p className={styles.lead}>
         {t(isShut ? (isFull ? 'CLASS_FULL_LEAD' : 'CLASS_CLOSED_LEAD') : words.lead, { max: door.data.maxTeams })}
       </p>
@@ -88,7 +96,15 @@ export function JoinPage() {
       )}
       {isShut && <ClosedDoor />}
       {way === 'make' && !isShut && <MakeForm door={door.data} onMade={enter} />}
-      {way === 'join' && <JoinForm keyOfLink={key} onJoined={enter} onOtherWay={() => setKey(undefined)} />}
+      {way === 'join' && !isIn && (
+        <JoinForm
+          keyOfLink={key}
+          invitation={invitation}
+          leaves={door.data.team?.name}
+          onJoined={enter}
+          onOtherWay={() => setKey(undefined)}
+        />
+      )}
       {way === 'back' && <KnownTeams door={door.data} onForgotten={() => void door.reload()} />}
     </PosterFrame>
   )

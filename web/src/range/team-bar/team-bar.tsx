@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyTeam } from '#contract/class.ts'
+import { send } from '../../entities/session/http.ts'
 import { Emblem, EmblemSheet } from '../../entities/team/emblem.tsx'
 import { RoundButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +21,14 @@ export default function TeamBar() {
       <Bar mine={mine} />
     </>
   )
+}
+
+/** Messages that are reported at once when the list of them is opened. */
+const MAX_REPORTED = 20
+
+/** Lets the trainer know that it is on the screen. It is counted where it can; nothing here depends on it. */
+function reportSeen(message: number): void {
+  send('POST', 'host/class/seen', { message }).catch(() => undefined)
 }
 
 /** Tells the styles how tall the announcement is: on a phone the page makes room for it below its head. */
@@ -44,6 +53,11 @@ function Bar({ mine }: { mine: MyTeam }) {
   const latest = unread.at(-1)
   const newest = Math.max(0, ...mine.messages.map(({ id }) => id))
 
+  const shown = latest?.id
+  useEffect(() => {
+    if (shown !== undefined) reportSeen(shown)
+  }, [shown])
+
   function acknowledge(): void {
     rememberRead(newest)
     setRead(newest)
@@ -51,6 +65,7 @@ function Bar({ mine }: { mine: MyTeam }) {
 
   function toggle(): void {
     setOpen(!isOpen)
+    for (const { id } of unread.slice(-MAX_REPORTED)) if (id !== shown) reportSeen(id)
     acknowledge()
   }
 
@@ -95,6 +110,7 @@ function Left({ run }: { run: MyTeam['run'] }) {
   }, [isTimed])
   if (run.status === 'paused' || run.status === 'ended')
     return <span className="mono">{t(run.status === 'paused' ? 'TEAM_PAUSED' : 'TEAM_ENDED')}</span>
+  if (run.status === 'ready' && run.closedUntilStart) return <span className="mono">{t('TEAM_SHUT')}</span>
   if (!isTimed) return null
   return (
     <span className={styles.left} role="timer" aria-live="off" aria-label={t('TEAM_LEFT', { left })}>

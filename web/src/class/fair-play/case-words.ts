@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next'
+import type { FairPlayCase, Room, Suspicion } from '#contract/class.ts'
+
+type Reason = Suspicion['reasons'][number]
+
+/** What a reason is about, with the names that people know. */
+export function nameFacts(
+  { facts }: Reason,
+  room: Pick<Room, 'teams' | 'challenges'>,
+): Record<string, string | number> {
+  const { team, previous, ...rest } = facts
+  return {
+    ...rest,
+    ...(team !== undefined && { team: room.teams.find(({ slug }) => slug === team)?.name ?? team }),
+    ...(previous !== undefined && { previous: room.challenges.find(({ key }) => key === previous)?.name ?? previous }),
+  }
+}
+
+/** The signs against a team in a few words, for the list. */
+export function summarize(one: FairPlayCase, t: TFunction): string {
+  const signs = one.reasons.filter(({ points }) => points > 0)
+  return signs.map(({ code, facts }) => t(`CLASS_CASE_SHORT_${code.toUpperCase()}`, { ...facts })).join(', ')
+}
+
+export function pathOfCase({ team, challenge }: Pick<FairPlayCase, 'team' | 'challenge'>): string {
+  return `/host/fair-play/${encodeURIComponent(team)}/${encodeURIComponent(challenge)}`
+}
