@@ -27,6 +27,7 @@ export function CaseTimeline({ one, recorder }: CaseTimelineProps) {
       <h3 id="case-around">{t('CLASS_CASE_AROUND')}</h3>
       <div
         className={styles.line}
+        data-mark=""
         role="img"
         aria-label={gap ? `${said} ${t('CLASS_CASE_GAP_SAID', { gap: write(gap.ms) })}` : said}
       >

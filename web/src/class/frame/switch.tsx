@@ -30,7 +30,7 @@ export function Switch({ id, label, note, checked, disabled = false, onChange }:
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <i aria-hidden="true">
+      <i data-mark="" aria-hidden="true">
         <Icon name="check" small />
       </i>
     </label>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
@@ -140,7 +140,7 @@ describe('joining', () => {
     expect(await screen.findByRole('heading', { name: say('CLASS_JOIN_TEAM', { team: 'Pith Patrol' }) })).toBeTruthy()
     expect(screen.getByText(say('CLASS_LINK_INTO', { team: 'Pith Patrol' }))).toBeTruthy()
     expect(screen.getByText(new RegExp(say('CLASS_PEOPLE', { count: 2 })))).toBeTruthy()
-    expect(replace).toHaveBeenCalledWith(null, '', '/host/join')
+    expect(replace).toHaveBeenCalledWith({ joinKey: 'pith-patrol.secret-of-the-link' }, '', '/host/join')
     await user.click(press('CLASS_JOIN'))
     await waitFor(() => expect(enter).toHaveBeenCalledWith('/'))
     expect(sent('POST /host/class/join')[0]?.body).toEqual({ key: 'pith-patrol.secret-of-the-link' })
@@ -160,6 +160,16 @@ describe('joining', () => {
 describe('a link', () => {
   beforeEach(() => {
     vi.spyOn(window.history, 'replaceState').mockImplementation(() => undefined)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('holds after a reload, and is left for another way', async () => {
+    vi.spyOn(window.history, 'state', 'get').mockReturnValue({ idx: 1, joinKey: 'pith-patrol.secret-of-the-link' })
+    answer('POST /host/class/invitation', { team: TEAM, players: 2, isFull: true })
+    const { user } = show(<JoinPage />, { at: '/host/join' })
+    expect(await screen.findByText(say('CLASS_LINK_FULL', { team: 'Pith Patrol' }))).toBeTruthy()
+    await user.click(press('CLASS_LINK_INSTEAD'))
+    expect(window.history.replaceState).toHaveBeenLastCalledWith({ idx: 1 }, '', '/host/join')
   })
 
   const follow = async () => {

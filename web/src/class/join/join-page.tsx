@@ -16,7 +16,7 @@ import { KnownTeams } from './known-teams.tsx'
 import { MadeTeam } from './made-team.tsx'
 import { MakeForm } from './make-form.tsx'
 import { PosterFrame } from './poster-frame.tsx'
-import { takeKey } from './take-key.ts'
+import { forgetKey, takeKey } from './take-key.ts'
 import { useInvitation } from './use-invitation.ts'
 
 const WAYS = ['make', 'join', 'back'] as const
@@ -102,7 +102,10 @@ export function JoinPage() {
           invitation={invitation}
           leaves={door.data.team?.name}
           onJoined={enter}
-          onOtherWay={() => setKey(undefined)}
+          onOtherWay={() => {
+            forgetKey()
+            setKey(undefined)
+          }}
         />
       )}
       {way === 'back' && <KnownTeams door={door.data} onForgotten={() => void door.reload()} />}

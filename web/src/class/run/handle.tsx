@@ -77,6 +77,7 @@ export function Handle({ draft, id, label, passed, span, tell }: HandleProps) {
       type="button"
       role="slider"
       className={styles.handle}
+      data-mark=""
       aria-label={label}
       aria-valuenow={minute}
       aria-valuemin={Math.min(min, minute)}

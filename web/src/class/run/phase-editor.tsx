@@ -59,7 +59,7 @@ export function PhaseEditor({ draft, phase, onRemoved }: PhaseEditorProps) {
   const endBounds = boundsOf(settings, next?.id ?? null, passed)
   return (
     <section className={styles.editor} aria-labelledby="phase">
-      <h2 className="display" id="phase">
+      <h2 className="display" id="phase" tabIndex={-1}>
         {phase ? phase.name || t('CLASS_PHASE_UNNAMED') : t('CLASS_PHASE_WHOLE')}
       </h2>
       {!phase && <p className="dim">{t('CLASS_PHASE_NONE_NOTE')}</p>}

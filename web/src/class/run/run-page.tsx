@@ -45,6 +45,12 @@ export function RunPage() {
     else draft.save()
   }
 
+  /** The button that removed it is gone, too. */
+  function leavePhase(): void {
+    setChosen(undefined)
+    requestAnimationFrame(() => document.getElementById('phase')?.focus())
+  }
+
   /** Opens the phase that a field is of, and puts the focus into it. */
   function lead(field: string): void {
     const id = /^phase-(?:name|start)-(\d+)$/.exec(field)?.[1]
@@ -61,7 +67,7 @@ export function RunPage() {
         <RunHead draft={draft} />
         <Timeline draft={draft} chosen={phase?.id ?? null} onChoose={setChosen} />
         <div className={styles.columns}>
-          <PhaseEditor key={phase?.id ?? 'whole'} draft={draft} phase={phase} onRemoved={() => setChosen(undefined)} />
+          <PhaseEditor key={phase?.id ?? 'whole'} draft={draft} phase={phase} onRemoved={leavePhase} />
           <div className={styles.side}>
             <AllowedPart draft={draft} freezeError={fault?.field === 'run-freezeMinutes' ? t(fault.text) : undefined} />
             <AnnouncementsPart />

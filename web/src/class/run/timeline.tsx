@@ -81,7 +81,7 @@ export function Timeline({ draft, chosen, onChoose }: TimelineProps) {
           </ol>
         )}
         <div className={styles.straw}>
-          <i className={styles.track} aria-hidden="true">
+          <i className={styles.track} data-mark="" aria-hidden="true">
             {passed > 0 && <i />}
           </i>
           {phases.map((phase) => (
@@ -94,7 +94,7 @@ export function Timeline({ draft, chosen, onChoose }: TimelineProps) {
           ))}
           {minutes > 0 && <Handle {...{ draft, passed, span, tell }} id={null} label={t('CLASS_HANDLE_END')} />}
           {passed > 0 && (
-            <span className={styles.now} aria-hidden="true">
+            <span className={styles.now} data-mark="" aria-hidden="true">
               <b>{tell(passed)}</b>
             </span>
           )}

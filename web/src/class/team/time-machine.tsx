@@ -65,7 +65,7 @@ export function TimeMachine({ page, team, onPoint, onChanged }: TimeMachineProps
         <p className="dim">{t('CLASS_TIME_EMPTY')}</p>
       ) : (
         <>
-          <div className={styles.tape} style={{ ['--v' as string]: `${share * 100}%` }}>
+          <div className={styles.tape} data-mark="" style={{ ['--v' as string]: `${share * 100}%` }}>
             <Marks page={page} points={points} share={share} />
             <i className={styles.track} aria-hidden="true" />
             <span className={styles.flag} aria-hidden="true">

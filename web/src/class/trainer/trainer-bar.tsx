@@ -23,7 +23,7 @@ export function TrainerBar() {
       <TopBar wraps sticks>
         <nav className={styles.nav} aria-label={t('CLASS_NAV')}>
           {PLACES.map(({ to, text, of }) => (
-            <Link key={to} to={to} aria-current={of.test(pathname) ? 'page' : undefined}>
+            <Link key={to} to={to} data-mark="" aria-current={of.test(pathname) ? 'page' : undefined}>
               {t(text)}
               {to === '/host/fair-play' && suspicions > 0 && <span className="mono">{suspicions}</span>}
             </Link>
