@@ -399,35 +399,6 @@ export interface Suspicion {
   }[]
 }
 
-/** `GET trainer/cases`: solves that are worth a look and what became of them, of all teams. */
-export interface FairPlay {
-  cases: FairPlayCase[]
-  /** Since when the recorder has something to go by: the first team's beginning; null without teams. */
-  since: number | null
-}
-
-export interface FairPlayCase extends Pick<Suspicion, 'challenge' | 'at' | 'reasons'> {
-  /** Slug. */
-  team: string
-  player: string | null
-  state: 'open' | 'asked' | 'fine' | 'unsolved'
-  /** Since when it is so. */
-  stateAt: number
-  /** What the trainer asked; null where nothing was asked. */
-  question: { at: number; text: string; readAt: number | null; answer: { at: number; text: string } | null } | null
-  /** The published payload that solved it; null where none did. */
-  published: PublishedAnswer | null
-}
-
-export interface PublishedAnswer {
-  payload: string
-  /** The part of the request that holds it, as it was sent. */
-  written: string
-  /** Teams that solved the challenge, and those of them whose answer holds a published payload too. */
-  solvedBy: number
-  alike: number
-}
-
 /**
  * What the trainer does to a team, each `POST /host/class/trainer/teams/<slug>/<act>`:
  * `rewind {to}`, `branch {to, name}` (answers {@link TeamCard} of the copy), `reset {scope}`,
@@ -438,7 +409,7 @@ export interface PublishedAnswer {
  * For all: `POST trainer/run` (Partial<RunSettings> and a `revision`), `trainer/run/start|pause|resume|end|freeze|thaw`,
  * `trainer/run/extend {minutes}`, `trainer/messages {text}`, `trainer/announcements` ({@link PlanAnnouncementRequest}),
  * `trainer/announcements/change {id, …}`, `trainer/announcements/cancel {id}`, `trainer/list` (CSV of names in, {@link PrintableCard}s out),
- * `GET trainer/cards` ({@link PrintableCard}s of all teams), `GET trainer/cases` ({@link FairPlay}),
+ * `GET trainer/cards` ({@link PrintableCard}s of all teams), `GET trainer/cases` (`contract/fair-play.ts`),
  * `GET trainer/results.csv|results.json|backup`, `POST trainer/backup/look` (a file in, {@link BackupContents} out; nothing changes),
  * `POST trainer/restore` (the file of `backup`), `POST trainer/flags {flag}` (answers {@link FlagOrigin}), `GET trainer/flag-keys` (ctf-cli's multi-key file).
  */

@@ -3,13 +3,13 @@ import type { Phase, RoomChallenge } from '#contract/class.ts'
 type Closable = Pick<RoomChallenge, 'key' | 'category' | 'difficulty'>
 
 /** Whether a phase opens a challenge. By hand beats drops and categories. */
-export function opensInPhase(phase: Phase, challenge: Closable): boolean {
+export function isOpenIn(phase: Phase, challenge: Closable): boolean {
   if (phase.leftOut.includes(challenge.key)) return false
-  return phase.challenges.includes(challenge.key) || opensByRule(phase, challenge)
+  return phase.challenges.includes(challenge.key) || isOpenByRule(phase, challenge)
 }
 
 /** Whether a phase opens a challenge by its drops and category alone. */
-export function opensByRule(
+export function isOpenByRule(
   { maxDifficulty, categories }: Pick<Phase, 'maxDifficulty' | 'categories'>,
   { difficulty, category }: Closable,
 ): boolean {

@@ -164,7 +164,7 @@ export function isFull(error: unknown): boolean {
 export function contain(db: DatabaseSync, maxBytes?: number, onWait: (ms: number) => void = () => {}): void {
   db.exec('PRAGMA foreign_keys = ON')
   replaceRandomBlob(db, onWait)
-  if (maxBytes === undefined) authorize(db)
+  if (maxBytes === undefined) guardActions(db)
   else limitBytes(db, maxBytes)
 }
 
@@ -177,11 +177,11 @@ export function limitBytes(db: DatabaseSync, maxBytes: number): void {
     // SQLite never goes below the pages that there are.
     db.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / page_size)}`)
   } finally {
-    authorize(db)
+    guardActions(db)
   }
 }
 
-function authorize(db: DatabaseSync): void {
+function guardActions(db: DatabaseSync): void {
   db.setAuthorizer((action, first, second) => {
     if (DENIED.has(action)) return constants.SQLITE_DENY
     if (action === constants.SQLITE_FUNCTION && second && DENIED_FUNCTIONS.has(second.toLowerCase()))

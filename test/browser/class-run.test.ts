@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RunState } from '#contract/class.ts'
+import type { Room } from '#contract/class.ts'
 import { writeMark } from '#host/class/door/headers.ts'
 import { newVisitor, scrollsSideways, untilDrawn, type Visitor, WIDTHS } from '../support/browser.ts'
 import { askAt, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
+import { createSweep } from './axe.ts'
 import { signIn } from './class-steps.ts'
 
 let ours: OpenClass
@@ -61,7 +62,7 @@ async function comeAs({ cookie }: PlayingTeam): Promise<Page> {
   return page
 }
 
-const readRun = async () => (await ours.order('room')).json<{ run: RunState }>().run
+const readRun = async () => (await ours.order('room')).json<Room>().run
 const dockOf = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
 const save = async (page: Page) => {
   await dockOf(page).getByRole('button', { name: /^Save/ }).click()
@@ -321,7 +322,8 @@ describe('a team', () => {
   it('is named by its link before somebody joins it, and who is removed is out at once', async () => {
     const team = await ours.makeTeam('Pith Helmets', 'Ada')
     const page = await come()
-    await page.goto(team.joined.joinUrl.replace(/^http:\/\/[^/]+/, url))
+    const key = new URL(team.joined.joinUrl ?? '').hash.slice(1)
+    await page.goto(`${url}/host/join#${key}`)
     await page.getByRole('heading', { name: 'Join Pith Helmets' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Join Pith Helmets' }).waitFor()
@@ -340,9 +342,7 @@ describe('a team', () => {
       .waitFor()
     await page.goto(`${url}/`)
     await expect.poll(() => new URL(page.url()).pathname).toBe('/host/join')
-    const again = await askAt(ours.port, '/host/class/join', {
-      body: { key: new URL(team.joined.joinUrl).hash.slice(1) },
-    })
+    const again = await askAt(ours.port, '/host/class/join', { body: { key } })
     expect(again.status).toBe(403)
     expect((await team.ask('/host/class/me')).status).toBe(200)
   })
@@ -353,9 +353,19 @@ describe('fair play', () => {
     const payload = "qwert')) UNION SELECT id, email, password, '4', '5', '6', '7', '8', '9' FROM Users--"
     const team = await ours.makeTeam('Quick Quinces', 'Mira')
     await team.ask(`/rest/products/search?q=${encodeURIComponent(payload)}`)
+    const readSolve = async () => {
+      const { teams } = (await ours.order('room')).json<Room>()
+      return teams.find(({ slug }) => slug === team.slug)?.cells.unionSqlInjectionChallenge?.solvedAt ?? null
+    }
     const trainer = await comeAsTrainer('fair-play')
     await trainer.getByRole('heading', { level: 2, name: 'User Credentials' }).waitFor()
     const lists = trainer.getByRole('navigation', { name: 'Cases' })
+    const sweep = createSweep(trainer)
+    expect(await sweep('at a desk')).toEqual([])
+    await trainer.setViewportSize({ width: WIDTHS.phone, height: 900 })
+    await untilDrawn(trainer)
+    expect([await sweep('on a phone'), await scrollsSideways(trainer)]).toEqual([[], false])
+    await trainer.setViewportSize({ width: WIDTHS.desk, height: 900 })
     await trainer.getByRole('button', { name: 'Ask them' }).click()
     await trainer.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
     await lists.getByRole('heading', { name: /^Asked/ }).waitFor()
@@ -363,13 +373,14 @@ describe('fair play', () => {
 
     await trainer.getByRole('button', { name: 'Not solved' }).click()
     await trainer.getByRole('dialog').getByRole('button', { name: 'Not solved' }).click()
-    await expect.poll(async () => (await ours.meOf(team)).solved ?? 0).toBe(0)
+    await expect.poll(readSolve).toBeNull()
     await trainer.reload()
     expect(trainer.url()).toBe(address)
     await trainer
       .getByRole('button', { name: /^Give back/ })
       .first()
       .click()
+    await expect.poll(readSolve).not.toBeNull()
     await trainer.getByRole('button', { name: 'All fine, put aside' }).click()
     await lists.getByRole('heading', { name: /^Put aside/ }).waitFor()
     await trainer

@@ -4,16 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  BackupContents,
-  Board,
-  ClassMessage,
-  FairPlay,
-  MyTeam,
-  Room,
-  RunState,
-  TeamPage,
-} from '#contract/class.ts'
+import type { BackupContents, Board, ClassMessage, MyTeam, Room, RunState, TeamPage } from '#contract/class.ts'
+import type { FairPlay } from '#contract/fair-play.ts'
 import { REGISTRY_TABLES, STORE_TABLES } from '#host/class/backup/backup-tables.ts'
 import { BACKED_UP_TABLES, createRegistryTables } from '#host/class/door/registry-schema.ts'
 import { classDirectoryIn } from '#host/class/places.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ClassMessage, FairPlay, FairPlayCase, Room, TeamPage } from '#contract/class.ts'
+import type { ClassMessage, Room, TeamPage } from '#contract/class.ts'
+import type { FairPlay, FairPlayCase } from '#contract/fair-play.ts'
 import { type Answer, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 const PAYLOAD = "qwert')) UNION SELECT id, email, password, '4', '5', '6', '7', '8', '9' FROM Users--"

@@ -1,4 +1,4 @@
-import type { FairPlay, FairPlayCase, PublishedAnswer } from '#contract/class.ts'
+import type { FairPlay, FairPlayCase, PublishedAnswer } from '#contract/fair-play.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { solvedAtOf } from '#host/class/door/dismissals.ts'
 

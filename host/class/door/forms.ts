@@ -71,12 +71,14 @@ const runForm = z
     registration: z.boolean(),
     ownReset: z.boolean(),
     closedUntilStart: z.boolean(),
-    limits: z.strictObject({
-      players: limit(1000),
-      storageMegabytes: limit(100_000),
-      requestsAtOnce: limit(1_000_000),
-      codeSecondsPerMinute: limit(10_000),
-    }),
+    limits: z
+      .strictObject({
+        players: limit(1000),
+        storageMegabytes: limit(100_000),
+        requestsAtOnce: limit(1_000_000),
+        codeSecondsPerMinute: limit(10_000),
+      })
+      .partial(),
   })
   .partial()
 

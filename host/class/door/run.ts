@@ -1,4 +1,4 @@
-import type { RunSettings, RunState } from '#contract/class.ts'
+import type { RunSettings, RunState, TeamLimits } from '#contract/class.ts'
 import { MAX_RUN_MINUTES, toPhase } from '#host/class/door/phases.ts'
 import type { Registry } from '#host/class/door/registry.ts'
 import { HostError } from '#host/errors.ts'
@@ -95,11 +95,15 @@ export class Run {
    * @param revision what the change was made from; whatever is there where it is not given
    * @throws {HostError} HOST_CHANGED_MEANWHILE
    */
-  update(settings: Partial<RunSettings>, revision = this.#kept.revision): RunState {
+  update(
+    { limits, ...settings }: Partial<Omit<RunSettings, 'limits'>> & { limits?: Partial<TeamLimits> | undefined },
+    revision = this.#kept.revision,
+  ): RunState {
     if (revision !== this.#kept.revision)
       throw new HostError('HOST_CHANGED_MEANWHILE', { revision: this.#kept.revision })
-    const changed = { ...this.#kept.settings, ...settings }
-    const isNew = JSON.stringify(changed) !== JSON.stringify(this.#kept.settings)
+    const before = this.#kept.settings
+    const changed = { ...before, ...settings, limits: { ...before.limits, ...limits } }
+    const isNew = JSON.stringify(changed) !== JSON.stringify(before)
     return this.#change({ settings: changed, revision: revision + (isNew ? 1 : 0) })
   }
 

@@ -1,5 +1,5 @@
 import type { RunState } from '#contract/class.ts'
-import { opensInPhase } from '#contract/phases.ts'
+import { isOpenIn } from '#contract/phases.ts'
 import type { Opening } from '#range/opening.ts'
 
 /** What the trainer has opened, for all games of a shard. */
@@ -39,6 +39,6 @@ export class ClassOpening implements Opening {
     const isOver = run.status === 'running' && run.endsAt !== null && Date.now() >= run.endsAt
     if (run.status === 'ended' || isOver) return false
     const phase = run.phases[run.phase]
-    return !phase || run.status === 'ready' || opensInPhase(phase, challenge)
+    return !phase || run.status === 'ready' || isOpenIn(phase, challenge)
   }
 }

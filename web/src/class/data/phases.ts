@@ -1,10 +1,10 @@
 import type { RoomChallenge, RunState } from '#contract/class.ts'
-import { opensInPhase } from '#contract/phases.ts'
+import { isOpenIn } from '#contract/phases.ts'
 
 /** Whether a challenge is open in the phase that the run is in; without phases all are. */
 export function isOpen(run: RunState, challenge: Pick<RoomChallenge, 'key' | 'category' | 'difficulty'>): boolean {
   const phase = run.phases[run.phase]
-  return !phase || opensInPhase(phase, challenge)
+  return !phase || isOpenIn(phase, challenge)
 }
 
 /** Milliseconds until the end, all of them before the start; undefined without a timer. In a pause nothing goes by. */

@@ -1,4 +1,5 @@
-import type { FairPlayCase, RecordedMoment } from '#contract/class.ts'
+import type { RecordedMoment } from '#contract/class.ts'
+import type { FairPlayCase } from '#contract/fair-play.ts'
 import { levelOf } from '../room/bar-code.ts'
 
 /** Milliseconds before and after a solve that are shown. */

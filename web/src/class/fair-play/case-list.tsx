@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FairPlayCase, RoomTeam } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class.ts'
+import type { FairPlayCase } from '#contract/fair-play.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -12,10 +13,10 @@ import { useRoom } from '../data/use-room.tsx'
 import { Failure } from '../frame/notice.tsx'
 import { actPathFor } from '../trainer/act-path.ts'
 import styles from './case-list.module.css'
-import { pathOfCase, summarize } from './case-words.ts'
+import { sumUp, toCasePath } from './case-words.ts'
 
 /** Cases put aside that are shown before somebody wants more. */
-const MAX_ASIDE = 3
+const MAX_ASIDE_CASES = 3
 
 interface CaseListProps {
   cases: readonly FairPlayCase[]
@@ -33,7 +34,7 @@ export function CaseList({ cases, shown, onChanged }: CaseListProps) {
   const aside = cases
     .filter(({ state }) => state === 'fine' || state === 'unsolved')
     .sort((one, other) => other.stateAt - one.stateAt)
-  const shownAside = isWhole ? aside : aside.slice(0, MAX_ASIDE)
+  const shownAside = isWhole ? aside : aside.slice(0, MAX_ASIDE_CASES)
   return (
     <nav className={styles.list} aria-label={t('CLASS_FAIR_CASES')}>
       <Heading text={t('CLASS_FAIR_OPEN')} count={open.length} />
@@ -95,10 +96,10 @@ function Case({ one, isShown }: { one: FairPlayCase; isShown: boolean }) {
   const { t } = useTranslation()
   const formats = useFormats()
   const { team, challenge } = useNames(one)
-  const said = one.state === 'asked' && one.question ? <Question question={one.question} /> : summarize(one, t)
+  const said = one.state === 'asked' && one.question ? <Question question={one.question} /> : sumUp(one, t)
   return (
     <li>
-      <Link to={pathOfCase(one)} aria-current={isShown || undefined}>
+      <Link to={toCasePath(one)} aria-current={isShown || undefined}>
         {team ? <Emblem emblem={team.emblem} size={40} /> : <span />}
         <span>
           <b>
@@ -140,7 +141,7 @@ function Aside({ one, onChanged }: { one: FairPlayCase; onChanged: () => void })
     <li>
       {team ? <Emblem emblem={team.emblem} size={26} /> : <span />}
       <span>
-        <Link to={pathOfCase(one)}>
+        <Link to={toCasePath(one)}>
           <b>
             <bdi>{name}</bdi>
           </b>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FairPlayCase, RoomChallenge, RoomTeam, TeamPage } from '#contract/class.ts'
+import type { RoomChallenge, RoomTeam, TeamPage } from '#contract/class.ts'
+import type { FairPlayCase } from '#contract/fair-play.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

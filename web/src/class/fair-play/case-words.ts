@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { FairPlayCase, Room, Suspicion } from '#contract/class.ts'
+import type { Room, Suspicion } from '#contract/class.ts'
+import type { FairPlayCase } from '#contract/fair-play.ts'
 
 type Reason = Suspicion['reasons'][number]
 
@@ -17,11 +18,11 @@ export function nameFacts(
 }
 
 /** The signs against a team in a few words, for the list. */
-export function summarize(one: FairPlayCase, t: TFunction): string {
+export function sumUp(one: FairPlayCase, t: TFunction): string {
   const signs = one.reasons.filter(({ points }) => points > 0)
   return signs.map(({ code, facts }) => t(`CLASS_CASE_SHORT_${code.toUpperCase()}`, { ...facts })).join(', ')
 }
 
-export function pathOfCase({ team, challenge }: Pick<FairPlayCase, 'team' | 'challenge'>): string {
+export function toCasePath({ team, challenge }: Pick<FairPlayCase, 'team' | 'challenge'>): string {
   return `/host/fair-play/${encodeURIComponent(team)}/${encodeURIComponent(challenge)}`
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PublishedAnswer, RoomTeam } from '#contract/class.ts'
+import type { RoomTeam } from '#contract/class.ts'
+import type { PublishedAnswer } from '#contract/fair-play.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './case-view.module.css'
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { FairPlayCase, RecordedMoment } from '#contract/class.ts'
+import type { RecordedMoment } from '#contract/class.ts'
+import type { FairPlayCase } from '#contract/fair-play.ts'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
 import { fill, type Stage, show } from '../../testing/stage.tsx'
 import { openStreams } from '../../testing/streams.ts'

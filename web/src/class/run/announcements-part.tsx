@@ -24,7 +24,7 @@ import { useTellMinute } from './use-tell-minute.ts'
 import { readWhen, type When, WhenFields } from './when-fields.tsx'
 
 /** Past announcements that are shown before somebody wants more. */
-const MAX_PAST = 5
+const MAX_PAST_ANNOUNCEMENTS = 5
 
 const NOW: When = { kind: 'now', text: '' }
 
@@ -126,7 +126,7 @@ function List({ now, onChange }: { now: number; onChange: (planned: PlannedAnnou
   const past = room.messages
     .filter(({ from, to }) => from === 'trainer' && to === null)
     .sort((one, other) => other.id - one.id)
-  const shown = isWhole ? past : past.slice(0, MAX_PAST)
+  const shown = isWhole ? past : past.slice(0, MAX_PAST_ANNOUNCEMENTS)
   const timeOf = ({ at, minute }: PlannedAnnouncement): string => {
     const moment = at ?? (minute === null ? null : momentOf(room.run, minute, now))
     return moment === null ? tell(minute ?? 0) : tellMoment(moment, now, formats)

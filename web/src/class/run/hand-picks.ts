@@ -1,5 +1,5 @@
 import type { Phase, RoomChallenge } from '#contract/class.ts'
-import { opensByRule, opensInPhase } from '#contract/phases.ts'
+import { isOpenByRule, isOpenIn } from '#contract/phases.ts'
 import { BAR, type Columns, drawBar, FOOT, type Marks, ROW_HEIGHT, TOP } from '../room/bar-code.ts'
 
 /** How a phase stands to a challenge, and why. */
@@ -8,7 +8,7 @@ export type Standing = 'rule' | 'picked' | 'leftOut' | 'drops' | 'category'
 export function standingOf(phase: Phase, challenge: RoomChallenge): Standing {
   if (phase.leftOut.includes(challenge.key)) return 'leftOut'
   if (phase.challenges.includes(challenge.key)) return 'picked'
-  if (opensByRule(phase, challenge)) return 'rule'
+  if (isOpenByRule(phase, challenge)) return 'rule'
   return challenge.difficulty > phase.maxDifficulty ? 'drops' : 'category'
 }
 
@@ -17,14 +17,14 @@ export function chooseByHand<Edited extends Phase>(phase: Edited, challenge: Roo
   const without = (keys: readonly string[]) => keys.filter((key) => key !== challenge.key)
   const challenges = without(phase.challenges)
   const leftOut = without(phase.leftOut)
-  if (opensByRule(phase, challenge) === isOpen) return { ...phase, challenges, leftOut }
+  if (isOpenByRule(phase, challenge) === isOpen) return { ...phase, challenges, leftOut }
   return isOpen
     ? { ...phase, leftOut, challenges: [...challenges, challenge.key] }
     : { ...phase, challenges, leftOut: [...leftOut, challenge.key] }
 }
 
 export function countOpen(phase: Phase, challenges: readonly RoomChallenge[]): number {
-  return challenges.filter((challenge) => opensInPhase(phase, challenge)).length
+  return challenges.filter((challenge) => isOpenIn(phase, challenge)).length
 }
 
 /** A phase as a bar code: full bars are open, longer ones were picked by hand, broken ones left out by hand, pale ones are closed. */

@@ -44,7 +44,7 @@ export function Handle({ draft, id, label, passed, span, tell }: HandleProps) {
       })
   }
 
-  function press(event: KeyboardEvent<HTMLElement>): void {
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
     const onward = isMirrored ? 'ArrowLeft' : 'ArrowRight'
     const back = isMirrored ? 'ArrowRight' : 'ArrowLeft'
@@ -56,14 +56,14 @@ export function Handle({ draft, id, label, passed, span, tell }: HandleProps) {
     event.preventDefault()
   }
 
-  function grab(event: PointerEvent<HTMLElement>): void {
+  function takeHold(event: PointerEvent<HTMLElement>): void {
     const width = event.currentTarget.parentElement?.getBoundingClientRect().width ?? 1
     const direction = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     event.currentTarget.setPointerCapture(event.pointerId)
     grip.current = { from: minute, x: event.clientX, perMinute: (direction * width) / span }
   }
 
-  function drag(event: PointerEvent<HTMLElement>): void {
+  function followPointer(event: PointerEvent<HTMLElement>): void {
     const held = grip.current
     if (held) move(held.from + (event.clientX - held.x) / held.perMinute)
   }
@@ -85,9 +85,9 @@ export function Handle({ draft, id, label, passed, span, tell }: HandleProps) {
       aria-valuetext={tell(minute)}
       disabled={isFixed}
       style={{ insetInlineStart: `${(Math.min(minute, span) / span) * 100}%` }}
-      onKeyDown={press}
-      onPointerDown={grab}
-      onPointerMove={drag}
+      onKeyDown={handleKey}
+      onPointerDown={takeHold}
+      onPointerMove={followPointer}
       onPointerUp={letGo}
       onPointerCancel={letGo}
     />

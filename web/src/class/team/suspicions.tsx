@@ -3,7 +3,7 @@ import type { RoomTeam, TeamPage } from '#contract/class.ts'
 import { Link } from '../../ui/link.tsx'
 import { useFormats } from '../data/texts.ts'
 import { useRoom } from '../data/use-room.tsx'
-import { pathOfCase } from '../fair-play/case-words.ts'
+import { toCasePath } from '../fair-play/case-words.ts'
 import { Signs } from '../fair-play/signs.tsx'
 import styles from './team-page.module.css'
 
@@ -29,7 +29,7 @@ export function Suspicions({ page, team }: SuspicionsProps) {
       {open.map(({ challenge: key, at, reasons, askedAt }) => (
         <article key={key} className={styles.odd}>
           <h3>
-            <Link to={pathOfCase({ team: team.slug, challenge: key })}>
+            <Link to={toCasePath({ team: team.slug, challenge: key })}>
               {room.challenges.find((one) => one.key === key)?.name ?? key}
             </Link>
             , {formats.second(at)}

@@ -24,7 +24,7 @@ export default function TeamBar() {
 }
 
 /** Messages that are reported at once when the list of them is opened. */
-const MAX_REPORTED = 20
+const MAX_REPORTED_MESSAGES = 20
 
 /** Lets the trainer know that it is on the screen. It is counted where it can; nothing here depends on it. */
 function reportSeen(message: number): void {
@@ -65,7 +65,7 @@ function Bar({ mine }: { mine: MyTeam }) {
 
   function toggle(): void {
     setOpen(!isOpen)
-    for (const { id } of unread.slice(-MAX_REPORTED)) if (id !== shown) reportSeen(id)
+    for (const { id } of unread.slice(-MAX_REPORTED_MESSAGES)) if (id !== shown) reportSeen(id)
     acknowledge()
   }
 
