@@ -1,13 +1,56 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readHostName } from '#common/host-names.ts'
+import { labOriginOf } from './address.ts'
 import { LabFault } from './fault.ts'
+import type { LabRouteOptions } from './options.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
+/**
+ * Guards every route of an application that belongs to those who play here: letters, visits, pages, accounts. Routes without this guard answer pages
+ * of every origin, so they may as well be asked anywhere.
+ */
+export function guardPlace(app: FastifyInstance, { address, isTrusted }: LabRouteOptions): void {
+  async function demandKnownName(request: FastifyRequest): Promise<void> {
+    if (request.outgoingCall || isTrusted(request)) return
+    const { host = '' } = request.headers
+    throw new LabFault('LAB_UNKNOWN_NAME', { values: { name: (readHostName(host) ?? host).slice(0, 100) } })
+  }
+
+  /**
+   * Leads from the shop's origin to the lab's own: a script that somebody has stored in the shop would read letters here and delete them. Nothing
+   * in a request tells such a script from a program that is welcome: over plain HTTP browsers say where a request comes from (`Sec-Fetch-Site`)
+   * to the machine itself only, reading ones have no `Origin`, and a page can leave its `Referer` out. So programs are led to the lab, too. Only what
+   * changes something always has an `Origin` where a page sends it.
+   */
+  async function keepToOwnOrigin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    if (request.atLabOrigin || request.outgoingCall) return undefined
+    if (!READING.has(request.method)) {
+      if (isFromPage(request)) throw new LabFault('LAB_FOREIGN_ORIGIN')
+      return undefined
+    }
+    const origin = labOriginOf(request, address)
+    if (origin === null) throw new LabFault('LAB_NO_ORIGIN')
+    return reply.header('cache-control', 'no-store').redirect(origin + request.url)
+  }
+
+  guard(app, [demandKnownName, keepToOwnOrigin])
+}
+
 /** Guards every route of an application that changes something. */
 export function guardForms(app: FastifyInstance): void {
+  guard(app, [refuseForeignForms], (method) => !READING.has(method))
+}
+
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined | void>
+
+/** Has guards run before everything else of each route with a method that they are meant for. */
+function guard(app: FastifyInstance, guards: readonly Guard[], isMeant = (_method: string): boolean => true): void {
   app.addHook('onRoute', (route) => {
-    if ([route.method].flat().every((method) => READING.has(method))) return
-    route.onRequest = [refuseForeignForms, ...[route.onRequest ?? []].flat()]
+    const others = [route.onRequest ?? []].flat()
+    // Routes for HEAD are made from those for GET, with their guards.
+    if (others.some((other) => guards.includes(other as Guard)) || ![route.method].flat().some(isMeant)) return
+    route.onRequest = [...guards, ...others]
   })
 }
 
@@ -29,6 +72,11 @@ function admitOwnForms(request: FastifyRequest): void {
   }
   if (origin === undefined) return
   if (!URL.canParse(origin) || new URL(origin).host !== readOwnHost(request)) throw new LabFault('LAB_FOREIGN_ORIGIN')
+}
+
+/** Whether a page sends a request that changes something; of programs, none says so. */
+function isFromPage({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 }
 
 /** As a URL writes it: without a port that goes without saying. */
