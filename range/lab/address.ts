@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isBelow, isLoopback, readHostName } from '#common/host-names.ts'
+import { isBelow, isLoopback, isNumber, readHostName } from '#common/host-names.ts'
 
 /** Where the lab is, as far as this process knows. Filled in when the ports are open. */
 export interface LabAddress {
@@ -60,8 +60,13 @@ export function isShopAddress(url: URL, request: Reached, address: LabAddress): 
   if (isOn(shopHostOf(request, address))) return true
   const { hostname, port } = request
   // Several names of the shop share the one of the lab.
-  if (hostname !== findName(request, address) || !isOn(withPort(url.hostname, port))) return false
-  return isBelow(hostname, url.hostname) || (isLoopback(hostname) && isLoopback(url.hostname))
+  return hostname === findName(request, address) && isOn(withPort(url.hostname, port)) && isBesideShop(hostname, url.hostname)
+}
+
+/** Whether a host name is one of the lab beside a name of the shop, in a class or below `localhost`. */
+export function isBesideShop(name: string, shop: string): boolean {
+  const [, rest] = /^lab[.-](.+)$/.exec(name) ?? []
+  return rest !== undefined && (isBelow(rest, shop) || (isNumber(shop) && isLoopback(shop) && isLoopback(rest)))
 }
 
 function findName(request: Reached, address: LabAddress): string | null {
