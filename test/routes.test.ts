@@ -8,6 +8,7 @@ import { type OpenRange, openRange } from './support/open-range.ts'
  * Every route of the applications that run, with who gets through to its handler:
  * - `anyone`
  * - `player`: the shop's own pages, and programs; with a trainer token set, only its bearer
+ * - `neighbour`: pages of the same site, and programs
  * - `visitor`: the lab's own pages, and programs
  * - `token`: whoever brings a token that checks out
  * - `customer`: whoever is signed in
@@ -31,6 +32,7 @@ const WHO: readonly (readonly [guard: string, who: string])[] = [
   ['appendUserId', 'customer'],
   ['isAuthorized', 'token'],
   ['refuseForeignForms', 'visitor'],
+  ['refuseOtherSites', 'neighbour'],
   ['player', 'player'],
 ]
 

@@ -48,6 +48,8 @@ export interface OpenClass extends AsyncDisposable {
   shards: Server[]
   port: number
   ask(path: string, asking?: Asking): Promise<Answer>
+  /** Asks the port of the outside world. */
+  askLab(path: string, asking?: Asking): Promise<Answer>
   browse(): Browser
   makeTeam(name: string, player?: string): Promise<PlayingTeam>
   /** Asks as the trainer, below `/host/class/trainer/`. */
@@ -101,6 +103,7 @@ export async function openClass(environment: Record<string, string> = {}, count 
     shards,
     port,
     ask,
+    askLab: (path, asking) => askAt(door.labPort ?? 0, path, asking),
     browse,
     async makeTeam(name, player) {
       const browser = browse()
