@@ -20,6 +20,7 @@ import { type OpenRange, openRange } from './support/open-range.ts'
  * Behind it, where it is answered, if not at any address:
  * - `known`: by host names that are known to lead here
  * - `own`: by those, and at the lab's own origin
+ * - `led`: anywhere, but browsers are led to the lab's own origin
  */
 const TABLE = readFileSync(new URL('routes.txt', import.meta.url), 'utf8')
 
@@ -67,6 +68,7 @@ function whoPasses({ guards }: ListedRoute): string {
 
 function whereAnswered({ guards }: ListedRoute): string {
   if (guards.includes('demandKnownName') && guards.includes('keepToOwnOrigin')) return 'own'
+  if (guards.includes('leadBrowser')) return 'led'
   return guards.includes('player') ? 'known' : ''
 }
 
@@ -167,7 +169,7 @@ describe('a page that has had its own name lead here', () => {
       await findOdd(
         shop,
         () => headers,
-        ({ where }) => (where === '' ? null : /^403 .*UNKNOWN_NAME/),
+        ({ where }) => (where === 'known' || where === 'own' ? /^403 .*UNKNOWN_NAME/ : null),
       ),
     ).toEqual([])
   })
@@ -181,8 +183,9 @@ it('a script that is stored in the shop gets nothing that is the lab’s own', a
     'sec-fetch-site': 'same-origin',
     ...(method !== 'GET' && { origin: `http://${here}` }),
   })
+  const isLed = new RegExp(`^302 http://localhost:${lab}/range/lab[^{<]*$`)
   const answers = ({ method, where }: Row) =>
-    where !== 'own' ? null : method === 'GET' ? new RegExp(`^302 http://localhost:${lab}/range/lab[^{<]*$`) : /^403 /
+    where === 'own' ? (method === 'GET' ? isLed : /^403 /) : where === 'led' && method === 'GET' ? isLed : null
   expect(await findOdd(shop, said, answers)).toEqual([])
 })
 

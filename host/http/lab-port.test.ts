@@ -132,10 +132,10 @@ describe('at the shop’s origin', () => {
     ['the word of a visitor’s seal', { 'x-vitamin-visitor': 'x' }],
     ['a page’s own headers', { 'sec-fetch-site': 'same-origin', referer: 'http://localhost:3000/' }],
     ['no header at all', {}],
-  ])('nothing is read by %s', async (_, headers) => {
+  ])('nothing of anybody’s is read by %s', async (_, headers) => {
     await using range = await openRange()
     const { port } = new URL(range.url)
-    for (const path of ['mail', 'mail/1', 'visits', 'pages', 'p/mine', 'customer', 'id', 'id/authorize', 'web', '']) {
+    for (const path of ['mail', 'mail/1', 'visits', 'pages', 'p/mine', 'customer', 'id', 'id/authorize']) {
       const asked = await askAt(Number(port), `/range/lab/${path}`, { host: `localhost:${port}`, headers })
       expect([asked.status, asked.text], path).toEqual([302, ''])
       expect(asked.headers['access-control-allow-origin'], path).toBeUndefined()
@@ -157,6 +157,24 @@ describe('at the shop’s origin', () => {
       const asked = await askAt(Number(port), `/range/lab/${path}`, { headers, body, host: `localhost:${port}` })
       expect([asked.status, asked.text], path).toEqual([403, expect.stringContaining('LAB_FOREIGN_ORIGIN')])
     }
+  })
+
+  it('browsers are led away from what is nobody’s, too, and programs read it here', async () => {
+    await using range = await openRange()
+    const port = Number(new URL(range.url).port)
+    const lab = await labOf(range.url)
+    for (const path of ['/range/lab', '/range/lab/web?q=cat', '/range/lab/bench', '/range/lab/ledger'])
+      for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { accept: 'text/html,*/*' }, {}]) {
+        const { location } = (await askAt(port, path, { headers })).headers
+        expect([path, location]).toEqual([path, Object.keys(headers).length > 0 ? lab + path : undefined])
+      }
+  })
+
+  it('what is nobody’s is shown where no other origin can be reached', async () => {
+    await using range = await openRange()
+    const headers = { accept: 'text/html' }
+    const asked = await askAt(Number(new URL(range.url).port), '/range/lab/', { host: '192.168.7.20:8080', headers })
+    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('LAB_URL')])
   })
 
   it('programs, which are on no page, still send what they did', async () => {

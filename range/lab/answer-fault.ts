@@ -20,6 +20,6 @@ export function answerFault(
   }
   const title = context.say(fault.status === 404 ? 'fault.notHere' : 'fault.no')
   const body = html`<p>${sentence}</p><p class="small"><code>${fault.code}</code></p>
-${!fault.isAboutPlace && html`<p><a href="${context.root}">${context.say('fault.home')}</a></p>`}`
+<p><a href="${context.root}">${context.say('fault.home')}</a></p>`
   return sendPage(reply, context, { area: null, title, body: renderFrame(title, body, { level: 1 }) }, fault.status)
 }

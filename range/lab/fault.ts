@@ -36,11 +36,6 @@ export class LabFault extends Error {
     this.status = STATUS[code]
     this.values = values
   }
-
-  /** Whether all of the lab would say the same here, so that no link in it helps. */
-  get isAboutPlace(): boolean {
-    return this.code === 'LAB_NO_ORIGIN' || this.code === 'LAB_UNKNOWN_NAME'
-  }
 }
 
 /** Whatever was thrown, in our words. */

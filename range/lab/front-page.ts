@@ -26,7 +26,9 @@ function renderDesktop({ say, root, origin, shopUrl, shopName }: PageContext): M
     ({ area, path }) => html`<li><a href="${root}${path}"><span class="glyph ${area}" aria-hidden="true"></span>
 <span><strong>${say(`nav.${area}`)}</strong><span class="what">${say(`front.${area}`)}</span></span></a></li>`,
   )
-  const address = html`<p>${say('front.origin')} <code>${origin}</code></p><p>${explainOrigin(say, origin ?? '', shopUrl)}</p>`
+  const address = origin
+    ? html`<p>${say('front.origin')} <code>${origin}</code></p><p>${explainOrigin(say, origin, shopUrl)}</p>`
+    : html`<p>${say('fault.LAB_NO_ORIGIN')}</p>`
   return html`${renderFrame(say('front.title'), welcome, { level: 1 })}
 ${renderFrame(say('front.programs'), html`<ul class="programs">${programs}</ul>`)}
 ${renderFrame(say('front.address'), address)}`

@@ -7,10 +7,10 @@ import type { LabRouteOptions } from './options.ts'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * Guards every route of an application that belongs to those who play here: letters, visits, pages, accounts. Routes without this guard answer pages
- * of every origin, so they may as well be asked anywhere.
+ * Guards what belongs to those who play here: letters, visits, pages, accounts. It is answered at the lab's own origin and by known host names, and to the
+ * shop's server, which is no browser.
  */
-export function guardPlace(app: FastifyInstance, { address, isTrusted }: LabRouteOptions): void {
+export function guardOwn(app: FastifyInstance, { address, isTrusted }: LabRouteOptions): void {
   async function demandKnownName(request: FastifyRequest): Promise<void> {
     if (request.outgoingCall || isTrusted(request)) return
     const { host = '' } = request.headers
@@ -18,10 +18,10 @@ export function guardPlace(app: FastifyInstance, { address, isTrusted }: LabRout
   }
 
   /**
-   * Leads from the shop's origin to the lab's own: a script that somebody has stored in the shop would read letters here and delete them. Nothing
-   * in a request tells such a script from a program that is welcome: over plain HTTP browsers say where a request comes from (`Sec-Fetch-Site`)
-   * to the machine itself only, reading ones have no `Origin`, and a page can leave its `Referer` out. So programs are led to the lab, too. Only what
-   * changes something always has an `Origin` where a page sends it.
+   * Leads from the shop's origin to the lab's: a script that somebody has stored in the shop would read letters here and delete them. Nothing in a
+   * request tells such a script from a program that is welcome: over plain HTTP browsers say where a request comes from (`Sec-Fetch-Site`) to the
+   * machine itself only, reading ones have no `Origin`, and a page can leave its `Referer` out. So programs are led to the lab, too. Only what changes
+   * something always has an `Origin` where a page sends it.
    */
   async function keepToOwnOrigin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     if (request.atLabOrigin || request.outgoingCall) return undefined
@@ -31,10 +31,27 @@ export function guardPlace(app: FastifyInstance, { address, isTrusted }: LabRout
     }
     const origin = labOriginOf(request, address)
     if (origin === null) throw new LabFault('LAB_NO_ORIGIN')
-    return reply.header('cache-control', 'no-store').redirect(origin + request.url)
+    return lead(request, reply, origin)
   }
 
   guard(app, [demandKnownName, keepToOwnOrigin])
+}
+
+/** Shows browsers from the shop's origin to the lab's, where there is one. What is guarded like this is nobody's own, so programs are answered anywhere. */
+export function leadBrowsers(app: FastifyInstance, { address }: LabRouteOptions): void {
+  async function leadBrowser(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const { headers, atLabOrigin, outgoingCall } = request
+    const isBrowser = headers['sec-fetch-site'] !== undefined || headers.accept?.includes('text/html') === true
+    if (atLabOrigin || outgoingCall || !isBrowser || !READING.has(request.method)) return undefined
+    const origin = labOriginOf(request, address)
+    return origin === null ? undefined : lead(request, reply, origin)
+  }
+
+  guard(app, [leadBrowser])
+}
+
+function lead({ url }: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(origin + url)
 }
 
 /** Guards every route of an application that changes something. */

@@ -7,7 +7,7 @@ import { benchRoutes } from './bench/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { LabFault } from './fault.ts'
 import { frontRoutes, infoRoute } from './front-page.ts'
-import { guardForms, guardPlace } from './guard.ts'
+import { guardForms, guardOwn, leadBrowsers } from './guard.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createLabContext } from './lab-context.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -40,35 +40,41 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
     modelRoutes(lab, labContext)
   })
 
-  await app.register(async (lab) => {
-    lab.addHook('onSend', async (_request, reply) =>
-      dropHeaders(reply, ['access-control-allow-origin', ...HEADERS_OF_THE_SHOP]),
-    )
-    // What the sentence looks like that somebody is refused with, and the way to where nobody is.
+  /** Pages elsewhere read nothing here, and change nothing. */
+  const registerClosed = (register: (lab: FastifyInstance) => void): PromiseLike<unknown> =>
+    app.register(async (lab) => {
+      lab.setErrorHandler((error, request, reply) => answerFault(labContext, error, request, reply))
+      lab.addHook('onSend', async (_request, reply) =>
+        dropHeaders(reply, ['access-control-allow-origin', ...HEADERS_OF_THE_SHOP]),
+      )
+      guardForms(lab)
+      acceptForms(lab)
+      register(lab)
+    })
+
+  // What the sentence looks like that somebody is refused with, and the way to where nobody is.
+  await registerClosed((lab) => {
     assetRoutes(lab, directory)
     infoRoute(lab, labContext)
   })
 
-  await app.register(async (lab) => {
-    lab.setErrorHandler((error, request, reply) => answerFault(labContext, error, request, reply))
-    guardPlace(lab, options)
-    guardForms(lab)
-    // Pages elsewhere read nothing here.
-    lab.addHook('onSend', async (_request, reply) =>
-      dropHeaders(reply, ['access-control-allow-origin', ...HEADERS_OF_THE_SHOP]),
-    )
-    acceptForms(lab)
+  await registerClosed((lab) => {
+    leadBrowsers(lab, options)
     frontRoutes(lab, labContext)
-    mailRoutes(lab, labContext)
-    pageRoutes(lab, labContext)
-    visitRoutes(lab, labContext)
     webRoutes(lab, labContext)
-    customerRoutes(lab, labContext)
     benchRoutes(lab, labContext)
     ledgerRoutes(lab, labContext)
     lab.all('/range/lab/*', () => {
       throw new LabFault('LAB_NOT_FOUND')
     })
+  })
+
+  await registerClosed((lab) => {
+    guardOwn(lab, options)
+    mailRoutes(lab, labContext)
+    pageRoutes(lab, labContext)
+    visitRoutes(lab, labContext)
+    customerRoutes(lab, labContext)
   })
 }
 

@@ -7,7 +7,7 @@ import { readCookie } from '#common/cookies.ts'
 import { isShopAddress } from '#range/lab/address.ts'
 import { answerFault } from '#range/lab/answer-fault.ts'
 import { LabFault } from '#range/lab/fault.ts'
-import { guardPlace } from '#range/lab/guard.ts'
+import { guardOwn } from '#range/lab/guard.ts'
 import type { LabContext } from '#range/lab/lab-context.ts'
 import { readLabTexts, tagOf } from '#range/lab/texts.ts'
 import { nameIn, type OrchardAccount } from './account.ts'
@@ -45,7 +45,7 @@ function addRoutes(app: FastifyInstance, lab: LabContext): void {
   const read = (request: FastifyRequest, sent: unknown) =>
     readAuthorizationRequest(sent, client(), settings.server.basePath, (url) => isShopAddress(url, request, address))
 
-  guardPlace(app, lab.options)
+  guardOwn(app, lab.options)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
