@@ -84,7 +84,8 @@ describe('without a port of its own', () => {
     await using range = await openRange({ LAB_PORT: await choosePort() })
     const { port } = new URL(range.url)
     expect(await labOf(range.url)).toBe(`http://lab.localhost:${port}`)
-    const ask = (path: string, host = `lab.localhost:${port}`) => askAt(Number(port), path, { host, headers: JSON_WANTED })
+    const ask = (path: string, host = `lab.localhost:${port}`) =>
+      askAt(Number(port), path, { host, headers: JSON_WANTED })
     expect((await ask('/range/lab/mail')).json()).toEqual({ letters: [] })
     expect((await ask('/')).headers.location).toBe('/range/lab/')
     for (const path of BESIDE) expect((await ask(path)).status, path).toBe(404)
@@ -164,7 +165,10 @@ describe('at the shop’s origin', () => {
     const port = Number(new URL(range.url).port)
     const lab = await labOf(range.url)
     for (const path of ['/range/lab', '/range/lab/web?q=cat', '/range/lab/bench', '/range/lab/ledger'])
-      for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { accept: 'text/html,*/*' }, {}]) {
+      for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { accept: 'text/html,*/*' }, {}] as Record<
+        string,
+        string
+      >[]) {
         const { location } = (await askAt(port, path, { headers })).headers
         expect([path, location]).toEqual([path, Object.keys(headers).length > 0 ? lab + path : undefined])
       }

@@ -60,7 +60,11 @@ export function isShopAddress(url: URL, request: Reached, address: LabAddress): 
   if (isOn(shopHostOf(request, address))) return true
   const { hostname, port } = request
   // Several names of the shop share the one of the lab.
-  return hostname === findName(request, address) && isOn(withPort(url.hostname, port)) && isBesideShop(hostname, url.hostname)
+  return (
+    hostname === findName(request, address) &&
+    isOn(withPort(url.hostname, port)) &&
+    isBesideShop(hostname, url.hostname)
+  )
 }
 
 /** Whether a host name is one of the lab beside a name of the shop, in a class or below `localhost`. */

@@ -59,7 +59,7 @@ export function guardForms(app: FastifyInstance): void {
   guard(app, [refuseForeignForms], (method) => !READING.has(method))
 }
 
-type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined | void>
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Has guards run before everything else of each route with a method that they are meant for. */
 function guard(app: FastifyInstance, guards: readonly Guard[], isMeant = (_method: string): boolean => true): void {
@@ -71,24 +71,19 @@ function guard(app: FastifyInstance, guards: readonly Guard[], isMeant = (_metho
   })
 }
 
-async function refuseForeignForms(request: FastifyRequest): Promise<void> {
-  admitOwnForms(request)
-}
-
 /**
  * Lets only our own pages change something: the shop next door is full of holes, and the pages of learners send forms to anybody.
  * Programs, which send neither header, carry no visitor's rights with them.
- * @throws {LabFault} LAB_FOREIGN_ORIGIN
  */
-function admitOwnForms(request: FastifyRequest): void {
-  if (READING.has(request.method)) return
+async function refuseForeignForms(request: FastifyRequest): Promise<void> {
+  if (!READING.has(request.method) && isFromForeignPage(request)) throw new LabFault('LAB_FOREIGN_ORIGIN')
+}
+
+/** Whether the browser says that a page of another origin asks. */
+export function isFromForeignPage(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
-  if (site !== undefined) {
-    if (site !== 'same-origin' && site !== 'none') throw new LabFault('LAB_FOREIGN_ORIGIN')
-    return
-  }
-  if (origin === undefined) return
-  if (!URL.canParse(origin) || new URL(origin).host !== readOwnHost(request)) throw new LabFault('LAB_FOREIGN_ORIGIN')
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return origin !== undefined && URL.parse(origin)?.host !== readOwnHost(request)
 }
 
 /** Whether a page sends a request that changes something; of programs, none says so. */
@@ -98,6 +93,5 @@ function isFromPage({ headers }: FastifyRequest): boolean {
 
 /** As a URL writes it: without a port that goes without saying. */
 function readOwnHost(request: FastifyRequest): string {
-  const address = `${request.protocol}://${request.host}`
-  return URL.canParse(address) ? new URL(address).host : ''
+  return URL.parse(`${request.protocol}://${request.host}`)?.host ?? ''
 }

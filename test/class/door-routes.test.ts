@@ -128,7 +128,9 @@ describe('the front door lets through', () => {
     it('a team by its token, and the trainer’s scripts', async () => {
       const { token } = await ours.meOf(lemons)
       const host = `class-room:${ours.port}`
-      expect(await askFor({ method: 'GET', path: '/host/class/me', who: '' }, { host, 'x-team-token': token })).toBeNull()
+      expect(
+        await askFor({ method: 'GET', path: '/host/class/me', who: '' }, { host, 'x-team-token': token }),
+      ).toBeNull()
       expect(
         await askFor({ method: 'GET', path: '/host/class/board', who: '' }, { host, 'x-team-token': token }),
       ).toBeNull()

@@ -62,7 +62,7 @@ export async function openClass(environment: Record<string, string> = {}, count 
   const dataDirectory = await mkdtemp(join(tmpdir(), 'vct-class-'))
   const shared = makeSharedFolder(dataDirectory)
   const secret = randomBytes(32).toString('hex')
-  const variables = { HOST_LOG_LEVEL: 'silent', ...environment, PORT: '0', LAB_PORT: '0' }
+  const variables = { HOST_LOG_LEVEL: 'silent', LAB_PORT: '0', ...environment, PORT: '0' }
   const shards = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       openShard({

@@ -131,7 +131,12 @@ export class Traffic {
       response,
       kind,
       team.shard,
-      this.#introduce(request, caller, team, kind === 'lab' || LAB.test(path) ? finder.findLabName(request, caller) : null),
+      this.#introduce(
+        request,
+        caller,
+        team,
+        kind === 'lab' || LAB.test(path) ? finder.findLabName(request, caller) : null,
+      ),
       markFor(request, caller),
     )
   }
@@ -188,7 +193,10 @@ export class Traffic {
     const { base } = this.#parts.settings
     const isTeamless = base === '' || !host.endsWith(`.${base}`)
     const port = arrived === 'shop' ? ownPort : `:${this.#parts.ports.shopPort}`
-    redirect(response, arrived === 'shop' && isTeamless ? '/host/join' : `//${isTeamless ? host : base}${port}/host/join`)
+    redirect(
+      response,
+      arrived === 'shop' && isTeamless ? '/host/join' : `//${isTeamless ? host : base}${port}/host/join`,
+    )
   }
 
   #leadTrainer(response: ServerResponse): void {
@@ -199,7 +207,12 @@ export class Traffic {
     return this.#parts.ours.run.stateAt().status === 'paused'
   }
 
-  #introduce(request: IncomingMessage, caller: Caller, { slug, instance }: Team, labName: string | null = null): Visitor {
+  #introduce(
+    request: IncomingMessage,
+    caller: Caller,
+    { slug, instance }: Team,
+    labName: string | null = null,
+  ): Visitor {
     return {
       team: slug,
       instance,

@@ -25,7 +25,8 @@ function comesFromElsewhere({ headers }: Exchange, csrfUrl: string, labUrl: stri
   const shop = typeof host === 'string' ? parseWebAddress(`${page.protocol}//${host}`) : undefined
   if (page.host === shop?.host) return false
   return (
-    isDocumented(page, csrfUrl) || (page.origin === origin && (isNeighbour(page, shop, site) || isLab(page, shop, labUrl)))
+    isDocumented(page, csrfUrl) ||
+    (page.origin === origin && (isNeighbour(page, shop, site) || isLab(page, shop, labUrl)))
   )
 }
 
