@@ -34,7 +34,10 @@ export async function openLabPort(
     return server
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    log.warn({ port, reason }, 'The outside world has no port of its own. LAB_PORT can name a free one.')
+    log.warn(
+      { port, reason },
+      'The outside world has no port of its own, only lab.localhost. LAB_PORT can name a free one.',
+    )
     return undefined
   }
 }

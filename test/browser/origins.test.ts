@@ -1,10 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CHROMIUM_FLAGS, findJourneyBrowser } from '../../tools/run/chromium.ts'
+import { scrollsSideways, WIDTHS } from '../support/browser.ts'
 import { mapPort } from '../support/map-port.ts'
 import { askAt, openClass, visitAs } from '../support/open-class.ts'
 import { type OpenRange, openRange } from '../support/open-range.ts'
 import { fillLogin, newCustomer, PASSWORD } from './account-steps.ts'
+import { createSweep } from './axe.ts'
 
 /** Leads here after it was loaded from elsewhere, as far as the browser knows. */
 const REBOUND = 'evil.test'
@@ -135,6 +137,24 @@ describe('a page that has had its own name lead here', () => {
     await page.getByRole('link', { name: 'To the front page' }).click()
     await page.locator('h1').getByText('Welcome to Café Loopback').waitFor()
   })
+})
+
+it('a class tells who comes by such a name what to do, in the place of its pages', async () => {
+  await using ours = await openClass({}, 1)
+  await page.goto(`http://${REBOUND}:${ours.port}/`)
+  expect(page.url()).toBe(`http://${REBOUND}:${ours.port}/host/join`)
+  await page.getByRole('heading', { name: 'The class does not know this name' }).waitFor()
+  const sweep = createSweep(page)
+  for (const [width, colorScheme] of [
+    [WIDTHS.desk, 'light'],
+    [WIDTHS.phone, 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    expect(await sweep(`${width}`)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+  }
+  await page.getByText(`HOST_NAMES=${REBOUND}`).waitFor()
 })
 
 /** The code of a script that a product carries, for an attribute between double quotes. */
