@@ -6,7 +6,7 @@ import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 
 /** Where the lab is, for programs that know the shop. */
-export function infoRoute(app: FastifyInstance, { options }: LabContext): void {
+export function infoRoutes(app: FastifyInstance, { options }: LabContext): void {
   app.get('/range/lab/info', (request, reply) =>
     reply.header('cache-control', 'no-store').send({ origin: labOriginOf(request, options.address) }),
   )

@@ -6,7 +6,7 @@ import { assetRoutes } from './assets.ts'
 import { benchRoutes } from './bench/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { LabFault } from './fault.ts'
-import { frontRoutes, infoRoute } from './front-page.ts'
+import { frontRoutes, infoRoutes } from './front-page.ts'
 import { guardForms, guardOwn, leadBrowsers } from './guard.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createLabContext } from './lab-context.ts'
@@ -55,7 +55,7 @@ export async function labRoutes(app: FastifyInstance, options: LabRouteOptions):
   // What the sentence looks like that somebody is refused with, and the way to where nobody is.
   await registerClosed((lab) => {
     assetRoutes(lab, directory)
-    infoRoute(lab, labContext)
+    infoRoutes(lab, labContext)
   })
 
   await registerClosed((lab) => {
