@@ -69,6 +69,11 @@ export const HOST_ERRORS = {
     title: 'Another site asked for this.',
     fix: 'Ask from the shop’s own pages, or without an Origin header.',
   },
+  HOST_UNKNOWN_NAME: {
+    status: 403,
+    title: 'This server does not know the host name that it was asked by.',
+    fix: 'Take a number, such as http://127.0.0.1:3000, or add the name to host.names (HOST_NAMES). Scripts may send the trainer token.',
+  },
   HOST_NO_SUCH_ENTRY: {
     status: 404,
     title: 'The journal holds no such entry.',

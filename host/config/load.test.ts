@@ -102,6 +102,7 @@ describe('sources', () => {
       HOST_LOG_LEVEL: 'warn',
       LAB_PORT: '4001',
       LAB_URL: 'https://lab.example.org',
+      HOST_NAMES: 'trainer-laptop, shop.example.org',
       HOST_PACKS: ['packs/one', '', 'two'].join(delimiter),
       CTF_KEY: 'key',
       SOLUTIONS_WEBHOOK: 'https://hook.test',
@@ -113,6 +114,7 @@ describe('sources', () => {
       watchdogSeconds: 3,
       labPort: 4001,
       labUrl: 'https://lab.example.org',
+      names: ['trainer-laptop', 'shop.example.org'],
       packs: ['packs/one', 'two'],
       outgoingHosts: [],
       gullibility: 'normal',
@@ -135,6 +137,13 @@ describe('sources', () => {
     expect(() => load({ LAB_PORT: 'somewhere' })).toThrow(/LAB_PORT/)
     expect(() => load({ LAB_URL: 'lab' })).toThrow(/host\.labUrl/)
   })
+
+  it.each(['http://trainer-laptop', 'trainer-laptop:3000', '*.example.org', 'a..b', 'a/b'])(
+    'takes no %s as a host name',
+    (name) => {
+      expect(() => load({ HOST_NAMES: name })).toThrow(/host\.names: should be host names such as trainer-laptop/)
+    },
+  )
 
   it('only warns when the chosen file does not exist', () => {
     const { warnings, host } = load({ NODE_ENV: 'nowhere' })

@@ -140,6 +140,7 @@ function fromVariables(environment: Environment, faults: string[]): Tree {
     host: present({
       labPort: environment.LAB_PORT === 'none' ? 'none' : number('LAB_PORT'),
       labUrl: environment.LAB_URL,
+      names: environment.HOST_NAMES?.split(/[\s,]+/).filter(Boolean),
       trainerToken: environment.HOST_TRAINER_TOKEN,
       idleMinutes: number('HOST_IDLE_MINUTES'),
       watchdogSeconds: number('HOST_WATCHDOG_SECONDS'),

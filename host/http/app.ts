@@ -40,6 +40,7 @@ export interface AppOptions extends ServingOptions {
   catalogue: Catalogue
   packs: readonly LoadedPack[]
   trainerToken: string | null
+  isKnownName: HostRoutesOptions['isKnownName']
   mayReset?: HostRoutesOptions['mayReset']
   contentDirectory: string
   pageDirectory: string

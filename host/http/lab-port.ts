@@ -14,7 +14,7 @@ export function isFromLabPort(request: IncomingMessage): boolean {
 
 /**
  * Opens the lab's own port: another origin than the shop's, and nothing of the shop there. Undefined when there is none: the lab then
- * lives below the shop's address, which is worth a line in the log and no reason to stop.
+ * has a host name of its own on the shop's port, which is worth a line in the log and no reason to stop.
  * @param setting `host.labPort`; null takes the port after the shop's
  */
 export async function openLabPort(
@@ -34,7 +34,10 @@ export async function openLabPort(
     return server
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    log.warn({ port, reason }, 'The outside world has no port of its own. LAB_PORT can name a free one.')
+    log.warn(
+      { port, reason },
+      'The outside world has no port of its own, only lab.localhost. LAB_PORT can name a free one.',
+    )
     return undefined
   }
 }
@@ -56,14 +59,7 @@ export async function openLabSocket(
 }
 
 function createLabServer(gate: LabGate): Server {
-  const server = createServer(
-    { requestTimeout: 30_000 },
-    gate.before((request, response) => {
-      if (request.url === '/') return void response.writeHead(302, { location: '/range/lab/' }).end()
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-      response.end('The outside world begins at /range/lab/.\n')
-    }),
-  )
+  const server = createServer({ requestTimeout: 30_000 }, gate.answer)
   // First of all listeners: the gate's own comes second.
   server.prependListener('request', (request) => labRequests.add(request))
   return server

@@ -4,12 +4,14 @@ import type { Logger } from 'pino'
 import { checkModel } from '#host/assistant/check-model.ts'
 import { isRemote } from '#host/assistant/choose-model.ts'
 import { FETCHED_TRAINING } from '#host/config/file-options.ts'
+import { createKnownNames } from '#host/config/known-names.ts'
 import type { Configuration } from '#host/config/load.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
 import type { TimeBudget } from '#host/containment/time-budget.ts'
 import { HostError } from '#host/errors.ts'
 import { admitFirst } from '#host/http/admit-first.ts'
 import { buildApp } from '#host/http/app.ts'
+import { isBearer } from '#host/http/bearer.ts'
 import { fetchConfiguredFiles } from '#host/http/fetch-configured-files.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
 import { openLabPort, openLabSocket } from '#host/http/lab-port.ts'
@@ -21,7 +23,7 @@ import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
 import type { Store } from '#host/store/store.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
-import type { LabAddress } from '#range/lab/address.ts'
+import { isLabHost, type LabAddress } from '#range/lab/address.ts'
 import { NeededServices } from '#range/needed-services.ts'
 import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
@@ -92,11 +94,17 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
     onRoute: routes.add,
   }
-  const labGate = new LabGate(settings.server.basePath, async () => {
+  const { trainerToken } = configuration.host
+  // A request that gets as far as a shard belongs to a team: made-up names have no part in one.
+  const isKnownName = shard ? () => true : createKnownNames(configuration)
+  const isLab = shard ? () => false : (host: string | undefined) => isLabHost(host, labAddress)
+  const labGate = new LabGate(settings.server.basePath, isLab, async () => {
     const { buildLabApp } = await import('#host/http/lab-app.ts')
     return buildLabApp({
       ...shared,
       address: labAddress,
+      isTrusted: ({ headers }) =>
+        isKnownName(headers.host) || (trainerToken !== null && isBearer(headers, trainerToken)),
       benchDirectory: join(options.root, 'dist', 'bench'),
       webDirectories: ownFolders.map((folder) => join(folder, 'web')),
     })
@@ -111,7 +119,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     packs,
     labGate,
     // That of a class is the front door's.
-    trainerToken: shard ? null : configuration.host.trainerToken,
+    trainerToken: shard ? null : trainerToken,
+    isKnownName,
     ...(shard && { mayReset: shard.mayReset }),
     pageDirectory: join(options.root, 'dist', 'web'),
     findTrainingFile: () => trainingFile ?? ownFiles.find(FETCHED_TRAINING),

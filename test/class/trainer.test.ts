@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Board, FlagOrigin, JoinedTeam, PrintableCard, Room, RunState, TeamPage } from '#contract/class.ts'
 import { flagOf } from '#range/flags.ts'
-import { askAt, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
+import { type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 const INJECTION = { email: "' or 1=1--", password: 'x' }
 
@@ -315,7 +315,7 @@ describe('the trainer', () => {
     const room = (at?: string) => ours.ask('/host/class/trainer/room', { headers: { cookie }, ...(at && { host: at }) })
     expect((await room(host)).status).toBe(200)
     expect((await room()).status).toBe(401)
-    const lab = await askAt(ours.door.labPort ?? 0, '/host/class/trainer/room', { headers: { cookie }, host })
+    const lab = await ours.askLab('/host/class/trainer/room', { headers: { cookie }, host })
     expect(lab.status).not.toBe(200)
   })
 })

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http'
+import type { IsKnownName } from '#common/host-names.ts'
 import { ConfigurationError } from '#host/config/errors.ts'
+import { createKnownNames } from '#host/config/known-names.ts'
 import { settingsSchema } from '#host/config/schema.ts'
 import { type Environment, gatherSources } from '#host/config/sources.ts'
 import { HostError } from '#host/errors.ts'
@@ -11,6 +13,8 @@ export interface DoorSettings {
   basePath: string
   /** Host name whose subdomains are teams; empty where there is none. */
   base: string
+  /** Whether a `Host` header names this machine, or may be anybody's. */
+  isKnownName: IsKnownName
   /** Address under which others reach the class; null: as whoever asks did. */
   url: string | null
   maxTeams: number
@@ -45,6 +49,7 @@ export function readDoorSettings(directory: string, environment: Environment): D
   return {
     ...{ port, basePath, labPort, trainerToken, logLevel },
     ...{ base, url, maxTeams, maxTeamsPerMinute, maxPlayers, maxStoredBytes },
+    isKnownName: createKnownNames({ server: server.data, host: host.data }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { isBelow } from '#common/host-names.ts'
 import { removeLeftovers } from '#host/class/door/backup.ts'
 import { Class } from '#host/class/door/class.ts'
 import { listenAt, readDoorSettings } from '#host/class/door/door-settings.ts'
@@ -53,8 +54,13 @@ export async function openDoor({ root, version, environment, place, directory }:
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
   const ports: { shopPort: number; labPort: number | null } = { shopPort: settings.port, labPort: null }
   const finder = new CallerFinder(registry, settings.base)
-  const nameHost = (label: string): string | null =>
-    settings.base === '' ? null : `${label}.${settings.base}:${ports.shopPort}`.replace(/:80$/, '')
+  // A proxy before the class has a port of its own, and all names of the class.
+  const proxy = settings.url === null ? null : URL.parse(settings.url)
+  const front = proxy && settings.base !== '' && isBelow(proxy.hostname, settings.base) ? proxy : null
+  const nameHost = (label: string): string | null => {
+    if (settings.base === '') return null
+    return `${label}.${settings.base}:${front ? front.port : ports.shopPort}`.replace(/:(?:80)?$/, '')
+  }
   const ours = new Class({
     registry,
     ports: () => ports,
@@ -116,7 +122,7 @@ export async function openDoor({ root, version, environment, place, directory }:
   return {
     url: [
       `Vitamin CVE is open for a class: ${address}   (stop it with Ctrl+C)`,
-      `The trainer's side: http://${nameHost(TRAINER_LABEL) ?? 'needs a name of the class: CLASS_HOST'}/host/`,
+      `The trainer's side: ${front?.protocol ?? 'http:'}//${nameHost(TRAINER_LABEL) ?? 'needs a name of the class: CLASS_HOST'}/host/`,
       `The trainer's token: ${trainerToken}`,
     ].join('\n'),
     watchdogSeconds: 5,

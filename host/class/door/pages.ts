@@ -55,7 +55,7 @@ export class Pages {
   }
 
   async answerPage(
-    page: 'join' | 'board' | 'trainer' | 'paused' | 'cooling',
+    page: 'join' | 'board' | 'trainer' | 'paused' | 'cooling' | 'unknown',
     response: ServerResponse,
     status = 200,
     headers: Record<string, string> = {},

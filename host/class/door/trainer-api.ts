@@ -92,16 +92,22 @@ export class TrainerApi {
     answerJson(response, { status: 'done' }, 200, { 'set-cookie': this.#writeCookie(this.#session, 43_200) })
   }
 
-  /** @throws {HostError} HOST_NOT_TRAINER, HOST_TOO_MANY_TRIES */
-  #admit({ request, caller, address }: Visit): void {
+  /** Whether a request brings the trainer's token. @throws {HostError} HOST_TOO_MANY_TRIES */
+  hasToken({ request, address }: Visit): boolean {
     const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (bearer !== undefined) {
-      // A token that somebody chose may be short enough to be found.
-      const seconds = this.#wrongBearers.measureWait(address)
-      if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
-      if (isEqual(bearer, this.#parts.token)) return
-      this.#wrongBearers.noteTry(address)
-    }
+    if (bearer === undefined) return false
+    // A token that somebody chose may be short enough to be found.
+    const seconds = this.#wrongBearers.measureWait(address)
+    if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
+    if (isEqual(bearer, this.#parts.token)) return true
+    this.#wrongBearers.noteTry(address)
+    return false
+  }
+
+  /** @throws {HostError} HOST_NOT_TRAINER, HOST_TOO_MANY_TRIES */
+  #admit(visit: Visit): void {
+    if (this.hasToken(visit)) return
+    const { request, caller } = visit
     const isSignedIn = readCookies(request, TRAINER_COOKIE).some((value) => isEqual(value, this.#session))
     if (caller.site !== 'trainer' || !isSignedIn) throw new HostError('HOST_NOT_TRAINER')
   }
