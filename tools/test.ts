@@ -12,11 +12,15 @@ interface Outcome {
   output?: string
 }
 
-const bin = (name: string): string => join(root, 'node_modules', '.bin', name)
 const reports = join(root, 'dist', 'reports')
 
 /** Parts that whole shops are run in, each of which loads the server anew. */
 const WHOLE_PARTS = 6
+
+/** Script of a tool. The programs in node_modules/.bin are batch files on Windows, which Node starts in a shell only. */
+function toolPath(name: string, script: string): string {
+  return join(root, 'node_modules', name, script)
+}
 
 /** One check: a title for the reader, and how it is run and counted. */
 interface Check {
@@ -43,11 +47,11 @@ const STEPS: Check[][] = [
     // They wait for no clock, and take only what is left of the processors.
     { title: 'Types: server', quick: true, run: (isLive) => checkTypes('tsconfig.json', isLive) },
     { title: 'Types: page', quick: true, run: (isLive) => checkTypes('web/tsconfig.json', isLive) },
-    { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', [], isLive) },
+    { title: 'Dead code and dependencies', quick: true, run: (isLive) => whole('knip', 'bin/knip.js', [], isLive) },
     {
       title: 'Lint and format',
       quick: true,
-      run: (isLive) => whole('biome', ['check', '--error-on-warnings'], isLive),
+      run: (isLive) => whole('@biomejs/biome', 'bin/biome', ['check', '--error-on-warnings'], isLive),
     },
     {
       title: 'Types: browser journeys',
@@ -149,14 +153,15 @@ function planSteps(isWanted: (check: Check) => boolean): Check[][] {
 }
 
 /** A tool that passes or fails as a whole counts as one. It stands behind everything else that runs. */
-async function whole(name: string, parameters: string[], isLive: boolean): Promise<Outcome> {
-  const { code, output } = await execute(bin(name), parameters, isLive, constants.priority.PRIORITY_LOW)
+async function whole(name: string, script: string, parameters: string[], isLive: boolean): Promise<Outcome> {
+  const command = [toolPath(name, script), ...parameters]
+  const { code, output } = await execute(process.execPath, command, isLive, constants.priority.PRIORITY_LOW)
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
 }
 
 /** Checkers beside each other would all check what they share: half as much work again, on processors that have other work. */
 function checkTypes(project: string, isLive: boolean): Promise<Outcome> {
-  return whole('tsc', ['-p', project, '--singleThreaded'], isLive)
+  return whole('typescript', 'bin/tsc', ['-p', project, '--singleThreaded'], isLive)
 }
 
 /** Counts tests from vitest's own report; a run that broke before its tests is a failure. */
@@ -174,8 +179,8 @@ async function vitest(project: string, isLive: boolean, shard?: { part: number; 
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const entry = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const { code, output } = await execute(process.execPath, [entry, ...parameters], isLive)
+  const command = [toolPath('vitest', 'vitest.mjs'), ...parameters]
+  const { code, output } = await execute(process.execPath, command, isLive)
   if (!existsSync(report)) return { passed: 0, failed: 1, output: `${output}\nNo test was run.` }
   const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   const passed = result.numPassedTests ?? 0

@@ -134,7 +134,9 @@ export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd 
         finish(0)
         return
       }
-      worker.kill('SIGTERM')
+      // Windows knows no signal that a process can answer. A worker that loses its channel ends in order as well.
+      if (process.platform !== 'win32') worker.kill('SIGTERM')
+      else if (worker.connected) worker.disconnect()
       setTimeout(() => worker?.kill('SIGKILL'), GRACE_MS).unref()
     },
   }

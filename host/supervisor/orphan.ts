@@ -42,9 +42,10 @@ function readProcesses(dataDirectory: string): Processes | undefined {
   }
 }
 
-/** Command line of a process; empty when there is none, or no way to ask. */
+/** Command line of a process; empty when there is none, or no way to ask. Small images of Linux have no `ps`, Windows has neither. */
 function commandOf(pid: number): string {
   try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return execFileSync('ps', ['-o', 'args=', '-ww', '-p', String(pid)], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

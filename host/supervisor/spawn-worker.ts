@@ -78,8 +78,8 @@ export function spawnWorker({
         MALLOC_ARENA_MAX: '1',
         ...environment,
       },
-      // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order.
-      detached: true,
+      // A group of its own: Ctrl+C reaches the supervisor, which stops the worker in order. On Windows it would lose the console to write to.
+      detached: process.platform !== 'win32',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   )
