@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { setFlagsFromString } from 'node:v8'
-import { ClassWantedError, HOST_ERRORS, HostError } from '#host/errors.ts'
+import { ClassWantedError, explainError, HostError } from '#host/errors.ts'
+import { nameFullDisk } from '#host/full-disk.ts'
 import type { WorkerMessage } from '#host/supervisor/keep-alive.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 
@@ -51,13 +52,11 @@ function optimizeForVisitors(): void {
 }
 
 /** What a person reads when the server cannot start. */
-function explain(error: unknown): string[] {
-  if (error instanceof HostError) {
-    const facts = Object.entries(error.details).map(([name, value]) => `${name}: ${value}`)
-    return [`${error.message}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`, HOST_ERRORS[error.code].fix]
-  }
-  if (error instanceof Error && 'explain' in error && typeof error.explain === 'function')
-    return error.explain() as string[]
+function explain(given: unknown): string[] {
+  if (given instanceof Error && 'explain' in given && typeof given.explain === 'function')
+    return given.explain() as string[]
+  const error = nameFullDisk(given, process.env.DATA_DIR ?? '')
+  if (error instanceof HostError) return explainError(error)
   return ['The server could not start.', error instanceof Error ? (error.stack ?? error.message) : String(error)]
 }
 

@@ -5,7 +5,7 @@ import * as nodeModule from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './run/build.mjs'
-import { fail, root, say } from './run/console.mjs'
+import { fail, failOnDisk, root, say } from './run/console.mjs'
 import { ensureInstalled } from './run/install.mjs'
 import { describeMachine, explainMissingNode, findOwnNode, NODE_MAJOR } from './run/own-node.mjs'
 
@@ -30,18 +30,20 @@ const [name = 'start', ...rest] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`There is no command "${name}".`, `Choose one of: ${Object.keys(commands).join(', ')}.`)
 
+// Node replaces a * in the path of every module by a part of its name.
+if (root.includes('*')) fail(`A folder with * in its name cannot be used: ${root}`, 'Rename the folder and try again.')
 const isOld = Number(process.versions.node.split('.')[0]) < NODE_MAJOR
-if (isOld || name === 'prepare') await ensureInstalled()
+if (isOld || name === 'prepare') await ensureInstalled().catch(failOnDisk)
 const ownNode = isOld ? findOwnNode() : undefined
 if (isOld && !ownNode) fail(...explainMissingNode(describeMachine()))
 if (name === 'prepare') process.exit(0)
 if (ownNode) await handOver(ownNode)
 whenParentGoes(() => process.kill(process.pid, 'SIGTERM'))
 if (name === 'start') await doWithoutCompilers()
-await ensureInstalled()
+await ensureInstalled().catch(failOnDisk)
 // Stripped types come from here from the second start on: half the time, and 30 MB less for a compiler that is not loaded.
 nodeModule.enableCompileCache?.(join(root, 'dist', 'cache'))
-if (command.build) await ensureBuilt()
+if (command.build) await ensureBuilt().catch(failOnDisk)
 if (command.module) {
   const { main } = await import(pathToFileURL(join(root, command.module)).href)
   process.exit((await main(rest)) ?? 0)

@@ -13,7 +13,11 @@ interface Processes {
 
 /** Notes down who works on a data directory. */
 export function noteProcesses(dataDirectory: string, processes: Processes): void {
-  writeFileSync(join(dataDirectory, FILE), JSON.stringify(processes))
+  try {
+    writeFileSync(join(dataDirectory, FILE), JSON.stringify(processes))
+  } catch {
+    // A full disk. The notes are for the next start, so this one goes on; whatever players do is refused in clear words.
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fail, progress, root } from './console.mjs'
+import { fail, failForLackOfRoom, progress, root } from './console.mjs'
 
 const stampFile = join(root, 'dist', 'web.stamp')
 
@@ -36,6 +36,7 @@ export async function ensureBuilt() {
   const [pagesFault, hasNewServer] = await Promise.all([wantsPages && buildPages(), wantsServer && buildServer()])
   done()
   if (pagesFault) {
+    if (/ENOSPC|no space left/i.test(pagesFault)) failForLackOfRoom()
     fail(
       `The page could not be built.\n${pagesFault.slice(-2000)}`,
       'If you changed something in web/, mend it; otherwise delete node_modules and try again.',
