@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { emptyFullCache } from './run/build.mjs'
 import { ensureJourneyBrowser } from './run/chromium.ts'
 import { root, say } from './run/console.mjs'
 
@@ -13,6 +14,11 @@ interface Outcome {
 }
 
 const reports = join(root, 'dist', 'reports')
+
+/** Compiled modules of tests and tools. Beside the cache of the server, which is small. */
+const cacheFolder = join(root, 'dist', 'test-cache')
+
+const MAX_CACHED_FILES = 12_000
 
 /** Parts that whole shops are run in, each of which loads the server anew. */
 const WHOLE_PARTS = 6
@@ -89,6 +95,7 @@ function wholeShops(): Check[] {
 /** Everything that must hold; `only` chooses checks by words of their titles, or those that are done within a minute by `quick`. Ends with the plain line `N passed, N failed`. */
 export async function main(only: string[]): Promise<number> {
   mkdirSync(reports, { recursive: true })
+  emptyFullCache(cacheFolder, MAX_CACHED_FILES)
   const isWanted = ({ title, quick }: Check): boolean =>
     only.length === 0 ||
     only.some((word) => (word === 'quick' ? quick === true : title.toLowerCase().includes(word.toLowerCase())))
@@ -198,7 +205,7 @@ function execute(
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     // What one of them has compiled, and freed of its types, the next ones need not.
-    const env = { ...process.env, NODE_ENV: '', NODE_COMPILE_CACHE: join(root, 'dist', 'cache') }
+    const env = { ...process.env, NODE_ENV: '', NODE_COMPILE_CACHE: cacheFolder }
     const child = spawn(program, parameters, {
       cwd: root,
       stdio: ['inherit', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
