@@ -12,6 +12,11 @@ export const HOST_ERRORS = {
     title: 'This user may not listen on the port.',
     fix: 'Choose one above 1023: PORT=3000 npm start',
   },
+  HOST_NO_SUCH_ADDRESS: {
+    status: 500,
+    title: 'This machine has no such address to listen at.',
+    fix: 'Set HOST to one of its addresses, such as 127.0.0.1, or leave it out to listen at all of them.',
+  },
   HOST_DATA_LOCKED: {
     status: 500,
     title: 'The data directory is in use by another Vitamin CVE.',

@@ -12,7 +12,8 @@ const HEARTBEAT = 150
 const CLEARANCES = [1000, 1500, 2000, 2500, 3000]
 
 interface Opened {
-  url: string
+  /** Lines for whoever started it. */
+  greeting: string
   watchdogSeconds: number
   log: { error(facts: object, message: string): void }
   close(): Promise<void>
@@ -78,7 +79,7 @@ export async function runProcess(open: () => Promise<Opened>): Promise<void> {
     // Gone while we were starting.
     if (process.send && !process.connected) await close(1)
     process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
-    tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
+    tell({ kind: 'ready', greeting: server.greeting, silence: server.watchdogSeconds * 1000 })
     tellOfProgress()
     optimizeForVisitors()
     // More than once: V8 lets go of code only when it has not been used for some collections.

@@ -7,13 +7,13 @@ import { FETCHED_TRAINING } from '#host/config/file-options.ts'
 import type { Configuration } from '#host/config/load.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
 import type { TimeBudget } from '#host/containment/time-budget.ts'
-import { HostError } from '#host/errors.ts'
 import { admitFirst } from '#host/http/admit-first.ts'
 import { buildApp } from '#host/http/app.ts'
 import { fetchConfiguredFiles } from '#host/http/fetch-configured-files.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
 import { openLabPort, openLabSocket } from '#host/http/lab-port.ts'
-import { LateSockets } from '#host/http/late-sockets.ts'
+import { findSocketUrl, LateSockets } from '#host/http/late-sockets.ts'
+import { BACKLOG, describeReach, listenAt, toUrl } from '#host/http/listen.ts'
 import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
@@ -26,11 +26,10 @@ import { NeededServices } from '#range/needed-services.ts'
 import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
 
-/** Connections that may wait to be taken: a class opens the same page at the same moment. */
-const BACKLOG = 4096
-
 export interface Server {
   url: string
+  /** Lines for whoever started it. */
+  greeting: string
   log: Logger
   instances: Instances
   watchdogSeconds: number
@@ -121,6 +120,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     startupTimes,
     clock,
   })
+  // Socket.IO answers at one path only, and compares it with the URL as it was sent.
+  const { basePath } = settings.server
+  if (basePath)
+    admitFirst(app.server, (request) => {
+      request.url = findSocketUrl(request.url ?? '/', basePath)
+    })
   startupTimes.noteLap('customizeApplication')
   const greeted = new Set<string>()
   const socketHost: SocketHost = {
@@ -169,6 +174,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       hosts: configuration.host.outgoingHosts,
     }),
   )
+  const { address } = configuration.host
   let labServer: HttpServer | undefined
   if (shard) {
     admitFirst(app.server, shard.admit)
@@ -178,9 +184,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     await app.listen({ path: shard.shopSocket, backlog: BACKLOG })
   } else {
     await instances.wake(SINGLE_PLAYER)
-    await listen(app, configuration.server.port)
+    const { port } = configuration.server
+    await listenAt((host) => app.listen({ port, host, backlog: BACKLOG }), address, port)
     labAddress.shopPort = portOf(app.server) ?? configuration.server.port
-    labServer = await openLabPort(labGate, configuration.host.labPort, configuration.server.port, log)
+    labServer = await openLabPort(labGate, { setting: configuration.host.labPort, shopPort: port, address }, log)
     labAddress.port = labServer ? portOf(labServer) : null
   }
   startupTimes.finish()
@@ -210,10 +217,11 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }, 60_000)
   bedtime.unref()
 
-  const url = `http://localhost:${labAddress.shopPort}`
+  const url = toUrl(address, labAddress.shopPort)
   log.info({ url, labPort: labAddress.port, configuration: options.environment.NODE_ENV || 'default' }, 'open')
   return {
     url,
+    greeting: [`Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`, describeReach(address) ?? []].flat().join('\n'),
     log,
     instances,
     store,
@@ -256,23 +264,4 @@ export async function openServer(options: ServerOptions): Promise<Server> {
 function portOf(server: HttpServer): number | null {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : null
-}
-
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number): Promise<void> {
-  try {
-    // Both families where the machine has both, IPv4 alone where it has not.
-    await app.listen({ port, host: '::', backlog: BACKLOG }).catch((error: unknown) => {
-      if (codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL')
-        return app.listen({ port, host: '0.0.0.0', backlog: BACKLOG })
-      throw error
-    })
-  } catch (cause) {
-    if (codeOf(cause) === 'EADDRINUSE') throw new HostError('HOST_PORT_TAKEN', { port }, { cause })
-    if (codeOf(cause) === 'EACCES') throw new HostError('HOST_PORT_FORBIDDEN', { port }, { cause })
-    throw cause
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -58,14 +58,14 @@ export function superviseClass(
         spawn,
         patience: number === 0 ? PATIENCE_OF_DOOR : patience,
         say,
-        onReady: (url) => {
+        onReady: (greeting) => {
           const [door, ...others] = workers.map(({ pid }) => pid ?? 0)
           noteProcesses(dataDirectory, { supervisor: process.pid, worker: door ?? 0, others })
           if (isOpen) say(`${name} is back.`)
           ready.add(number)
           if (number === 0 && !announced) {
             announced = true
-            say(url)
+            say(greeting)
           }
           if (ready.size === shards + 1) isOpen = true
           setTimeout(returnMemory, CLEARANCE_MS).unref()

@@ -43,7 +43,7 @@ export class Traffic {
 
   constructor(parts: TrafficParts) {
     this.#parts = parts
-    this.#pages = new Pages(parts.pagesDirectory)
+    this.#pages = new Pages(parts.pagesDirectory, parts.settings.basePath)
   }
 
   /** Everything that the front door answers by a program, as `METHOD /path`; the rest are pages, and the shops of teams. */
@@ -101,7 +101,7 @@ export class Traffic {
     if (caller.site === 'trainer') return this.#leadTrainer(response)
     const { team } = caller
     // This answer deletes the cookie that a rival's page has planted beside the browser's own.
-    if (caller.isTorn && !team && isVisit(request)) return redirect(response, request.url ?? '/')
+    if (caller.isTorn && !team && isVisit(request)) return redirect(response, settings.basePath + tidy)
     if (!team) return this.#leadToDoor(request, response, kind)
     if (SOCKETS.test(path)) demandOwnHost(request, settings.url)
     else demandOwnTeam(request, caller, finder)
@@ -158,9 +158,10 @@ export class Traffic {
     }
     const page = isGet ? Pages.find(path) : null
     if (page === null) return false
-    const host = hostFor(this.#parts, TRAINER_LABEL)
+    const host = this.#parts.finder.nameHost(TRAINER_LABEL, request)
     // Where shops are shown, their scripts run: the trainer's pages are another origin's.
-    if (page === 'trainer' && caller.site !== 'trainer' && host !== null) redirect(response, `//${host}${path}`)
+    if (page === 'trainer' && caller.site !== 'trainer' && host !== null)
+      redirect(response, `//${host}${this.#parts.settings.basePath}${path}`)
     else await this.#pages.answerPage(page, response)
     return true
   }
@@ -168,15 +169,15 @@ export class Traffic {
   #leadToDoor(request: IncomingMessage, response: ServerResponse, kind: 'shop' | 'lab'): void {
     if (!isVisit(request)) throw new HostError('HOST_NO_TEAM')
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-    const { base } = this.#parts.settings
+    const { base, basePath } = this.#parts.settings
     const isTeamless = base === '' || !host.endsWith(`.${base}`)
     const known = isTeamless ? host : base
     const shop = `${known}:${this.#parts.ports.shopPort}`
-    redirect(response, kind === 'shop' && isTeamless ? '/host/join' : `//${shop}/host/join`)
+    redirect(response, `${kind === 'shop' && isTeamless ? '' : `//${shop}`}${basePath}/host/join`)
   }
 
   #leadTrainer(response: ServerResponse): void {
-    redirect(response, '/host/')
+    redirect(response, `${this.#parts.settings.basePath}/host/`)
   }
 
   #isPaused(): boolean {
@@ -201,20 +202,24 @@ export class Traffic {
       caller,
       path,
       address: request.socket.remoteAddress ?? '',
-      origin: this.#parts.settings.url ?? this.#findOrigin(request, caller, isSecure),
+      origin: this.#findOrigin(request, caller, isSecure),
       isSecure,
     }
   }
 
-  /** Where others join: the address that this one came by, without what is before the class's own name; not this machine's name for itself. */
+  /**
+   * Where others join, without a slash at the end: the address that this one came by, without what is before the class's own name; not this
+   * machine's name for itself.
+   */
   #findOrigin(request: IncomingMessage, { site }: Caller, isSecure: boolean): string {
-    const { base } = this.#parts.settings
+    const { base, basePath, url } = this.#parts.settings
+    if (url !== null) return url.endsWith(basePath) ? url : url + basePath
     const host = request.headers.host ?? `localhost:${this.#parts.ports.shopPort}`
     const port = /:\d+$/.exec(host)?.[0] ?? ''
     const own = site === 'base' ? host : `${base}${port}`
     const isHere = site === 'trainer' && base === 'localhost'
     const name = isHere ? (findLanAddress() ?? base) : own.replace(/:\d+$/, '')
-    return `${isSecure ? 'https' : 'http'}://${name}${port}`
+    return `${isSecure ? 'https' : 'http'}://${name}${port}${basePath}`
   }
 }
 
@@ -228,10 +233,6 @@ function markFor(request: IncomingMessage, { site }: Caller): string | null {
 /** Somebody who looks at a page, not a script that asks for something. */
 function isVisit({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true
-}
-
-function hostFor({ settings, ports }: TrafficParts, label: string): string | null {
-  return settings.base === '' ? null : `${label}.${settings.base}:${ports.shopPort}`
 }
 
 /** This machine's address in its network, by which those beside it come. */

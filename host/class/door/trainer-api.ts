@@ -17,6 +17,7 @@ export interface TrainerParts {
   token: string
   backups: BackupPlace
   nameHost: (label: string) => string | null
+  basePath: string
 }
 
 export type Work = (visit: Visit, slug: string) => Promise<void> | void
@@ -111,6 +112,6 @@ export class TrainerApi {
   }
 
   #writeCookie(value: string, seconds: number): string {
-    return `${TRAINER_COOKIE}=${value}; Path=/host/class/trainer; Max-Age=${seconds}; HttpOnly; SameSite=Strict`
+    return `${TRAINER_COOKIE}=${value}; Path=${this.#parts.basePath}/host/class/trainer; Max-Age=${seconds}; HttpOnly; SameSite=Strict`
   }
 }
