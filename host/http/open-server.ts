@@ -18,6 +18,7 @@ import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { StartupTimes } from '#host/startup-times.ts'
 import type { Store } from '#host/store/store.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
@@ -25,6 +26,7 @@ import type { LabAddress } from '#range/lab/address.ts'
 import { NeededServices } from '#range/needed-services.ts'
 import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
+import type { ShopSettings } from '#shop/settings.ts'
 
 export interface Server {
   url: string
@@ -36,6 +38,8 @@ export interface Server {
   store: Store
   catalogue: Catalogue
   rules: Rules
+  settings: ShopSettings
+  startupTimes: StartupTimes
   limits: Configuration['host']['limits']
   countSockets(instance: string): number
   /** Deletes an instance with its sockets and logs. */
@@ -227,6 +231,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     store,
     catalogue,
     rules,
+    settings,
+    startupTimes,
     times,
     countSockets: (instance) => sockets.count(instance),
     async removeInstance(instance) {

@@ -143,6 +143,10 @@ export class Traffic {
       answerJson(response, { status: 'ready' })
       return true
     }
+    if (path === '/metrics' && isScraper(request, caller)) {
+      await trainer.answer(this.#toVisit(request, response, caller, 'trainer/metrics'))
+      return true
+    }
     if (path.startsWith(API)) {
       const visit = this.#toVisit(request, response, caller, path.slice(API.length))
       demandOwnOrigin(request)
@@ -233,6 +237,11 @@ function markFor(request: IncomingMessage, { site }: Caller): string | null {
 /** Somebody who looks at a page, not a script that asks for something. */
 function isVisit({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true
+}
+
+/** Whether somebody asks for the metrics of the whole class: without a team, with a token or by the trainer's address. */
+function isScraper({ method, headers }: IncomingMessage, { team, site }: Caller): boolean {
+  return method === 'GET' && team === null && (site === 'trainer' || headers.authorization !== undefined)
 }
 
 /** This machine's address in its network, by which those beside it come. */

@@ -1,6 +1,8 @@
+import { METRICS_TYPE } from '#common/metrics/exposition.ts'
 import { Attempts } from '#host/class/door/attempts.ts'
 import type { BackupPlace } from '#host/class/door/backup.ts'
 import type { Class } from '#host/class/door/class.ts'
+import { ClassMetrics } from '#host/class/door/class-metrics.ts'
 import { readCookies, TRAINER_COOKIE } from '#host/class/door/headers.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
 import { answerJson, readForm } from '#host/class/door/reply.ts'
@@ -70,6 +72,13 @@ export class TrainerApi {
       ({ request, response }) => {
         const first = toEvent(null, JSON.stringify({ kind: 'run', run: ours.run.stateAt() }))
         ours.trainers.open(request, response, null, first)
+      },
+    ]
+    const metrics = new ClassMetrics(ours)
+    yield [
+      'GET metrics',
+      async ({ response }) => {
+        response.writeHead(200, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }).end(await metrics.read())
       },
     ]
     yield [
