@@ -116,6 +116,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     // That of a class is the front door's.
     trainerToken: shard ? null : configuration.host.trainerToken,
     ...(shard && { mayReset: shard.mayReset }),
+    version: options.version,
     pageDirectory: join(options.root, 'dist', 'web'),
     findTrainingFile: () => trainingFile ?? ownFiles.find(FETCHED_TRAINING),
     findOwnFile: ownFiles.find,
@@ -160,7 +161,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   })
   const { solutionsWebhook, configurationName } = configuration.host
   const reporter = solutionsWebhook
-    ? createReporter(solutionsWebhook, { catalogue, rules, configurationName, version: options.version }, log)
+    ? createReporter(solutionsWebhook, { catalogue, rules, configurationName, version: settings.version }, log)
     : null
   opened.connect(
     (instance, announcements, game) => {
