@@ -14,7 +14,7 @@ export const THEMES = [
   'neon-fire',
 ] as const
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 

@@ -68,6 +68,7 @@ export async function openDoor({ root, version, environment, place, directory }:
   })
   const players = new PlayersApi(ours, settings)
   const backups = {
+    version,
     shared: place.shared,
     directory,
     maxTeams: settings.maxTeams,
