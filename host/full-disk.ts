@@ -18,8 +18,7 @@ export interface DiskRoom {
 /**
  * Names a full disk as the cause of a failed start, with what it has no room for. Other errors come back as they are. The disk is
  * looked at as well, because SQLite calls a missing file table entry "unable to open".
- * @param look free room on the disk of a folder
- * @throws by `look` if the folder does not exist
+ * @param look free room on the disk of a folder; throws if the folder does not exist
  */
 export function nameFullDisk(
   error: unknown,

@@ -12,6 +12,9 @@ import { askAt, type OpenClass, openClass } from './support/open-class.ts'
 
 const BASE_PATH = '/juice'
 
+/** Where there is no nginx yet, it is fetched. */
+const INSTALLING_MS = 60_000
+
 /** The examples of the documentation, by what the proxy does with the base path. */
 const page = readFileSync(join(root, 'docs', 'behind-a-proxy.md'), 'utf8')
 const examples = [...page.matchAll(/^```nginx\n(.*?)^```$/gms)].map(([, text = '']) => text)
@@ -52,7 +55,7 @@ describe.each(WAYS)('behind an nginx that %s the base path, a shop', (_, example
     server = await openServer({ root, version: '1.2.3', environment })
     nginx = await openNginx(example, Number(new URL(server.url).port))
     url = `http://localhost:${nginx.port}`
-  })
+  }, INSTALLING_MS)
   afterAll(async () => {
     await nginx[Symbol.asyncDispose]()
     await server.close()
@@ -119,7 +122,7 @@ describe.each(WAYS)('behind an nginx that %s the base path, a class', (_, exampl
     ours = await openClass({ BASE_PATH, CLASS_HOST: 'localhost' }, 1)
     nginx = await openNginx(example, ours.port)
     host = `localhost:${nginx.port}`
-  })
+  }, INSTALLING_MS)
   afterAll(async () => {
     await nginx[Symbol.asyncDispose]()
     await ours[Symbol.asyncDispose]()

@@ -62,6 +62,8 @@ describe('listening', () => {
 describe('the start line', () => {
   it.each([
     [null, 'http://localhost:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
     ['127.0.0.1', 'http://127.0.0.1:3000'],
     ['localhost', 'http://127.0.0.1:3000'],
     ['::1', 'http://[::1]:3000'],
@@ -71,6 +73,7 @@ describe('the start line', () => {
 
   it('warns of the network only while it is let in', () => {
     expect(describeReach(null)).toContain('HOST=127.0.0.1 npm start')
+    expect(describeReach('0.0.0.0')).toBe(describeReach(null))
     expect(describeReach('127.0.0.1')).toBeNull()
   })
 })

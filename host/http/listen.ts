@@ -32,15 +32,19 @@ export async function listenAt(
 
 /** Where the machine itself reaches what listens at an address. */
 export function toUrl(address: string | null, port: number): string {
-  const name = address === null ? 'localhost' : toNumber(address)
+  const name = isEverywhere(address) ? 'localhost' : toNumber(address)
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /** What the start says about who can come; null where nothing has to be said. */
 export function describeReach(address: string | null): string | null {
-  return address === null
+  return isEverywhere(address)
     ? 'Everybody in your network can open it. For this machine alone: HOST=127.0.0.1 npm start'
     : null
+}
+
+function isEverywhere(address: string | null): address is '::' | '0.0.0.0' | null {
+  return address === null || address === '::' || address === '0.0.0.0'
 }
 
 /** The name has an address in both families, and a server listens at one of them. */

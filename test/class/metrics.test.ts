@@ -26,6 +26,8 @@ describe('the metrics of a class', () => {
     expect(text).toMatch(
       /^juiceshop_challenges_solved\{difficulty="3",category="Injection",team="brisk-lemons",.*\} 1$/m,
     )
+    expect(text).toMatch(/^juiceshop_class_team_solves\{team="brisk-lemons",.*\} 1$/m)
+    expect(text).toMatch(/^juiceshop_class_team_solves\{team="mellow-melons",.*\} 0$/m)
     for (const team of ['brisk-lemons', 'mellow-melons'])
       expect(text).toMatch(new RegExp(`^juiceshop_users_registered_total\\{team="${team}",.*\\} \\d+$`, 'm'))
     for (const shard of ['1', '2', 'door']) {

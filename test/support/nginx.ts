@@ -63,9 +63,9 @@ function ensureNginx(): string {
   const found = findNginx()
   if (found) return found
   mkdirSync(UNPACKED, { recursive: true })
-  const fetched = fetchPackage() || (spawnSync('apt-get', ['-qq', 'update']).status === 0 && fetchPackage())
+  const fetched = fetchPackage() || (run('apt-get', ['-qq', 'update']) && fetchPackage())
   const [file] = readdirSync(UNPACKED).filter((name) => name.endsWith('.deb'))
-  if (fetched && file) spawnSync('dpkg-deb', ['-x', file, '.'], { cwd: UNPACKED })
+  if (fetched && file) run('dpkg-deb', ['-x', file, '.'])
   const unpacked = findNginx()
   if (!unpacked) throw new Error('No nginx could be had. Install one, and set NGINX_PATH to its binary.')
   return unpacked
@@ -77,7 +77,12 @@ function findNginx(): string | undefined {
 
 function fetchPackage(): boolean {
   const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10']
-  return spawnSync('apt-get', [...patience, 'download', 'nginx'], { cwd: UNPACKED }).status === 0
+  return run('apt-get', [...patience, 'download', 'nginx'])
+}
+
+/** Whether a program has done its work in the folder. */
+function run(program: string, parameters: string[]): boolean {
+  return spawnSync(program, parameters, { cwd: UNPACKED }).status === 0
 }
 
 async function waitFor(port: number, nginx: ChildProcess): Promise<void> {

@@ -36,7 +36,7 @@ export class ClassMetrics {
     ])
   }
 
-  /** What the front door knows of teams that are asleep as well. Of groups, only those with a solve: most teams have many without. */
+  /** Facts of all teams, also of those that are asleep. Groups without a solve are left out: a thousand teams have fifty thousand of them. */
   #measure(prefix: string): Measurement[] {
     const { registry, chronicle, challenges, shards } = this.#ours
     const built = new Map(challenges.flatMap((one) => (one.built ? [[one.key, one]] : [])))
@@ -44,22 +44,24 @@ export class ClassMetrics {
     const gauge = (name: string, help: string, labels: readonly string[], samples: readonly Sample[]): Measurement => {
       return { name: `${prefix}_${name}`, help, kind: 'gauge', labels, samples }
     }
+    const listSolved = (slug: string) =>
+      chronicle.solvesOf(slug).flatMap(({ challenge, at }) => (at === null ? [] : (built.get(challenge) ?? [])))
     const groups = ['difficulty', 'category']
     return [
       gauge('class_teams', 'Teams of the class', [], [{ value: teams.length }]),
       gauge('class_shards_alive', 'Shards that serve', [], [{ value: shards.countAlive() }]),
+      gauge(
+        'class_team_solves',
+        'Challenges that a team has solved',
+        ['team'],
+        teams.map(({ slug }) => ({ labels: { team: slug }, value: listSolved(slug).length })),
+      ),
       gauge('challenges_total', 'Challenges that there are', groups, countByGroup([...built.values()])),
       gauge(
         'challenges_solved',
         'Challenges that were solved',
         [...groups, 'team'],
-        teams.flatMap(({ slug }) => {
-          const solves = chronicle.solvesOf(slug).filter(({ at }) => at !== null)
-          return countByGroup(
-            solves.flatMap(({ challenge }) => built.get(challenge) ?? []),
-            { team: slug },
-          )
-        }),
+        teams.flatMap(({ slug }) => countByGroup(listSolved(slug), { team: slug })),
       ),
     ]
   }
