@@ -16,6 +16,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('class', import.meta.url)),
   // They lie at addresses of different depth, so what they load is named from the root.
   base: '/host/page/',
+  // Scripts and styles find the others beside them, so that a base path before all this changes nothing but the page.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   plugins: [react(), listThirdPartyLicences(cutFonts), writeCompressedSiblings({ quality: 9 })],
   build: {
     outDir: '../../dist/class',

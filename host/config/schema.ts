@@ -14,7 +14,7 @@ export const THEMES = [
   'neon-fire',
 ] as const
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
@@ -227,6 +227,7 @@ const classMode = z.strictObject({
 const host = z.strictObject({
   trainerToken: optionalText('Once set, reset and rewind need it as a bearer; blank: the shop’s own pages may.'),
   idleMinutes: z.number().positive().describe('Unused instances leave memory after this time.'),
+  address: optionalText('Address of this machine to listen at, for shop and outside world; blank: all. HOST wins.'),
   labPort: z
     .union([z.literal('none'), z.int().min(0).max(65535)])
     .nullable()

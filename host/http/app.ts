@@ -50,6 +50,7 @@ export interface AppOptions extends ServingOptions {
   openedAt: Date
   clock: () => Date
   needed: NeededServices
+  version: string
   startupTimes: StartupTimes
   log: FastifyBaseLogger
   /** Takes the requests for the lab out before they get here. */

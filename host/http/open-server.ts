@@ -8,18 +8,19 @@ import { createKnownNames } from '#host/config/known-names.ts'
 import type { Configuration } from '#host/config/load.ts'
 import { findTrainingFile } from '#host/config/training-file.ts'
 import type { TimeBudget } from '#host/containment/time-budget.ts'
-import { HostError } from '#host/errors.ts'
 import { admitFirst } from '#host/http/admit-first.ts'
 import { buildApp } from '#host/http/app.ts'
 import { isBearer } from '#host/http/bearer.ts'
 import { fetchConfiguredFiles } from '#host/http/fetch-configured-files.ts'
 import { LabGate } from '#host/http/lab-gate.ts'
 import { openLabPort, openLabSocket } from '#host/http/lab-port.ts'
-import { LateSockets } from '#host/http/late-sockets.ts'
+import { findSocketUrl, LateSockets } from '#host/http/late-sockets.ts'
+import { BACKLOG, describeReach, listenAt, toUrl } from '#host/http/listen.ts'
 import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import type { StartupTimes } from '#host/startup-times.ts'
 import type { Store } from '#host/store/store.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
@@ -27,18 +28,20 @@ import { isLabHost, type LabAddress } from '#range/lab/address.ts'
 import { NeededServices } from '#range/needed-services.ts'
 import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
-
-/** Connections that may wait to be taken: a class opens the same page at the same moment. */
-const BACKLOG = 4096
+import type { ShopSettings } from '#shop/settings.ts'
 
 export interface Server {
   url: string
+  /** Lines for whoever started it. */
+  greeting: string
   log: Logger
   instances: Instances
   watchdogSeconds: number
   store: Store
   catalogue: Catalogue
   rules: Rules
+  settings: ShopSettings
+  startupTimes: StartupTimes
   limits: Configuration['host']['limits']
   countSockets(instance: string): number
   /** Deletes an instance with its sockets and logs. */
@@ -122,6 +125,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     trainerToken: shard ? null : trainerToken,
     isKnownName,
     ...(shard && { mayReset: shard.mayReset }),
+    version: options.version,
     pageDirectory: join(options.root, 'dist', 'web'),
     findTrainingFile: () => trainingFile ?? ownFiles.find(FETCHED_TRAINING),
     findOwnFile: ownFiles.find,
@@ -130,6 +134,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     startupTimes,
     clock,
   })
+  // Socket.IO answers at one path only, and compares it with the URL as it was sent.
+  const { basePath } = settings.server
+  if (basePath)
+    admitFirst(app.server, (request) => {
+      request.url = findSocketUrl(request.url ?? '/', basePath)
+    })
   startupTimes.noteLap('customizeApplication')
   const greeted = new Set<string>()
   const socketHost: SocketHost = {
@@ -160,7 +170,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   })
   const { solutionsWebhook, configurationName } = configuration.host
   const reporter = solutionsWebhook
-    ? createReporter(solutionsWebhook, { catalogue, rules, configurationName, version: options.version }, log)
+    ? createReporter(solutionsWebhook, { catalogue, rules, configurationName, version: settings.version }, log)
     : null
   opened.connect(
     (instance, announcements, game) => {
@@ -178,6 +188,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       hosts: configuration.host.outgoingHosts,
     }),
   )
+  const { address } = configuration.host
   let labServer: HttpServer | undefined
   if (shard) {
     admitFirst(app.server, shard.admit)
@@ -187,9 +198,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     await app.listen({ path: shard.shopSocket, backlog: BACKLOG })
   } else {
     await instances.wake(SINGLE_PLAYER)
-    await listen(app, configuration.server.port)
+    const { port } = configuration.server
+    await listenAt((host) => app.listen({ port, host, backlog: BACKLOG }), address, port)
     labAddress.shopPort = portOf(app.server) ?? configuration.server.port
-    labServer = await openLabPort(labGate, configuration.host.labPort, configuration.server.port, log)
+    labServer = await openLabPort(labGate, { setting: configuration.host.labPort, shopPort: port, address }, log)
     labAddress.port = labServer ? portOf(labServer) : null
   }
   startupTimes.finish()
@@ -219,15 +231,18 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }, 60_000)
   bedtime.unref()
 
-  const url = `http://localhost:${labAddress.shopPort}`
+  const url = toUrl(address, labAddress.shopPort)
   log.info({ url, labPort: labAddress.port, configuration: options.environment.NODE_ENV || 'default' }, 'open')
   return {
     url,
+    greeting: [`Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`, describeReach(address) ?? []].flat().join('\n'),
     log,
     instances,
     store,
     catalogue,
     rules,
+    settings,
+    startupTimes,
     times,
     countSockets: (instance) => sockets.count(instance),
     async removeInstance(instance) {
@@ -265,23 +280,4 @@ export async function openServer(options: ServerOptions): Promise<Server> {
 function portOf(server: HttpServer): number | null {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : null
-}
-
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number): Promise<void> {
-  try {
-    // Both families where the machine has both, IPv4 alone where it has not.
-    await app.listen({ port, host: '::', backlog: BACKLOG }).catch((error: unknown) => {
-      if (codeOf(error) === 'EAFNOSUPPORT' || codeOf(error) === 'EADDRNOTAVAIL')
-        return app.listen({ port, host: '0.0.0.0', backlog: BACKLOG })
-      throw error
-    })
-  } catch (cause) {
-    if (codeOf(cause) === 'EADDRINUSE') throw new HostError('HOST_PORT_TAKEN', { port }, { cause })
-    if (codeOf(cause) === 'EACCES') throw new HostError('HOST_PORT_FORBIDDEN', { port }, { cause })
-    throw cause
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -7,11 +7,11 @@ import type { ServingOptions } from '#host/http/serve-instances.ts'
 import { SINGLE_PLAYER } from '#host/instances/instances.ts'
 import type { Store } from '#host/store/store.ts'
 import { z } from '#range/zod.ts'
-import type { ShopSettings } from '#shop/settings.ts'
 
 export interface HostRoutesOptions extends Pick<ServingOptions, 'instances' | 'nameInstance'> {
   store: Store
-  settings: ShopSettings
+  /** That of this software, whatever the shop reports. */
+  version: string
   trainerToken: string | null
   isKnownName: IsKnownName
   /** Whether players may set that back, where a trainer decides; always, where it is not given. */
@@ -39,7 +39,7 @@ export async function hostRoutes(
   {
     instances,
     store,
-    settings,
+    version,
     trainerToken,
     isKnownName,
     nameInstance = () => SINGLE_PLAYER,
@@ -62,7 +62,7 @@ export async function hostRoutes(
     if (!mayReset(scope)) throw new HostError('HOST_RESET_CLOSED', { scope })
   }
 
-  app.get('/health', { config: { guard: 'open' } }, async () => ({ status: 'ok', version: settings.version }))
+  app.get('/health', { config: { guard: 'open' } }, async () => ({ status: 'ok', version }))
 
   app.get('/ready', { config: { guard: 'open' } }, async () => {
     await store.check()

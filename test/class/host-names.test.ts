@@ -56,7 +56,7 @@ it('behind a proxy that has all names of a class, its host names have the proxyâ
     await using behind = await openClass({ CLASS_HOST: 'class.example', CLASS_URL: url }, 1)
     const { joined } = await behind.makeTeam('Brisk Lemons')
     const isElsewhere = !joined.host?.endsWith(`:${behind.port}`)
-    return [joined.host?.replace(/^[^.]+/, ''), /side: (\S+)/.exec(behind.door.url)?.[1], isElsewhere]
+    return [joined.host?.replace(/^[^.]+/, ''), /side: (\S+)/.exec(behind.door.greeting)?.[1], isElsewhere]
   }
   expect(await hostOf('https://class.example')).toEqual(['.class.example', 'https://trainer.class.example/host/', true])
   const mapped = await hostOf('http://join.class.example:8080')

@@ -258,7 +258,12 @@ describe('the trainer', () => {
       fetch(`http://localhost:${ours.port}/host/class/trainer/backup`, {
         headers: { authorization: `Bearer ${ours.door.trainerToken}` },
       })
-        .then(async (reply) => resolve(Buffer.from(await reply.arrayBuffer())))
+        .then(async (reply) => {
+          const day = new Date().toISOString().slice(0, 10)
+          const name = `attachment; filename="class-${day}-v0.0.0-test.sqlite"`
+          expect(reply.headers.get('content-disposition')).toBe(name)
+          resolve(Buffer.from(await reply.arrayBuffer()))
+        })
         .catch(reject)
     })
     await lemons.ask('/api/Products/2', { method: 'PUT', body: { description: 'lost' } })

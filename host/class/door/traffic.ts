@@ -45,7 +45,7 @@ export class Traffic {
 
   constructor(parts: TrafficParts) {
     this.#parts = parts
-    this.#pages = new Pages(parts.pagesDirectory)
+    this.#pages = new Pages(parts.pagesDirectory, parts.settings.basePath)
   }
 
   /** Everything that the front door answers by a program, as `METHOD /path`; the rest are pages, and the shops of teams. */
@@ -106,7 +106,7 @@ export class Traffic {
     if (caller.site === 'trainer') return this.#leadTrainer(response)
     const { team } = caller
     // This answer deletes the cookie that a rival's page has planted beside the browser's own.
-    if (caller.isTorn && !team && isVisit(request)) return redirect(response, request.url ?? '/')
+    if (caller.isTorn && !team && isVisit(request)) return redirect(response, settings.basePath + tidy)
     if (!team) return this.#leadToDoor(request, response, arrived)
     if (SOCKETS.test(path)) demandOwnHost(request, settings.url)
     else demandOwnTeam(request, caller, finder)
@@ -153,6 +153,10 @@ export class Traffic {
       answerJson(response, { status: 'ready' })
       return true
     }
+    if (path === '/metrics' && isScraper(request, caller)) {
+      await trainer.answer(this.#toVisit(request, response, caller, 'trainer/metrics'))
+      return true
+    }
     if (path.startsWith(API)) {
       const visit = this.#toVisit(request, response, caller, path.slice(API.length))
       demandOwnOrigin(request)
@@ -175,7 +179,8 @@ export class Traffic {
     }
     const host = this.#parts.finder.nameHost(TRAINER_LABEL, request)
     // Where shops are shown, their scripts run: the trainer's pages are another origin's.
-    if (page === 'trainer' && caller.site !== 'trainer' && host !== null) redirect(response, `//${host}${path}`)
+    if (page === 'trainer' && caller.site !== 'trainer' && host !== null)
+      redirect(response, `//${host}${this.#parts.settings.basePath}${path}`)
     else await this.#pages.answerPage(page, response)
     return true
   }
@@ -190,17 +195,15 @@ export class Traffic {
   #leadToDoor(request: IncomingMessage, response: ServerResponse, arrived: 'shop' | 'lab'): void {
     if (!isVisit(request)) throw new HostError('HOST_NO_TEAM')
     const [, host = '', ownPort = ''] = /^(.*?)(:\d+)?$/.exec(request.headers.host ?? '') ?? []
-    const { base } = this.#parts.settings
+    const { base, basePath } = this.#parts.settings
     const isTeamless = base === '' || !host.endsWith(`.${base}`)
     const port = arrived === 'shop' ? ownPort : `:${this.#parts.ports.shopPort}`
-    redirect(
-      response,
-      arrived === 'shop' && isTeamless ? '/host/join' : `//${isTeamless ? host : base}${port}/host/join`,
-    )
+    const shop = `//${isTeamless ? host : base}${port}`
+    redirect(response, `${arrived === 'shop' && isTeamless ? '' : shop}${basePath}/host/join`)
   }
 
   #leadTrainer(response: ServerResponse): void {
-    redirect(response, '/host/')
+    redirect(response, `${this.#parts.settings.basePath}/host/`)
   }
 
   #isPaused(): boolean {
@@ -231,20 +234,24 @@ export class Traffic {
       caller,
       path,
       address: request.socket.remoteAddress ?? '',
-      origin: this.#parts.settings.url ?? this.#findOrigin(request, caller, isSecure),
+      origin: this.#findOrigin(request, caller, isSecure),
       isSecure,
     }
   }
 
-  /** Where others join: the address that this one came by, without what is before the class's own name; not this machine's name for itself. */
+  /**
+   * Where others join, without a slash at the end: the address that this one came by, without what is before the class's own name; not this
+   * machine's name for itself.
+   */
   #findOrigin(request: IncomingMessage, { site }: Caller, isSecure: boolean): string {
-    const { base } = this.#parts.settings
+    const { base, basePath, url } = this.#parts.settings
+    if (url !== null) return url.endsWith(basePath) ? url : url + basePath
     const host = request.headers.host ?? `localhost:${this.#parts.ports.shopPort}`
     const port = /:\d+$/.exec(host)?.[0] ?? ''
     const own = site === 'base' ? host : `${base}${port}`
     const isHere = site === 'trainer' && base === 'localhost'
     const name = isHere ? (findLanAddress() ?? base) : own.replace(/:\d+$/, '')
-    return `${isSecure ? 'https' : 'http'}://${name}${port}`
+    return `${isSecure ? 'https' : 'http'}://${name}${port}${basePath}`
   }
 }
 
@@ -258,6 +265,11 @@ function markFor(request: IncomingMessage, { site }: Caller): string | null {
 /** Somebody who looks at a page, not a script that asks for something. */
 function isVisit({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true
+}
+
+/** Whether somebody asks for the metrics of the whole class: without a team, with a token or by the trainer's address. */
+function isScraper({ method, headers }: IncomingMessage, { team, site }: Caller): boolean {
+  return method === 'GET' && team === null && (site === 'trainer' || headers.authorization !== undefined)
 }
 
 /** This machine's address in its network, by which those beside it come. */

@@ -1,6 +1,8 @@
+import { METRICS_TYPE } from '#common/metrics/exposition.ts'
 import { Attempts } from '#host/class/door/attempts.ts'
 import type { BackupPlace } from '#host/class/door/backup.ts'
 import type { Class } from '#host/class/door/class.ts'
+import { ClassMetrics } from '#host/class/door/class-metrics.ts'
 import { readCookies, TRAINER_COOKIE } from '#host/class/door/headers.ts'
 import type { PlayersApi, Visit } from '#host/class/door/players-api.ts'
 import { answerJson, readForm } from '#host/class/door/reply.ts'
@@ -17,6 +19,7 @@ export interface TrainerParts {
   token: string
   backups: BackupPlace
   nameHost: (label: string) => string | null
+  basePath: string
 }
 
 export type Work = (visit: Visit, slug: string) => Promise<void> | void
@@ -71,6 +74,13 @@ export class TrainerApi {
         ours.trainers.open(request, response, null, first)
       },
     ]
+    const metrics = new ClassMetrics(ours)
+    yield [
+      'GET metrics',
+      async ({ response }) => {
+        response.writeHead(200, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' }).end(await metrics.read())
+      },
+    ]
     yield [
       'POST logout',
       ({ response }) => answerJson(response, { status: 'done' }, 200, { 'set-cookie': this.#writeCookie('', 0) }),
@@ -117,6 +127,6 @@ export class TrainerApi {
   }
 
   #writeCookie(value: string, seconds: number): string {
-    return `${TRAINER_COOKIE}=${value}; Path=/host/class/trainer; Max-Age=${seconds}; HttpOnly; SameSite=Strict`
+    return `${TRAINER_COOKIE}=${value}; Path=${this.#parts.basePath}/host/class/trainer; Max-Age=${seconds}; HttpOnly; SameSite=Strict`
   }
 }

@@ -77,7 +77,7 @@ export async function openShard(options: ServerOptions & { place: ShardPlace }):
       onLimit: (team, kind) => tell('limit', { team, kind }),
     },
   })
-  const work = createShardWork({ server, opening, labAddress, keys })
+  const work = createShardWork({ server, shard, opening, labAddress, keys })
 
   const orders = createServer((socket) => {
     const allowed: Record<string, (body: never) => unknown> = {
