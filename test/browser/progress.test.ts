@@ -115,7 +115,7 @@ it('a fresh learner finds the score board, follows a tutorial, reads the debrief
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save Backup' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^owasp_juice_shop-\d{4}-\d\d-\d\d\.json$/)
+  expect(download.suggestedFilename()).toMatch(/^owasp_juice_shop-\d{4}-\d\d-\d\d-v1\.json$/)
   const file = await download.path()
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     version: 1,

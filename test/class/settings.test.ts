@@ -116,7 +116,7 @@ describe('limits', () => {
     expect(await maxOf('requests')).toBe(maxLimits.requestsAtOnce)
   })
 
-  it.each([{ players: 0 }, { storageMegabytes: 1.5 }, { requestsAtOnce: '3' }, {}])('refuse %j', async (wrong) =>
+  it.each([{ players: 0 }, { storageMegabytes: 1.5 }, { requestsAtOnce: '3' }, { people: 3 }])('refuse %j', async (wrong) =>
     expect((await ours.order('run', { body: { limits: { ...wrong } } })).status).toBe(400),
   )
 })

@@ -173,8 +173,8 @@ it('the projector and links say an address that others can reach, or that there 
   const loopback = /\/\/(?:[\w.-]+\.)?localhost|\/\/127\.|\/\/\[::1\]/
   expect(loopback.test(board.joinUrl)).toBe(board.isLocalOnly)
   expect(board.otherJoinUrls.some((url) => loopback.test(url))).toBe(false)
-  const named = (await ours.ask('/host/class/board', { host: 'juice.example:8080' })).json<Board>()
-  expect(named).toMatchObject({ joinUrl: 'http://juice.example:8080/host/join', otherJoinUrls: [], isLocalOnly: false })
+  const named = (await ours.ask('/host/class/board', { host: '192.168.7.20:8080' })).json<Board>()
+  expect(named).toMatchObject({ joinUrl: 'http://192.168.7.20:8080/host/join', otherJoinUrls: [], isLocalOnly: false })
   const { otherJoinUrls, joinUrl } = (await ours.order('room', { host: `trainer.localhost:${ours.port}` })).json<Room>()
   expect({ otherJoinUrls, joinUrl }).toEqual({ otherJoinUrls: board.otherJoinUrls, joinUrl: board.joinUrl })
 })

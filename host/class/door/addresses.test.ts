@@ -12,6 +12,8 @@ const ROOM = { ...LOOPBACK, docker0: [of('172.17.0.1')], wlan0: [of('fe80::1'), 
 
 const COME: Arrival = {
   url: null,
+  basePath: '',
+  address: null,
   base: 'localhost',
   host: 'localhost:3000',
   isSubdomain: false,
@@ -56,12 +58,28 @@ describe('the addresses by which others reach a class', () => {
 
   it.each<[string, Partial<Arrival>, Record<string, NetworkInterfaceInfo[]>]>([
     ['in no network', {}, LOOPBACK],
+    ['where nobody else is listened to', { address: '127.0.0.1' }, ROOM],
     ['behind the forwarded port of a container', { peer: '172.18.0.1' }, { ...LOOPBACK, eth0: [of('172.18.0.5')] }],
   ])('are unknown %s', (_, arrival, interfaces) => {
     const origins = find(arrival, interfaces)
     expect(describeJoin(origins)).toEqual({
       joinUrl: 'http://localhost:3000/host/join',
       otherJoinUrls: [],
+      isLocalOnly: true,
+    })
+  })
+
+  it('are only the one that is listened at, and all of them where that is said in numbers', () => {
+    expect(find({ address: '172.17.0.1' })).toEqual(['http://172.17.0.1:3000'])
+    expect(find({ address: '0.0.0.0' })).toHaveLength(2)
+  })
+
+  it('have the path that a proxy puts before all others, once', () => {
+    expect(find({ basePath: '/shop' })[0]).toBe('http://192.168.7.20:3000/shop')
+    for (const url of ['https://example.org', 'https://example.org/shop'])
+      expect(find({ basePath: '/shop', url })).toEqual(['https://example.org/shop'])
+    expect(describeJoin(find({ basePath: '/shop' }, LOOPBACK))).toMatchObject({
+      joinUrl: 'http://localhost:3000/shop/host/join',
       isLocalOnly: true,
     })
   })

@@ -1,10 +1,15 @@
 import { networkInterfaces } from 'node:os'
 import type { JoinAddresses } from '#contract/class.ts'
+import { isEverywhere } from '#host/http/listen.ts'
 
 /** How somebody came to the class, and what is known of its addresses. */
 interface Arrival {
   /** Configured address of the class; null: none. */
   url: string | null
+  /** What a proxy puts before all paths. */
+  basePath: string
+  /** Address of this machine to listen at; null: all. */
+  address: string | null
   /** Configured host name of the class; empty: none. */
   base: string
   /** `Host` of the request; empty where it has none. */
@@ -23,13 +28,19 @@ const VIRTUAL = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|podman|cni|ut
 
 type Interfaces = ReturnType<typeof networkInterfaces>
 
-/** Origins of the class as others reach it, the likeliest first. A name that a machine has for itself is of no use to others. */
+/** Origins of the class as others reach it, with its base path, the likeliest first. A name that a machine has for itself is of no use to others. */
 export function findOrigins(
   arrival: Arrival,
   readInterfaces: () => Interfaces = networkInterfaces,
 ): [string, ...string[]] {
-  const { url, base, host, isSubdomain, isSecure, peer, port } = arrival
-  if (url !== null) return [url]
+  const { url, basePath } = arrival
+  if (url !== null) return [url.endsWith(basePath) ? url : url + basePath]
+  const [first, ...others] = listOrigins(arrival, readInterfaces)
+  return [first + basePath, ...others.map((origin) => origin + basePath)]
+}
+
+function listOrigins(arrival: Arrival, readInterfaces: () => Interfaces): [string, ...string[]] {
+  const { base, host, isSubdomain, isSecure, address, peer, port } = arrival
   const scheme = isSecure ? 'https' : 'http'
   const ownPort = /:\d+$/.exec(host)?.[0] ?? ''
   const asked = isSubdomain ? `${base}${ownPort}` : host
@@ -38,8 +49,8 @@ export function findOrigins(
   if (base !== '' && !isLoopback(base)) return [`http://${base}${here}`]
   // Behind a forwarded port, as of a container, this machine does not know by which address others come.
   const interfaces = readInterfaces()
-  const addresses = isOfThisMachine(peer, interfaces) ? listAddresses(interfaces) : []
-  const [first, ...others] = addresses.map((address) => `http://${address}${here}`)
+  const addresses = isOfThisMachine(peer, interfaces) ? listAddresses(interfaces, address) : []
+  const [first, ...others] = addresses.map((one) => `http://${one}${here}`)
   return first === undefined ? [`${scheme}://${asked === '' ? `localhost${here}` : asked}`] : [first, ...others]
 }
 
@@ -49,7 +60,7 @@ export function describeJoin([first, ...others]: readonly [string, ...string[]])
   return {
     joinUrl: toJoin(first),
     otherJoinUrls: others.map(toJoin),
-    isLocalOnly: isLoopback(first.replace(/^https?:\/\//, '')),
+    isLocalOnly: isLoopback(first.replace(/^https?:\/\/|\/.*$/g, '')),
   }
 }
 
@@ -64,10 +75,14 @@ function isOfThisMachine(peer: string, interfaces: Interfaces): boolean {
   return Object.values(interfaces).some((addresses) => addresses?.some(({ address }) => address === plain))
 }
 
-/** Addresses in the networks that this machine is in; those of IPv6 only where there is nothing else. */
-function listAddresses(interfaces: Interfaces): string[] {
+/**
+ * Addresses in the networks that this machine is in; those of IPv6 only where there is nothing else.
+ * @param bound the one that is listened at; null: all
+ */
+function listAddresses(interfaces: Interfaces, bound: string | null): string[] {
   const listed = Object.entries(interfaces)
     .flatMap(([name, addresses]) => (addresses ?? []).map((one) => ({ ...one, isVirtual: VIRTUAL.test(name) })))
+    .filter(({ address }) => isEverywhere(bound) || address === bound)
     .filter(({ internal, address }) => !internal && !/^(?:169\.254\.|fe80:)/i.test(address))
     .sort((one, other) => Number(one.isVirtual) - Number(other.isVirtual))
   const four = listed.filter(({ family }) => family === 'IPv4').map(({ address }) => address)

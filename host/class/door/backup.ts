@@ -17,6 +17,8 @@ import { INSTANCE_TABLES } from '#host/store/sqlite-store.ts'
 export interface BackupPlace {
   /** Folder that front door and shards share. */
   shared: string
+  /** Of this software. */
+  version: string
   /** Folder of the registry. */
   directory: string
   maxTeams: number
@@ -34,7 +36,11 @@ export function removeLeftovers(...folders: string[]): void {
 }
 
 /** Answers with the whole class as one SQLite file: the registry, and every team's shop. */
-export async function backupClass(ours: Class, shared: string, response: ServerResponse): Promise<void> {
+export async function backupClass(
+  ours: Class,
+  { shared, version }: BackupPlace,
+  response: ServerResponse,
+): Promise<void> {
   const path = join(shared, `backup-${randomBytes(6).toString('hex')}.sqlite`)
   const parts: string[] = []
   try {
@@ -59,7 +65,7 @@ export async function backupClass(ours: Class, shared: string, response: ServerR
     response.writeHead(200, {
       'content-type': 'application/vnd.sqlite3',
       'content-length': size,
-      'content-disposition': `attachment; filename="class-${nameMoment(at)}.sqlite"`,
+      'content-disposition': `attachment; filename="${nameBackup(version)}"`,
       'cache-control': 'no-store',
     })
     await pipeline(createReadStream(path), response)
@@ -67,6 +73,11 @@ export async function backupClass(ours: Class, shared: string, response: ServerR
   } finally {
     for (const file of [path, ...parts]) rmSync(file, { force: true })
   }
+}
+
+/** Name of the file, with the release that made it and the day. */
+function nameBackup(version: string): string {
+  return `class-${new Date().toISOString().slice(0, 10)}-v${version}.sqlite`
 }
 
 function dropOwnTables(db: DatabaseSync): void {
@@ -83,12 +94,6 @@ async function addPart(db: DatabaseSync, part: string): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve))
   }
   db.exec('DETACH part')
-}
-
-/** A moment of this machine's clock as a part of a file's name, such as `2026-11-22-1500`. */
-function nameMoment(at: number): string {
-  const here = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
-  return here.toISOString().slice(0, 16).replace('T', '-').replace(':', '')
 }
 
 /**

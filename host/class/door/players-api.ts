@@ -25,7 +25,7 @@ export interface Visit {
   path: string
   /** Where the connection comes from. */
   address: string
-  /** Scheme and host under which others reach the class, the likeliest first. */
+  /** Scheme, host and base path under which others reach the class, the likeliest first. */
   origins: [string, ...string[]]
   /** The first of them. */
   origin: string

@@ -11,7 +11,7 @@ export function* listKeepingWorks({ ours, backups }: TrainerParts): Iterable<[st
     last = mine
     return mine
   }
-  yield ['GET backup', ({ response }) => afterOthers(() => backupClass(ours, backups.shared, response))]
+  yield ['GET backup', ({ response }) => afterOthers(() => backupClass(ours, backups, response))]
   yield [
     'POST backup/look',
     async ({ request, response }) =>

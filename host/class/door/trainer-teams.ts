@@ -20,7 +20,7 @@ const expelForm = z.strictObject({ player: z.int().min(1), renew: z.boolean().op
 const nothing = z.looseObject({})
 
 /** What the trainer does with one team, by method and address; a star stands for its slug. */
-export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Iterable<[string, Work]> {
+export function* listTeamWorks({ ours, players, nameHost, basePath }: TrainerParts): Iterable<[string, Work]> {
   const { registry, shards } = ours
   const find = (slug: string): Team => findTeam(ours, slug)
 
@@ -113,7 +113,7 @@ export function* listTeamWorks({ ours, players, nameHost }: TrainerParts): Itera
       const label = registry.secrets.lookLabelOf(find(slug), Math.floor(Date.now() / DAY_MS))
       const host = nameHost(label)
       if (host === null) throw new HostError('HOST_TRAINER_ADDRESS')
-      answerJson(visit.response, { url: `${visit.isSecure ? 'https' : 'http'}://${host}/` })
+      answerJson(visit.response, { url: `${visit.isSecure ? 'https' : 'http'}://${host}${basePath}/` })
     },
   ]
   yield [

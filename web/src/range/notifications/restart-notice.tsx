@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInClass } from '../../entities/game/cookies.ts'
-import { resetInstance } from '../../entities/game/reset.ts'
+import { complainOfReset, resetInstance } from '../../entities/game/reset.ts'
 import { forgetProgress, type Restored, restoreProgress } from '../../entities/game/restore-progress.ts'
 import { onMessage } from '../../entities/game/socket.ts'
-import { HttpError } from '../../entities/session/http.ts'
 import { Button, RoundButton } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
 import { explain } from '../../ui/failure.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { complain } from '../../ui/snackbar.tsx'
 import styles from './notice.module.css'
 
 /**
@@ -41,8 +39,7 @@ export function RestartNotice() {
       forgetProgress()
       setForgetting('done')
     } catch (error) {
-      if (error instanceof HttpError && error.status === 403) complain('RESET_REFUSED')
-      else complain(error as Error)
+      complainOfReset(error as Error)
       setForgetting('no')
     }
   }
