@@ -82,9 +82,11 @@ export function JoinPage() {
           ? t('CLASS_JOIN_TEAM', { team: invited.name })
           : t(isShut ? (isFull ? 'CLASS_FULL_TITLE' : 'CLASS_CLOSED_TITLE') : words.title)}
       </h1>
-      <p className={styles.lead}>
-        {t(isShut ? (isFull ? 'CLASS_FULL_LEAD' : 'CLASS_CLOSED_LEAD') : words.lead, { max: door.data.maxTeams })}
-      </p>
+      {!key && (
+        <p className={styles.lead}>
+          {t(isShut ? (isFull ? 'CLASS_FULL_LEAD' : 'CLASS_CLOSED_LEAD') : words.lead, { max: door.data.maxTeams })}
+        </p>
+      )}
       {door.data.team && <CurrentTeam team={door.data.team} onLeft={() => void door.reload()} />}
       {!key && (
         <SegmentNav label={t('CLASS_WAYS')}>

@@ -17,7 +17,7 @@ import styles from './keeping-part.module.css'
 const TYPE = 'application/octet-stream'
 
 /** Teams that are named before somebody wants more. */
-const MAX_TEAMS = 10
+const MAX_TEAMS = 8
 
 interface RestoreSheetProps {
   file: File
