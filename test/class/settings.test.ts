@@ -116,8 +116,9 @@ describe('limits', () => {
     expect(await maxOf('requests')).toBe(maxLimits.requestsAtOnce)
   })
 
-  it.each([{ players: 0 }, { storageMegabytes: 1.5 }, { requestsAtOnce: '3' }, { people: 3 }])('refuse %j', async (wrong) =>
-    expect((await ours.order('run', { body: { limits: { ...wrong } } })).status).toBe(400),
+  it.each([{ players: 0 }, { storageMegabytes: 1.5 }, { requestsAtOnce: '3' }, { people: 3 }])(
+    'refuse %j',
+    async (wrong) => expect((await ours.order('run', { body: { limits: { ...wrong } } })).status).toBe(400),
   )
 })
 
