@@ -40,6 +40,9 @@ export const MAX_PLAYER_NAME_CHARACTERS = 24
 /** Characters of one message of the trainer or a team. */
 export const MAX_MESSAGE_CHARACTERS = 500
 
+/** How long an announcement stands on the board. Milliseconds. */
+export const ANNOUNCEMENT_MS = 300_000
+
 /** What anybody may know of a team. `slug` stays, whatever the team is called later. */
 export interface TeamCard {
   slug: string
@@ -470,4 +473,6 @@ export interface Board extends JoinAddresses {
   /** Latest first; `name` is the challenge's. */
   firstSolves: { challenge: string; name: string; team: string; at: number }[]
   frozen: boolean
+  /** What the trainer said to all last, as long as it is {@link ANNOUNCEMENT_MS} old at most. */
+  announcement: Pick<ClassMessage, 'id' | 'at' | 'text'> | null
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClassMessage, PlannedAnnouncement, Room } from '#contract/class.ts'
+import type { Board, ClassMessage, PlannedAnnouncement, Room } from '#contract/class.ts'
 import { type Answer, type OpenClass, openClass, type PlayingTeam } from '../support/open-class.ts'
 
 const MINUTE = 60_000
@@ -42,6 +42,10 @@ describe('a planned announcement', () => {
     await expect.poll(async () => textsOf((await ours.meOf(lemons)).messages), { timeout: 5000 }).toEqual(['Tea'])
     expect((await readRoom()).planned).toEqual([])
     expect(tickAt(at + MINUTE)).toBe(0)
+    // What is said to one team alone is not for the board.
+    await ours.order(`teams/${lemons.slug}/message`, { body: { text: 'Between us' } })
+    const board = (await ours.ask('/host/class/board')).json<Board>()
+    expect(board.announcement).toMatchObject({ text: 'Tea', at: expect.any(Number) })
   })
 
   it('goes by the run where it says so: not before the start, and not in a pause', async () => {

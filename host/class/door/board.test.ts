@@ -6,7 +6,7 @@ function makeBoard() {
   const list = vi.fn(() => [])
   const ours = {
     registry: { list },
-    chronicle: { solvesOf: () => [] },
+    chronicle: { solvesOf: () => [], findAnnouncement: () => undefined },
     run: { stateAt: () => ({ status: 'ready', frozenAt: null }) },
     challenges: [],
   } as unknown as Class

@@ -1,4 +1,4 @@
-import type { Board, JoinAddresses } from '#contract/class.ts'
+import { ANNOUNCEMENT_MS, type Board, type JoinAddresses } from '#contract/class.ts'
 import type { Class } from '#host/class/door/class.ts'
 import { toCard } from '#host/class/door/room.ts'
 
@@ -69,6 +69,7 @@ export class BoardMaker {
       if (!before || before.points !== points || before.lastSolveAt !== lastSolveAt) place = index + 1
       return { ...card, place, solved: solves.length, points, lastSolveAt }
     })
+    const said = chronicle.findAnnouncement(Date.now() - ANNOUNCEMENT_MS)
     return {
       run: state,
       total: challenges.filter(({ built }) => built).length,
@@ -80,6 +81,7 @@ export class BoardMaker {
       })),
       firstSolves: [...first.values()].sort((one, other) => other.at - one.at),
       frozen: state.frozenAt !== null,
+      announcement: said ? { id: said.id, at: said.at, text: said.text } : null,
     }
   }
 }

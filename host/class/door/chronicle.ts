@@ -229,6 +229,13 @@ export class Chronicle {
     return this.#db.prepare(`${MESSAGES} WHERE id = ?`).get(id) as unknown as ClassMessage | undefined
   }
 
+  /** What the trainer said to all last, after a moment. */
+  findAnnouncement(since: number): ClassMessage | undefined {
+    return this.#db
+      .prepare(`${MESSAGES} WHERE slug IS NULL AND sender = 'trainer' AND at > ? ORDER BY id DESC LIMIT 1`)
+      .get(since) as unknown as ClassMessage | undefined
+  }
+
   /** The first thing that a team wrote after a message. */
   findAnswer(slug: string, after: number): ClassMessage | undefined {
     return this.#db

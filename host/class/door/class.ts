@@ -194,7 +194,8 @@ export class Class {
     const said = this.chronicle.addMessage(message, alongside)
     this.players.send('message', said, (slug) => said.to === null || said.to === slug)
     this.tell({ kind: 'message', message: { ...said, seenBy: 0, seenAt: null } })
-    if (said.to !== null) this.note(said.to, 'message', said.player, null)
+    if (said.to === null) this.#boardRevision++
+    else this.note(said.to, 'message', said.player, null)
     return said
   }
 

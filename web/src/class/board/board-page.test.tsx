@@ -61,6 +61,19 @@ it('never shows an address that leads every machine to itself', async () => {
   expect(container.textContent).not.toContain('localhost')
 })
 
+it('says what the trainer has just said to all, and nothing of an hour ago', async () => {
+  const announcement = { id: 7, at: Date.now() - 60_000, text: 'Tea is served.' }
+  answer('GET /host/class/board', boardRow({ teams, race }))
+  render(<BoardPage />)
+  await screen.findByRole('heading', { name: 'Thursday' })
+  await streams.latest().tell(boardRow({ teams, race, announcement }))
+  expect(screen.getByRole('status').textContent).toContain('Tea is served.')
+  await streams
+    .latest()
+    .tell(boardRow({ teams, race, announcement: { ...announcement, at: announcement.at - 3_600_000 } }))
+  expect(screen.queryByText('Tea is served.')).toBeNull()
+})
+
 it('stands still in a pause', async () => {
   const now = Date.now()
   const run = runRow({ status: 'paused', startedAt: now - 3_600_000, pausedAt: now - 1_800_000, endsAt: now + 10_000 })

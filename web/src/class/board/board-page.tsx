@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Board } from '#contract/class.ts'
+import { ANNOUNCEMENT_MS, type Board } from '#contract/class.ts'
 import { Emblem } from '../../entities/team/emblem.tsx'
 import { listen } from '../data/events.ts'
 import { addressOf, sentenceFor } from '../data/http.ts'
@@ -8,6 +8,7 @@ import { leftOf } from '../data/phases.ts'
 import { useFormats, useTabTitle } from '../data/texts.ts'
 import { useLoad } from '../data/use-load.ts'
 import { formatCountdown, useNow } from '../data/use-now.ts'
+import { ClassIcon } from '../frame/class-icon.tsx'
 import './board.css'
 import './board-small.css'
 import { BoardMark } from './board-mark.tsx'
@@ -17,6 +18,8 @@ import { MAX_SHOWN_TEAMS, Race } from './race.tsx'
 /** A move is told for so long. */
 const MOVE_MS = 600_000
 const MAX_FIRST_SOLVES = 2
+/** Characters from which on an announcement is written smaller. */
+const LONG_TEXT = 200
 /** Addresses to join at that are shown, where nobody has said which one it is. */
 const MAX_ADDRESSES = 2
 
@@ -59,6 +62,7 @@ export function BoardPage() {
         <Places board={data} />
       </section>
       <BoardFoot board={data} />
+      <Said announcement={data.announcement} />
     </main>
   )
 }
@@ -145,6 +149,24 @@ function Places({ board }: { board: Board }) {
         )
       })}
     </ol>
+  )
+}
+
+/** What the trainer says to all, over the foot of the board, which is there again when it is no news any more. */
+function Said({ announcement }: Pick<Board, 'announcement'>) {
+  const formats = useFormats()
+  const now = useNow(5000)
+  const isNews = announcement !== null && now - announcement.at < ANNOUNCEMENT_MS
+  return (
+    <div role="status" className="board-said" data-long={(isNews && announcement.text.length > LONG_TEXT) || undefined}>
+      {isNews && (
+        <>
+          <ClassIcon name="announce" />
+          <p>{announcement.text}</p>
+          <time className="mono">{formats.clock(announcement.at)}</time>
+        </>
+      )}
+    </div>
   )
 }
 

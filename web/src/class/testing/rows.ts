@@ -103,6 +103,7 @@ export function boardRow(change: Partial<Board> = {}): Board {
     race: [],
     firstSolves: [],
     frozen: false,
+    announcement: null,
     ...change,
   }
 }
