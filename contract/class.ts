@@ -171,7 +171,7 @@ export interface Phase {
   leftOut: string[]
 }
 
-/** What each team may use; null: as much as the configuration allows, which is the most that can be chosen. */
+/** Limits of each team; null: the configured one, which is also the maximum. */
 export interface TeamLimits {
   /** Browsers of one team. */
   players: number | null
@@ -221,7 +221,7 @@ export interface JoinAddresses {
   joinUrl: string
   /** The other addresses of this machine, where nobody has said which of them leads here. */
   otherJoinUrls: string[]
-  /** Nobody but this machine can reach `joinUrl`. */
+  /** Whether only this machine can reach `joinUrl`. */
   isLocalOnly: boolean
 }
 
@@ -422,7 +422,7 @@ export interface PrintableCard extends Pick<JoinedTeam, 'team' | 'host' | 'token
   joinUrl: string
 }
 
-/** What a team is joined by from now on. */
+/** New passcode and link of a team. */
 export interface NewWaysIn {
   passcode: string
   joinUrl: string
@@ -438,7 +438,7 @@ export interface ListFault {
   firstLine?: number
 }
 
-/** What is in a backup, for somebody who is about to put it in the place of the present class. */
+/** Contents of a backup, shown before it is restored. */
 export interface BackupContents {
   title: string
   status: RunState['status']
@@ -473,6 +473,6 @@ export interface Board extends JoinAddresses {
   /** Latest first; `name` is the challenge's. */
   firstSolves: { challenge: string; name: string; team: string; at: number }[]
   frozen: boolean
-  /** What the trainer said to all last, as long as it is {@link ANNOUNCEMENT_MS} old at most. */
+  /** The latest announcement, unless it is older than {@link ANNOUNCEMENT_MS}. */
   announcement: Pick<ClassMessage, 'id' | 'at' | 'text'> | null
 }

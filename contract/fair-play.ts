@@ -14,7 +14,7 @@ export interface FairPlayCase extends Pick<Suspicion, 'challenge' | 'at' | 'reas
   state: 'open' | 'asked' | 'fine' | 'unsolved'
   /** Since when it is so. */
   stateAt: number
-  /** What the trainer asked; null where nothing was asked. */
+  /** The trainer's question; null before it is asked. */
   question: { at: number; text: string; readAt: number | null; answer: { at: number; text: string } | null } | null
   /** The published payload that solved it; null where none did. */
   published: PublishedAnswer | null

@@ -243,7 +243,7 @@ export const HOST_ERRORS = {
   HOST_CLASS_SHUT: {
     status: 503,
     title: 'The shops are shut until the class starts.',
-    fix: 'Wait for the trainer. What is in them already is kept.',
+    fix: 'Wait for the trainer to start the class.',
   },
   HOST_NO_BACKUP: {
     status: 400,

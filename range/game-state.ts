@@ -26,7 +26,7 @@ function renameDeed(stored: unknown): unknown {
     : stored
 }
 
-/** What is remembered of one challenge. */
+/** Progress of one challenge. */
 export const challengeProgress = z.preprocess(
   renameDeed,
   z.object({

@@ -46,7 +46,7 @@ export class TimeBudget {
   /** Changes what may be used in a minute. */
   setPerMinute(milliseconds: number): void {
     this.#fill()
-    // What was overdrawn stays overdrawn.
+    // An overdrawn budget stays overdrawn.
     this.#left = Math.min(this.#left, milliseconds)
     this.#perMinute = milliseconds
   }

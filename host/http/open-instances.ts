@@ -124,7 +124,7 @@ interface OpenedInstances {
   startupTimes: StartupTimes
   /** What the configuration names: logos, pictures, a film. */
   ownFiles: OwnFiles
-  /** What an instance may use. */
+  /** Limits of an instance. */
   limits: Configuration['host']['limits']
   /** Where a trainer's own files lie. */
   ownFolders: readonly string[]
@@ -183,7 +183,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
   await store.keepSeed(present.fingerprint, present.image)
   startupTimes.noteLap('datacreator')
 
-  /** What holds at present: the trainer of a class may choose less than the configuration allows. */
+  /** Limits in force. The trainer of a class may choose lower ones than the configuration. */
   const limits = { ...configuration.host.limits }
   const ownFolders = listOwnFolders(directory, environment)
   const ownFiles = new OwnFiles({

@@ -24,7 +24,7 @@ const planAt = async (text: string, at: number) => {
   return planned
 }
 const textsOf = (messages: readonly ClassMessage[]) => messages.map(({ text }) => text)
-/** What the door does each second, at another time. */
+/** Does the door's work of each second, at another time. */
 const tickAt = (now: number) => {
   const { announcements, run } = ours.door.ours
   return announcements.tick(
@@ -42,7 +42,7 @@ describe('a planned announcement', () => {
     await expect.poll(async () => textsOf((await ours.meOf(lemons)).messages), { timeout: 5000 }).toEqual(['Tea'])
     expect((await readRoom()).planned).toEqual([])
     expect(tickAt(at + MINUTE)).toBe(0)
-    // What is said to one team alone is not for the board.
+    // A message to one team is not for the board.
     await ours.order(`teams/${lemons.slug}/message`, { body: { text: 'Between us' } })
     const board = (await ours.ask('/host/class/board')).json<Board>()
     expect(board.announcement).toMatchObject({ text: 'Tea', at: expect.any(Number) })

@@ -97,7 +97,7 @@ describe('a case', () => {
     ['unsolve', { text: ' ' }],
   ])('refuses to %s with %j', async (act, body) => expect((await order(lemons, act, body)).status).toBe(400))
 
-  it('is none where nothing is unusual', async () => {
+  it('does not exist where nothing is unusual', async () => {
     expect(codeOf(await order(melons, 'ask', { text: 'How?' }))).toBe('HOST_NO_SUCH_CHALLENGE')
     expect(await caseOf(melons)).toBeUndefined()
   })

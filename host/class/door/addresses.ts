@@ -6,7 +6,7 @@ import { isEverywhere } from '#host/http/listen.ts'
 interface Arrival {
   /** Configured address of the class; null: none. */
   url: string | null
-  /** What a proxy puts before all paths. */
+  /** Prefix of all paths behind a proxy. */
   basePath: string
   /** Address of this machine to listen at; null: all. */
   address: string | null

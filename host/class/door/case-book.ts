@@ -14,7 +14,7 @@ export interface TakenBack {
   progress: ChallengeProgress
 }
 
-/** What the trainer did about solves that were worth a look. */
+/** The trainer's questions and decisions on suspicious solves. */
 export class CaseBook {
   readonly #registry: Registry
   readonly #asks = new Map<string, Map<string, Ask>>()

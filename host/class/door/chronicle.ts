@@ -229,7 +229,7 @@ export class Chronicle {
     return this.#db.prepare(`${MESSAGES} WHERE id = ?`).get(id) as unknown as ClassMessage | undefined
   }
 
-  /** What the trainer said to all last, after a moment. */
+  /** The latest announcement after a moment. */
   findAnnouncement(since: number): ClassMessage | undefined {
     return this.#db
       .prepare(`${MESSAGES} WHERE slug IS NULL AND sender = 'trainer' AND at > ? ORDER BY id DESC LIMIT 1`)

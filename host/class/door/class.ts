@@ -249,14 +249,14 @@ export class Class {
     await this.clearLeftovers(shard)
   }
 
-  /** Removes a player from a team. What the browser has open ends; what it solved stays. */
+  /** Removes a player from a team and ends the browser's connections. Its solves stay. */
   expel({ slug, instance }: Team, member: Member): void {
     this.registry.removeMember(member)
     this.connections.end(instance, member.id)
     this.note(slug, 'expelled', member.player, null)
   }
 
-  /** New ways into a team. What came in by the old ones ends; players stay by their cookies. */
+  /** Replaces passcode, link, token and host name of a team, and ends its connections. Players stay by their cookies. */
   renewAllWaysIn(team: Team): string {
     const passcode = this.registry.renewAllWaysIn(team)
     this.connections.end(team.instance)
@@ -422,7 +422,7 @@ export interface ClassParts {
   ports: () => Ports
   /** Host name with its port, for a label before the class's own name; null where it has none. */
   nameHost: (label: string) => string | null
-  /** What the configuration allows each team. */
+  /** Configured limits of each team. */
   maxLimits: Room['maxLimits']
 }
 

@@ -82,7 +82,7 @@ const runForm = z
   })
   .partial()
 
-/** What `POST trainer/run` takes: some of the settings, and the revision that they were changed from. */
+/** Body of `POST trainer/run`: some of the settings, and the revision that they were changed from. */
 export const runChangeForm = runForm.extend({ revision: z.int().min(0).optional() })
 
 export const extendForm = z.strictObject({ minutes: z.int().min(1).max(600) })

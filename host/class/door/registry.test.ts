@@ -30,7 +30,7 @@ it('teams of earlier releases keep their shops and flags, which went by their sl
   expect(lemons).toMatchObject({ instance: 'lemons', name: 'Lemons' })
   expect(lemons && registry.flagKeyOf(lemons)).toBe(flagKeyOf(registry.secrets.flagKey, 'lemons'))
   expect(registry.findByInstance('lemons')).toBe(lemons)
-  // Of their passcode only the hash is known, until they get a new one.
+  // Earlier releases kept only the hash of a passcode.
   expect(lemons && registry.passcodeOf(lemons)).toBeNull()
   expect(registry.make('melons', 'Melons', LEMON, 1).team.instance).toMatch(/^melons--[0-9a-f]{8}$/)
   registry.db.close()

@@ -39,7 +39,7 @@ export class Secrets {
     return this.#sign('passcode', passcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
   }
 
-  /** The passcode of a team. Of another version of it, it is another one. */
+  /** The passcode of a team. Each version has another one. */
   passcodeOf({ slug, version, label }: SecretTeam): string {
     const bytes = Buffer.from(this.#sign('passcode of', `${slug} ${version} ${label}`), 'base64url')
     const letters = Array.from(bytes.subarray(0, PASSCODE_LETTERS), (byte) => LETTERS[byte % LETTERS.length]).join('')

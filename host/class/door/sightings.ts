@@ -24,7 +24,7 @@ export class Sightings {
     if (changes > 0) this.#fresh.add(message)
   }
 
-  /** What has changed since it was taken last. */
+  /** Counts that changed since the last call. */
   takeFresh(): { id: number; seenBy: number; seenAt: number }[] {
     const told = [...this.#fresh].map((id) => {
       const { seenBy, seenAt } = this.count(id)

@@ -6,7 +6,7 @@ interface Facts {
   flags?: string[]
   isPublished?: boolean
   nearMisses?: number
-  /** Of each solve. */
+  /** One for each solve. */
   players?: string[]
 }
 

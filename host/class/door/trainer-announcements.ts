@@ -18,7 +18,7 @@ const planForm = plan.refine(hasOneTime, ONE_TIME)
 const changeForm = plan.extend({ id }).refine(hasOneTime, ONE_TIME)
 const cancelForm = z.strictObject({ id })
 
-/** What the trainer says to everybody, now or later. */
+/** Routes for announcements, at once and planned. */
 export function* listAnnouncementWorks({ ours }: TrainerParts): Iterable<[string, Work]> {
   const { announcements, run } = ours
 

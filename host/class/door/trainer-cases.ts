@@ -11,7 +11,7 @@ const challengeForm = z.strictObject({ challenge: z.string().max(100) })
 const unsolveForm = z.strictObject({ challenge: z.string().max(100), text: messageForm.shape.text.optional() })
 const askForm = z.strictObject({ challenge: z.string().max(100), text: messageForm.shape.text })
 
-/** What the trainer does about solves that are worth a look. */
+/** Routes by which the trainer judges suspicious solves. */
 export function* listCaseWorks({ ours }: TrainerParts): Iterable<[string, Work]> {
   const { shards, chronicle, caseBook } = ours
 

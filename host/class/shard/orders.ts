@@ -27,7 +27,7 @@ export interface SolvedChallenge {
   solvedAt: number | null
   codingStatus: number
   player: string | null
-  /** What solved it, where that is known from a published walkthrough. */
+  /** The payload that solved it, if a published walkthrough has it. */
   published: FoundPayload | null
 }
 

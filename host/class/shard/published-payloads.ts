@@ -30,7 +30,7 @@ export function findPublishedPayload(published: readonly string[], record: Solvi
   return null
 }
 
-/** What somebody wrote, the smallest parts first: texts of the body, what is in the address, all of it. */
+/** Parts of a request that hold a payload, smallest first: texts of the body, the query, everything. */
 function listValues(record: SolvingRecord): Value[] {
   if (record.kind === 'message') return record.argument === null ? [] : listTexts(record.argument)
   const { url, body } = record

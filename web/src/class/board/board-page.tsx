@@ -152,7 +152,7 @@ function Places({ board }: { board: Board }) {
   )
 }
 
-/** What the trainer says to all, over the foot of the board, which is there again when it is no news any more. */
+/** The latest announcement, over the foot of the board for some minutes. */
 function Said({ announcement }: Pick<Board, 'announcement'>) {
   const formats = useFormats()
   const now = useNow(5000)

@@ -18,7 +18,7 @@ import { type Columns, drawRow, findFirsts, layColumns } from '../room/bar-code.
 import { MarksPicture } from '../room/marks.tsx'
 import styles from './certificates-page.module.css'
 
-/** What of `GET trainer/results.json` is told here. */
+/** The part of `GET trainer/results.json` that is used here. */
 interface Results {
   run: RunState
   teams: Board['teams']
@@ -103,7 +103,7 @@ export function CertificatesPage() {
 interface CertificateProps {
   result: Board['teams'][number]
   team: RoomTeam
-  /** Whose it is; null where it is the team's. */
+  /** Name of the player; null for a team's certificate. */
   person: string | null
   names: readonly string[]
   firsts: ReadonlySet<string>

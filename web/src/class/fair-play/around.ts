@@ -25,13 +25,13 @@ interface Around {
   marks: { at: number; share: number }[]
   /** Time since the solve before, where that is shown too. */
   gap: { ms: number; share: number } | null
-  /** What the team needs from one solve to the next as a rule, drawn between two of its solves. */
+  /** Usual time between two solves of the team, drawn between two of them. */
   usual: { ms: number; share: number; width: number } | null
 }
 
 type Case = Pick<FairPlayCase, 'challenge' | 'at' | 'reasons'>
 
-/** What there is to draw around a solve. */
+/** Everything that is drawn around a solve. */
 export function drawAround({ challenge, at, reasons }: Case, recorder: readonly RecordedMoment[]): Around {
   const from = at - AROUND_MS
   const shareOf = (moment: number) => (moment - from) / (2 * AROUND_MS)

@@ -111,7 +111,7 @@ interface JudgementProps extends CaseViewProps {
   challenge: Pick<RoomChallenge, 'key' | 'name'>
 }
 
-/** What can be done: the kindest next step first, and the hardest apart from the others. */
+/** The trainer's choices: the kindest first, the hardest apart from the others. */
 function Judgement({ one, team, challenge, onChanged }: JudgementProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'ask' | 'unsolve'>()

@@ -4,7 +4,7 @@ import type { FairPlayCase } from '#contract/fair-play.ts'
 
 type Reason = Suspicion['reasons'][number]
 
-/** What a reason is about, with the names that people know. */
+/** Replaces slugs and keys in the facts of a reason by names. */
 export function nameFacts(
   { facts }: Reason,
   room: Pick<Room, 'teams' | 'challenges'>,

@@ -8,13 +8,13 @@ interface ComparisonProps {
   published: PublishedAnswer
   /** The request as it was, or the part of it that is known. */
   request: string
-  /** Who sent it, and when. */
+  /** Player and time of the request. */
   who: string
   team: RoomTeam
   at: number
 }
 
-/** What was sent beside what can be read elsewhere, with how common such an answer is. */
+/** The team's request beside the published payload, and how common such an answer is. */
 export function Comparison({ published, request, who, team, at }: ComparisonProps) {
   const { t } = useTranslation()
   const { payload, written, solvedBy, alike } = published

@@ -10,7 +10,7 @@ import { useRoom } from '../data/use-room.tsx'
 import { Failure, Notice } from '../frame/notice.tsx'
 import styles from './flag-form.module.css'
 
-/** Whose flag a flag is. With who brought it, the answer counts for or against their solve. */
+/** Finds the team that a flag belongs to. If the trainer names the team that brought it, it is weighed with their solves. */
 export function FlagForm({ onFound }: { onFound: () => void }) {
   const { t } = useTranslation()
   const { room } = useRoom()

@@ -60,7 +60,7 @@ export function UnsolveSheet({ team, challenge, onChanged, onClose }: JudgingPro
 interface WordsSheetProps extends Pick<JudgingProps, 'team' | 'challenge' | 'onClose'> {
   title: string
   lead?: ReactNode
-  /** What the message begins with. */
+  /** First text of the message. */
   first: string
   note: string
   action: string

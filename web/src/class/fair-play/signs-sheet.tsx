@@ -4,7 +4,7 @@ import styles from './case-view.module.css'
 
 const SIGNS = ['TOOFAST', 'NONEARMISS', 'WALKTHROUGH', 'FOREIGNFLAG']
 
-/** What the four signs are, and what each of them cannot know. */
+/** Explains the four signs and the limits of each. */
 export function SignsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

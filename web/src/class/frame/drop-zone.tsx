@@ -5,9 +5,9 @@ import styles from './drop-zone.module.css'
 interface DropZoneProps {
   id: string
   icon: ReactNode
-  /** What a click does. */
+  /** Name of the button. */
   action: string
-  /** What else there is to say about it. */
+  /** Text after the button. */
   note: string
   accept?: string
   onFile: (file: File) => void

@@ -5,7 +5,7 @@ import styles from './switch.module.css'
 interface SwitchProps {
   id: string
   label: ReactNode
-  /** What it changes, or why it does not work any more. */
+  /** Its effect, or why it is disabled. */
   note: string
   checked: boolean
   disabled?: boolean

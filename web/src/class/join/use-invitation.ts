@@ -12,7 +12,7 @@ export function useInvitation(key: string | undefined): Invitation | 'wrong' | u
       if (!isLeft) setFound({ key, invitation })
     }
     order<Invitation>('invitation', { key }).then(note, (error: unknown) => {
-      // Of anything else joining tells, if it lasts.
+      // Joining reports any other error, if it lasts.
       if (error instanceof DoorError && error.code === 'HOST_WRONG_LINK') note('wrong')
     })
     return () => {

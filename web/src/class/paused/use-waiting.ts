@@ -6,13 +6,13 @@ import { useLoad } from '../data/use-load.ts'
 
 interface Waiting {
   mine: MyTeam | undefined
-  /** What the trainer said last. */
+  /** The trainer's latest message. */
   latest: ClassMessage | undefined
   error: Error | undefined
   reload: () => Promise<void>
 }
 
-/** What a page in a shop's place needs: it hears what is said meanwhile, and gives way to the shop once that is open. */
+/** Listens for messages on a page that replaces the shop, and loads the shop once that is open. */
 export function useWaiting(isClosed: (run: RunState) => boolean): Waiting {
   const { data, error, reload } = useLoad<MyTeam>('me')
   const [heard, setHeard] = useState<ClassMessage>()

@@ -20,7 +20,7 @@ interface AllowedPartProps {
   freezeError: string | undefined
 }
 
-/** What teams may do, how much each may use, and when the board stops telling. */
+/** Switches for all teams, limits of each, and the freeze of the board. */
 export function AllowedPart({ draft, freezeError }: AllowedPartProps) {
   const { t } = useTranslation()
   const { room } = useRoom()

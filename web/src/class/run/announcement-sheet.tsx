@@ -19,7 +19,7 @@ interface AnnouncementSheetProps {
   onClose: () => void
 }
 
-/** A planned announcement is changed or taken back. What was typed stays where that fails. */
+/** Changes a planned announcement or takes it back. A failure keeps the typed text. */
 export function AnnouncementSheet({ planned, onClose }: AnnouncementSheetProps) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -28,7 +28,7 @@ const MAX_PAST_ANNOUNCEMENTS = 5
 
 const NOW: When = { kind: 'now', text: '' }
 
-/** What everybody is told, at once or later; what is planned can be changed, what was said tells how many have seen it. */
+/** Makes announcements, lists planned ones to change, and past ones with the number of players who saw them. */
 export function AnnouncementsPart() {
   const { t } = useTranslation()
   const { room, apply } = useRoom()

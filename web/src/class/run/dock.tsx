@@ -11,7 +11,7 @@ interface DockProps {
   onSave: () => void
 }
 
-/** What is changed and not in force, in words, with the one button that keeps it. It is there only while there is something to keep. */
+/** Describes unsaved changes beside the button that saves them. Hidden without changes. */
 export function Dock({ draft, changes, onSave }: DockProps) {
   const { t } = useTranslation()
   const { conflicts, error } = draft

@@ -8,7 +8,7 @@ export interface DraftPhase extends Phase {
 export type Settings = Omit<RunSettings, 'phases'> & { phases: DraftPhase[] }
 export type SettingName = keyof RunSettings
 
-/** What was changed and is not saved. */
+/** Unsaved changes. */
 export interface Draft {
   mine: Partial<Settings>
   /** The run's values when the change began. */
@@ -34,7 +34,7 @@ export function applyDraft(run: RunState, { mine }: Draft): Settings {
   return { ...toSettings(run), ...mine }
 }
 
-/** Changes some settings. What is as in the run again is no change any more. */
+/** Changes some settings. A setting that equals the run's again is not a change any more. */
 export function changeDraft(run: RunState, draft: Draft, part: Partial<Settings>): Draft {
   const mine: Partial<Settings> = { ...draft.mine, ...part }
   const from: Partial<RunSettings> = { ...draft.from }
@@ -69,7 +69,7 @@ export function giveUp(draft: Draft, names: readonly SettingName[]): Draft {
   return { mine: without(draft.mine), from: without(draft.from) }
 }
 
-/** What is sent: phases without what tells them apart here. */
+/** Body of the request: phases without the ids of this page. */
 export function toSent(mine: Partial<Settings>): Partial<RunSettings> {
   const { phases, ...rest } = mine
   return phases ? { ...rest, phases: phases.map(({ id: _, ...phase }) => phase) } : rest

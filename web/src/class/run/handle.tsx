@@ -23,7 +23,7 @@ interface HandleProps {
   tell: (minute: number) => string
 }
 
-/** A point of the timeline that can be moved, by pointer and by keys. What has been is low and stays. */
+/** A point of the timeline that can be moved by pointer and keys. Past ones are low and fixed. */
 export function Handle({ draft, id, label, passed, span, tell }: HandleProps) {
   const { settings } = draft
   const grip = useRef<{ from: number; x: number; perMinute: number }>(undefined)

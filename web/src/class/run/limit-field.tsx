@@ -8,14 +8,14 @@ interface LimitFieldProps {
   draft: RunDraft
   id: string
   label: string
-  /** What the configuration allows. */
+  /** The configured limit. */
   max: number
   /** Null: as much as the configuration allows. */
   value: number | null
   onChange: (value: number | null) => void
 }
 
-/** A number up to what the configuration allows; empty for as much as that. What cannot be read stays as it was typed. */
+/** A limit up to the configured one; empty means the configured one. Unreadable text stays in the field. */
 export function LimitField({ draft, id, label, max, value, onChange }: LimitFieldProps) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -449,7 +449,7 @@ describe('a backup', () => {
     await waitFor(() => expect(stage.message()).toBe(say('CLASS_RESTORED')))
   })
 
-  it('that is none is said, and cannot be restored', async () => {
+  it('that is damaged or something else cannot be restored', async () => {
     answer('POST /host/class/trainer/backup/look', refuse(400, envelope('HOST_NO_BACKUP')))
     const stage = open()
     await stage.user.upload(await zone(), file)

@@ -62,7 +62,7 @@ export function useRunDraft(onSaved: () => void): RunDraft {
 
   useEffect(() => {
     if (!hasChanges) return
-    // What is kept is kept in this tab, which is about to go.
+    // The draft is kept in this tab, which is about to close.
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)

@@ -13,11 +13,11 @@ import { useTellMinute } from './use-tell-minute.ts'
 /** When something is said, as it is chosen: at once, at a time of the day, or at a minute of the run. */
 export interface When {
   kind: 'now' | 'clock' | 'minute' | `phase ${number}`
-  /** What was typed. */
+  /** The typed text. */
   text: string
 }
 
-/** What is sent for it; undefined for what cannot be read. */
+/** The time to send; undefined if the text is unreadable. */
 export function readWhen(when: When, run: RunState, now: number): 'now' | AnnouncementTime | undefined {
   if (when.kind === 'now') return 'now'
   if (when.kind === 'clock') {

@@ -14,7 +14,7 @@ import styles from './team-page.module.css'
 
 type Player = RoomTeam['players'][number]
 
-/** Who is in the team, how they came in and when they were here last. Each can be removed. */
+/** Players of the team, how they came in, and when they were here last. Each can be removed. */
 export function People({ team, onChanged }: { team: RoomTeam; onChanged: () => void }) {
   const { t } = useTranslation()
   const formats = useFormats()

@@ -12,7 +12,7 @@ interface SuspicionsProps {
   team: RoomTeam
 }
 
-/** Solves that are worth a look. What they mean is for people to say, on the page of each. */
+/** Suspicious solves of the team. Each leads to its case, where the trainer judges it. */
 export function Suspicions({ page, team }: SuspicionsProps) {
   const { t } = useTranslation()
   const formats = useFormats()
