@@ -23,7 +23,7 @@ interface Size {
   height: number
 }
 
-/** What a ticket measures; `slim` is null for one that cannot do with less. */
+/** Sizes of a ticket in both looks; `slim` is null until it was measured. */
 export interface TicketSizes {
   whole: Size
   slim: Size | null
@@ -34,6 +34,8 @@ export interface Seat {
   left: number
   top: number
   width: number
+  /** At the head of the window, where everything else moves down for it. */
+  makesRoom?: true
 }
 
 /** Pixels between a ticket and everything else. */
@@ -67,6 +69,17 @@ export function chooseSeat(room: Room, sizes: TicketSizes, obstacles: readonly B
     if (fits(box, room) && isFree(box, obstacles)) return seat
   }
   return null
+}
+
+/** The seat of a slim ticket where no other is free: at the head of the window, in room that is made for it. */
+export function seatAtHead(room: Room, width: number): Seat {
+  const [left] = countColumns(room, width)
+  return { look: 'slim', left, top: CLEARANCE, width, makesRoom: true }
+}
+
+/** Pixels at the head of the window that a ticket of `height` needs. */
+export function measureHeadRoom(height: number): number {
+  return height + 2 * CLEARANCE
 }
 
 /**

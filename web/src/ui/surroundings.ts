@@ -1,4 +1,5 @@
 import type { Box, Room } from './seats.ts'
+import { readRoom } from './window-room.ts'
 
 /** What is clicked, typed into or opened. */
 const CONTROLS = [
@@ -12,7 +13,8 @@ const CONTROLS = [
   'iframe',
   'audio',
   'video',
-  'canvas',
+  // Confetti is no control.
+  'canvas:not([aria-hidden="true"])',
   '[tabindex]:not([tabindex="-1"])',
   '[contenteditable]',
   '[role="button"]',
@@ -28,18 +30,24 @@ const FLOATING = [
   'mat-snack-bar-container',
   'app-navbar',
   '[data-dock]',
+  '[data-floating]',
 ].join()
 
 const MODAL = '[aria-modal="true"]'
 
+/** Lower edge of the bar at the head of the page, and of the bands below it. */
+export function measureHead(): number {
+  const heads = document.querySelectorAll('app-navbar, [data-bands]')
+  return Math.max(0, ...[...heads].map((head) => head.getBoundingClientRect().bottom))
+}
+
 /** The window as tickets see it. `overlay` knows the distance of the content from the sides. */
 export function measureRoom(overlay: HTMLElement): Room {
   const { clientWidth, clientHeight } = document.documentElement
-  const bar = document.querySelector('app-navbar')?.getBoundingClientRect().bottom ?? 0
   return {
     width: clientWidth,
-    height: Math.min(clientHeight, window.visualViewport?.height ?? clientHeight),
-    bar: Math.max(0, bar),
+    height: Math.min(clientHeight, window.visualViewport?.height ?? clientHeight) - readRoom('foot'),
+    bar: measureHead(),
     side: Number.parseFloat(getComputedStyle(overlay).paddingInlineStart) || 0,
     rtl: document.documentElement.dir === 'rtl',
   }

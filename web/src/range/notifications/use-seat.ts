@@ -1,26 +1,39 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { boxOf, chooseSeat, isFree, type Seat } from '../../ui/seats.ts'
+import { boxOf, chooseSeat, isFree, measureHeadRoom, type Seat, seatAtHead } from '../../ui/seats.ts'
 import { findObstacles, measureRoom } from '../../ui/surroundings.ts'
+import { takeRoom } from '../../ui/window-room.ts'
 
 /** Milliseconds that a ticket lies there when nobody touches it. */
 export const SHOWN_MS = 6000
 
-/** Milliseconds in which a page may still be on its way to another screen, and the ticket looks for another seat. */
+/** Milliseconds in which a page may still be on its way to another screen. Moves of a ticket do not count until then. */
 const SETTLING_MS = 1500
 
-/** Milliseconds between two looks around. Whatever changes the document is looked at before the next frame besides. */
+/** How often a ticket moves out of the way before it gets room of its own. */
+const MAX_MOVES = 2
+
+/** Milliseconds between two looks around. Changes of the document are looked at before the next frame besides. */
 const LOOK_EVERY_MS = 250
 
-const SLIM_HEIGHT = 60
+/** Milliseconds without scrolling after which a scroll is over. */
+const SCROLLED_MS = 150
+
 const MAX_WIDTH_PIXELS = 432
 const FROM_WINDOW = 24
+
+const WRITABLE = 'input, textarea, select, [contenteditable]'
 
 interface SeatOptions {
   /** Is measured, invisible until there is a seat. What floats around it, up to `[data-overlay]`, is no obstacle. */
   ticket: RefObject<HTMLElement | null>
-  slimWillDo: boolean
-  /** No seat, or not any more, or long enough. */
+  /** It was there long enough. */
   onPark: () => void
+}
+
+interface Placing {
+  look: Seat['look']
+  /** Undefined while the ticket is measured in this look. */
+  seat: Seat | undefined
 }
 
 function overlayOf(element: HTMLElement | null): HTMLElement | null {
@@ -32,56 +45,103 @@ export function measureTicket(): number {
   return Math.min(MAX_WIDTH_PIXELS, document.documentElement.clientWidth - FROM_WINDOW)
 }
 
-/** The seat of a ticket that has just come, or undefined while it is being looked for. */
-export function useSeat({ ticket, slimWillDo, onPark }: SeatOptions): Seat | undefined {
-  const [seat, setSeat] = useState<Seat>()
-  const latest = useRef({ seat, slimWillDo, onPark })
-  latest.current = { seat, slimWillDo, onPark }
-  /** Of the whole ticket. */
-  const height = useRef(0)
+/** A field that somebody types into stays in view when the page moves down. */
+function keepFieldInView(): void {
+  const { activeElement } = document
+  if (activeElement?.matches(WRITABLE)) activeElement.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * The seat of a ticket that has just come. It covers nothing: when something comes to lie under it, it moves, and where no place is
+ * free, the page makes room.
+ */
+export function useSeat({ ticket, onPark }: SeatOptions): Placing {
+  const [placing, setPlacing] = useState<Placing>({ look: 'whole', seat: undefined })
+  /** Ahead of the state until that is drawn: two looks before a drawing are one move. */
+  const current = useRef(placing)
+  const heights = useRef<Partial<Record<Seat['look'], number>>>({})
+  const moves = useRef(0)
+  const hadFocus = useRef(false)
+
+  function place(next: Placing): void {
+    current.current = next
+    setPlacing(next)
+  }
 
   function sitDown(): void {
     const element = ticket.current
     const layer = overlayOf(element)
     if (!element || !layer) return
-    if (latest.current.seat?.look !== 'slim') height.current = element.offsetHeight
+    const { look, seat } = current.current
+    heights.current[look] = element.offsetHeight
+    const { whole = 0, slim } = heights.current
     const width = measureTicket()
-    const sizes = {
-      whole: { width, height: height.current },
-      slim: latest.current.slimWillDo ? { width, height: SLIM_HEIGHT } : null,
-    }
-    const found = chooseSeat(measureRoom(layer), sizes, findObstacles(layer))
-    if (found) setSeat(found)
-    else latest.current.onPark()
+    const room = measureRoom(layer)
+    const sizes = { whole: { width, height: whole }, slim: slim === undefined ? null : { width, height: slim } }
+    const mayMove = moves.current <= MAX_MOVES && !seat?.makesRoom
+    const found = mayMove ? chooseSeat(room, sizes, findObstacles(layer)) : null
+    hadFocus.current ||= element.contains(document.activeElement)
+    if (found) place({ look: found.look, seat: found })
+    else if (slim === undefined) place({ look: 'slim', seat: undefined })
+    else place({ look: 'slim', seat: seatAtHead(room, width) })
   }
-  const sit = useRef(sitDown)
-  sit.current = sitDown
 
-  useLayoutEffect(() => sit.current(), [])
+  function look(isSettling: boolean): void {
+    const element = ticket.current
+    const layer = overlayOf(element)
+    const { seat } = current.current
+    if (!element || !layer || !seat) return
+    if (seat.makesRoom) return takeRoom('head', measureHeadRoom(element.offsetHeight))
+    if (isFree(boxOf(seat, element.offsetHeight), findObstacles(layer))) return
+    if (!isSettling) moves.current++
+    sitDown()
+  }
+
+  /** Another window: it is measured anew. */
+  function startOver(): void {
+    hadFocus.current ||= ticket.current?.contains(document.activeElement) ?? false
+    heights.current = {}
+    moves.current = 0
+    place({ look: 'whole', seat: undefined })
+  }
+
+  const latest = useRef({ look, sitDown, startOver, onPark })
+  latest.current = { look, sitDown, startOver, onPark }
+
+  const { look: looks, seat } = placing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other look is measured, too.
+  useLayoutEffect(() => {
+    if (!seat) return latest.current.sitDown()
+    const element = ticket.current
+    // Another look is another element: what had the focus is gone with the last one.
+    if (hadFocus.current && !element?.contains(document.activeElement)) {
+      element?.querySelector<HTMLElement>('#closeButton')?.focus({ preventScroll: true })
+    }
+    hadFocus.current = false
+    if (!seat.makesRoom || !element) return
+    takeRoom('head', measureHeadRoom(element.offsetHeight))
+    keepFieldInView()
+    return () => takeRoom('head', 0)
+  }, [looks, seat, ticket])
 
   useEffect(() => {
     const cameAt = performance.now()
     let lain = 0
     let frame = 0
+    let scrolledAt = Number.NEGATIVE_INFINITY
 
-    const look = () => {
+    const lookAround = () => {
       frame = 0
-      const element = ticket.current
-      const layer = overlayOf(element)
-      const { seat } = latest.current
-      if (!element || !layer || !seat) return
-      if (isFree(boxOf(seat, element.offsetHeight), findObstacles(layer))) return
-      if (performance.now() - cameAt < SETTLING_MS) sit.current()
-      else latest.current.onPark()
+      const now = performance.now()
+      if (now - scrolledAt >= SCROLLED_MS) latest.current.look(now - cameAt < SETTLING_MS)
     }
     const lookSoon = () => {
-      frame ||= requestAnimationFrame(look)
+      frame ||= requestAnimationFrame(lookAround)
     }
-    const onScroll = (event: Event) => {
-      if (event.target instanceof Node && overlayOf(ticket.current)?.contains(event.target)) return
-      if (performance.now() - cameAt < SETTLING_MS) lookSoon()
-      else latest.current.onPark()
+    const onScroll = () => {
+      scrolledAt = performance.now()
     }
+    const onResize = () => latest.current.startOver()
     const isHeld = () =>
       document.hidden || ticket.current?.matches(':hover') || ticket.current?.contains(document.activeElement)
 
@@ -90,20 +150,20 @@ export function useSeat({ ticket, slimWillDo, onPark }: SeatOptions): Seat | und
     const timer = window.setInterval(() => {
       if (!isHeld()) lain += LOOK_EVERY_MS
       if (lain >= SHOWN_MS) latest.current.onPark()
-      else look()
+      else lookAround()
     }, LOOK_EVERY_MS)
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
-    window.addEventListener('resize', lookSoon)
+    window.addEventListener('resize', onResize)
     window.addEventListener('focusin', lookSoon)
     return () => {
       observer.disconnect()
       window.clearInterval(timer)
       cancelAnimationFrame(frame)
       window.removeEventListener('scroll', onScroll, { capture: true })
-      window.removeEventListener('resize', lookSoon)
+      window.removeEventListener('resize', onResize)
       window.removeEventListener('focusin', lookSoon)
     }
   }, [ticket])
 
-  return seat
+  return placing
 }
