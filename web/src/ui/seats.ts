@@ -71,10 +71,9 @@ export function chooseSeat(room: Room, sizes: TicketSizes, obstacles: readonly B
   return null
 }
 
-/** The seat of a slim ticket where no other is free: at the head of the window, in room that is made for it. */
-export function seatAtHead(room: Room, width: number): Seat {
-  const [left] = countColumns(room, width)
-  return { look: 'slim', left, top: CLEARANCE, width, makesRoom: true }
+/** The seat of a slim ticket where no other is free: at the head of the window, as wide as the content, in room that is made for it. */
+export function seatAtHead({ width, side }: Room): Seat {
+  return { look: 'slim', left: side, top: CLEARANCE, width: width - 2 * side, makesRoom: true }
 }
 
 /** Pixels at the head of the window that a ticket of `height` needs. */

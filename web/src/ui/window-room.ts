@@ -16,3 +16,30 @@ export function takeRoom(edge: Edge, pixels: number): void {
 export function readRoom(edge: Edge): number {
   return taken[edge]
 }
+
+/** What lies at the foot of the window, from its edge upwards. */
+const feet: HTMLElement[] = []
+
+function stackFeet(): void {
+  let height = 0
+  for (const element of feet) {
+    element.style.insetBlockEnd = `${height}px`
+    height += element.offsetHeight
+  }
+  takeRoom('foot', height)
+}
+
+/** A ref for a line at the foot of the window: while it is shown, everything else ends above it. */
+export function takeFoot(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
+  feet.push(element)
+  const observer = new ResizeObserver(stackFeet)
+  observer.observe(element)
+  stackFeet()
+  return () => {
+    observer.disconnect()
+    feet.splice(feet.indexOf(element), 1)
+    element.style.removeProperty('inset-block-end')
+    stackFeet()
+  }
+}

@@ -98,8 +98,14 @@ describe('a ticket that has come', () => {
     await pass(2000)
     expect(corner()).toEqual([768, 664])
     for (const [button, next] of [
-      [[900, 700, 80, 44], [768, 16]],
-      [[900, 40, 80, 44], [0, 664]],
+      [
+        [900, 700, 80, 44],
+        [768, 16],
+      ],
+      [
+        [900, 40, 80, 44],
+        [0, 664],
+      ],
     ] as const) {
       lay('button', [...button])
       await pass(300)

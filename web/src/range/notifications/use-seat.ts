@@ -15,8 +15,9 @@ const MAX_MOVES = 2
 /** Milliseconds between two looks around. Changes of the document are looked at before the next frame besides. */
 const LOOK_EVERY_MS = 250
 
-/** Milliseconds without scrolling after which a scroll is over. */
+/** Milliseconds without scrolling after which a scroll is over, and after which a longer one is not waited for. */
 const SCROLLED_MS = 150
+const MAX_SCROLL_MS = 1000
 
 const MAX_WIDTH_PIXELS = 432
 const FROM_WINDOW = 24
@@ -83,17 +84,23 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
     hadFocus.current ||= element.contains(document.activeElement)
     if (found) place({ look: found.look, seat: found })
     else if (slim === undefined) place({ look: 'slim', seat: undefined })
-    else place({ look: 'slim', seat: seatAtHead(room, width) })
+    else place({ look: 'slim', seat: seatAtHead(room) })
   }
 
-  function look(isSettling: boolean): void {
+  function look(isSettling: boolean, wasScrolled: boolean): void {
     const element = ticket.current
     const layer = overlayOf(element)
     const { seat } = current.current
     if (!element || !layer || !seat) return
-    if (seat.makesRoom) return takeRoom('head', measureHeadRoom(element.offsetHeight))
-    if (isFree(boxOf(seat, element.offsetHeight), findObstacles(layer))) return
-    if (!isSettling) moves.current++
+    if (seat.makesRoom) {
+      takeRoom('head', measureHeadRoom(element.offsetHeight))
+      return
+    }
+    const hasGrown = element.offsetHeight !== heights.current[seat.look]
+    if (!hasGrown && isFree(boxOf(seat, element.offsetHeight), findObstacles(layer))) return
+    // Somebody who scrolls would chase it from place to place.
+    if (wasScrolled) moves.current = MAX_MOVES + 1
+    else if (!hasGrown && !isSettling) moves.current++
     sitDown()
   }
 
@@ -127,19 +134,24 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
   useEffect(() => {
     const cameAt = performance.now()
     let lain = 0
+    let countedAt = cameAt
     let frame = 0
-    let scrolledAt = Number.NEGATIVE_INFINITY
+    /** Begin and latest moment of a scroll since the last look. */
+    let scroll: { from: number; to: number } | undefined
 
     const lookAround = () => {
       frame = 0
       const now = performance.now()
-      if (now - scrolledAt >= SCROLLED_MS) latest.current.look(now - cameAt < SETTLING_MS)
+      if (scroll && now - scroll.to < SCROLLED_MS && now - scroll.from < MAX_SCROLL_MS) return
+      latest.current.look(now - cameAt < SETTLING_MS, scroll !== undefined)
+      scroll = undefined
     }
     const lookSoon = () => {
       frame ||= requestAnimationFrame(lookAround)
     }
     const onScroll = () => {
-      scrolledAt = performance.now()
+      const now = performance.now()
+      scroll = { from: scroll?.from ?? now, to: now }
     }
     const onResize = () => latest.current.startOver()
     const isHeld = () =>
@@ -148,7 +160,10 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
     const observer = new MutationObserver(lookSoon)
     observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
     const timer = window.setInterval(() => {
-      if (!isHeld()) lain += LOOK_EVERY_MS
+      const now = performance.now()
+      // Timers of a busy machine are late.
+      if (!isHeld()) lain += Math.min(now - countedAt, 2 * LOOK_EVERY_MS)
+      countedAt = now
       if (lain >= SHOWN_MS) latest.current.onPark()
       else lookAround()
     }, LOOK_EVERY_MS)
