@@ -21,7 +21,7 @@ export function RestartNotice() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [restored, setRestored] = useState<Restored>({ kind: 'nothing' })
-  const [forgetting, setForgetting] = useState<'no' | 'working' | 'done'>('no')
+  const [forgetting, setForgetting] = useState<'no' | 'working' | 'done' | 'here'>('no')
 
   useEffect(
     () =>
@@ -33,7 +33,7 @@ export function RestartNotice() {
     [client],
   )
 
-  /** The server keeps progress over restarts, so it is the server that has to forget. */
+  /** The server keeps progress over restarts, so it has to forget, too. Where only a trainer may ask for that, this browser forgets alone. */
   async function forget(): Promise<void> {
     setForgetting('working')
     try {
@@ -41,8 +41,12 @@ export function RestartNotice() {
       forgetProgress()
       setForgetting('done')
     } catch (error) {
-      if (error instanceof HttpError && error.status === 403) complain('RESET_REFUSED')
-      else complain(error as Error)
+      if (error instanceof HttpError && error.status === 403) {
+        forgetProgress()
+        setForgetting('here')
+        return
+      }
+      complain(error as Error)
       setForgetting('no')
     }
   }
@@ -54,8 +58,8 @@ export function RestartNotice() {
           <div className={joinClasses('page', styles.line)}>
             <p>
               <strong>{t('NOTIFICATION_SERVER_STARTED')}:</strong>{' '}
-              {forgetting === 'done'
-                ? t('RESTART_REQUIRED')
+              {forgetting === 'done' || forgetting === 'here'
+                ? t(forgetting === 'done' ? 'RESTART_REQUIRED' : 'PROGRESS_FORGOTTEN_HERE')
                 : restored.kind === 'done'
                   ? t('AUTO_RESTORED_PROGRESS')
                   : t('AUTO_RESTORE_PROGRESS_FAILED', { error: explain(restored.error, t).sentence })}
