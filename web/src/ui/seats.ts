@@ -82,14 +82,16 @@ export function measureHeadRoom(height: number): number {
 }
 
 /**
- * Upper edge for something of `size` in the middle of the window: as low as it covers none of the `obstacles`, at the foot when there is no such
- * place.
+ * Upper edge for something of `size` in the middle of the window: as low as it meets neither `controls` nor what is `floating`, else as low as it
+ * meets nothing that is floating, else at the foot.
  */
-export function chooseTop(room: Room, size: Size, obstacles: readonly Box[]): number {
+export function chooseTop(room: Room, size: Size, controls: readonly Box[], floating: readonly Box[] = []): number {
   const left = (room.width - size.width) / 2
   const foot = room.height - FROM_BAR_AND_FOOT - size.height
-  for (let top = foot; top >= room.bar + CLEARANCE; top -= CLEARANCE) {
-    if (isFree({ left, top, right: left + size.width, bottom: top + size.height }, obstacles)) return top
+  for (const obstacles of [[...controls, ...floating], floating]) {
+    for (let top = foot; top >= room.bar + CLEARANCE; top -= CLEARANCE) {
+      if (isFree({ left, top, right: left + size.width, bottom: top + size.height }, obstacles)) return top
+    }
   }
   return foot
 }

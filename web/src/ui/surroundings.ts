@@ -30,10 +30,17 @@ const FLOATING = [
   'mat-snack-bar-container',
   'app-navbar',
   '[data-dock]',
-  '[data-floating]',
+  '[data-overlay] > * > .challenge-solved-toast',
 ].join()
 
 const MODAL = '[aria-modal="true"]'
+
+/** Height of the window above what lies at its foot, docks included. */
+export function measureFoot(height: number): number {
+  const docks = [...document.querySelectorAll('[data-dock]')].map((dock) => dock.getBoundingClientRect())
+  const foot = height - readRoom('foot')
+  return Math.min(foot, ...docks.filter(({ bottom }) => Math.abs(bottom - foot) < 1).map(({ top }) => top))
+}
 
 /** Lower edge of the bar at the head of the page, and of the bands below it. */
 export function measureHead(): number {
@@ -72,12 +79,21 @@ export function findObstacles(overlay: HTMLElement): Box[] {
   return obstacles
 }
 
-/** Boxes of what can be used right now: under a dialog, only what is in it. */
+/** Boxes of what can be used right now: under a dialog, only what is in it and what floats above it. */
 export function findControls(overlay: HTMLElement): Box[] {
+  return findUsable(overlay, CONTROLS)
+}
+
+/** Boxes of what floats and can be used right now, without the dialogs themselves. */
+export function findFloating(overlay: HTMLElement): Box[] {
+  return findUsable(overlay, FLOATING)
+}
+
+function findUsable(overlay: HTMLElement, selector: string): Box[] {
   const modals = document.querySelectorAll(MODAL)
   const boxes: Box[] = []
-  for (const root of modals.length > 0 ? modals : [document.body]) {
-    for (const element of root.querySelectorAll(`${CONTROLS},[data-dock]`)) {
+  for (const root of modals.length > 0 ? document.querySelectorAll(`${MODAL},[data-overlay]`) : [document.body]) {
+    for (const element of root.querySelectorAll(selector)) {
       if (overlay.contains(element)) continue
       const rect = element.getBoundingClientRect()
       if (isInView(rect) && element.checkVisibility({ visibilityProperty: true })) boxes.push(rect)

@@ -1,10 +1,10 @@
-/** The two edges of the window at which something lies that everything else keeps clear of. */
-export type Edge = 'head' | 'foot'
+/** Places that everything else keeps clear of: both edges of the window, and the bands below the page's bar. */
+export type Edge = 'head' | 'bands' | 'foot'
 
-/** Pixels that are taken at an edge, for scripts; styles read `--head-room` and `--foot-room`. */
-const taken: Record<Edge, number> = { head: 0, foot: 0 }
+/** Pixels that are taken, for scripts; styles read `--head-room`, `--bands-room` and `--foot-room`. */
+const taken: Record<Edge, number> = { head: 0, bands: 0, foot: 0 }
 
-/** Takes `pixels` at an edge of the window: the page, its bar and all dialogs make room. */
+/** Takes `pixels` at an edge: the page, its bar and all dialogs make room. */
 export function takeRoom(edge: Edge, pixels: number): void {
   if (taken[edge] === pixels) return
   taken[edge] = pixels
@@ -15,6 +15,17 @@ export function takeRoom(edge: Edge, pixels: number): void {
 
 export function readRoom(edge: Edge): number {
   return taken[edge]
+}
+
+/** A ref for the bands below the page's bar, which grow by themselves. */
+export function takeBands(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
+  const observer = new ResizeObserver(() => takeRoom('bands', element.offsetHeight))
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    takeRoom('bands', 0)
+  }
 }
 
 /** What lies at the foot of the window, from its edge upwards. */

@@ -1,6 +1,5 @@
 import i18next from 'i18next'
-import { measureHead } from '../../ui/surroundings.ts'
-import { readRoom } from '../../ui/window-room.ts'
+import { measureFoot, measureHead } from '../../ui/surroundings.ts'
 import { findArea, findObstacles, findOpenDialog, findSaid } from './looking.ts'
 import { renderMarkdown } from './markdown.ts'
 import { cornerOf, placeBox, scrollForRoom, type View } from './place.ts'
@@ -224,6 +223,6 @@ export class TutorBox {
 
 function measureView(): View {
   const { clientWidth: width } = document.documentElement
-  const height = (window.visualViewport?.height ?? window.innerHeight) - readRoom('foot')
+  const height = measureFoot(window.visualViewport?.height ?? window.innerHeight)
   return { width, height, bar: measureHead() }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useTickets } from '../../entities/game/tickets.ts'
 import { loadLate, useFetchLater } from '../../ui/load-late.tsx'
+import { takeBands } from '../../ui/window-room.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useTicketDrawer } from './drawer-address.ts'
 import styles from './notifications.module.css'
@@ -16,7 +17,7 @@ const TicketDrawer = loadLate(loadDrawer)
 /** What the range has to say below the bar, in the flow of the page. */
 export function RangeBands() {
   return (
-    <div className={styles.bands} data-bands>
+    <div ref={takeBands} className={styles.bands} data-bands>
       <SystemWideNotice />
       <RestartNotice />
     </div>
