@@ -132,15 +132,15 @@ it('nothing that floats lies on a control of anything else, on a phone and on a 
     await page.setViewportSize({ width, height: width === WIDTHS.phone ? 740 : 900 })
     for (const screen of SCREENS) {
       await turnTo(page, url, screen)
-      // A ticket and a message, as they come at the same time.
-      await page.evaluate(async () => {
-        await fetch('/rest/qwertz', { headers: { Accept: 'text/html' } })
-        await fetch('/rest/repeat-notification?challenge=Error%20Handling')
-      })
+      // A message and a ticket, at the same time.
       await page.locator('[aria-label="Language selection menu"]').click()
       language = language === 'en' ? 'de_DE' : 'en'
       await page.locator(`[name=language][value=${language}]`).click()
       await page.locator(FLOATING.message).waitFor()
+      await page.evaluate(async () => {
+        await fetch('/rest/qwertz', { headers: { Accept: 'text/html' } })
+        await fetch('/rest/repeat-notification?challenge=Error%20Handling')
+      })
       await page.locator(FLOATING.ticket).waitFor()
       // Two looks around, a quarter of a second each.
       await page.waitForTimeout(600)
