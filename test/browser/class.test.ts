@@ -130,7 +130,7 @@ describe('a class', () => {
     await trainer.locator('#message-text').fill('Tea in ten minutes.')
     await trainer.getByRole('button', { name: 'Send' }).click()
     await Promise.all(
-      [mira, jonas, ada, ben, femi].map((page) => page.getByRole('complementary').getByText('Tea in ten').waitFor()),
+      [mira, jonas, ada, ben, femi].map((page) => page.locator('[data-bands]').getByText('Tea in ten').waitFor()),
     )
     await femi.getByRole('button', { name: 'Read', exact: true }).click()
     await femi.getByRole('button', { name: /^Null Peelers/ }).click()

@@ -4,7 +4,7 @@ import { writeMark } from '#host/class/door/headers.ts'
 import { newVisitor, turnTo, type Visitor, WIDTHS } from '../support/browser.ts'
 import { type OpenClass, openClass } from '../support/open-class.ts'
 
-/** What floats above a page, or stays while it scrolls. Docks are in the page on wide screens. */
+/** Things that float above a page, or stay while it scrolls. Docks are in the page on wide screens. */
 const FLOATING = {
   bar: 'app-navbar',
   bands: '[data-bands]',
@@ -51,7 +51,7 @@ interface Look {
   atEdges: readonly string[]
 }
 
-/** Runs in the page: which floating thing lies on a control of another, or on one of the page that cannot be scrolled free. */
+/** Runs in the page: floating things on a control of another one, or on one of the page that cannot be scrolled free. */
 function findCovered({ floating, atEdges }: Look): { there: string[]; wrong: string[] } {
   const controls = 'a, button, input, textarea, select, summary, [role=button]'
   const things = Object.entries(floating).flatMap(([name, selector]) =>
@@ -60,7 +60,7 @@ function findCovered({ floating, atEdges }: Look): { there: string[]; wrong: str
       .filter((element) => name !== 'dock' || /fixed|sticky/.test(getComputedStyle(element).position))
       .map((element) => ({ name, element })),
   )
-  /** What lies on the middle of a control, other than what the control is in. */
+  /** Name of the floating thing on the middle of a control, unless the control is in it. */
   const coverOf = (control: Element) => {
     const { left, top, width, height } = control.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -33,11 +33,11 @@ async function solve(name: Name, url = range.url): Promise<void> {
 interface Watched {
   /** Milliseconds that the name in each ticket could be seen. */
   seen: Record<string, number>
-  /** What of a dialog was covered by a ticket, in more than one frame. */
+  /** Frames in which a ticket covered a control of a dialog, by its name. */
   covered: Record<string, number>
 }
 
-/** Runs in the page: looks at the tickets in every frame, through what lies above them. */
+/** Runs in the page: looks at the tickets in every frame. */
 function startWatching(): void {
   const watched: Watched = { seen: {}, covered: {} }
   Object.assign(window, { watched })
@@ -66,7 +66,7 @@ function startWatching(): void {
 
 const isTicketThere = () => document.querySelector('app-challenge-solved-notification .challenge-solved-toast') !== null
 
-/** What was seen once every one of `names` has been there and none is left. */
+/** Waits until every one of `names` was there and none is left, and returns what was seen. */
 async function readWatched(watcher: Page, ...names: Name[]): Promise<Watched> {
   await watcher.waitForFunction(
     (expected) => {
@@ -80,7 +80,7 @@ async function readWatched(watcher: Page, ...names: Name[]): Promise<Watched> {
   return watcher.evaluate(() => (window as unknown as { watched: Watched }).watched)
 }
 
-/** Has a page at `path` watched from now on, once what was solved by opening it is over. */
+/** Opens `path` and watches it, once the tickets of earlier solves are over. */
 async function watch(watcher: Page, path: string, [width, height]: readonly [number, number]): Promise<void> {
   await watcher.setViewportSize({ width, height })
   await turnTo(watcher, range.url, path)

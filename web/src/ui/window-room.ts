@@ -28,7 +28,7 @@ export function takeBands(element: HTMLElement | null): (() => void) | undefined
   }
 }
 
-/** What lies at the foot of the window, from its edge upwards. */
+/** Elements at the foot of the window, the lowest first. */
 const feet: HTMLElement[] = []
 
 function stackFeet(): void {

@@ -129,7 +129,7 @@ function SlimTicket({ event, more }: TicketProps) {
   )
 }
 
-/** What a solve is worth in a contest: its country and its flag, where the configuration shows them. */
+/** Country and flag of a solve, where the configuration shows them. */
 function Spoils({ event }: { event: SolvedEvent }) {
   const { data: configuration } = useQuery(configurationQuery)
   return (

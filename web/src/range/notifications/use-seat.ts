@@ -58,7 +58,7 @@ function keepFieldInView(): void {
  */
 export function useSeat({ ticket, onPark }: SeatOptions): Placing {
   const [placing, setPlacing] = useState<Placing>({ look: 'whole', seat: undefined })
-  /** Ahead of the state until that is drawn: two looks before a drawing are one move. */
+  /** Newer than the state until React has drawn it: two looks in between are one move. */
   const current = useRef(placing)
   const heights = useRef<Partial<Record<Seat['look'], number>>>({})
   const moves = useRef(0)
@@ -97,14 +97,15 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
       return
     }
     const hasGrown = element.offsetHeight !== heights.current[seat.look]
-    if (!hasGrown && isFree(boxOf(seat, element.offsetHeight), findObstacles(layer))) return
+    const box = boxOf(seat, element.offsetHeight)
+    if (!hasGrown && box.bottom <= measureRoom(layer).height && isFree(box, findObstacles(layer))) return
     // Somebody who scrolls would chase it from place to place.
     if (wasScrolled) moves.current = MAX_MOVES + 1
     else if (!hasGrown && !isSettling) moves.current++
     sitDown()
   }
 
-  /** Another window: it is measured anew. */
+  /** Measures the ticket anew, for a window of another width. */
   function startOver(): void {
     hadFocus.current ||= ticket.current?.contains(document.activeElement) ?? false
     heights.current = {}
@@ -120,7 +121,7 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
   useLayoutEffect(() => {
     if (!seat) return latest.current.sitDown()
     const element = ticket.current
-    // Another look is another element: what had the focus is gone with the last one.
+    // Another look is another element: the one that had the focus is gone.
     if (hadFocus.current && !element?.contains(document.activeElement)) {
       element?.querySelector<HTMLElement>('#closeButton')?.focus({ preventScroll: true })
     }
@@ -153,7 +154,13 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
       const now = performance.now()
       scroll = { from: scroll?.from ?? now, to: now }
     }
-    const onResize = () => latest.current.startOver()
+    let { innerWidth } = window
+    const onResize = () => {
+      // Phones change the height of the window while it is scrolled.
+      if (window.innerWidth === innerWidth) return lookSoon()
+      innerWidth = window.innerWidth
+      latest.current.startOver()
+    }
     const isHeld = () =>
       document.hidden || ticket.current?.matches(':hover') || ticket.current?.contains(document.activeElement)
 
