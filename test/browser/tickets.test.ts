@@ -199,6 +199,18 @@ it('keeps clear of a dialog and of somebody who types, then is a chip that opens
   expect(visitor.complaints).toEqual([])
 })
 
+it('stays under a resting mouse, and for the rest of its time after that', async () => {
+  const { page, range } = stage
+  await page.clock.install()
+  await page.goto(`${range.url}/#/search`)
+  await solveSomething(range.url)
+  const ticket = page.locator('app-challenge-solved-notification .challenge-solved-toast')
+  await ticket.hover()
+  await letItLie(page, async () => expect(await ticket.count()).toBe(1))
+  await page.mouse.move(1, 450)
+  await letItLie(page, () => ticket.waitFor({ state: 'detached' }))
+})
+
 it('several are closed in one go, with Shift, by the chip as well', async () => {
   const { page, range } = stage
   const sent: string[] = []
