@@ -72,7 +72,7 @@ export function chooseSeat(room: Room, sizes: TicketSizes, obstacles: readonly B
 }
 
 /** The seat of a slim ticket where no other is free: at the head of the window, as wide as the content, in room that is made for it. */
-export function seatAtHead({ width, side }: Room): Seat {
+export function chooseHeadSeat({ width, side }: Room): Seat {
   return { look: 'slim', left: side, top: CLEARANCE, width: width - 2 * side, makesRoom: true }
 }
 

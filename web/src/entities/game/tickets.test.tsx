@@ -12,7 +12,7 @@ import {
 } from './tickets.ts'
 
 const event = (key: string, isRestore = false) => ({ key, name: key, challenge: key, isRestore }) as SolvedEvent
-afterEach(() => discardTickets())
+afterEach(() => act(discardTickets))
 
 /** Keys after each act: of what is unread, of what is news, of the ticket on the page and of those that wait. */
 function follow() {

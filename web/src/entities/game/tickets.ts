@@ -3,7 +3,7 @@ import { emitMessage } from './socket.ts'
 import { type SolvedEvent, stackToast } from './solved-event.ts'
 
 /** Solves that wait for the one on the page; more than these are counted by the chip in the bar at once. */
-const MAX_WAITING = 10
+const MAX_WAITING_TICKETS = 10
 
 export interface Tickets {
   /** Solves that nobody has put away, newest first. */
@@ -42,23 +42,23 @@ export function showTicket(event: SolvedEvent): void {
   const fresh = [event.key, ...tickets.fresh.filter((key) => key !== event.key)]
   const unread = stackToast(tickets.unread, event)
   if (!shown || shown.key === event.key) set({ ...tickets, unread, fresh, shown: event })
-  else set({ unread, fresh, shown, waiting: queue(waiting, event) })
+  else set({ unread, fresh, shown, waiting: addWaiting(waiting, event) })
 }
 
 /** A restart tells of dozens of old solves at once: only the last of them waits. */
-function queue(waiting: readonly SolvedEvent[], event: SolvedEvent): SolvedEvent[] {
+function addWaiting(waiting: readonly SolvedEvent[], event: SolvedEvent): SolvedEvent[] {
   const others = waiting.filter(({ key, isRestore }) => key !== event.key && !(isRestore && event.isRestore))
-  return [...others, event].slice(0, MAX_WAITING)
+  return [...others, event].slice(0, MAX_WAITING_TICKETS)
 }
 
-function next(waiting: readonly SolvedEvent[]): Pick<Tickets, 'shown' | 'waiting'> {
+function takeNext(waiting: readonly SolvedEvent[]): Pick<Tickets, 'shown' | 'waiting'> {
   const [shown, ...rest] = waiting
   return { shown, waiting: rest }
 }
 
 /** Takes the ticket off the page, where the next one follows; the chip counts it. */
 export function parkTicket(): void {
-  if (tickets.shown) set({ ...tickets, ...next(tickets.waiting) })
+  if (tickets.shown) set({ ...tickets, ...takeNext(tickets.waiting) })
 }
 
 /** The history has been opened: nothing in it is news any more. */
@@ -73,7 +73,7 @@ export function closeTicket({ key }: SolvedEvent): void {
   set({
     unread: tickets.unread.filter(isOther),
     fresh: tickets.fresh.filter((other) => other !== key),
-    ...(shown && isOther(shown) ? { shown, waiting } : next(waiting)),
+    ...(shown && isOther(shown) ? { shown, waiting } : takeNext(waiting)),
   })
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { boxOf, chooseSeat, isFree, measureHeadRoom, type Seat, seatAtHead } from '../../ui/seats.ts'
+import { boxOf, chooseHeadSeat, chooseSeat, isFree, measureHeadRoom, type Seat } from '../../ui/seats.ts'
 import { findObstacles, measureRoom } from '../../ui/surroundings.ts'
 import { takeRoom } from '../../ui/window-room.ts'
 
@@ -84,7 +84,7 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
     hadFocus.current ||= element.contains(document.activeElement)
     if (found) place({ look: found.look, seat: found })
     else if (slim === undefined) place({ look: 'slim', seat: undefined })
-    else place({ look: 'slim', seat: seatAtHead(room) })
+    else place({ look: 'slim', seat: chooseHeadSeat(room) })
   }
 
   function look(isSettling: boolean, wasScrolled: boolean): void {
