@@ -58,7 +58,7 @@ function keepFieldInView(): void {
  */
 export function useSeat({ ticket, onPark }: SeatOptions): Placing {
   const [placing, setPlacing] = useState<Placing>({ look: 'whole', seat: undefined })
-  /** Newer than the state until React has drawn it: two looks in between are one move. */
+  /** Newer than the state until React has drawn it. */
   const current = useRef(placing)
   const heights = useRef<Partial<Record<Seat['look'], number>>>({})
   const moves = useRef(0)
@@ -90,7 +90,9 @@ export function useSeat({ ticket, onPark }: SeatOptions): Placing {
   function look(isSettling: boolean, wasScrolled: boolean): void {
     const element = ticket.current
     const layer = overlayOf(element)
-    const { seat } = current.current
+    const { seat } = placing
+    // On its way to another seat.
+    if (placing !== current.current) return
     if (!element || !layer || !seat) return
     if (seat.makesRoom) {
       takeRoom('head', measureHeadRoom(element.offsetHeight))
