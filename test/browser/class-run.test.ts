@@ -218,7 +218,7 @@ describe('announcements', () => {
     await part.getByText('A quarter of an hour left.').waitFor({ state: 'hidden' })
 
     await ours.order('announcements', { body: { text: 'Tea is served.', at: Date.now() + 1000 } })
-    await page.getByRole('complementary').getByText('Tea is served.').waitFor()
+    await page.getByRole('status').getByText('Tea is served.').waitFor()
     await part.getByRole('listitem').filter({ hasText: 'Tea is served.' }).getByText('seen by 1').waitFor()
   })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { onCleanPage, page, range } from '../support/clean-stage.ts'
 import { solutionOf } from '../support/coding-solutions.ts'
 
-onCleanPage()
+onCleanPage({ motion: true })
 
 const card = (key: string) => page.locator(`#challenge-${key}`)
 const instructor = () => page.locator('#hacking-instructor')
