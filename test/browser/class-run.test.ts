@@ -288,7 +288,7 @@ describe('a backup', () => {
         page.waitForEvent('download'),
         page.getByRole('link', { name: 'Take a backup now' }).click(),
       ])
-      expect(download.suggestedFilename()).toMatch(/^class-\d{4}-\d{2}-\d{2}-\d{4}\.sqlite$/)
+      expect(download.suggestedFilename()).toMatch(/^class-\d{4}-\d{2}-\d{2}-v.+\.sqlite$/)
       const file = join(folder, 'class.sqlite')
       await download.saveAs(file)
       await ours.makeTeam('Later Lemons')
