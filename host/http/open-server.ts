@@ -30,6 +30,8 @@ import type { Rules } from '#range/rules.ts'
 import type { SocketHost } from '#range/sockets.ts'
 import type { ShopSettings } from '#shop/settings.ts'
 
+export type Limits = Configuration['host']['limits']
+
 export interface Server {
   url: string
   /** Lines for whoever started it. */
@@ -42,7 +44,9 @@ export interface Server {
   rules: Rules
   settings: ShopSettings
   startupTimes: StartupTimes
-  limits: Configuration['host']['limits']
+  readonly limits: Limits
+  /** Chooses what an instance may use from now on, those in memory included. */
+  setLimits(limits: Limits): void
   countSockets(instance: string): number
   /** Deletes an instance with its sockets and logs. */
   removeInstance(instance: string): Promise<void>
@@ -75,6 +79,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     startupTimes,
     ownFiles,
     ownFolders,
+    limits,
     logs,
     log,
   } = opened
@@ -93,7 +98,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     scope,
     owed,
     nameInstance: options.nameInstance,
-    maxRequests: configuration.host.limits.requestsAtOnce,
+    maxRequests: () => limits.requestsAtOnce,
     ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
     onRoute: routes.add,
   }
@@ -252,7 +257,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       await instances.remove(instance)
       await logs.remove(instance)
     },
-    limits: configuration.host.limits,
+    limits,
+    setLimits(chosen) {
+      Object.assign(limits, chosen)
+      instances.limitBytes(limits.storageMegabytes * 1_000_000)
+      for (const time of times.values()) time.setPerMinute(limits.codeSecondsPerMinute * 1000)
+    },
     watchdogSeconds: configuration.host.watchdogSeconds,
     get routes() {
       return routes.list()

@@ -66,6 +66,7 @@ export async function openDoor({ root, version, environment, place, directory }:
     registry,
     ports: () => ports,
     nameHost,
+    maxLimits: { players: settings.maxPlayers, ...settings.limits },
     createShards: (settingsFor) => new Shards(place, settingsFor),
   })
   const players = new PlayersApi(ours, settings)
