@@ -2,12 +2,23 @@
 
 const POLL_MS = 2000
 
+/** One clock of 24 hours, the day first, as in the shop. */
+const MOMENT = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+}
+
 /** Points in time as the reader's clock shows them. */
 function localise(root) {
+  const { lang } = document.documentElement
+  const clock = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { ...MOMENT, hourCycle: 'h23' })
   for (const time of root.querySelectorAll('time[datetime]')) {
     const at = new Date(time.dateTime)
-    if (!Number.isNaN(at.getTime()))
-      time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'medium' })
+    if (!Number.isNaN(at.getTime())) time.textContent = clock.format(at)
   }
 }
 

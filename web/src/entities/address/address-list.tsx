@@ -10,6 +10,7 @@ import { sentenceOf } from '../../ui/refusal.ts'
 import { RemovalNotice } from '../../ui/removal-notice.tsx'
 import { complain } from '../../ui/snackbar.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
+import { HttpError } from '../session/http.ts'
 import { useRemoval } from '../session/removal.ts'
 import { useSession } from '../session/session.ts'
 import styles from './address-list.module.css'
@@ -98,7 +99,10 @@ function Collection({ addresses }: { addresses: Address[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { leaving, returned, remove, undo } = useRemoval({
-    take: deleteAddress,
+    take: (id) =>
+      deleteAddress(id).catch((error: Error) => {
+        throw isInUse(error) ? new Error(t('ADDRESS_IN_USE')) : error
+      }),
     message: 'ADDRESS_REMOVED',
     onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   })
@@ -140,6 +144,11 @@ function Collection({ addresses }: { addresses: Address[] }) {
       </mat-table>
     </div>
   )
+}
+
+/** The database keeps an address for as long as a recycling request names it. */
+function isInUse(error: Error): boolean {
+  return error instanceof HttpError && /FOREIGN KEY/.test(error.message)
 }
 
 function Facts({ address }: { address: Address }) {

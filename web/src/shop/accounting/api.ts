@@ -11,6 +11,8 @@ export interface BookedOrder {
   orderId: string
   totalPrice: number | undefined
   delivered: boolean
+  /** Days to go. */
+  eta: number | undefined
   /** Without its vowels. */
   email: string
   placedAt: Date | undefined
@@ -19,7 +21,7 @@ export interface BookedOrder {
 function readBookedOrder(row: Odd<OrderRow>): BookedOrder {
   const texts = readTexts(row, '_id', 'orderId', 'email')
   const [totalPrice, placedAt] = [readAmount(row.totalPrice), readTime(row.createdAt)]
-  return { ...texts, totalPrice, delivered: Boolean(row.delivered), placedAt }
+  return { ...texts, totalPrice, delivered: Boolean(row.delivered), eta: readNumber(row.eta), placedAt }
 }
 
 /** A product with its place in the stock list. */

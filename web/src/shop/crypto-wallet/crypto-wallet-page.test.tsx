@@ -18,6 +18,8 @@ afterEach(() => {
   resetPurse()
 })
 
+/** Said when the test runs, by when the page speaks. */
+const say0 = (way: string, reason: string) => () => say(way, { reason: say(reason, { amount: '0.1' }) })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 async function open() {
@@ -51,6 +53,17 @@ it.each([
   await waitFor(() =>
     expect([!button('Button to deposit').disabled, !button('Button to withdraw').disabled]).toEqual([goesIn, goesOut]),
   )
+})
+
+it.each([
+  ['0.06', [say0('CRYPTO_NOT_OUT', 'CRYPTO_TOO_MUCH')]],
+  ['0.2', [say0('CRYPTO_NOT_OUT', 'CRYPTO_MAX')]],
+  ['2', [say0('CRYPTO_NOT_IN', 'CRYPTO_TOO_DEAR'), say0('CRYPTO_NOT_OUT', 'CRYPTO_MAX')]],
+])('says of %j which way does not work, each way for itself', async (typed, sentences) => {
+  await open()
+  fill(document.querySelector('#inputAmount'), typed)
+  const lines = () => [...document.querySelectorAll('#inputAmount-note li')].map((line) => line.textContent)
+  await waitFor(() => expect(lines()).toEqual(sentences.map((sentence) => sentence())))
 })
 
 it('ether goes in with the transaction, in the name of whoever sends it', async () => {

@@ -61,7 +61,10 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
   }
   const isTooDear = isAmount && ether !== undefined && wei > ether
 
-  const whyNot = [isTooDear && t('CRYPTO_TOO_DEAR'), whyNotOut()].filter(Boolean)
+  const reasons = [
+    isTooDear && t('CRYPTO_NOT_IN', { reason: t('CRYPTO_TOO_DEAR') }),
+    whyNotOut() && t('CRYPTO_NOT_OUT', { reason: whyNotOut() }),
+  ].filter((reason) => typeof reason === 'string')
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -80,7 +83,7 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
         autoComplete="off"
         value={typed}
         error={left && typed !== '' && !isAmount ? t('PURSE_NO_AMOUNT') : undefined}
-        note={whyNot.join(' ') || t('CRYPTO_NOTE')}
+        note={reasons.length > 0 ? <Reasons reasons={reasons} /> : t('CRYPTO_NOTE')}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={onBlur}
         extra={<PurseUnit>ETH</PurseUnit>}
@@ -113,6 +116,17 @@ function MoveForm({ bank, account, kept }: MoveFormProps) {
       )}
       <EtherNeeded account={account} />
     </form>
+  )
+}
+
+/** Why an amount does not go, each way for itself: what is too much for one may be fine for the other. */
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <ul>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
   )
 }
 

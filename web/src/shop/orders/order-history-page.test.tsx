@@ -55,6 +55,16 @@ describe('the history of orders', () => {
     expect(second?.textContent).toContain(say('LABEL_IN_TRANSIT'))
   })
 
+  it.each([
+    [{ eta: '5' }, 'TRACK_STATE_PACKING', '.fa-truck-loading'],
+    [{ eta: '2' }, 'LABEL_IN_TRANSIT', '.fa-truck'],
+    [{ eta: '0', delivered: true }, 'LABEL_DELIVERED', '.fa-home'],
+  ])('says of %j what its tracking says', async (facts, text, picture) => {
+    await open(orderRow('a', facts))
+    expect(within(cards()[0] as HTMLElement).getByText(say(text))).toBeTruthy()
+    expect(cards()[0]?.querySelector(picture)).toBeTruthy()
+  })
+
   it('leads to the parcel and to the paper', async () => {
     await open(orderRow('a/b c'))
     expect(screen.getByLabelText('Track Your Order').getAttribute('href')).toBe('/track-result?id=a%2Fb%20c')

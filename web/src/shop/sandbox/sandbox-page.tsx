@@ -4,7 +4,7 @@ import type { ChainInfo } from '#contract/chain.ts'
 import { nameContract } from '../../entities/ethereum/describe.ts'
 import { noteContracts } from '../../entities/ethereum/known-contracts.ts'
 import { WalletPage } from '../../entities/ethereum/wallet-page.tsx'
-import { useLocale } from '../../i18n/use-locale.ts'
+import { formatMoment } from '../../i18n/moments.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DeployPanel } from './deploy-panel.tsx'
 import { DeployedContract } from './deployed-contract.tsx'
@@ -19,10 +19,9 @@ import { editFile, nameFile, removeDeployed, useWorkshop } from './workshop.ts'
 
 /** What is wrong, where one is, and when it was kept. */
 function Foot({ problems, place, keptAt }: { problems: readonly Problem[] | undefined; place: Place; keptAt: number }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, i18n } = useTranslation()
   const errors = problems?.filter(({ severity }) => severity === 'error').length ?? 0
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
+  const kept = keptAt > 0 && t('SANDBOX_KEPT', { time: formatMoment(new Date(keptAt), 'second', i18n.language) })
   return (
     <div className={styles.foot}>
       {errors > 0 ? (
@@ -34,7 +33,7 @@ function Foot({ problems, place, keptAt }: { problems: readonly Problem[] | unde
         <span>{problems && problems.length > 0 && t('SANDBOX_WARNINGS', { count: problems.length })}</span>
       )}
       <span>
-        {t('SANDBOX_PLACE', { ...place })} {keptAt > 0 && t('SANDBOX_KEPT', { time: clock.format(keptAt) })}
+        {t('SANDBOX_PLACE', { ...place })} {kept}
       </span>
     </div>
   )
