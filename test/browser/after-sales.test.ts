@@ -51,7 +51,7 @@ describe('the order history', () => {
     await turnTo(page, range.url, 'order-history')
     const cards = page.locator('app-order-history article')
     await expect.poll(() => cards.locator('h2').allTextContents()).toEqual([`#${second}`, `#${first}`])
-    expect(await cards.nth(0).textContent()).toContain('In Transit')
+    expect(await cards.nth(0).textContent()).toContain('Under way')
     expect(await cards.nth(1).textContent()).toContain('Delivered')
     const line = cards.nth(1).locator('.mat-row')
     expect(await line.locator('.mat-column-quantity').textContent()).toBe('3')

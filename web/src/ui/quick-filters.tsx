@@ -17,6 +17,23 @@ interface QuickFiltersProps<Name extends string> {
   onChoose: (name: Name) => void
 }
 
+interface TogglePillProps {
+  pressed: boolean
+  /** Rows that it leaves. */
+  count: number | undefined
+  onPress: (pressed: boolean) => void
+  children: ReactNode
+}
+
+/** One way to narrow a list down, on or off. */
+export function TogglePill({ pressed, count, onPress, children }: TogglePillProps) {
+  return (
+    <button type="button" className={`pill ${styles.filter}`} aria-pressed={pressed} onClick={() => onPress(!pressed)}>
+      {children} {count !== undefined && <span className="mono">{count}</span>}
+    </button>
+  )
+}
+
 /** Ways to narrow a list down by one touch; one of them is chosen. They scroll in themselves on a phone. */
 export function QuickFilters<Name extends string>({ label, filters, chosen, onChoose }: QuickFiltersProps<Name>) {
   return (
@@ -30,8 +47,7 @@ export function QuickFilters<Name extends string>({ label, filters, chosen, onCh
           aria-label={full === undefined ? undefined : `${full} ${count ?? ''}`.trim()}
           onClick={() => onChoose(name)}
         >
-          {text}{' '}
-          {count !== undefined && <span className="mono">{count}</span>}
+          {text} {count !== undefined && <span className="mono">{count}</span>}
         </button>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PastOrder, trackingPathOf } from '../../entities/order/api.ts'
 import { ConfirmationLink } from '../../entities/order/confirmation-link.tsx'
-import { STATUS_TEXTS, statusOf } from '../../entities/order/status.ts'
+import { stateTextOf, statusOf } from '../../entities/order/status.ts'
 import { StatusPicture } from '../../entities/order/status-picture.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
@@ -55,7 +55,7 @@ export function OrderCard({ order, onOpen, onReview }: OrderCardProps) {
         <div className={`spread ${styles.ways}`}>
           <span className={joinClasses(styles.state, status === 'DELIVERED' && styles.delivered)}>
             <StatusPicture status={status} />
-            {t(STATUS_TEXTS[status])}
+            {t(stateTextOf(status))}
           </span>
           <span className={joinClasses(styles.actions, 'no-print')}>
             <ButtonLink to={trackingPathOf(orderId)} aria-label="Track Your Order" aria-describedby={heading}>

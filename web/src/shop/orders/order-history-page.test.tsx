@@ -56,10 +56,10 @@ describe('the history of orders', () => {
   })
 
   it.each([
-    [{ eta: '5' }, 'TRACK_STATE_PACKING', '.fa-truck-loading'],
+    [{ eta: '5' }, 'LABEL_IN_TRANSIT', '.fa-truck-loading'],
     [{ eta: '2' }, 'LABEL_IN_TRANSIT', '.fa-truck'],
     [{ eta: '0', delivered: true }, 'LABEL_DELIVERED', '.fa-home'],
-  ])('says of %j what its tracking says', async (facts, text, picture) => {
+  ])('says of %j that it is under way or delivered, with the picture of its step', async (facts, text, picture) => {
     await open(orderRow('a', facts))
     expect(within(cards()[0] as HTMLElement).getByText(say(text))).toBeTruthy()
     expect(cards()[0]?.querySelector(picture)).toBeTruthy()
