@@ -34,6 +34,18 @@ async function open() {
   return { ...stage, calls }
 }
 
+it('shows where ether goes in and out before a wallet is there, and says what is missing', async () => {
+  openNode({ eth_call: `0x${'0'.repeat(64)}` })
+  show(<CryptoWalletPage />, { at: '/wallet-web3' })
+  const field = await screen.findByLabelText<HTMLInputElement>('Text field for the withdrawal amount')
+  expect([field.disabled, button('Button to deposit').disabled, button('Button to withdraw').disabled]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(document.querySelector('#inputAmount-note')?.textContent).toBe(say('PLEASE_CONNECT_WEB3_WALLET'))
+})
+
 it('tells the shop which wallet is there, once', async () => {
   await open()
   expect(sent('POST rest/web3/walletExploitAddress').map(({ body }) => body)).toEqual([{ walletAddress: ACCOUNT }])
