@@ -41,7 +41,7 @@ export default function AccountingPage() {
 
   return (
     <app-accounting>
-      <PageFrame title={t('ACCOUNTING')} lead={t('ACCOUNTING_LEAD')}>
+      <PageFrame head="above" title={t('ACCOUNTING')} lead={t('ACCOUNTING_LEAD')}>
         <div className={styles.tools}>
           <FindField
             id="accounting-search"

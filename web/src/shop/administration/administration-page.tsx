@@ -21,7 +21,7 @@ export default function AdministrationPage() {
   const settled = feedback.data !== undefined || feedback.error !== null
   return (
     <app-administration>
-      <PageFrame title={t('TITLE_ADMINISTRATION')} lead={t('ADMIN_LEAD')}>
+      <PageFrame head="above" title={t('TITLE_ADMINISTRATION')} lead={t('ADMIN_LEAD')}>
         <JumpLinks
           className={styles.jump}
           sections={[

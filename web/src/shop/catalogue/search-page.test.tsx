@@ -6,6 +6,7 @@ import { basketLine, basketRow, list, productRow } from '../../testing/rows.ts'
 import { answer, changesSent, hold, refuse, sent, unreachable } from '../../testing/server.ts'
 import { show } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
+import BasketRail from '../basket/basket-rail.tsx'
 import ProductDialog from '../product/product-dialog.tsx'
 import SearchPage from './search-page.tsx'
 
@@ -23,7 +24,7 @@ function serve(products: unknown[], quantities: unknown[] = []): void {
 const many = Array.from({ length: 30 }, (_, place) => productRow(place + 1))
 
 async function open(at = '/search') {
-  const stage = show(<SearchPage ProductDialog={ProductDialog} />, { at })
+  const stage = show(<SearchPage ProductDialog={ProductDialog} Rail={BasketRail} />, { at })
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
   return stage
 }

@@ -99,7 +99,12 @@ export default function SandboxPage() {
   const { t } = useTranslation()
   return (
     <app-web3-sandbox>
-      <WalletPage title={t('TITLE_WEB3_SANDBOX')} lead={t('EXPLANATION_SMART_CONTRACT_DEPLOYMENT')} look="plain">
+      <WalletPage
+        title={t('TITLE_WEB3_SANDBOX')}
+        lead={t('EXPLANATION_SMART_CONTRACT_DEPLOYMENT')}
+        look="plain"
+        head="above"
+      >
         {(network) => <Workbench network={network} />}
       </WalletPage>
       <img className={styles.padding} src="assets/public/images/padding/11px.png" width="1" height="1" alt="" />
