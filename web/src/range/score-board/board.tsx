@@ -73,10 +73,15 @@ export function Board({ challenges: known, configuration, heading }: BoardProps)
           coding={coding}
           hasInstructor={configuration.hackingInstructor.isEnabled === true}
         />
-        {isWide && <SolvedLast challenges={challenges} />}
+        {isWide && (
+          <>
+            <SolvedLast challenges={challenges} />
+            <CheatScore />
+          </>
+        )}
       </div>
       <div className={joinClasses('twelve', styles.row)}>
-        <CheatScore />
+        {!isWide && <CheatScore />}
         <UnavailableWarning challenges={offered} filters={filters} onChange={changeFilters} />
         {tier !== null && <TutorialModeWarning total={challenges.length} tier={tier} />}
         <FilterBar

@@ -9,6 +9,7 @@ import { FIRST_PICTURES } from '../../entities/product/product-picture.tsx'
 import { catalogueQuery } from '../../entities/product/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/classes.ts'
+import { ListEnd, MAX_FEW_ROWS } from '../../ui/list-end.tsx'
 import type { Markup } from '../../ui/markup.ts'
 import { MarkupOrText } from '../../ui/markup-or-text.tsx'
 import { usePage } from '../../ui/page.ts'
@@ -50,6 +51,7 @@ export default function SearchPage({ ProductDialog, Rail }: SearchPageProps) {
   const shown = found && takePage(found, page, size)
   const descriptions = useMemo(() => describeProducts(products ?? []), [products])
   const opened = products?.find((product) => product.id === productId)
+  const few = results.found.length <= MAX_FEW_ROWS
   const isWide = useMedia(WIDE)
   const showAll = () => navigate('/search')
 
@@ -91,17 +93,19 @@ export default function SearchPage({ ProductDialog, Rail }: SearchPageProps) {
           )}
           {shown && shown.rows.length > 0 && (
             <>
-              <ul className={joinClasses('products-grid', styles.grid)}>
+              <ul className={joinClasses('products-grid', few ? styles.few : styles.grid)}>
                 {shown.rows.map((product, index) => (
                   <RowBoundary key={product.id} row={product} as="li">
                     <ProductCard
                       product={product}
                       eager={index < FIRST_PICTURES}
+                      spacious={few}
                       onOpen={() => openProduct(product.id)}
                     />
                   </RowBoundary>
                 ))}
               </ul>
+              {few && term && <ListEnd text={t('SEARCH_FEW_TEXT')} to="/search" way={t('TITLE_ALL_PRODUCTS')} />}
               <Pager shown={shown} found={found?.length ?? 0} total={products?.length ?? 0} size={size} />
             </>
           )}

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSession } from '../../entities/session/session.ts'
+import { joinClasses } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
+import { MAX_FEW_ROWS } from '../../ui/list-end.tsx'
 import { toLoginAddress } from '../../ui/login-address.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { RowBoundary } from '../../ui/row-boundary.tsx'
@@ -47,7 +49,11 @@ export default function PhotoWallPage() {
         {!error && !photos && <Coming />}
         {photos && photos.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: scripts look for spans in a grid.
-          <div className={`grid ${styles.wall}`} role="list" ref={wall}>
+          <div
+            className={joinClasses('grid', styles.wall, photos.length <= MAX_FEW_ROWS && styles.few)}
+            role="list"
+            ref={wall}
+          >
             {photos.map((photo) => (
               <RowBoundary key={photo.id} row={photo} as="listitem">
                 <PhotoCard photo={photo} isNew={photo.id === hung} />
