@@ -254,10 +254,10 @@ describe('the table of products', () => {
   })
 })
 
-describe('whoever leaves with something unsaved', () => {
+describe('leaving with something unsaved', () => {
   const question = () => screen.queryByText(say('ACCOUNTING_LEAVE', { count: 1 }))
 
-  it('is asked, and may stay or go without it', async () => {
+  it('asks, and one may stay or go without it', async () => {
     const { go, place, user } = await open()
     fill(price('Juice 1'), '5')
     await go('/search')
@@ -271,7 +271,7 @@ describe('whoever leaves with something unsaved', () => {
     await waitFor(() => expect(price('Juice 1').value).toBe('1.99'))
   })
 
-  it('is not asked when nothing is left to save, or when nobody is logged in any more', async () => {
+  it('does not ask when nothing is left to save, or when nobody is logged in any more', async () => {
     const { go, place } = await open()
     fill(price('Juice 1'), '5')
     fill(price('Juice 1'), '1.99')
@@ -285,7 +285,7 @@ describe('whoever leaves with something unsaved', () => {
     expect(place()).toBe('/search')
   })
 
-  it('is asked by the browser before a reload, which keeps what was typed', async () => {
+  it('by a reload is for the browser to ask about, and keeps what was typed', async () => {
     const { unmount } = await open()
     const isAsked = () => {
       const event = new Event('beforeunload', { cancelable: true })

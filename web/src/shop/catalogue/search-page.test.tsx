@@ -46,6 +46,15 @@ describe('the shelf', () => {
     expect(screen.getByRole('link', { name: '3' }).getAttribute('aria-current')).toBe('page')
   })
 
+  it('gives one or two hits a row each, and shows the way to the rest', async () => {
+    serve(many)
+    await open('/search?q=Juice%202')
+    expect(screen.queryByText(say('SEARCH_FEW_TEXT'))).toBeNull()
+    await open('/search?q=Juice%2029')
+    expect(screen.getByText(say('SEARCH_FEW_TEXT'))).toBeTruthy()
+    expect(screen.getByRole('link', { name: say('TITLE_ALL_PRODUCTS') }).getAttribute('href')).toBe('/search')
+  })
+
   it('begins at its top on every page', async () => {
     serve(many)
     const { user } = await open()

@@ -40,6 +40,13 @@ describe('the history of orders', () => {
     expect(numbers()).toEqual(['#late', '#early', '#undated-2', '#undated-1'])
   })
 
+  it('ends with a way to the shelves where it holds one or two', async () => {
+    await open(orderRow('a'), orderRow('b'))
+    expect(screen.getByRole('link', { name: say('BTN_BROWSE_PRODUCTS') }).getAttribute('href')).toBe('/search')
+    await open(orderRow('a'), orderRow('b'), orderRow('c'))
+    expect(screen.queryAllByText(say('ORDERS_FEW_TEXT'))).toHaveLength(1)
+  })
+
   it('says what each cost, what a coupon took off, and where it is', async () => {
     await speak('de_DE')
     await open(
