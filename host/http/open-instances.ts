@@ -197,7 +197,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
   const chainThreads = new ChainThreads()
   const genesis = memoize(() => readGenesis(content))
   const logs = new Logs(join(configuration.host.dataDirectory, 'logs'), (facts, message) => log.warn(facts, message))
-  const readServerTree = memoize(() => readTree({ contentDirectory: content, version }))
+  const readServerTree = memoize(() => readTree({ contentDirectory: content, version: settings.version }))
   const clock = () => new Date()
   const scope = new RequestScope(clock, shard?.namePlayer)
   const owed = new OwedTime()
@@ -272,7 +272,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
           rules.challenges.safetyMode === 'enabled'
             ? runNothing
             : evaluators.createRunProgram(
-                { contentDirectory: content, version },
+                { contentDirectory: content, version: settings.version },
                 {
                   ask: createAskForMachine((...asked) => ask(id, 'code', ...asked), settings.server.baseUrl),
                   disk,
@@ -318,7 +318,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
     ownFolders,
     logs,
     log,
-    judgeParts: { root, version, settings, rules, keys, image: present.image, seed: seedOptions },
+    judgeParts: { root, version: settings.version, settings, rules, keys, image: present.image, seed: seedOptions },
     connect: (sockets, asking) => {
       announce = sockets
       askRemote = asking
