@@ -27,9 +27,9 @@ describe('the privacy policy', () => {
     expect(text).toContain('18 years')
     expect(text).toContain('Vitamin CVE')
     expect(text).toContain('donotreply@owasp-juice.shop')
-    const { protocol, hostname } = new URL(range.url)
+    const { origin } = new URL(range.url)
     expect(await page.locator('.hot').allTextContents()).toEqual([
-      `${protocol}//${hostname}`,
+      origin,
       'We may also',
       'instruct you',
       'to refuse all',

@@ -53,10 +53,10 @@ export default function PrivacyPolicyPage() {
   const name = useApplicationName()
   const configuration = useConfiguration()
   const heading = usePage(t('TITLE_PRIVACY_POLICY'))
-  const { protocol, hostname } = window.location
+  const { hostname, origin } = window.location
   const contact = findPrivacyContact(configuration?.application?.privacyContactEmail, hostname)
   const since = formatMoment(new Date(effectiveSince), 'day', i18n.language, 'UTC')
-  const facts = { name, url: `${protocol}//${hostname}`, age: MIN_AGE_YEARS }
+  const facts = { name, url: origin, age: MIN_AGE_YEARS }
   return (
     <app-privacy-policy>
       <article className={styles.policy}>
