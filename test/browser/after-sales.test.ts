@@ -58,7 +58,7 @@ describe('the order history', () => {
     expect(await line.locator('.mat-column-price').textContent()).toBe('1.99¤')
     expect(await line.locator('.mat-column-total-price').textContent()).toBe('5.97¤')
 
-    const today = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date())
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date())
     expect(await cards.nth(0).locator('time').textContent()).toBe(today)
     await cards.nth(1).getByRole('button', { name: 'Buy again' }).click()
     expect(await snack(page)).toMatch(/basket/i)

@@ -23,7 +23,7 @@ describe('the privacy policy', () => {
     expect(headings.slice(0, 8).map((heading) => heading.slice(0, 2))).toEqual([...'ABCDEFGH'].map((it) => `${it}.`))
     expect(headings.at(8)).toBe('Contact Us')
     const text = await page.locator('app-privacy-policy').textContent()
-    expect(text).toContain('March 15, 2019')
+    expect(text).toContain('15 March 2019')
     expect(text).toContain('18 years')
     expect(text).toContain('Vitamin CVE')
     expect(text).toContain('donotreply@owasp-juice.shop')
