@@ -22,6 +22,66 @@ export const HOST_ERRORS = {
     title: 'The data directory cannot be used.',
     fix: 'Check DATA_DIR: it must be a folder this user may write.',
   },
+  HOST_DATA_DAMAGED: {
+    status: 503,
+    title: 'The file with the shop’s data is damaged.',
+    fix: 'Open the shop in a browser and choose what becomes of it, or stop it and type: npm run reset',
+  },
+  HOST_DATA_CUT: {
+    status: 503,
+    title: 'The file with the shop’s data ends too early.',
+    fix: 'Open the shop in a browser and choose what becomes of it, or stop it and type: npm run reset',
+  },
+  HOST_DATA_TAIL_LOST: {
+    status: 503,
+    title: 'The part with the latest changes of the shop is missing or damaged.',
+    fix: 'Put the file that ends in -wal back, or open the shop in a browser and choose to go on without it.',
+  },
+  HOST_DATA_HEADLESS: {
+    status: 503,
+    title: 'The file with the shop’s data is gone; the part with its latest changes is there.',
+    fix: 'Put the file back, or open the shop in a browser and choose what becomes of the rest.',
+  },
+  HOST_DATA_EMPTY: {
+    status: 503,
+    title: 'The file with the shop’s data is empty.',
+    fix: 'Put a copy in its place, or open the shop in a browser and start fresh.',
+  },
+  HOST_DATA_FOREIGN: {
+    status: 503,
+    title: 'The file in the place of the shop’s data is of another program.',
+    fix: 'Put the shop’s own file in its place, or open the shop in a browser and start fresh.',
+  },
+  HOST_DATA_FOLDER: {
+    status: 503,
+    title: 'There is a folder in the place of the file with the shop’s data.',
+    fix: 'Put the shop’s own file in its place, or open the shop in a browser and start fresh.',
+  },
+  HOST_DATA_NEWER: {
+    status: 503,
+    title: 'The file with the shop’s data is of a newer release.',
+    fix: 'Start that release, or give this one a folder of its own: DATA_DIR=other npm start',
+  },
+  HOST_DATA_READ_ONLY: {
+    status: 503,
+    title: 'The file with the shop’s data may be read, but not written.',
+    fix: 'Let the user who runs the shop write the file and its folder, then load the page again.',
+  },
+  HOST_DATA_UNREADABLE: {
+    status: 503,
+    title: 'The file with the shop’s data cannot be read.',
+    fix: 'Let the user who runs the shop read and write it, or look after the disk; then load the page again.',
+  },
+  HOST_DATA_NO_SPACE: {
+    status: 503,
+    title: 'The disk with the shop’s data is full.',
+    fix: 'Free some disk space, then load the page again.',
+  },
+  HOST_CLASS_CLOSED: {
+    status: 503,
+    title: 'The class is still closed: one of its files has to be looked after.',
+    fix: 'Wait for the trainer.',
+  },
   HOST_STORE_FAILED: {
     status: 503,
     title: 'The change could not be saved, so it was undone.',

@@ -32,6 +32,7 @@ import type { AskRemoteFor } from '#host/http/outgoing-calls.ts'
 import { OwedTime } from '#host/http/owed-time.ts'
 import { RequestScope } from '#host/http/request-scope.ts'
 import type { ServingOptions } from '#host/http/serve-instances.ts'
+import { EarlierSeeds } from '#host/instances/earlier-seeds.ts'
 import type { Announce } from '#host/instances/instance.ts'
 import { Instances } from '#host/instances/instances.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
@@ -210,6 +211,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
   }
   const instances = new Instances({
     seed: present,
+    earlierSeeds: new EarlierSeeds(content),
     store,
     log,
     maxBytes: limits.storageMegabytes * 1_000_000,

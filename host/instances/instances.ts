@@ -2,10 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ResetScope } from '#contract/game.ts'
 import { applyChangesets, contain, openDatabase } from '#host/containment/database.ts'
 import { HostError } from '#host/errors.ts'
+import type { EarlierSeeds } from '#host/instances/earlier-seeds.ts'
 import { type Announce, Instance } from '#host/instances/instance.ts'
 import { joinParts, PartedState } from '#host/instances/parted-state.ts'
-import { mergeEntries, type Seed, type SettledInstance, seedOf, settle } from '#host/instances/seeds.ts'
-import type { JournalEntry, Store } from '#host/store/store.ts'
+import { type KnownSeeds, mergeEntries, type SettledInstance, seedOf, settle } from '#host/instances/seeds.ts'
+import type { JournalEntry, Seed, Store } from '#host/store/store.ts'
 import type { Chain } from '#range/chain/chain.ts'
 import type { Game } from '#range/game.ts'
 import type { Lab } from '#range/lab/lab.ts'
@@ -31,6 +32,7 @@ const INSTANCE_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
 export interface InstancesOptions {
   /** What every shop is born from. */
   seed: Seed
+  earlierSeeds?: EarlierSeeds
   store: Store
   /**
    * Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON, or null. Events in a
@@ -63,6 +65,10 @@ export class Instances {
 
   constructor(options: InstancesOptions) {
     this.#options = options
+  }
+
+  get #seeds(): KnownSeeds {
+    return { present: this.#options.seed, earlier: this.#options.earlierSeeds }
   }
 
   get awakeCount(): number {
@@ -122,7 +128,7 @@ export class Instances {
       const { journal, snapshot } = stored
       const last = journal.at(-1)
       if (!last || journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0)).length < ENTRIES_WORTH_A_SNAPSHOT) return
-      const seed = await seedOf(id, stored, store, this.#options.seed)
+      const seed = await seedOf(id, stored, store, this.#seeds)
       const old = journal.length > 2 * REWINDABLE ? journal.slice(0, -REWINDABLE) : []
       const merged = old.at(-1)
       if (merged) await store.compact(id, merged.seq, mergeEntries(seed.image, old))
@@ -248,9 +254,9 @@ export class Instances {
   }
 
   async #settle(id: string): Promise<SettledInstance> {
-    const { store, seed, log } = this.#options
+    const { store, log } = this.#options
     try {
-      return await this.#runExclusively(id, () => settle(id, store, seed))
+      return await this.#runExclusively(id, () => settle(id, store, this.#seeds))
     } catch (cause) {
       log.error({ err: cause, instance: id }, 'an instance did not wake')
       throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })

@@ -1,33 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
-import { HostError } from '#host/errors.ts'
-import type { Change, JournalEntry, JournalSnapshot, Store, StoredInstance } from '#host/store/store.ts'
-
-const FILE = 'vitamin-cve.sqlite'
-
-// The table `sums` holds the snapshots: it keeps its first name, so that data directories of earlier releases are read as they are.
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS journal (
-    instance TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, cause TEXT NOT NULL, changeset BLOB NOT NULL,
-    PRIMARY KEY (instance, seq)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS sums (instance TEXT PRIMARY KEY, seq INTEGER NOT NULL, changeset BLOB NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS seeds (fingerprint TEXT PRIMARY KEY, image BLOB NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS origins (instance TEXT PRIMARY KEY, seed TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS games (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS labs (instance TEXT PRIMARY KEY, state TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS lab_parts (
-    instance TEXT NOT NULL, key TEXT NOT NULL, part TEXT NOT NULL, PRIMARY KEY (instance, key)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS chains (
-    instance TEXT NOT NULL, seq INTEGER NOT NULL, state TEXT NOT NULL, PRIMARY KEY (instance, seq)
-  ) WITHOUT ROWID;
-`
-
-export function createStoreTables(db: DatabaseSync): void {
-  db.exec(SCHEMA)
-}
+import { rmSync } from 'node:fs'
+import { backup } from 'node:sqlite'
+import type { HostError } from '#host/errors.ts'
+import { toDamage } from '#host/store/data-fault.ts'
+import { closeKeptFile, openKeptFile } from '#host/store/kept-file.ts'
+import type { Change, JournalEntry, JournalSnapshot, Seed, Store, StoredInstance } from '#host/store/store.ts'
+import { INSTANCE_TABLES, STORE_FILE } from '#host/store/store-tables.ts'
 
 /** An entry in which no row changed. */
 const NO_CHANGES = new Uint8Array(0)
@@ -35,19 +12,16 @@ const NO_CHANGES = new Uint8Array(0)
 /** States of a chain that are kept to go back to. */
 const MAX_CHAIN_STATES = 64
 
-/** What is kept of instances, each with its name in the first column. */
-export const INSTANCE_TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'lab_parts', 'chains'] as const
-
 /** Pages of a backup that are written before others have their turn. */
 const PAGES_AT_ONCE = 200
 
 /**
- * The embedded store: one SQLite file in the data directory, locked for this process. WAL with synchronous=NORMAL: what was
- * appended survives the death of any process (a power cut may cost the last instants, never the file).
- * @throws {HostError} HOST_DATA_LOCKED, HOST_DATA_UNUSABLE
+ * The embedded store: one SQLite file in the data directory, locked for this process.
+ * @param onDamage told when reading or writing finds the file damaged; the call itself rejects with HOST_DATA_DAMAGED
+ * @throws {HostError} as `openKeptFile`
  */
-export function openSqliteStore(directory: string): Store {
-  const db = openFile(directory)
+export function openSqliteStore(directory: string, onDamage: (fault: HostError) => void = () => {}): Store {
+  const db = openKeptFile(directory, STORE_FILE)
   const sql = db.createTagStore(64)
 
   const nextSeq = (instance: string): number =>
@@ -72,7 +46,8 @@ export function openSqliteStore(directory: string): Store {
       work()
       db.exec('COMMIT')
     } catch (error) {
-      db.exec('ROLLBACK')
+      // SQLite has taken it back by itself where the file or the disk is at fault.
+      if (db.isTransaction) db.exec('ROLLBACK')
       throw error
     }
   }
@@ -81,7 +56,7 @@ export function openSqliteStore(directory: string): Store {
     for (const table of INSTANCE_TABLES) db.prepare(`DELETE FROM ${table} WHERE instance = ?`).run(instance)
   }
 
-  return {
+  const store: Store = {
     async load(instance: string): Promise<StoredInstance> {
       const journal = sql.all`SELECT seq, at, cause, changeset FROM journal WHERE instance = ${instance} ORDER BY seq`
       const snapshot = sql.get`SELECT seq, changeset FROM sums WHERE instance = ${instance}`
@@ -219,23 +194,33 @@ export function openSqliteStore(directory: string): Store {
       sql.get`SELECT 1`
     },
 
+    async noteSeed(instance: string, { fingerprint, image }: Seed): Promise<void> {
+      together(() => {
+        sql.run`INSERT OR IGNORE INTO seeds VALUES (${fingerprint}, ${image})`
+        sql.run`INSERT OR IGNORE INTO origins VALUES (${instance}, ${fingerprint})`
+      })
+    },
+
     async close(): Promise<void> {
-      db.close()
+      closeKeptFile(db)
     },
   }
+  return tellOfDamage(store, onDamage)
 }
 
-function openFile(directory: string): DatabaseSync {
-  try {
-    mkdirSync(directory, { recursive: true })
-    const db = new DatabaseSync(join(directory, FILE), { timeout: 1500 })
-    // Exclusive, so that a second server on the same directory is told instead of mixing its journal into ours.
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-    createStoreTables(db)
-    db.exec('BEGIN IMMEDIATE; COMMIT')
-    return db
-  } catch (cause) {
-    const locked = cause instanceof Error && /locked|busy/.test(cause.message)
-    throw new HostError(locked ? 'HOST_DATA_LOCKED' : 'HOST_DATA_UNUSABLE', { directory }, { cause })
-  }
+/** The store, with errors of SQLite about a damaged file made into ours. */
+function tellOfDamage(store: Store, onDamage: (fault: HostError) => void): Store {
+  const told = Object.entries(store).map(([name, method]) => [
+    name,
+    async (...parameters: unknown[]) => {
+      try {
+        return await method(...parameters)
+      } catch (error) {
+        const damage = toDamage(error, STORE_FILE.name)
+        if (damage) onDamage(damage)
+        throw damage ?? error
+      }
+    },
+  ])
+  return Object.fromEntries(told)
 }

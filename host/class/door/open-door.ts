@@ -16,6 +16,7 @@ import { readTrainerToken } from '#host/class/door/trainer-token.ts'
 import { CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
 import type { DoorPlace } from '#host/class/places.ts'
 import { createLog } from '#host/http/log.ts'
+import { closeKeptFile } from '#host/store/kept-file.ts'
 
 export interface DoorOptions {
   root: string
@@ -134,7 +135,7 @@ export async function openDoor({ root, version, environment, place, directory }:
         one?.closeAllConnections()
       }
       forwarder.close()
-      registry.db.close()
+      closeKeptFile(registry.db)
       log.info('closed')
     },
   }

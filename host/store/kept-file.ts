@@ -1,0 +1,123 @@
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { HostError } from '#host/errors.ts'
+import { type DataFaultCode, isLocked, toDataFault } from '#host/store/data-fault.ts'
+import { type FileHead, readHead } from '#host/store/file-head.ts'
+import { finishSwap } from '#host/store/swap.ts'
+import { checkWal } from '#host/store/wal.ts'
+
+/** One of the SQLite files that this server keeps. */
+export interface KeptFile {
+  name: string
+  /** Number of the format that this release writes. Files of a higher one are refused. */
+  format: number
+  /** A table that every release wrote. */
+  mainTable: string
+  /** Makes what is missing, and brings what an earlier release wrote to the present format. */
+  prepare(db: DatabaseSync): void
+}
+
+/** A higher number is a flipped bit. */
+const MAX_FORMAT = 10_000
+
+/**
+ * `PRAGMA application_id`: whether a server works on the file. A file that is marked as open needs its write-ahead log: without it the latest changes
+ * are lost, and SQLite would not say so.
+ */
+const CLOSED_MARK = 0x56435631
+const OPEN_MARK = 0x56435632
+
+/**
+ * Opens a file, locked for this process, in WAL mode with synchronous=NORMAL: what was written survives the death of any process (a power cut may
+ * cost the last instants, never the file). Nothing is changed in a file that does not open.
+ * @throws {HostError} HOST_DATA_LOCKED, HOST_DATA_UNUSABLE, or a fault of the file (`data-fault.ts`)
+ */
+export function openKeptFile(directory: string, kept: KeptFile): DatabaseSync {
+  let db: DatabaseSync | undefined
+  try {
+    mkdirSync(directory, { recursive: true })
+    finishSwap(directory, kept.name)
+    const path = join(directory, kept.name)
+    const head = readHead(path)
+    const isFresh = demandSound(path, head, kept)
+    // A start that was killed here leaves an empty file, which is no fault then.
+    if (isFresh) writeFileSync(`${path}-new`, '')
+    db = new DatabaseSync(path, { timeout: 1500 })
+    // Exclusive, so that a second server on the same directory is told instead of mixing its changes into ours.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE')
+    demandOwnTables(db, kept)
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE')
+    demandFormat(readPragma(db, 'user_version'), kept)
+    kept.prepare(db)
+    db.exec(`PRAGMA user_version = ${kept.format}; PRAGMA application_id = ${OPEN_MARK}; COMMIT`)
+    // The mark has to be in the file itself.
+    db.exec('PRAGMA wal_checkpoint(FULL)')
+    if (isFresh) rmSync(`${path}-new`, { force: true })
+    const bytes = readPragma(db, 'page_count') * readPragma(db, 'page_size')
+    if (statSync(path).size < bytes) throw newFault('HOST_DATA_CUT', kept, { bytes })
+    return db
+  } catch (cause) {
+    db?.close()
+    if (cause instanceof HostError) throw cause
+    if (isLocked(cause)) throw new HostError('HOST_DATA_LOCKED', { directory }, { cause })
+    throw toDataFault(cause, kept.name) ?? new HostError('HOST_DATA_UNUSABLE', { directory }, { cause })
+  }
+}
+
+/** Closes a file that `openKeptFile` opened. It needs no write-ahead log from here on. */
+export function closeKeptFile(db: DatabaseSync): void {
+  try {
+    db.exec(`PRAGMA application_id = ${CLOSED_MARK}`)
+  } catch {
+    // A damaged file stays marked.
+  }
+  db.close()
+}
+
+const FAULT_OF_HEAD = {
+  folder: 'HOST_DATA_FOLDER',
+  unreadable: 'HOST_DATA_UNREADABLE',
+  foreign: 'HOST_DATA_FOREIGN',
+  broken: 'HOST_DATA_DAMAGED',
+} as const
+
+/** Looks at a file before SQLite does. Returns whether there is none yet. @throws {HostError} a fault of the file */
+function demandSound(path: string, head: FileHead, kept: KeptFile): boolean {
+  const wal = checkWal(`${path}-wal`)
+  if (head.kind === 'missing' || head.kind === 'empty') {
+    if (statSync(`${path}-new`, { throwIfNoEntry: false })) return true
+    if (wal === 'sound' || wal === 'torn') throw newFault('HOST_DATA_HEADLESS', kept)
+    if (head.kind === 'empty') throw newFault('HOST_DATA_EMPTY', kept)
+    return true
+  }
+  if (head.kind !== 'database') throw newFault(FAULT_OF_HEAD[head.kind], kept)
+  demandFormat(head.format, kept)
+  if (wal === 'torn') throw newFault('HOST_DATA_TAIL_LOST', kept, { log: `${kept.name}-wal`, state: 'torn' })
+  if (wal === 'sound') return false
+  if (head.bytes < head.countedBytes) throw newFault('HOST_DATA_CUT', kept, { bytes: head.countedBytes })
+  if (head.application === OPEN_MARK)
+    throw newFault('HOST_DATA_TAIL_LOST', kept, { log: `${kept.name}-wal`, state: wal })
+  return false
+}
+
+/** @throws {HostError} HOST_DATA_FOREIGN for a database of another program */
+function demandOwnTables(db: DatabaseSync, kept: KeptFile): void {
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+  if (tables.length > 0 && !tables.some(({ name }) => name === kept.mainTable))
+    throw newFault('HOST_DATA_FOREIGN', kept)
+}
+
+/** @throws {HostError} HOST_DATA_NEWER, HOST_DATA_DAMAGED for a number that no release will ever write */
+function demandFormat(found: number, kept: KeptFile): void {
+  if (found > MAX_FORMAT) throw newFault('HOST_DATA_DAMAGED', kept, { format: found })
+  if (found > kept.format) throw newFault('HOST_DATA_NEWER', kept, { format: found, known: kept.format })
+}
+
+function newFault(code: DataFaultCode, { name }: KeptFile, facts: Record<string, string | number> = {}): HostError {
+  return new HostError(code, { file: name, ...facts })
+}
+
+function readPragma(db: DatabaseSync, name: 'user_version' | 'page_count' | 'page_size'): number {
+  return Number(db.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0)
+}
