@@ -77,6 +77,16 @@ export const HOST_ERRORS = {
     title: 'The disk with the shop’s data is full.',
     fix: 'Free some disk space, then load the page again.',
   },
+  HOST_SHOP_OPEN: {
+    status: 409,
+    title: 'The shop is open, so there is nothing to repair.',
+    fix: 'Reset it with POST /host/reset.',
+  },
+  HOST_REPAIR_FAILED: {
+    status: 503,
+    title: 'The file could not be put in order. Nothing was changed.',
+    fix: 'See `details`. Free some disk space, or let the user who runs the shop write its folder.',
+  },
   HOST_CLASS_CLOSED: {
     status: 503,
     title: 'The class is still closed: one of its files has to be looked after.',

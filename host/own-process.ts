@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { setFlagsFromString } from 'node:v8'
 import { ClassWantedError, HOST_ERRORS, HostError } from '#host/errors.ts'
+import type { Opened } from '#host/repair/keeper.ts'
 import type { WorkerMessage } from '#host/supervisor/keep-alive.ts'
 import { returnMemory } from '#host/supervisor/return-memory.ts'
 
@@ -10,11 +11,9 @@ import { returnMemory } from '#host/supervisor/return-memory.ts'
 const HEARTBEAT = 150
 const CLEARANCES = [1000, 1500, 2000, 2500, 3000]
 
-interface Opened {
-  url: string
-  watchdogSeconds: number
-  log: { error(facts: object, message: string): void }
-  close(): Promise<void>
+interface OwnServer extends Opened {
+  /** Told when something else is open than before. */
+  onChange?: (opened: Opened) => void
 }
 
 function tell(message: WorkerMessage): void {
@@ -40,6 +39,10 @@ function tellOfProgress(): void {
   subscribe('http.server.response.finish', beat)
 }
 
+function tellOfReadiness({ url, watchdogSeconds, lines }: Opened): void {
+  tell({ kind: 'ready', url, silence: watchdogSeconds * 1000, ...(lines && { lines }) })
+}
+
 /** Turns on the compilers that the supervisor starts us without: from the first request on there is something to gain from them. */
 function optimizeForVisitors(): void {
   const channel = 'http.server.request.start'
@@ -62,7 +65,7 @@ function explain(error: unknown): string[] {
 }
 
 /** Opens what this process is there for, and closes it in order when it is told to. */
-export async function runProcess(open: () => Promise<Opened>): Promise<void> {
+export async function runProcess(open: () => Promise<OwnServer>): Promise<void> {
   try {
     const server = await open()
     let closing = false
@@ -79,7 +82,8 @@ export async function runProcess(open: () => Promise<Opened>): Promise<void> {
     // Gone while we were starting.
     if (process.send && !process.connected) await close(1)
     process.on('unhandledRejection', (error) => server.log.error({ err: error }, 'a promise was left alone'))
-    tell({ kind: 'ready', url: server.url, silence: server.watchdogSeconds * 1000 })
+    server.onChange = tellOfReadiness
+    tellOfReadiness(server)
     tellOfProgress()
     optimizeForVisitors()
     // More than once: V8 lets go of code only when it has not been used for some collections.

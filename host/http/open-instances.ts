@@ -26,7 +26,7 @@ import { Evaluators } from '#host/containment/expressions/evaluators.ts'
 import { createAskForMachine } from '#host/containment/machine/network.ts'
 import { ParserThreads } from '#host/containment/parsers/parsers.ts'
 import { TimeBudget } from '#host/containment/time-budget.ts'
-import { ClassWantedError } from '#host/errors.ts'
+import { ClassWantedError, type HostError } from '#host/errors.ts'
 import { createLog } from '#host/http/log.ts'
 import type { AskRemoteFor } from '#host/http/outgoing-calls.ts'
 import { OwedTime } from '#host/http/owed-time.ts'
@@ -40,8 +40,10 @@ import type { JudgeParts } from '#host/judging/orders.ts'
 import { Logs } from '#host/logs/log-files.ts'
 import { OwnFiles } from '#host/own-files/own-files.ts'
 import { plantPacks } from '#host/packs.ts'
+import type { ClosedStore } from '#host/repair/closed-store.ts'
+import { ClosedError } from '#host/repair/keeper.ts'
+import { openStore } from '#host/repair/open-store.ts'
 import { StartupTimes } from '#host/startup-times.ts'
-import { openSqliteStore } from '#host/store/sqlite-store.ts'
 import type { Store } from '#host/store/store.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
 import { discoverAll } from '#range/catalogue/discover.ts'
@@ -75,6 +77,8 @@ export interface ServerOptions {
   nameInstance?: ServingOptions['nameInstance']
   /** What differs where this process serves teams of a class. */
   shard?: ShardOptions
+  /** Told when the store turns out to be damaged, or an instance does not wake. */
+  onFault?: (error: ClosedError<ClosedStore>, instance: string | null) => void
 }
 
 /** A shard listens for the front door alone, which says whom a request is from. */
@@ -108,6 +112,7 @@ interface OpenedInstances {
   catalogue: Catalogue
   packs: readonly LoadedPack[]
   store: Store
+  closedStore: ClosedStore
   instances: Instances
   /** Where expressions of players are tried. */
   evaluators: Evaluators
@@ -138,9 +143,15 @@ interface OpenedInstances {
 
 /**
  * Configuration, seed, store and instances: everything but HTTP.
- * @throws {ConfigurationError} with every fault; {HostError} when the data directory cannot be used
+ * @throws {ConfigurationError} with every fault; {ClosedError} when the store does not open; {HostError} when the data directory cannot be used
  */
-export async function openInstances({ root, version, environment, shard }: ServerOptions): Promise<OpenedInstances> {
+export async function openInstances({
+  root,
+  version,
+  environment,
+  shard,
+  onFault,
+}: ServerOptions): Promise<OpenedInstances> {
   const startupTimes = new StartupTimes()
   const content = join(root, 'content')
   const key = (name: string): string => readFileSync(join(content, 'keys', name), 'utf8')
@@ -177,9 +188,19 @@ export async function openInstances({ root, version, environment, shard }: Serve
     now: SEEDED_AT,
   }
   const image = buildSeedImage(seed, seedOptions)
-  const store = openSqliteStore(configuration.host.dataDirectory)
   const present = nameSeed(plantPacks(image, packs, SEEDED_AT, log))
-  await store.keepSeed(present.fingerprint, present.image)
+  const closedStore: ClosedStore = {
+    ...{ root, version, log, application: settings.application },
+    port: configuration.server.port,
+    basePath: settings.server.basePath,
+    directory: configuration.host.dataDirectory,
+    trainerToken: shard ? null : configuration.host.trainerToken,
+    challenges: catalogue.challenges.filter(({ built }) => built).length,
+    seeds: new EarlierSeeds(content),
+  }
+  const tellOfFault = (fault: HostError, instance: string | null): void =>
+    onFault?.(new ClosedError(fault, closedStore), instance)
+  const store = await openStore(closedStore, present, (fault) => tellOfFault(fault, null))
   startupTimes.noteLap('datacreator')
 
   const { limits } = configuration.host
@@ -211,7 +232,8 @@ export async function openInstances({ root, version, environment, shard }: Serve
   }
   const instances = new Instances({
     seed: present,
-    earlierSeeds: new EarlierSeeds(content),
+    earlierSeeds: closedStore.seeds,
+    onFault: tellOfFault,
     store,
     log,
     maxBytes: limits.storageMegabytes * 1_000_000,
@@ -307,6 +329,7 @@ export async function openInstances({ root, version, environment, shard }: Serve
     catalogue,
     packs,
     store,
+    closedStore,
     instances,
     evaluators,
     times,

@@ -18,6 +18,8 @@ import { openInstances, type ServerOptions } from '#host/http/open-instances.ts'
 import { createOutgoingCalls } from '#host/http/outgoing-calls.ts'
 import { type ListedRoute, RouteTable } from '#host/http/route-table.ts'
 import { type Instances, SINGLE_PLAYER } from '#host/instances/instances.ts'
+import { ClosedError } from '#host/repair/keeper.ts'
+import { isClosing } from '#host/repair/ways.ts'
 import type { Store } from '#host/store/store.ts'
 import { createReporter } from '#host/webhook/reporter.ts'
 import type { Catalogue } from '#range/catalogue/catalogue.ts'
@@ -49,7 +51,10 @@ export interface Server {
   close(): Promise<void>
 }
 
-/** The whole server, listening. `PORT=0` takes any free port. */
+/**
+ * The whole server, listening. `PORT=0` takes any free port.
+ * @throws {ClosedError} when a file keeps it closed; else as `openInstances`
+ */
 export async function openServer(options: ServerOptions): Promise<Server> {
   const opened = await openInstances(options)
   const {
@@ -170,6 +175,25 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     }),
   )
   let labServer: HttpServer | undefined
+  let bedtime: NodeJS.Timeout | undefined
+  const closing = new AbortController()
+  const close = async (): Promise<void> => {
+    closing.abort()
+    clearInterval(bedtime)
+    reporter?.close()
+    labServer?.closeAllConnections()
+    labServer?.close()
+    evaluators.close()
+    parserThreads.close()
+    chainThreads.close()
+    await sockets.close()
+    await app.close()
+    await labGate.close()
+    await instances.close()
+    await logs.close()
+    await store.close()
+    log.info('closed')
+  }
   if (shard) {
     admitFirst(app.server, shard.admit)
     // The front door's connections stay: a request must not meet one that is just being closed.
@@ -177,7 +201,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     labServer = await openLabSocket(labGate, shard.labSocket, shard.admit)
     await app.listen({ path: shard.shopSocket, backlog: BACKLOG })
   } else {
-    await instances.wake(SINGLE_PLAYER)
+    await instances.wake(SINGLE_PLAYER).catch(async (fault: unknown) => {
+      await close()
+      throw isClosing(fault) ? new ClosedError(fault, opened.closedStore) : fault
+    })
     await listen(app, configuration.server.port)
     labAddress.shopPort = portOf(app.server) ?? configuration.server.port
     labServer = await openLabPort(labGate, configuration.host.labPort, configuration.server.port, log)
@@ -185,7 +212,6 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   }
   startupTimes.finish()
 
-  const closing = new AbortController()
   void fetchConfiguredFiles(ownFiles, configuration.host.outgoingHosts, closing.signal)
   const { LLM_API_KEY: modelKey } = options.environment
   if (isRemote(settings.application.chatBot, modelKey)) {
@@ -205,7 +231,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     await instances.hibernate(Date.now() - idle)
     for (const id of instances.listAwake()) await instances.tidy(id)
   }
-  const bedtime = setInterval(() => {
+  bedtime = setInterval(() => {
     tidyUp().catch((err: unknown) => log.error({ err }, 'tidying up failed'))
   }, 60_000)
   bedtime.unref()
@@ -233,23 +259,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     get routes() {
       return routes.list()
     },
-    async close() {
-      closing.abort()
-      clearInterval(bedtime)
-      reporter?.close()
-      labServer?.closeAllConnections()
-      labServer?.close()
-      evaluators.close()
-      parserThreads.close()
-      chainThreads.close()
-      await sockets.close()
-      await app.close()
-      await labGate.close()
-      await instances.close()
-      await logs.close()
-      await store.close()
-      log.info('closed')
-    },
+    close,
   }
 }
 

@@ -25,7 +25,7 @@ const ENTRIES_WORTH_A_SNAPSHOT = 8
 const MAX_UNTIDY_BYTES = 32_000_000
 
 /** Why a shop may not wake and can be reset all the same: that is what it needs. */
-const CURED_BY_RESET = new Set(['HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED'])
+const CURED_BY_RESET = new Set(['HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED', 'HOST_WAKE_FAILED', 'HOST_DATA_DAMAGED'])
 
 const INSTANCE_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
 
@@ -49,6 +49,8 @@ export interface InstancesOptions {
   maxBytes?: number
   /** Told the milliseconds that a query of a player has asked for. */
   onWait?: (ms: number) => void
+  /** Told when an instance does not wake. */
+  onFault?: (fault: HostError, instance: string) => void
   log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
@@ -180,7 +182,12 @@ export class Instances {
 
   /** Keeps all that is open and empties memory. */
   async close(): Promise<void> {
-    for (const instance of this.#awake.values()) await instance.commit('shutdown')
+    for (const instance of this.#awake.values()) {
+      // One that cannot be kept any more has told so, and must not keep the others open.
+      await Promise.resolve(instance.commit('shutdown')).catch((err: unknown) => {
+        this.#options.log.error({ err, instance: instance.id }, 'an instance was not kept')
+      })
+    }
     for (const instance of [...this.#awake.values()]) this.#drop(instance)
   }
 
@@ -207,9 +214,14 @@ export class Instances {
   }
 
   async #wake(id: string): Promise<Instance> {
-    const instance = await this.#open(id, false)
-    this.#awake.set(id, instance)
-    return instance
+    try {
+      const instance = await this.#open(id, false)
+      this.#awake.set(id, instance)
+      return instance
+    } catch (fault) {
+      if (fault instanceof HostError) this.#options.onFault?.(fault, id)
+      throw fault
+    }
   }
 
   async #open(id: string, isCopy: boolean): Promise<Instance> {

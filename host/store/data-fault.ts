@@ -1,7 +1,7 @@
 import { HostError, type HostErrorCode } from '#host/errors.ts'
 
 /** What can be wrong with a file of ours so that it does not open. Each leads to the page on which somebody decides what becomes of it. */
-const DATA_FAULTS = [
+export const DATA_FAULTS = [
   'HOST_DATA_DAMAGED',
   'HOST_DATA_CUT',
   'HOST_DATA_TAIL_LOST',
@@ -16,10 +16,6 @@ const DATA_FAULTS = [
 ] as const satisfies readonly HostErrorCode[]
 
 export type DataFaultCode = (typeof DATA_FAULTS)[number]
-
-export function isDataFault(error: unknown): error is HostError {
-  return error instanceof HostError && (DATA_FAULTS as readonly string[]).includes(error.code)
-}
 
 /** Result codes of SQLite, from its documentation. Extended codes have these in their lowest byte. */
 const FAULT_OF_RESULT = new Map<number, DataFaultCode>([

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
 import { type DataFaultCode, isLocked, toDataFault } from '#host/store/data-fault.ts'
 import { type FileHead, readHead } from '#host/store/file-head.ts'
+import { demandUnlocked } from '#host/store/folder-lock.ts'
 import { finishSwap } from '#host/store/swap.ts'
 import { checkWal } from '#host/store/wal.ts'
 
@@ -37,10 +38,11 @@ export function openKeptFile(directory: string, kept: KeptFile): DatabaseSync {
   let db: DatabaseSync | undefined
   try {
     mkdirSync(directory, { recursive: true })
+    demandUnlocked(directory)
     finishSwap(directory, kept.name)
     const path = join(directory, kept.name)
     const head = readHead(path)
-    const isFresh = demandSound(path, head, kept)
+    const { isFresh, hasLog } = demandSound(path, head, kept)
     // A start that was killed here leaves an empty file, which is no fault then.
     if (isFresh) writeFileSync(`${path}-new`, '')
     db = new DatabaseSync(path, { timeout: 1500 })
@@ -48,14 +50,17 @@ export function openKeptFile(directory: string, kept: KeptFile): DatabaseSync {
     db.exec('PRAGMA locking_mode = EXCLUSIVE')
     demandOwnTables(db, kept)
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE')
-    demandFormat(readPragma(db, 'user_version'), kept)
-    kept.prepare(db)
-    db.exec(`PRAGMA user_version = ${kept.format}; PRAGMA application_id = ${OPEN_MARK}; COMMIT`)
-    // The mark has to be in the file itself.
-    db.exec('PRAGMA wal_checkpoint(FULL)')
+    // Somebody who repairs it may have begun before this process had the file.
+    demandUnlocked(directory)
+    const format = readPragma(db, 'user_version')
+    demandFormat(format, kept)
+    if (format < kept.format) {
+      kept.prepare(db)
+      db.exec(`PRAGMA user_version = ${kept.format}`)
+    }
+    db.exec('COMMIT')
     if (isFresh) rmSync(`${path}-new`, { force: true })
-    const bytes = readPragma(db, 'page_count') * readPragma(db, 'page_size')
-    if (statSync(path).size < bytes) throw newFault('HOST_DATA_CUT', kept, { bytes })
+    if (hasLog) demandAllPages(path, db, kept)
     return db
   } catch (cause) {
     db?.close()
@@ -65,10 +70,33 @@ export function openKeptFile(directory: string, kept: KeptFile): DatabaseSync {
   }
 }
 
+/** Marks a file as one that somebody works on. Called before the first change. */
+export function markOpen(db: DatabaseSync): void {
+  // The mark has to be in the file itself.
+  db.exec(`PRAGMA application_id = ${OPEN_MARK}; PRAGMA wal_checkpoint(FULL)`)
+}
+
+/** Makes a file that `openKeptFile` opens, with what `fill` writes into it. It is whole on the disk when this returns. */
+export async function createKeptFile(
+  path: string,
+  kept: KeptFile,
+  fill: (db: DatabaseSync) => void | Promise<void>,
+): Promise<void> {
+  const db = new DatabaseSync(path)
+  try {
+    db.exec('PRAGMA synchronous = FULL; BEGIN')
+    kept.prepare(db)
+    await fill(db)
+    db.exec(`PRAGMA user_version = ${kept.format}; PRAGMA application_id = ${CLOSED_MARK}; COMMIT`)
+  } finally {
+    db.close()
+  }
+}
+
 /** Closes a file that `openKeptFile` opened. It needs no write-ahead log from here on. */
 export function closeKeptFile(db: DatabaseSync): void {
   try {
-    db.exec(`PRAGMA application_id = ${CLOSED_MARK}`)
+    if (readPragma(db, 'application_id') === OPEN_MARK) db.exec(`PRAGMA application_id = ${CLOSED_MARK}`)
   } catch {
     // A damaged file stays marked.
   }
@@ -82,23 +110,34 @@ const FAULT_OF_HEAD = {
   broken: 'HOST_DATA_DAMAGED',
 } as const
 
-/** Looks at a file before SQLite does. Returns whether there is none yet. @throws {HostError} a fault of the file */
-function demandSound(path: string, head: FileHead, kept: KeptFile): boolean {
+/**
+ * Looks at a file before SQLite does. Returns whether there is none yet, and whether its write-ahead log holds changes.
+ * @throws {HostError} a fault of the file
+ */
+function demandSound(path: string, head: FileHead, kept: KeptFile): { isFresh: boolean; hasLog: boolean } {
   const wal = checkWal(`${path}-wal`)
+  const hasLog = wal === 'sound'
   if (head.kind === 'missing' || head.kind === 'empty') {
-    if (statSync(`${path}-new`, { throwIfNoEntry: false })) return true
+    if (statSync(`${path}-new`, { throwIfNoEntry: false })) return { isFresh: true, hasLog }
     if (wal === 'sound' || wal === 'torn') throw newFault('HOST_DATA_HEADLESS', kept)
     if (head.kind === 'empty') throw newFault('HOST_DATA_EMPTY', kept)
-    return true
+    return { isFresh: true, hasLog }
   }
   if (head.kind !== 'database') throw newFault(FAULT_OF_HEAD[head.kind], kept)
   demandFormat(head.format, kept)
   if (wal === 'torn') throw newFault('HOST_DATA_TAIL_LOST', kept, { log: `${kept.name}-wal`, state: 'torn' })
-  if (wal === 'sound') return false
+  if (hasLog) return { isFresh: false, hasLog }
   if (head.bytes < head.countedBytes) throw newFault('HOST_DATA_CUT', kept, { bytes: head.countedBytes })
   if (head.application === OPEN_MARK)
     throw newFault('HOST_DATA_TAIL_LOST', kept, { log: `${kept.name}-wal`, state: wal })
-  return false
+  return { isFresh: false, hasLog }
+}
+
+/** A log may hold the pages that the file itself does not have yet. @throws {HostError} HOST_DATA_CUT */
+function demandAllPages(path: string, db: DatabaseSync, kept: KeptFile): void {
+  db.exec('PRAGMA wal_checkpoint(FULL)')
+  const bytes = readPragma(db, 'page_count') * readPragma(db, 'page_size')
+  if (statSync(path).size < bytes) throw newFault('HOST_DATA_CUT', kept, { bytes })
 }
 
 /** @throws {HostError} HOST_DATA_FOREIGN for a database of another program */
@@ -118,6 +157,6 @@ function newFault(code: DataFaultCode, { name }: KeptFile, facts: Record<string,
   return new HostError(code, { file: name, ...facts })
 }
 
-function readPragma(db: DatabaseSync, name: 'user_version' | 'page_count' | 'page_size'): number {
+function readPragma(db: DatabaseSync, name: 'user_version' | 'application_id' | 'page_count' | 'page_size'): number {
   return Number(db.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0)
 }

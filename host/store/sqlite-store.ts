@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { backup } from 'node:sqlite'
 import type { HostError } from '#host/errors.ts'
 import { toDamage } from '#host/store/data-fault.ts'
-import { closeKeptFile, openKeptFile } from '#host/store/kept-file.ts'
+import { closeKeptFile, markOpen, openKeptFile } from '#host/store/kept-file.ts'
 import type { Change, JournalEntry, JournalSnapshot, Seed, Store, StoredInstance } from '#host/store/store.ts'
-import { INSTANCE_TABLES, STORE_FILE } from '#host/store/store-tables.ts'
+import { INSTANCE_TABLES, MERGED_CAUSE, STORE_FILE } from '#host/store/store-tables.ts'
 
 /** An entry in which no row changed. */
 const NO_CHANGES = new Uint8Array(0)
@@ -40,7 +40,10 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
       sql.all`SELECT key, part FROM lab_parts WHERE instance = ${instance}`.map(({ key, part }) => [key, part]),
     ) as Record<string, string>
 
+  let isMarked = false
   const together = (work: () => void): void => {
+    if (!isMarked) markOpen(db)
+    isMarked = true
     db.exec('BEGIN')
     try {
       work()
@@ -97,7 +100,7 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
     async compact(instance: string, seq: number, changeset: Uint8Array): Promise<void> {
       together(() => {
         sql.run`DELETE FROM journal WHERE instance = ${instance} AND seq <= ${seq}`
-        sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${'earlier changes'}, ${changeset})`
+        sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${MERGED_CAUSE}, ${changeset})`
       })
     },
 
@@ -105,7 +108,7 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
       together(() => {
         sql.run`DELETE FROM journal WHERE instance = ${instance}`
         sql.run`DELETE FROM sums WHERE instance = ${instance}`
-        sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${'earlier changes'}, ${changeset})`
+        sql.run`INSERT INTO journal VALUES (${instance}, ${seq}, ${Date.now()}, ${MERGED_CAUSE}, ${changeset})`
         sql.run`INSERT OR REPLACE INTO origins VALUES (${instance}, ${seed})`
       })
     },
@@ -124,8 +127,10 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
     },
 
     async keepSnapshot(instance: string, { seq, changeset }: JournalSnapshot): Promise<void> {
-      sql.run`INSERT INTO sums VALUES (${instance}, ${seq}, ${changeset})
-        ON CONFLICT (instance) DO UPDATE SET seq = excluded.seq, changeset = excluded.changeset`
+      together(() => {
+        sql.run`INSERT INTO sums VALUES (${instance}, ${seq}, ${changeset})
+          ON CONFLICT (instance) DO UPDATE SET seq = excluded.seq, changeset = excluded.changeset`
+      })
     },
 
     async truncate(instance: string, seq: number): Promise<void> {
@@ -139,7 +144,7 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
     },
 
     async forgetGame(instance: string): Promise<void> {
-      sql.run`DELETE FROM games WHERE instance = ${instance}`
+      together(() => sql.run`DELETE FROM games WHERE instance = ${instance}`)
     },
 
     async game(instance: string): Promise<string | null> {

@@ -24,6 +24,9 @@ export function createStoreTables(db: DatabaseSync): void {
   db.exec(SCHEMA)
 }
 
+/** Cause of an entry that several were merged into. */
+export const MERGED_CAUSE = 'earlier changes'
+
 /** What is kept of instances, each with its name in the first column. */
 export const INSTANCE_TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'lab_parts', 'chains'] as const
 

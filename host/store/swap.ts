@@ -1,62 +1,54 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { HostError } from '#host/errors.ts'
 
-// A file of ours takes the place of a damaged one. All that is needed lies beside it before the first file moves, so that a process that is killed
-// anywhere in between is finished by the next start.
+// A new file takes the place of a damaged one. Once it is whole it gets a name that says what becomes of the old one. From there on a start finishes
+// what a killed process has begun; before, a start removes it.
 
-/** What SQLite keeps beside a file. The log goes first: without its file it means nothing, and the file may do without it. */
+/** What SQLite keeps beside a file. The log goes first: the file may do without it, and it means nothing without the file. */
 const PARTS = ['-wal', '-shm', '-journal', ''] as const
 
-/** Folder below the data directory in which files are kept that others took the place of. */
+/** Folder below the data directory for files that others took the place of. */
 const KEPT_FOLDER = 'kept'
 
-interface Intent {
-  /** Where the old file goes, below the directory; null to delete it. */
-  keptIn: string | null
-}
+/** In a name, in place of a folder. */
+const DELETED = 'deleted'
 
-/** Path at which the file is made that is to take the place of another. */
-export function nextPathOf(directory: string, name: string): string {
-  const path = join(directory, `${name}-next`)
+/** Path at which the new file is made. */
+export function makingPathOf(directory: string, name: string): string {
+  const path = join(directory, `${name}-making`)
   removeFile(path)
   return path
 }
 
-/** A name for the folder of the old file: today's date, and the time. */
+/** A folder for the old file, by today's date and the time. */
 export function nameKeptFolder(now: Date): string {
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
   return `${KEPT_FOLDER}/${local.toISOString().slice(0, 19).replaceAll(':', '-')}`
 }
 
 /**
- * Puts the file at `nextPathOf` in the place of the present one.
- * @param keptIn folder that the present one is moved to, below the directory; null to delete it
+ * Puts the file at `makingPathOf` in the place of the present one.
+ * @param keptIn `nameKeptFolder` for the present one; null to delete it
  */
 export function swapIn(directory: string, name: string, keptIn: string | null): void {
-  const intent = join(directory, `${name}-swap`)
-  writeFileSync(`${intent}.part`, JSON.stringify({ keptIn } satisfies Intent), { flush: true })
-  renameSync(`${intent}.part`, intent)
+  const fate = keptIn === null ? DELETED : keptIn.slice(KEPT_FOLDER.length + 1)
+  renameSync(join(directory, `${name}-making`), join(directory, `${name}-next-${fate}`))
   finishSwap(directory, name)
 }
 
-/** Finishes what a killed process has begun, and removes what it had not decided yet. @throws {HostError} HOST_DATA_UNREADABLE */
+/** Finishes what a killed process has begun, or removes it. @throws {HostError} HOST_DATA_UNREADABLE */
 export function finishSwap(directory: string, name: string): void {
-  const intent = join(directory, `${name}-swap`)
-  const next = join(directory, `${name}-next`)
-  const path = join(directory, name)
   try {
-    if (!existsSync(intent)) {
-      removeFile(next)
+    const next = readdirSync(directory).find((entry) => entry.startsWith(`${name}-next-`))
+    if (next === undefined) {
+      removeFile(join(directory, `${name}-making`))
       return
     }
-    const { keptIn } = JSON.parse(readFileSync(intent, 'utf8')) as Intent
-    // Without it the file is in its place already.
-    if (existsSync(next)) {
-      for (const part of PARTS) clear(path + part, keptIn && join(directory, keptIn, name + part))
-      renameSync(next, path)
-    }
-    rmSync(intent)
+    const fate = next.slice(`${name}-next-`.length)
+    const kept = fate === DELETED ? null : join(directory, KEPT_FOLDER, fate)
+    for (const part of PARTS) clear(join(directory, name + part), kept && join(kept, name + part))
+    renameSync(join(directory, next), join(directory, name))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new HostError('HOST_DATA_UNREADABLE', { file: name, reason }, { cause })

@@ -4,8 +4,8 @@ import { isHanging, type Patience, type Pulse, pauseBeforeRestart } from '#host/
 
 /** What worker and supervisor tell each other. */
 export type WorkerMessage =
-  /** `silence`: milliseconds without a sign of life after which the worker counts as hanging. */
-  | { kind: 'ready'; url: string; silence: number }
+  /** `silence`: milliseconds without a sign of life after which the worker counts as hanging. `lines`: what is to be said instead of being open. */
+  | { kind: 'ready'; url: string; silence: number; lines?: string[] }
   | { kind: 'alive' }
   /** A start that cannot succeed; `lines` are for the reader. */
   | { kind: 'failed'; lines: string[] }
@@ -20,7 +20,7 @@ interface KeepingOptions {
   patience: Patience
   /** Plain lines for whoever started us. */
   say: (line: string) => void
-  onReady: (url: string) => void
+  onReady: (url: string, lines?: string[]) => void
   /** Another kind of server is wanted; the worker ends. */
   onClass?: () => void
   /** It ended and is not started again: told to stop, done, or hopeless. */
@@ -70,7 +70,7 @@ export function keepAlive({ name, spawn, patience, say, onReady, onClass, onEnd 
         silence = message.silence
         pulse.ready = true
         failedStarts = 0
-        onReady(message.url)
+        onReady(message.url, message.lines)
       }
     })
     worker.on('exit', onExit)

@@ -52,12 +52,13 @@ export function superviseClass(
         spawn,
         patience: number === 0 ? PATIENCE_OF_DOOR : patience,
         say,
-        onReady: (url) => {
+        onReady: (url, lines) => {
           const [door, ...others] = workers.map(({ pid }) => pid ?? 0)
           noteProcesses(dataDirectory, { supervisor: process.pid, worker: door ?? 0, others })
-          if (isOpen) say(`${name} is back.`)
+          if (lines) say(lines.join('\n'))
+          else if (isOpen) say(`${name} is back.`)
           ready.add(number)
-          if (number === 0 && !announced) {
+          if (number === 0 && !announced && !lines) {
             announced = true
             say(url)
           }

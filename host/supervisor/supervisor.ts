@@ -33,11 +33,14 @@ export function supervise({ root, dataDirectory, patience, say }: SupervisorOpti
       spawn: () => spawnServer({ root, dataDirectory }),
       patience,
       say,
-      onReady: (url) => {
+      onReady: (url, lines) => {
         // Not before: until a worker is ready, port and data may be those of somebody else, whose notes these would replace.
         if (worker.pid !== undefined) noteProcesses(dataDirectory, { supervisor: process.pid, worker: worker.pid })
-        say(welcomed ? 'Vitamin CVE is back.' : `Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`)
-        welcomed = true
+        say(
+          lines?.join('\n') ??
+            (welcomed ? 'Vitamin CVE is back.' : `Vitamin CVE is open: ${url}   (stop it with Ctrl+C)`),
+        )
+        welcomed ||= !lines
         setTimeout(returnMemory, CLEARANCE_MS).unref()
       },
       onClass: () => {

@@ -16,7 +16,7 @@ import { readTrainerToken } from '#host/class/door/trainer-token.ts'
 import { CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
 import type { DoorPlace } from '#host/class/places.ts'
 import { createLog } from '#host/http/log.ts'
-import { closeKeptFile } from '#host/store/kept-file.ts'
+import { closeKeptFile, markOpen } from '#host/store/kept-file.ts'
 
 export interface DoorOptions {
   root: string
@@ -50,6 +50,7 @@ export async function openDoor({ root, version, environment, place, directory }:
   const settings = readDoorSettings(join(root, 'config'), environment)
   const log = createLog(settings.logLevel)
   const registry = new Registry(openRegistryFile(directory))
+  markOpen(registry.db)
   removeLeftovers(place.shared, directory)
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
   const ports: { shopPort: number; labPort: number | null } = { shopPort: settings.port, labPort: null }

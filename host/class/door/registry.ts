@@ -6,7 +6,7 @@ import type { Emblem, RoomTeam, TeamCard } from '#contract/class.ts'
 import { LEFTOVERS, openRegistryFile } from '#host/class/door/registry-schema.ts'
 import { makeLabel, makePasscode, Secrets } from '#host/class/door/secrets.ts'
 import { flagKeyOf, nameTeamInstance } from '#host/class/team-instances.ts'
-import { closeKeptFile } from '#host/store/kept-file.ts'
+import { closeKeptFile, markOpen } from '#host/store/kept-file.ts'
 
 export interface Team extends TeamCard {
   /** Name of the instance that is the team's shop. No other team ever has it. */
@@ -77,6 +77,7 @@ export class Registry {
     for (const log of ['-wal', '-shm']) rmSync(own + log, { force: true })
     renameSync(path, own)
     this.#db = openRegistryFile(dirname(own))
+    markOpen(this.#db)
     this.work(() => {
       for (const { name, seq } of numbers) {
         this.db
