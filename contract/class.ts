@@ -195,6 +195,8 @@ export interface Room {
   messages: ClassMessage[]
   /** Share of the machine in use, 0–1, and memory of all processes in bytes. */
   machine: { computing: number; memoryBytes: number; shards: ShardState[] }
+  /** Files of shards that have a fault: `/host/repair` is where the trainer looks after them. */
+  repairs: number
 }
 
 export interface ShardState {
@@ -255,6 +257,7 @@ export interface FeedEntry {
     | 'limit'
     | 'reset'
     | 'restart'
+    | 'closed'
     | 'message'
     | 'flag'
   player: string | null
@@ -268,6 +271,7 @@ export type RoomChange =
   | { kind: 'gone'; slug: string }
   | { kind: 'feed'; entry: FeedEntry }
   | { kind: 'run'; run: RunState }
+  | { kind: 'repairs'; repairs: number }
   | { kind: 'message'; message: ClassMessage }
 
 /** `GET /host/class/trainer/teams/<slug>`. */

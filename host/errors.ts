@@ -87,9 +87,9 @@ export const HOST_ERRORS = {
     title: 'The file could not be put in order. Nothing was changed.',
     fix: 'See `details`. Free some disk space, or let the user who runs the shop write its folder.',
   },
-  HOST_CLASS_CLOSED: {
+  HOST_UNDER_REPAIR: {
     status: 503,
-    title: 'The class is still closed: one of its files has to be looked after.',
+    title: 'This is closed until somebody has looked after one of its files.',
     fix: 'Wait for the trainer.',
   },
   HOST_STORE_FAILED: {

@@ -15,7 +15,7 @@ export async function serve(): Promise<void> {
     const version = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
     const place = takeShardPlace(process.env)
     if (!place) return keepShopOpen({ root, version, environment: process.env })
-    const { openShard } = await import('#host/class/shard/open-shard.ts')
-    return openShard({ root, version, environment: process.env, place })
+    const { keepShardOpen } = await import('#host/class/repair/keep-shard-open.ts')
+    return keepShardOpen({ root, version, environment: process.env, place })
   })
 }

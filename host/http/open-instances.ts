@@ -96,6 +96,7 @@ export interface ShardOptions {
   opening: Opening
   /** Whether a team may set that back itself. */
   mayReset: (scope: ResetScope) => boolean
+  describeFault?: ServingOptions['describeFault']
   flagKeyOf: (instance: string) => string
   onAnnounced: (instance: string, announcements: readonly Announcement[], game?: Game) => void
   onNearMiss: (instance: string, key: string, exchange: Exchange, provenance: Provenance) => void

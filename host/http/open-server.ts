@@ -95,6 +95,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     nameInstance: options.nameInstance,
     maxRequests: configuration.host.limits.requestsAtOnce,
     ...(shard && { isLooking: shard.isLooking, onLimit: shard.onLimit, onBegin: shard.onBegin }),
+    ...(shard?.describeFault && { describeFault: shard.describeFault }),
     onRoute: routes.add,
   }
   const labGate = new LabGate(settings.server.basePath, async () => {

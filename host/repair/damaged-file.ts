@@ -1,7 +1,9 @@
 import { existsSync, rmSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { isLocked } from '#host/store/data-fault.ts'
 import { readHead } from '#host/store/file-head.ts'
+import { tidyWords } from '#host/store/kept-file.ts'
 import { checkWal } from '#host/store/wal.ts'
 
 export type Row = Record<string, null | number | bigint | string | Uint8Array>
@@ -59,7 +61,7 @@ export class DamagedFile {
   check(): string | null {
     const said = this.get('PRAGMA quick_check(1)')
     const words = said ? String(Object.values(said)[0]) : (this.fault ?? '')
-    return words === 'ok' ? null : words.replace(/^\*\*\* in database main \*\*\*\n/, '')
+    return words === 'ok' ? null : tidyWords(words)
   }
 
   close(): void {
@@ -94,6 +96,24 @@ export function openDamaged(path: string): DamagedFile | null {
   }
 }
 
+/** Whether another process has a file open that it has not given back. */
+export function isInUse(path: string): boolean {
+  const index = `${path}-shm`
+  const hadIndex = existsSync(index)
+  try {
+    const db = openToRead(path)
+    try {
+      db.prepare('SELECT count(*) FROM sqlite_schema').get()
+    } finally {
+      db.close()
+      if (!hadIndex) rmSync(index, { force: true })
+    }
+    return false
+  } catch (error) {
+    return isLocked(error)
+  }
+}
+
 function openWithLog(path: string): DatabaseSync {
   const db = openToRead(path)
   try {
@@ -108,10 +128,10 @@ function openWithLog(path: string): DatabaseSync {
 
 /** Opens the file without its log. SQLite takes it as one that nobody changes, so it makes no files beside it. */
 function openAlone(path: string): DatabaseSync {
-  return openToRead(new URL(`${pathToFileURL(path).href}?immutable=1`))
+  return openToRead(`${pathToFileURL(path).href}?immutable=1`)
 }
 
-function openToRead(path: string | URL): DatabaseSync {
+function openToRead(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { readOnly: true, timeout: 1500, defensive: false })
   // Otherwise SQLite reads nothing of a file that is shorter than it should be.
   db.exec('PRAGMA writable_schema = ON')

@@ -1,8 +1,10 @@
+import { describeFault, describeFinding } from '#host/repair/describe.ts'
 import type { Finding } from '#host/repair/findings.ts'
 import { type FrameOptions, framePage, type RenderedPage, renderArt } from '#host/repair/frame.ts'
 import type { Look } from '#host/repair/look-at-file.ts'
 import type { Say } from '#host/repair/texts.ts'
 import type { Way } from '#host/repair/ways.ts'
+import { Words } from '#host/repair/words.ts'
 import { html, type Markup } from '#range/lab/markup.ts'
 
 /** What is closed: the shop of a player alone, a whole class, or the shops of some of its teams. */
@@ -44,19 +46,11 @@ export function renderClosedPage(options: FrameOptions, page: ClosedPage): Rende
   const { look, scope, problem } = page
   const title = say(`REPAIR_TITLE_${scope.toUpperCase()}`)
   const main = html`${problem && html`<p class="alert" role="alert">${say(problem.key, problem.blanks)}</p>`}
-<div class="top"><div><h1 class="display">${title}</h1><p class="lead">${describeFault(look, say, words)}</p><p class="dim">${say('REPAIR_UNCHANGED')}</p></div>${renderArt(options.root, 'leak')}</div>
+<div class="top"><div><h1 class="display">${title}</h1><p class="lead">${describeFault(page, say, words)}</p><p class="dim">${say('REPAIR_UNCHANGED')}</p></div>${renderArt(options.root, 'leak')}</div>
 <div class="columns"><section aria-labelledby="ways"><h2 class="display" id="ways">${say(`REPAIR_WAYS_${look.ways.length + 1}`)}</h2>${renderWays(page, say, words)}</section>
 ${look.findings.length > 0 && renderFindings(page, say, words)}</div>
 ${renderDetails(options, page, say, words)}`
   return framePage(options, { title, main })
-}
-
-function describeFault({ code, details, bytes }: Look, say: Say, words: Words): string {
-  if (code === 'HOST_DATA_TAIL_LOST')
-    return say(details.state === 'torn' ? `REPAIR_${code}_TORN` : `REPAIR_${code}_MISSING`, details)
-  if (code !== 'HOST_DATA_CUT') return say(`REPAIR_${code}`, details)
-  const whole = Number(details.bytes)
-  return say(`REPAIR_${code}`, { missing: words.bytes(Math.max(0, whole - bytes)), whole: words.bytes(whole) })
 }
 
 function renderWays(page: ClosedPage, say: Say, words: Words): Markup {
@@ -73,7 +67,7 @@ function renderWays(page: ClosedPage, say: Say, words: Words): Markup {
           : say('REPAIR_RESET_TEXT', { bytes: words.bytes(look.bytes) })
     const key = way === 'reset' ? `REPAIR_RESET${suffix}` : `REPAIR_${way.toUpperCase()}`
     const button = html`<button class="button${index === 0 && ' loud'}" name="way" value="${way}">${say(`REPAIR_${way.toUpperCase()}_DO`)}</button>`
-    const asking = html`<details><summary class="button">${say('REPAIR_RESET_DO')}</summary><p>${say(`REPAIR_RESET_ASK${suffix}`)}</p><button class="button" name="way" value="reset">${say('REPAIR_RESET_SURE')}</button></details>`
+    const asking = html`<details><summary class="button">${say(`REPAIR_RESET_DO${suffix}`)}</summary><p>${say(`REPAIR_RESET_ASK${suffix}`)}</p><button class="button" name="way" value="reset">${say('REPAIR_RESET_SURE')}</button></details>`
     return renderWay(index + 1, say(key), text, way === 'reset' ? asking : button)
   })
   const lookText = OF_RIGHTS.includes(look.code) ? 'REPAIR_LOOK_TEXT_RIGHTS' : 'REPAIR_LOOK_TEXT'
@@ -91,21 +85,11 @@ function renderTokenField({ problem }: ClosedPage, say: Say): Markup {
 }
 
 function renderFindings({ look, challenges, nameOf = nameAsItIs }: ClosedPage, say: Say, words: Words): Markup {
-  const row = ({ key, isSafe, blanks, instances = [] }: Finding): Markup => {
-    const { lastAt } = blanks
-    const counted = COUNTED.flatMap((name) => {
-      const count = blanks[name]
-      return typeof count === 'number' && count > 0 ? [say(`REPAIR_COUNT_${name.toUpperCase()}`, { count })] : []
-    })
-    const filled = {
-      ...blanks,
-      total: challenges,
-      parts: counted.map((part) => `, ${part}`).join(''),
-      teams: words.list(instances.map(nameOf)),
-      ...(typeof lastAt === 'number' && { lastAt: words.moment(lastAt) }),
-    }
+  const row = (finding: Finding): Markup => {
+    const { isSafe } = finding
+    const { title, text } = describeFinding(finding, { say, words, challenges, nameOf })
     const said = html`<span class="hidden">${say(isSafe ? 'REPAIR_SAFE' : 'REPAIR_GONE')} </span>`
-    return html`<li class="${isSafe ? 'safe' : 'gone'}">${isSafe ? TICK : DASH}<span>${said}<b>${say(`REPAIR_FOUND_${key}`, filled)}</b> <small>${say(`REPAIR_FOUND_${key}_TEXT`, filled)}</small></span></li>`
+    return html`<li class="${isSafe ? 'safe' : 'gone'}">${isSafe ? TICK : DASH}<span>${said}<b>${title}</b> <small>${text}</small></span></li>`
   }
   return html`<aside class="slip" aria-labelledby="found"><div><h2 class="display" id="found">${say('REPAIR_FOUND')}</h2><ul class="found">${look.findings.map(row)}</ul></div><div class="torn"></div></aside>`
 }
@@ -119,7 +103,7 @@ function renderDetails({ version }: FrameOptions, page: ClosedPage, say: Say, wo
   }
   const rows = [
     [say('REPAIR_DETAIL_FILE'), `${path}, ${words.bytes(look.bytes)}`],
-    [say('REPAIR_DETAIL_FAULT'), [look.code, look.details.reason, look.words].filter(Boolean).join(': ')],
+    [say('REPAIR_DETAIL_FAULT'), [...new Set([look.code, look.details.reason, look.words])].filter(Boolean).join(': ')],
     ...(look.writtenAt === null ? [] : [[say('REPAIR_DETAIL_WRITTEN'), words.time(look.writtenAt)]]),
     ...(format ? [[say('REPAIR_DETAIL_FORMAT'), say('REPAIR_DETAIL_FORMAT_TEXT', format)]] : []),
     [say('REPAIR_DETAIL_COPY'), keptIn],
@@ -134,40 +118,4 @@ function renderDetails({ version }: FrameOptions, page: ClosedPage, say: Say, wo
   return html`<details class="details" id="details"><summary>${ARROW}${say('REPAIR_DETAILS')}</summary><pre id="details-text">${text}</pre><div class="actions"><button class="button" type="button" data-copy data-copied="${say('REPAIR_COPIED')}" hidden>${COPY}<span>${say('REPAIR_COPY')}</span></button>${look.bytes > 0 && take}</div></details>`
 }
 
-/** Counts that a finding may name. */
-const COUNTED = ['coding', 'hints', 'changes', 'orders', 'customers', 'photos', 'letters', 'pages']
-
 const nameAsItIs = (instance: string): string => instance
-
-/** Numbers and times as they are written in a language. */
-class Words {
-  readonly #locale: string
-
-  constructor(language: string) {
-    this.#locale = language.replace('_', '-')
-  }
-
-  bytes(count: number): string {
-    const [unit, size] = count >= 1e6 ? ['megabyte', 1e6] : count >= 1e3 ? ['kilobyte', 1e3] : ['byte', 1]
-    return new Intl.NumberFormat(this.#locale, { style: 'unit', unit: String(unit), maximumFractionDigits: 1 }).format(
-      count / Number(size),
-    )
-  }
-
-  time(at: number): string {
-    return new Intl.DateTimeFormat(this.#locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(at)
-  }
-
-  /** The time of today; with the date for any other day. */
-  moment(at: number): string {
-    const isToday = new Date(at).toDateString() === new Date().toDateString()
-    return new Intl.DateTimeFormat(this.#locale, {
-      timeStyle: 'short',
-      ...(!isToday && { dateStyle: 'medium' }),
-    }).format(at)
-  }
-
-  list(words: readonly string[]): string {
-    return new Intl.ListFormat(this.#locale, { type: 'conjunction' }).format(words)
-  }
-}

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
+import { Attempts } from '#host/class/door/attempts.ts'
 import { HostError } from '#host/errors.ts'
 import { admitPlayer } from '#host/http/routes.ts'
 import type { FrameOptions, RenderedPage } from '#host/repair/frame.ts'
@@ -20,6 +21,8 @@ export interface RepairDeskOptions extends Pick<ClosedPage, 'scope' | 'challenge
   /** What the shell calls it: nothing for the shop of a player alone, `class`, or `shard-2`. */
   target: string
   basePath: string
+  /** What the address of the page has behind it. */
+  query?: string
   trainerToken: string | null
   look(): Promise<Look>
   /** Goes that way, and opens again. @throws {Error} when it failed and nothing was changed */
@@ -30,6 +33,9 @@ export interface RepairDeskOptions extends Pick<ClosedPage, 'scope' | 'challenge
   leadOn(way: Way | null, keptIn: string): { location: string; cookie?: string }
 }
 
+/** Wrong tokens that one address may send in a minute. */
+const MAX_WRONG_TOKENS = 10
+
 type Problem = ClosedPage['problem']
 
 /** Flags of `npm run reset` by way. */
@@ -39,6 +45,7 @@ export const FLAG_OF_WAY: Readonly<Record<Way, string>> = { mend: '--mend', fres
 export class RepairDesk {
   readonly #options: RepairDeskOptions
   readonly #texts: RepairTexts
+  readonly #wrongTokens = new Attempts(MAX_WRONG_TOKENS)
   #isWorking = false
 
   constructor(options: RepairDeskOptions) {
@@ -59,10 +66,14 @@ export class RepairDesk {
     const { trainerToken, directory, repair, leadOn } = this.#options
     const isJson = request.headers['content-type']?.startsWith('application/json') === true
     const form = await readRepairForm(request)
+    const address = request.socket.remoteAddress ?? ''
+    const seconds = this.#wrongTokens.measureWait(address)
+    if (seconds > 0) throw new HostError('HOST_TOO_MANY_TRIES', { seconds })
     try {
       const authorization = form.token ? `Bearer ${form.token}` : request.headers.authorization
       admitPlayer({ headers: { ...request.headers, authorization } }, trainerToken)
     } catch (error) {
+      if (error instanceof HostError && error.code === 'HOST_FORBIDDEN') this.#wrongTokens.noteTry(address)
       if (isJson || !(error instanceof HostError) || error.code !== 'HOST_FORBIDDEN') throw error
       return this.#send(response, 403, await this.#render(request, { key: 'REPAIR_TOKEN_WRONG' }))
     }
@@ -89,7 +100,7 @@ export class RepairDesk {
   }
 
   async #render(request: IncomingMessage, problem: Problem): Promise<RenderedPage> {
-    const { directory, target, basePath, trainerToken, root, version, application, ...rest } = this.#options
+    const { directory, target, basePath, query = '', trainerToken, root, version, application, ...rest } = this.#options
     const { scope, challenges, nameOf } = rest
     const look = await rest.look()
     const frame = { root, version, application, texts: this.#texts, language: this.#texts.choose(request.headers) }
@@ -98,7 +109,7 @@ export class RepairDesk {
     return renderClosedPage(frame, {
       ...{ look, scope, challenges, problem },
       ...(nameOf && { nameOf }),
-      action: `${basePath}/host/repair`,
+      action: `${basePath}/host/repair${query}`,
       keptIn: `${folder}/${nameKeptFolder(new Date())}`,
       path: `${folder}/${look.file}`,
       commands: { mend: command('mend'), fresh: command('fresh'), reset: command('reset') },

@@ -15,6 +15,8 @@ export interface KeptFile {
   format: number
   /** A table that every release wrote. */
   mainTable: string
+  /** A file of up to this size is checked page by page when it is opened. Larger ones show their faults when they are read. Bytes. */
+  maxCheckedBytes: number
   /** Makes what is missing, and brings what an earlier release wrote to the present format. */
   prepare(db: DatabaseSync): void
 }
@@ -61,6 +63,7 @@ export function openKeptFile(directory: string, kept: KeptFile): DatabaseSync {
     db.exec('COMMIT')
     if (isFresh) rmSync(`${path}-new`, { force: true })
     if (hasLog) demandAllPages(path, db, kept)
+    demandSoundPages(db, kept)
     return db
   } catch (cause) {
     db?.close()
@@ -110,6 +113,12 @@ const FAULT_OF_HEAD = {
   broken: 'HOST_DATA_DAMAGED',
 } as const
 
+/** Looks at a file without changing anything. @throws {HostError} a fault of the file */
+export function checkKeptFile(directory: string, kept: KeptFile): void {
+  const path = join(directory, kept.name)
+  demandSound(path, readHead(path), kept)
+}
+
 /**
  * Looks at a file before SQLite does. Returns whether there is none yet, and whether its write-ahead log holds changes.
  * @throws {HostError} a fault of the file
@@ -151,6 +160,18 @@ function demandOwnTables(db: DatabaseSync, kept: KeptFile): void {
 function demandFormat(found: number, kept: KeptFile): void {
   if (found > MAX_FORMAT) throw newFault('HOST_DATA_DAMAGED', kept, { format: found })
   if (found > kept.format) throw newFault('HOST_DATA_NEWER', kept, { format: found, known: kept.format })
+}
+
+/** @throws {HostError} HOST_DATA_DAMAGED */
+function demandSoundPages(db: DatabaseSync, kept: KeptFile): void {
+  if (readPragma(db, 'page_count') * readPragma(db, 'page_size') > kept.maxCheckedBytes) return
+  const words = String(db.prepare('PRAGMA quick_check(1)').get()?.quick_check)
+  if (words !== 'ok') throw newFault('HOST_DATA_DAMAGED', kept, { reason: tidyWords(words) })
+}
+
+/** What SQLite says of a damaged page, without the name that every file of ours has there. */
+export function tidyWords(words: string): string {
+  return words.replace(/^\*\*\* in database main \*\*\*\n/, '')
 }
 
 function newFault(code: DataFaultCode, { name }: KeptFile, facts: Record<string, string | number> = {}): HostError {

@@ -35,5 +35,6 @@ export const STORE_FILE: KeptFile = {
   name: 'vitamin-cve.sqlite',
   format: 1,
   mainTable: 'journal',
+  maxCheckedBytes: 8_000_000,
   prepare: createStoreTables,
 }

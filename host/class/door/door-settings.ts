@@ -48,6 +48,12 @@ export function readDoorSettings(directory: string, environment: Environment): D
   }
 }
 
+/** The port of the outside world: the configured one, else the next; 0 for any free one, null for none. */
+export function chooseLabPort({ port, labPort }: Pick<DoorSettings, 'port' | 'labPort'>): number | null {
+  if (labPort === 'none') return null
+  return labPort ?? (port === 0 || port === 65_535 ? 0 : port + 1)
+}
+
 /** Listens on both families where the machine has both. Answers the port. @throws {HostError} HOST_PORT_TAKEN, HOST_PORT_FORBIDDEN */
 export async function listenAt(server: Server, port: number): Promise<number> {
   try {

@@ -1,13 +1,15 @@
+import { mkdirSync } from 'node:fs'
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Duplex } from 'node:stream'
 import { removeLeftovers } from '#host/class/door/backup.ts'
 import { Class } from '#host/class/door/class.ts'
-import { listenAt, readDoorSettings } from '#host/class/door/door-settings.ts'
+import { chooseLabPort, listenAt, readDoorSettings } from '#host/class/door/door-settings.ts'
 import { Forwarder } from '#host/class/door/forwarder.ts'
 import { PlayersApi } from '#host/class/door/players-api.ts'
 import { Registry } from '#host/class/door/registry.ts'
-import { openRegistryFile } from '#host/class/door/registry-schema.ts'
+import { openRegistryFile, REGISTRY_FILE } from '#host/class/door/registry-schema.ts'
 import { HeadGuard, MAX_READ_BYTES } from '#host/class/door/request-heads.ts'
 import { Shards } from '#host/class/door/shards.ts'
 import { Traffic } from '#host/class/door/traffic.ts'
@@ -15,7 +17,12 @@ import { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { readTrainerToken } from '#host/class/door/trainer-token.ts'
 import { CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
 import type { DoorPlace } from '#host/class/places.ts'
+import type { ClosedRegistry } from '#host/class/repair/closed-registry.ts'
+import { RepairDesks } from '#host/class/repair/repair-desks.ts'
 import { createLog } from '#host/http/log.ts'
+import { ClosedError } from '#host/repair/keeper.ts'
+import { isClosing } from '#host/repair/ways.ts'
+import { toDataFault } from '#host/store/data-fault.ts'
 import { closeKeptFile, markOpen } from '#host/store/kept-file.ts'
 
 export interface DoorOptions {
@@ -25,6 +32,8 @@ export interface DoorOptions {
   place: DoorPlace
   /** Where the registry lies. */
   directory: string
+  /** Told when the registry turns out to be damaged. */
+  onFault?: (error: ClosedError<ClosedRegistry>) => void
 }
 
 export interface OpenDoor {
@@ -45,14 +54,37 @@ export interface OpenDoor {
 const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE_TIMEOUT = 72_000
 
-/** The front door of a class, listening; its shards may come later. */
-export async function openDoor({ root, version, environment, place, directory }: DoorOptions): Promise<OpenDoor> {
+/** @throws {ClosedError} when somebody has to choose what becomes of the registry's file */
+function openRegistry(facts: ClosedRegistry): Registry {
+  let db: DatabaseSync | undefined
+  try {
+    db = openRegistryFile(facts.directory)
+    const registry = new Registry(db)
+    markOpen(db)
+    return registry
+  } catch (error) {
+    db?.close()
+    const fault = toDataFault(error, REGISTRY_FILE.name) ?? error
+    throw isClosing(fault) ? new ClosedError(fault, facts) : fault
+  }
+}
+
+/** The front door of a class, listening; its shards may come later. @throws {ClosedError} when its registry does not open */
+export async function openDoor({
+  root,
+  version,
+  environment,
+  place,
+  directory,
+  onFault,
+}: DoorOptions): Promise<OpenDoor> {
   const settings = readDoorSettings(join(root, 'config'), environment)
   const log = createLog(settings.logLevel)
-  const registry = new Registry(openRegistryFile(directory))
-  markOpen(registry.db)
-  removeLeftovers(place.shared, directory)
+  mkdirSync(directory, { recursive: true })
   const trainerToken = readTrainerToken(directory, settings.trainerToken)
+  const facts: ClosedRegistry = { root, version, directory, settings, trainerToken, log }
+  const registry = openRegistry(facts)
+  removeLeftovers(place.shared, directory)
   const ports: { shopPort: number; labPort: number | null } = { shopPort: settings.port, labPort: null }
   const finder = new CallerFinder(registry, settings.base)
   const nameHost = (label: string): string | null =>
@@ -83,6 +115,9 @@ export async function openDoor({ root, version, environment, place, directory }:
     version,
     ports,
     log,
+    root,
+    onDamage: (fault) => onFault?.(new ClosedError(fault, facts)),
+    repairs: new RepairDesks({ ours, root, version, directory, trainerToken, basePath: settings.basePath }),
   })
 
   const guards: HeadGuard[] = []
@@ -101,9 +136,9 @@ export async function openDoor({ root, version, environment, place, directory }:
   const server = open('shop')
   ports.shopPort = await listenAt(server, settings.port)
   let labServer: HttpServer | undefined
-  if (settings.labPort !== 'none') {
+  const wanted = chooseLabPort(settings)
+  if (wanted !== null) {
     labServer = open('lab')
-    const wanted = settings.labPort ?? (settings.port === 0 || settings.port === 65_535 ? 0 : settings.port + 1)
     ports.labPort = await listenAt(labServer, wanted).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ port: wanted, reason }, 'The outside world has no port of its own. LAB_PORT can name a free one.')

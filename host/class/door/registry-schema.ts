@@ -65,6 +65,7 @@ export const REGISTRY_FILE: KeptFile = {
   name: 'class.sqlite',
   format: 1,
   mainTable: 'teams',
+  maxCheckedBytes: 64_000_000,
   prepare(db) {
     createRegistryTables(db)
     upgrade(db)

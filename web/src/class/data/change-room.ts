@@ -8,15 +8,16 @@ export function changeRoom(room: Room, changes: readonly RoomChange[]): Room {
   const teams = new Map(room.teams.map((team) => [team.slug, team]))
   let feed = room.feed
   let messages = room.messages
-  let { run } = room
+  let { run, repairs } = room
   for (const change of changes) {
     if (change.kind === 'team') teams.set(change.team.slug, change.team)
     else if (change.kind === 'gone') teams.delete(change.slug)
     else if (change.kind === 'feed') feed = addFirst(feed, change.entry)
     else if (change.kind === 'run') run = change.run
+    else if (change.kind === 'repairs') repairs = change.repairs
     else if (change.kind === 'message') messages = addFirst(messages, change.message)
   }
-  return { ...room, run, messages, feed: feed.slice(0, MAX_FEED_ENTRIES), teams: [...teams.values()] }
+  return { ...room, run, repairs, messages, feed: feed.slice(0, MAX_FEED_ENTRIES), teams: [...teams.values()] }
 }
 
 /** What came twice, by the stream and by the whole room, stands there once. */

@@ -72,6 +72,7 @@ export function roomRow(teams: RoomTeam[], change: Partial<Room> = {}): Room {
     feed: [],
     messages: [],
     machine: { computing: 0.11, memoryBytes: 1, shards: [] },
+    repairs: 0,
     ...change,
   }
 }
