@@ -29,6 +29,11 @@ const CURED_BY_RESET = new Set(['HOST_SEED_UNKNOWN', 'HOST_SEED_UNNOTED', 'HOST_
 
 const INSTANCE_ID = /^[a-z0-9][a-z0-9-]{0,62}$/
 
+/** Whether an instance can have this name. */
+export function isInstanceId(id: string): boolean {
+  return INSTANCE_ID.test(id)
+}
+
 export interface InstancesOptions {
   /** What every shop is born from. */
   seed: Seed
@@ -210,7 +215,7 @@ export class Instances {
   /** @throws {HostError} HOST_NO_TEAM, HOST_BAD_REQUEST */
   #demandId(id: string): void {
     if (this.#removed.has(id)) throw new HostError('HOST_NO_TEAM')
-    if (!INSTANCE_ID.test(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
+    if (!isInstanceId(id)) throw new HostError('HOST_BAD_REQUEST', { instance: id })
   }
 
   async #wake(id: string): Promise<Instance> {

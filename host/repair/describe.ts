@@ -48,6 +48,6 @@ export function describeFinding(
     teams: words.list(instances.map(nameOf)),
     ...(typeof lastAt === 'number' && { lastAt: words.moment(lastAt) }),
   }
-  const suffix = key === 'SCORE' && challenges === null ? '_ALONE' : ''
+  const suffix = key.startsWith('SCORE') && blanks.solved !== undefined && challenges === null ? '_ALONE' : ''
   return { title: say(`REPAIR_FOUND_${key}`, filled), text: say(`REPAIR_FOUND_${key}_TEXT${suffix}`, filled) }
 }

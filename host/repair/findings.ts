@@ -13,7 +13,7 @@ export interface Finding {
 
 /** Counts of what could be read of an instance. */
 export interface Summary extends Pick<Salvage, 'id' | 'lost'> {
-  game: { solved: number; coding: number; hints: number } | null
+  game: { copiedAt: number | null; solved: number; coding: number; hints: number } | null
   lab: { letters: number; pages: number; lostItems: number } | null
   shop: ShopSummary | null
 }
@@ -32,7 +32,7 @@ export function summarise({ id, lost, game, lab, shop }: Salvage): Summary {
   return {
     id,
     lost,
-    game: game && { solved: game.solved, coding: game.coding, hints: game.hints },
+    game: game && { copiedAt: game.copiedAt, solved: game.solved, coding: game.coding, hints: game.hints },
     lab: lab && { letters: lab.letters, pages: lab.pages, lostItems: lab.lostItems },
     shop: shop && {
       changes: shop.journal.length,
@@ -61,14 +61,20 @@ function describeShop(summary: Summary | undefined, isWhole: boolean): Finding[]
   if (!summary) return isWhole ? [] : [{ key: 'NOTHING', isSafe: false, blanks: {} }]
   const { game, lab, shop, lost } = summary
   const found: Finding[] = []
-  if (game) found.push({ key: 'SCORE', isSafe: true, blanks: { ...game } })
+  if (game) {
+    const { copiedAt, ...counts } = game
+    const isCopy = copiedAt !== null
+    const blanks = isCopy ? { ...counts, lastAt: copiedAt } : counts
+    found.push({ key: isCopy ? 'SCORE_COPY' : 'SCORE', isSafe: true, blanks })
+  }
   if (shop) found.push({ key: 'SHOP', isSafe: true, blanks: { ...shop } })
   if (shop && shop.lostChanges > 0)
     found.push({ key: 'CHANGES_LOST', isSafe: false, blanks: { count: shop.lostChanges, lastAt: shop.lastAt } })
   if (lab) found.push({ key: 'WORLD', isSafe: true, blanks: { ...lab } })
   if (lab && lab.lostItems > 0) found.push({ key: 'WORLD_LOST_ITEMS', isSafe: false, blanks: { count: lab.lostItems } })
-  const keys = { game: 'SCORE_LOST', shop: 'SHOP_LOST', lab: 'WORLD_LOST' }
-  for (const part of lost) found.push({ key: keys[part], isSafe: false, blanks: {} })
+  const keys = { game: 'SCORE_LOST', shop: 'SHOP_LOST', lab: 'WORLD_LOST' } as const
+  for (const part of ['game', 'shop', 'lab'] as const)
+    if (lost.includes(part)) found.push({ key: keys[part], isSafe: false, blanks: {} })
   return found
 }
 

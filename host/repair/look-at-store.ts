@@ -5,21 +5,27 @@ import { describe, type Summary, summarise } from '#host/repair/findings.ts'
 import { type Look, lookAtFile } from '#host/repair/look-at-file.ts'
 import { listInstances, salvage } from '#host/repair/salvage.ts'
 import { listWays } from '#host/repair/ways.ts'
+import { ScoreCopies } from '#host/store/score-copies.ts'
 import { STORE_FILE } from '#host/store/store-tables.ts'
 
-/** Looks at a store that does not open, and at what could be read of it. */
-export async function lookAtStore(directory: string, fault: HostError, seeds: EarlierSeeds): Promise<Look> {
+/**
+ * Looks at a store that does not open, and at what could be read of it.
+ * @param copiesIn folder with the copies of the scores, where it is another
+ */
+export async function lookAtStore(
+  directory: string,
+  fault: HostError,
+  seeds: EarlierSeeds,
+  copiesIn = directory,
+): Promise<Look> {
   const { file, common } = lookAtFile(directory, STORE_FILE, fault)
+  const source = { file, copies: new ScoreCopies(copiesIn), seeds }
   const summaries: Summary[] = []
-  let isWhole = false
+  const { ids, isWhole } = listInstances(source)
   try {
-    if (file) {
-      const listed = listInstances(file)
-      isWhole = listed.isWhole
-      for (const id of listed.ids) {
-        summaries.push(summarise(salvage(file, id, seeds)))
-        await nextTurn()
-      }
+    for (const id of ids) {
+      summaries.push(summarise(salvage(source, id)))
+      await nextTurn()
     }
   } finally {
     file?.close()

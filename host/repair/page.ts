@@ -55,7 +55,7 @@ ${renderDetails(options, page, say, words)}`
 
 function renderWays(page: ClosedPage, say: Say, words: Words): Markup {
   const { look, action, needsToken, scope } = page
-  const hasScore = look.findings.some(({ key }) => key === 'SCORE' || key === 'TEAM_SCORES')
+  const hasScore = look.findings.some(({ key }) => key === 'SCORE' || key === 'SCORE_COPY' || key === 'TEAM_SCORES')
   const suffix = hasScore ? '' : '_SCORELESS'
   const ofScope = scope === 'shop' ? suffix : `_${scope.toUpperCase()}`
   const rows = look.ways.map((way, index) => {

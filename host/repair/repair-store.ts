@@ -6,6 +6,7 @@ import { openDamaged } from '#host/repair/damaged-file.ts'
 import { listInstances, type Salvage, salvage } from '#host/repair/salvage.ts'
 import type { Way } from '#host/repair/ways.ts'
 import { createKeptFile } from '#host/store/kept-file.ts'
+import { ScoreCopies } from '#host/store/score-copies.ts'
 import { STORE_FILE } from '#host/store/store-tables.ts'
 import { makingPathOf, swapIn } from '#host/store/swap.ts'
 
@@ -22,17 +23,17 @@ export async function repairStore(directory: string, way: Way, keptIn: string, s
   swapIn(directory, STORE_FILE.name, way === 'reset' ? null : keptIn)
 }
 
-/** Instances of a file that does not open, one at a time; none where not even its head can be read. */
+/** Instances of a file that does not open, one at a time. */
 async function* readInstances(directory: string, seeds: EarlierSeeds): AsyncGenerator<Salvage> {
   const file = openDamaged(join(directory, STORE_FILE.name))
-  if (!file) return
+  const source = { file, copies: new ScoreCopies(directory), seeds }
   try {
-    for (const id of listInstances(file).ids) {
-      yield salvage(file, id, seeds)
+    for (const id of listInstances(source).ids) {
+      yield salvage(source, id)
       await nextTurn()
     }
   } finally {
-    file.close()
+    file?.close()
   }
 }
 

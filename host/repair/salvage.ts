@@ -1,8 +1,10 @@
 import { applyChangesets, openDatabase } from '#host/containment/database.ts'
 import type { EarlierSeeds } from '#host/instances/earlier-seeds.ts'
+import { isInstanceId } from '#host/instances/instances.ts'
 import { joinParts } from '#host/instances/parted-state.ts'
 import { nameSeed } from '#host/instances/seeds.ts'
 import type { DamagedFile } from '#host/repair/damaged-file.ts'
+import type { ScoreCopies } from '#host/store/score-copies.ts'
 import type { JournalEntry, Seed } from '#host/store/store.ts'
 import { MERGED_CAUSE } from '#host/store/store-tables.ts'
 import { parseChainState } from '#range/chain/chain-state.ts'
@@ -35,6 +37,8 @@ interface SalvagedShop {
 
 interface SalvagedGame {
   state: string
+  /** When it was copied, for one that comes from its own copy. Milliseconds since 1970. */
+  copiedAt: number | null
   solved: number
   coding: number
   hints: number
@@ -49,31 +53,43 @@ interface SalvagedLab {
   lostItems: number
 }
 
-/** Ids of all instances that the file tells of. */
-export function listInstances(file: DamagedFile): { ids: string[]; isWhole: boolean } {
+/** What instances are read from. */
+export interface Source {
+  /** Null where SQLite reads nothing of it. */
+  file: DamagedFile | null
+  copies: ScoreCopies
+  seeds: EarlierSeeds
+}
+
+/** Ids of all instances that are told of. */
+export function listInstances({ file, copies }: Source): { ids: string[]; isWhole: boolean } {
+  if (!file) return { ids: copies.list(), isWhole: false }
   const ids = new Set<string>()
   let isWhole = true
   for (const table of ['journal', 'games', 'labs', 'chains']) {
     if (!file.has(table)) continue
     const read = file.list(`SELECT DISTINCT instance FROM ${table}`, ['instance'])
-    for (const { instance } of read.rows) ids.add(String(instance))
+    for (const { instance } of read.rows) if (typeof instance === 'string') ids.add(instance)
     isWhole &&= read.isWhole
   }
-  return { ids: [...ids].sort(), isWhole }
+  if (!isWhole) for (const id of copies.list()) ids.add(id)
+  // Of a page that is spoilt, names may be left that nobody has.
+  return { ids: [...ids].filter(isInstanceId).sort(), isWhole }
 }
 
-/** Reads one instance out of a damaged file. */
-export function salvage(file: DamagedFile, id: string, seeds: EarlierSeeds): Salvage {
+/** Reads one instance as far as that goes. */
+export function salvage({ file, copies, seeds }: Source, id: string): Salvage {
   const lost: Salvage['lost'][number][] = []
   const take = <Part>(name: Salvage['lost'][number], part: Part | null | undefined): Part | null => {
     if (part === null) lost.push(name)
     return part ?? null
   }
+  const game = file && readGame(file, id)
   return {
     id,
-    shop: take('shop', readShop(file, id, seeds)),
-    game: take('game', readGame(file, id)),
-    lab: take('lab', readLab(file, id)),
+    shop: take('shop', file && readShop(file, id, seeds)),
+    game: take('game', game === null ? readCopiedGame(copies, id) : game),
+    lab: take('lab', file && readLab(file, id)),
     lost,
   }
 }
@@ -81,14 +97,21 @@ export function salvage(file: DamagedFile, id: string, seeds: EarlierSeeds): Sal
 /** Undefined where there is none, as for all parts; null where it cannot be used. */
 function readGame(file: DamagedFile, id: string): SalvagedGame | null | undefined {
   const row = file.get('SELECT state FROM games WHERE instance = ?', id)
-  if (!row) return row
+  return row ? parseGame(String(row.state), null) : row
+}
+
+function readCopiedGame(copies: ScoreCopies, id: string): SalvagedGame | null {
+  const copy = copies.read(id)
+  return copy && parseGame(copy.state, copy.at)
+}
+
+function parseGame(state: string, copiedAt: number | null): SalvagedGame | null {
   return attempt(() => {
-    const state = String(row.state)
     const { progress, unlockedHints } = parseGameState(JSON.parse(state))
     const all = Object.values(progress)
     const coding = all.reduce((sum, { codingStatus }) => sum + codingStatus, 0)
     const solved = all.filter(({ solvedAt }) => solvedAt !== null).length
-    return { state, solved, coding, hints: unlockedHints.length }
+    return { state, copiedAt, solved, coding, hints: unlockedHints.length }
   })
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
@@ -134,12 +134,23 @@ function demandSound(path: string, head: FileHead, kept: KeptFile): { isFresh: b
   }
   if (head.kind !== 'database') throw newFault(FAULT_OF_HEAD[head.kind], kept)
   demandFormat(head.format, kept)
+  // SQLite would say that it cannot be opened.
+  if (!mayWrite(path)) throw newFault('HOST_DATA_READ_ONLY', kept)
   if (wal === 'torn') throw newFault('HOST_DATA_TAIL_LOST', kept, { log: `${kept.name}-wal`, state: 'torn' })
   if (hasLog) return { isFresh: false, hasLog }
   if (head.bytes < head.countedBytes) throw newFault('HOST_DATA_CUT', kept, { bytes: head.countedBytes })
   if (head.application === OPEN_MARK)
     throw newFault('HOST_DATA_TAIL_LOST', kept, { log: `${kept.name}-wal`, state: wal })
   return { isFresh: false, hasLog }
+}
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A log may hold the pages that the file itself does not have yet. @throws {HostError} HOST_DATA_CUT */

@@ -3,6 +3,7 @@ import { backup } from 'node:sqlite'
 import type { HostError } from '#host/errors.ts'
 import { toDamage } from '#host/store/data-fault.ts'
 import { closeKeptFile, markOpen, openKeptFile } from '#host/store/kept-file.ts'
+import { ScoreCopies } from '#host/store/score-copies.ts'
 import type { Change, JournalEntry, JournalSnapshot, Seed, Store, StoredInstance } from '#host/store/store.ts'
 import { INSTANCE_TABLES, MERGED_CAUSE, STORE_FILE } from '#host/store/store-tables.ts'
 
@@ -23,6 +24,7 @@ const PAGES_AT_ONCE = 200
 export function openSqliteStore(directory: string, onDamage: (fault: HostError) => void = () => {}): Store {
   const db = openKeptFile(directory, STORE_FILE)
   const sql = db.createTagStore(64)
+  const copies = new ScoreCopies(directory)
 
   const nextSeq = (instance: string): number =>
     Number(sql.get`SELECT coalesce(max(seq), 0) + 1 AS seq FROM journal WHERE instance = ${instance}`?.seq)
@@ -59,6 +61,13 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
     for (const table of INSTANCE_TABLES) db.prepare(`DELETE FROM ${table} WHERE instance = ?`).run(instance)
   }
 
+  /** After the score has come from elsewhere. */
+  const copyScore = (instance: string): void => {
+    const state = sql.get`SELECT state FROM games WHERE instance = ${instance}`?.state
+    if (typeof state === 'string') copies.note(instance, state)
+    else copies.forget(instance)
+  }
+
   const store: Store = {
     async load(instance: string): Promise<StoredInstance> {
       const journal = sql.all`SELECT seq, at, cause, changeset FROM journal WHERE instance = ${instance} ORDER BY seq`
@@ -67,6 +76,7 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
       const game = sql.get`SELECT state FROM games WHERE instance = ${instance}`
       const lab = sql.get`SELECT state FROM labs WHERE instance = ${instance}`
       const chain = sql.get`SELECT state FROM chains WHERE instance = ${instance} ORDER BY seq DESC LIMIT 1`
+      if (game) copies.noteMissing(instance, String(game.state))
       return {
         seed: (origin?.seed as string | undefined) ?? null,
         journal: journal as unknown as JournalEntry[],
@@ -95,6 +105,7 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
         }
         if (chain !== null) keepChain(instance, chain.state)
       })
+      if (game !== null) copies.note(instance, game)
     },
 
     async compact(instance: string, seq: number, changeset: Uint8Array): Promise<void> {
@@ -145,6 +156,7 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
 
     async forgetGame(instance: string): Promise<void> {
       together(() => sql.run`DELETE FROM games WHERE instance = ${instance}`)
+      copies.forget(instance)
     },
 
     async game(instance: string): Promise<string | null> {
@@ -153,6 +165,7 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
 
     async remove(instance: string): Promise<void> {
       together(() => forget(instance))
+      copies.forget(instance)
     },
 
     async copy(instance: string, seq: number, name: string): Promise<void> {
@@ -166,6 +179,7 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
         sql.run`INSERT INTO lab_parts SELECT ${name}, key, part FROM lab_parts WHERE instance = ${instance}`
         sql.run`INSERT INTO chains SELECT ${name}, seq, state FROM chains WHERE instance = ${instance} AND seq <= ${seq}`
       })
+      copyScore(name)
     },
 
     async backUp(path: string): Promise<void> {
@@ -187,6 +201,7 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
       } finally {
         db.exec('DETACH kept')
       }
+      for (const instance of instances) copyScore(instance)
     },
 
     async instances(): Promise<string[]> {
@@ -207,6 +222,7 @@ export function openSqliteStore(directory: string, onDamage: (fault: HostError) 
     },
 
     async close(): Promise<void> {
+      copies.flush()
       closeKeptFile(db)
     },
   }

@@ -31,7 +31,7 @@ export class ShardRepairs {
     mkdirSync(folder)
     try {
       await store.backUp(join(folder, STORE_FILE.name))
-      return { look: await lookAtStore(folder, fault, facts.seeds), failure: this.#failure }
+      return { look: await lookAtStore(folder, fault, facts.seeds, facts.directory), failure: this.#failure }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
