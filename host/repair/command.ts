@@ -123,7 +123,7 @@ function findFault(directory: string, kept: KeptFile): HostError | undefined {
     if (error instanceof HostError) return error
     throw error
   }
-  const file = openDamaged(join(directory, kept.name))
+  const file = openDamaged(join(directory, kept.name), kept.mainTable)
   try {
     const reason = file?.check() ?? null
     return reason === null ? undefined : new HostError('HOST_DATA_DAMAGED', { file: kept.name, reason })

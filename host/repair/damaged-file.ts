@@ -85,15 +85,22 @@ export class DamagedFile {
   }
 }
 
-/** Opens a file to read it as far as it goes; null where there is nothing that SQLite could read. */
-export function openDamaged(path: string): DamagedFile | null {
+/**
+ * Opens a file to read it as far as it goes; null where SQLite reads nothing of it, or it is of another program.
+ * @param mainTable a table that every file of ours has
+ */
+export function openDamaged(path: string, mainTable: string): DamagedFile | null {
   const { kind } = readHead(path)
   if (kind !== 'database' && kind !== 'broken') return null
+  let file: DamagedFile | undefined
   try {
-    return new DamagedFile(path)
+    file = new DamagedFile(path)
+    if (file.has(mainTable)) return file
   } catch {
-    return null
+    // Not even its head can be read.
   }
+  file?.close()
+  return null
 }
 
 /** Whether another process has a file open that it has not given back. */

@@ -1,4 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { HostError } from '#host/errors.ts'
+
+/** Requests that are under way when a server finds that it cannot go on have so long to be answered. Milliseconds. */
+const ANSWERING_MS = 200
 
 /** What a process of ours runs. */
 export interface Opened {
@@ -115,6 +119,8 @@ export class Keeper<Facts> implements Opened {
   /** The server that is open has found that it cannot go on. */
   async #standIn(error: ClosedError<Facts>): Promise<void> {
     if (this.#isClosing || this.isClosed) return
+    // Whose request found it is told so.
+    await wait(ANSWERING_MS)
     await this.#end(this.#current)
     await this.#change(() => this.#parts.openStandIn(error, this))
   }

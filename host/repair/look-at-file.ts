@@ -32,13 +32,13 @@ const MAX_CHECKED_BYTES = 256_000_000
 /** The part of a look that every file of ours has, and the file to look further; null where SQLite reads nothing of it. */
 export function lookAtFile(
   directory: string,
-  { name, format: knownFormat }: KeptFile,
+  { name, format: knownFormat, mainTable }: KeptFile,
   fault: HostError,
 ): { file: DamagedFile | null; common: Omit<Look, 'findings' | 'ways'> } {
   const path = join(directory, name)
   const head = readHead(path)
   const stats = ['', '-wal'].map((part) => statSync(path + part, { throwIfNoEntry: false }))
-  const file = openDamaged(path)
+  const file = openDamaged(path, mainTable)
   const bytes = stats.reduce((sum, one) => sum + (one?.isFile() ? one.size : 0), 0)
   return {
     file,

@@ -32,7 +32,7 @@ export async function lookAtRegistry(directory: string, fault: HostError): Promi
  */
 export async function repairRegistry(directory: string, way: Way, keptIn: string): Promise<void> {
   const { name } = REGISTRY_FILE
-  const file = way === 'mend' ? openDamaged(join(directory, name)) : null
+  const file = way === 'mend' ? openDamaged(join(directory, name), REGISTRY_FILE.mainTable) : null
   try {
     await createKeptFile(makingPathOf(directory, name), REGISTRY_FILE, (db) => {
       if (file) for (const table of TABLES) copyTable(file, db, table)

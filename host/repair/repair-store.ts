@@ -25,7 +25,7 @@ export async function repairStore(directory: string, way: Way, keptIn: string, s
 
 /** Instances of a file that does not open, one at a time. */
 async function* readInstances(directory: string, seeds: EarlierSeeds): AsyncGenerator<Salvage> {
-  const file = openDamaged(join(directory, STORE_FILE.name))
+  const file = openDamaged(join(directory, STORE_FILE.name), STORE_FILE.mainTable)
   const source = { file, copies: new ScoreCopies(directory), seeds }
   try {
     for (const id of listInstances(source).ids) {
