@@ -10,7 +10,7 @@ export function noteFiles(directory: string, name: string): string {
 }
 
 /** Whether somebody has changed the file, its log or their rights since. */
-export function didChange(directory: string, name: string, noted: string): boolean {
+export function hasChanged(directory: string, name: string, noted: string): boolean {
   return noteFiles(directory, name) !== noted
 }
 

@@ -5,7 +5,7 @@ import { listenAt } from '#host/class/door/door-settings.ts'
 import { answerError, answerJson } from '#host/class/door/reply.ts'
 import { HostError } from '#host/errors.ts'
 import { createServer } from '#host/http/node-http.ts'
-import { didChange, noteFiles } from '#host/repair/changed-files.ts'
+import { hasChanged, noteFiles } from '#host/repair/changed-files.ts'
 import type { ClosedStore } from '#host/repair/closed-store.ts'
 import type { ClosedError, Keeper, StandIn } from '#host/repair/keeper.ts'
 import { lookAtStore } from '#host/repair/look-at-store.ts'
@@ -38,7 +38,7 @@ export async function openClosedShop(
       await keeper.reopen(() => repairStore(directory, way, keptIn, seeds).finally(unlock))
     },
     async retry() {
-      if (!didChange(directory, STORE_FILE.name, files)) return false
+      if (!hasChanged(directory, STORE_FILE.name, files)) return false
       return keeper.reopen(async () => unlock())
     },
     leadOn: (way, keptIn) => ({

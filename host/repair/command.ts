@@ -78,7 +78,7 @@ async function reset({ scope, directory, kept, look, repair }: Target, chosen: W
   const ways = fault ? seen.ways : WAYS.filter((way) => way !== 'mend')
   const texts = new RepairTexts(join(root, 'content'))
   const language = texts.choose({ 'accept-language': (process.env.LANG ?? '').split('.')[0] ?? '' })
-  const words = describePlainly(texts.in(language), language, { look: { ...seen, ways }, scope, isHealthy: !fault })
+  const words = describePlainly(texts.sayIn(language), language, { look: { ...seen, ways }, scope, isHealthy: !fault })
   const way = chosen ?? (stdin.isTTY ? await ask(words, ways) : undefined)
   if (way === undefined) {
     for (const line of words.lines) say(line)

@@ -15,7 +15,7 @@ export function describeFault(
     return say(details.state === 'torn' ? `REPAIR_${code}_TORN` : `REPAIR_${code}_MISSING`, details)
   if (code !== 'HOST_DATA_CUT') return say(`REPAIR_${code}`, details)
   const whole = Number(look.details.bytes)
-  const sizes = { missing: words.bytes(Math.max(0, whole - bytes)), whole: words.bytes(whole) }
+  const sizes = { missing: words.writeBytes(Math.max(0, whole - bytes)), whole: words.writeBytes(whole) }
   return say(`REPAIR_${code}`, { ...details, ...sizes })
 }
 
@@ -46,7 +46,7 @@ export function describeFinding(
     total: challenges ?? '',
     parts: counted.map((part) => `, ${part}`).join(''),
     teams: words.list(instances.map(nameOf)),
-    ...(typeof lastAt === 'number' && { lastAt: words.moment(lastAt) }),
+    ...(typeof lastAt === 'number' && { lastAt: words.writeMoment(lastAt) }),
   }
   const suffix = key.startsWith('SCORE') && blanks.solved !== undefined && challenges === null ? '_ALONE' : ''
   return { title: say(`REPAIR_FOUND_${key}`, filled), text: say(`REPAIR_FOUND_${key}_TEXT${suffix}`, filled) }

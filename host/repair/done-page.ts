@@ -13,7 +13,7 @@ export function renderNothingToRepair(
 ): RenderedPage {
   const texts = new RepairTexts(join(root, 'content'))
   const language = texts.choose(headers)
-  const say = texts.in(language)
+  const say = texts.sayIn(language)
   const query = new URLSearchParams(url.split('?')[1])
   const way = WAYS.find((known) => known === query.get('way'))
   const folder = /^[\w/-]{1,80}$/.exec(query.get('folder') ?? '')?.[0] ?? ''

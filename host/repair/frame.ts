@@ -40,7 +40,7 @@ const GLOBE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><pat
 /** A whole page in one file: it asks the server for nothing else. */
 export function framePage(options: FrameOptions, { title, main, refresh }: FramedPage): RenderedPage {
   const { root, version, application, texts, language } = options
-  const say = texts.in(language)
+  const say = texts.sayIn(language)
   const style = readStyle(root)
   const script = readFileSync(join(root, 'content', 'repair', 'repair.js'), 'utf8')
   const tag = language.replace('_', '-')
@@ -114,7 +114,7 @@ function renderBrand(root: string, name: string): Markup {
 }
 
 function renderLanguages({ texts, language }: FrameOptions, say: Say): Markup {
-  const names = texts.languages.map((name) => ({ name, own: texts.in(name)('REPAIR_LANGUAGE_NAME') }))
+  const names = texts.languages.map((name) => ({ name, own: texts.sayIn(name)('REPAIR_LANGUAGE_NAME') }))
   const chosen = names.find(({ name }) => name === language)
   return html`<details class="language"><summary class="button" aria-label="${say('REPAIR_LANGUAGE', { language: chosen?.own ?? '' })}">${GLOBE}<span>${shortNameOf(language).toUpperCase()}</span></summary><ul>${names.map(
     ({ name, own }) =>

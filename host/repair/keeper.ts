@@ -87,7 +87,7 @@ export class Keeper<Facts> implements Opened {
    * Rejects as the work does.
    */
   reopen(work: () => Promise<void> = async () => {}): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#runInTurn(async () => {
       if (this.#isClosing) return false
       const before = this.#current
       if (!('release' in before)) await this.#end(before)
@@ -104,12 +104,12 @@ export class Keeper<Facts> implements Opened {
 
   async close(): Promise<void> {
     this.#isClosing = true
-    await this.#inTurn(() => this.#end(this.#current))
+    await this.#runInTurn(() => this.#end(this.#current))
   }
 
   async #open(): Promise<Opened | StandIn> {
     try {
-      return await this.#parts.open((error) => void this.#inTurn(() => this.#standIn(error)))
+      return await this.#parts.open((error) => void this.#runInTurn(() => this.#standIn(error)))
     } catch (error) {
       if (error instanceof ClosedError) return this.#parts.openStandIn(error, this)
       throw error
@@ -140,7 +140,7 @@ export class Keeper<Facts> implements Opened {
     await opened.close().catch((err: unknown) => opened.log.error({ err }, 'closing was not done in order'))
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  #runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(work, work)
     this.#turn = result.catch(() => {})
     return result

@@ -41,7 +41,7 @@ const OF_RIGHTS = ['HOST_DATA_READ_ONLY', 'HOST_DATA_UNREADABLE', 'HOST_DATA_NO_
 
 /** The page in place of what does not open. */
 export function renderClosedPage(options: FrameOptions, page: ClosedPage): RenderedPage {
-  const say = options.texts.in(options.language)
+  const say = options.texts.sayIn(options.language)
   const words = new Words(options.language)
   const { look, scope, problem } = page
   const title = say(`REPAIR_TITLE_${scope.toUpperCase()}`)
@@ -64,7 +64,7 @@ function renderWays(page: ClosedPage, say: Say, words: Words): Markup {
         ? say('REPAIR_MEND_TEXT')
         : way === 'fresh'
           ? say(`REPAIR_FRESH_TEXT${ofScope}`)
-          : say('REPAIR_RESET_TEXT', { bytes: words.bytes(look.bytes) })
+          : say('REPAIR_RESET_TEXT', { bytes: words.writeBytes(look.bytes) })
     const key = way === 'reset' ? `REPAIR_RESET${suffix}` : `REPAIR_${way.toUpperCase()}`
     const button = html`<button class="button${index === 0 && ' loud'}" name="way" value="${way}">${say(`REPAIR_${way.toUpperCase()}_DO`)}</button>`
     const asking = html`<details><summary class="button">${say(`REPAIR_RESET_DO${suffix}`)}</summary><p>${say(`REPAIR_RESET_ASK${suffix}`)}</p><button class="button" name="way" value="reset">${say('REPAIR_RESET_SURE')}</button></details>`
@@ -102,9 +102,9 @@ function renderDetails({ version }: FrameOptions, page: ClosedPage, say: Say, wo
     known: look.knownFormat,
   }
   const rows = [
-    [say('REPAIR_DETAIL_FILE'), `${path}, ${words.bytes(look.bytes)}`],
+    [say('REPAIR_DETAIL_FILE'), `${path}, ${words.writeBytes(look.bytes)}`],
     [say('REPAIR_DETAIL_FAULT'), [...new Set([look.code, look.details.reason, look.words])].filter(Boolean).join(': ')],
-    ...(look.writtenAt === null ? [] : [[say('REPAIR_DETAIL_WRITTEN'), words.time(look.writtenAt)]]),
+    ...(look.writtenAt === null ? [] : [[say('REPAIR_DETAIL_WRITTEN'), words.writeTime(look.writtenAt)]]),
     ...(format ? [[say('REPAIR_DETAIL_FORMAT'), say('REPAIR_DETAIL_FORMAT_TEXT', format)]] : []),
     [say('REPAIR_DETAIL_COPY'), keptIn],
     [say('REPAIR_DETAIL_SHELL'), look.ways.map((way) => commands[way]).join('\n')],

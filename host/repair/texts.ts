@@ -26,7 +26,7 @@ export class RepairTexts {
   }
 
   /** English where a language has no text. */
-  in(language: string): Say {
+  sayIn(language: string): Say {
     const english = this.#read(ENGLISH)
     const own = this.#read(language)
     return (key, blanks = {}) => {

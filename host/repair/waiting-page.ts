@@ -17,7 +17,7 @@ export function renderWaitingPage(
 ): RenderedPage {
   const texts = new RepairTexts(join(root, 'content'))
   const language = texts.choose(headers)
-  const say = texts.in(language)
+  const say = texts.sayIn(language)
   const title = say(awaited === 'CLASS' ? 'REPAIR_WAIT_CLASS' : 'REPAIR_WAIT_SHOP')
   const text = say(awaited === 'TEAM' ? 'REPAIR_WAIT_TEAM_TEXT' : 'REPAIR_WAIT_TEXT')
   const main = html`<div class="waiting"><div><h1 class="display">${title}</h1><p class="lead">${text}</p></div>${renderArt(root, 'stall')}</div>`

@@ -6,19 +6,19 @@ export class Words {
     this.#locale = language.replace('_', '-')
   }
 
-  bytes(count: number): string {
+  writeBytes(count: number): string {
     const [unit, size] = count >= 1e6 ? ['megabyte', 1e6] : count >= 1e3 ? ['kilobyte', 1e3] : ['byte', 1]
     return new Intl.NumberFormat(this.#locale, { style: 'unit', unit: String(unit), maximumFractionDigits: 1 }).format(
       count / Number(size),
     )
   }
 
-  time(at: number): string {
+  writeTime(at: number): string {
     return new Intl.DateTimeFormat(this.#locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(at)
   }
 
   /** The time of today; with the date for any other day. */
-  moment(at: number): string {
+  writeMoment(at: number): string {
     const isToday = new Date(at).toDateString() === new Date().toDateString()
     return new Intl.DateTimeFormat(this.#locale, {
       timeStyle: 'short',

@@ -22,7 +22,7 @@ export interface KeptFile {
 }
 
 /** A higher number is a flipped bit. */
-const MAX_FORMAT = 10_000
+const MAX_FORMATS = 10_000
 
 /**
  * `PRAGMA application_id`: whether a server works on the file. A file that is marked as open needs its write-ahead log: without it the latest changes
@@ -128,19 +128,19 @@ function demandSound(path: string, head: FileHead, kept: KeptFile): { isFresh: b
   const hasLog = wal === 'sound'
   if (head.kind === 'missing' || head.kind === 'empty') {
     if (statSync(`${path}-new`, { throwIfNoEntry: false })) return { isFresh: true, hasLog }
-    if (wal === 'sound' || wal === 'torn') throw newFault('HOST_DATA_HEADLESS', kept)
-    if (head.kind === 'empty') throw newFault('HOST_DATA_EMPTY', kept)
+    if (wal === 'sound' || wal === 'torn') throw createFault('HOST_DATA_HEADLESS', kept)
+    if (head.kind === 'empty') throw createFault('HOST_DATA_EMPTY', kept)
     return { isFresh: true, hasLog }
   }
-  if (head.kind !== 'database') throw newFault(FAULT_OF_HEAD[head.kind], kept)
+  if (head.kind !== 'database') throw createFault(FAULT_OF_HEAD[head.kind], kept)
   demandFormat(head.format, kept)
   // SQLite would say that it cannot be opened.
-  if (!mayWrite(path)) throw newFault('HOST_DATA_READ_ONLY', kept)
-  if (wal === 'torn') throw newFault('HOST_DATA_TAIL_LOST', kept, { log: `${kept.name}-wal`, state: 'torn' })
+  if (!mayWrite(path)) throw createFault('HOST_DATA_READ_ONLY', kept)
+  if (wal === 'torn') throw createFault('HOST_DATA_TAIL_LOST', kept, { log: `${kept.name}-wal`, state: 'torn' })
   if (hasLog) return { isFresh: false, hasLog }
-  if (head.bytes < head.countedBytes) throw newFault('HOST_DATA_CUT', kept, { bytes: head.countedBytes })
+  if (head.bytes < head.countedBytes) throw createFault('HOST_DATA_CUT', kept, { bytes: head.countedBytes })
   if (head.application === OPEN_MARK)
-    throw newFault('HOST_DATA_TAIL_LOST', kept, { log: `${kept.name}-wal`, state: wal })
+    throw createFault('HOST_DATA_TAIL_LOST', kept, { log: `${kept.name}-wal`, state: wal })
   return { isFresh: false, hasLog }
 }
 
@@ -157,27 +157,27 @@ function mayWrite(path: string): boolean {
 function demandAllPages(path: string, db: DatabaseSync, kept: KeptFile): void {
   db.exec('PRAGMA wal_checkpoint(FULL)')
   const bytes = readPragma(db, 'page_count') * readPragma(db, 'page_size')
-  if (statSync(path).size < bytes) throw newFault('HOST_DATA_CUT', kept, { bytes })
+  if (statSync(path).size < bytes) throw createFault('HOST_DATA_CUT', kept, { bytes })
 }
 
 /** @throws {HostError} HOST_DATA_FOREIGN for a database of another program */
 function demandOwnTables(db: DatabaseSync, kept: KeptFile): void {
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
   if (tables.length > 0 && !tables.some(({ name }) => name === kept.mainTable))
-    throw newFault('HOST_DATA_FOREIGN', kept)
+    throw createFault('HOST_DATA_FOREIGN', kept)
 }
 
 /** @throws {HostError} HOST_DATA_NEWER, HOST_DATA_DAMAGED for a number that no release will ever write */
 function demandFormat(found: number, kept: KeptFile): void {
-  if (found > MAX_FORMAT) throw newFault('HOST_DATA_DAMAGED', kept, { format: found })
-  if (found > kept.format) throw newFault('HOST_DATA_NEWER', kept, { format: found, known: kept.format })
+  if (found > MAX_FORMATS) throw createFault('HOST_DATA_DAMAGED', kept, { format: found })
+  if (found > kept.format) throw createFault('HOST_DATA_NEWER', kept, { format: found, known: kept.format })
 }
 
 /** @throws {HostError} HOST_DATA_DAMAGED */
 function demandSoundPages(db: DatabaseSync, kept: KeptFile): void {
   if (readPragma(db, 'page_count') * readPragma(db, 'page_size') > kept.maxCheckedBytes) return
   const words = String(db.prepare('PRAGMA quick_check(1)').get()?.quick_check)
-  if (words !== 'ok') throw newFault('HOST_DATA_DAMAGED', kept, { reason: tidyWords(words) })
+  if (words !== 'ok') throw createFault('HOST_DATA_DAMAGED', kept, { reason: tidyWords(words) })
 }
 
 /** What SQLite says of a damaged page, without the name that every file of ours has there. */
@@ -185,7 +185,7 @@ export function tidyWords(words: string): string {
   return words.replace(/^\*\*\* in database main \*\*\*\n/, '')
 }
 
-function newFault(code: DataFaultCode, { name }: KeptFile, facts: Record<string, string | number> = {}): HostError {
+function createFault(code: DataFaultCode, { name }: KeptFile, facts: Record<string, string | number> = {}): HostError {
   return new HostError(code, { file: name, ...facts })
 }
 

@@ -18,7 +18,6 @@ import { readTrainerToken } from '#host/class/door/trainer-token.ts'
 import { CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
 import type { DoorPlace } from '#host/class/places.ts'
 import type { ClosedRegistry } from '#host/class/repair/closed-registry.ts'
-import { RepairDesks } from '#host/class/repair/repair-desks.ts'
 import { createLog } from '#host/http/log.ts'
 import { ClosedError } from '#host/repair/keeper.ts'
 import { isClosing } from '#host/repair/ways.ts'
@@ -117,7 +116,7 @@ export async function openDoor({
     log,
     root,
     onDamage: (fault) => onFault?.(new ClosedError(fault, facts)),
-    repairs: new RepairDesks({ ours, root, version, directory, trainerToken, basePath: settings.basePath }),
+    repairs: { ours, root, version, directory, trainerToken, basePath: settings.basePath },
   })
 
   const guards: HeadGuard[] = []

@@ -16,11 +16,10 @@ import { answerError, answerJson } from '#host/class/door/reply.ts'
 import { demandSmallHead } from '#host/class/door/request-heads.ts'
 import type { TrainerApi } from '#host/class/door/trainer-api.ts'
 import { type Caller, type CallerFinder, TRAINER_LABEL } from '#host/class/door/who.ts'
-import type { RepairDesks } from '#host/class/repair/repair-desks.ts'
+import type { DesksOptions, RepairDesks } from '#host/class/repair/repair-desks.ts'
 import { REPAIR_PATH } from '#host/class/repair/repair-path.ts'
 import type { Visitor } from '#host/class/visitor.ts'
 import { HostError } from '#host/errors.ts'
-import { renderWaitingPage } from '#host/repair/waiting-page.ts'
 import { toDamage } from '#host/store/data-fault.ts'
 
 interface TrafficParts {
@@ -37,7 +36,7 @@ interface TrafficParts {
   root: string
   /** Told when the registry turns out to be damaged. */
   onDamage: (fault: HostError) => void
-  repairs: RepairDesks
+  repairs: DesksOptions
 }
 
 const API = '/host/class/'
@@ -50,6 +49,7 @@ const READING = /^(?:GET|HEAD|OPTIONS)$/
 export class Traffic {
   readonly #parts: TrafficParts
   readonly #pages: Pages
+  #repairs: RepairDesks | undefined
 
   constructor(parts: TrafficParts) {
     this.#parts = parts
@@ -147,7 +147,8 @@ export class Traffic {
     )
   }
 
-  #answerWaiting(request: IncomingMessage, response: ServerResponse): void {
+  async #answerWaiting(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { renderWaitingPage } = await import('#host/repair/waiting-page.ts')
     const { text, headers } = renderWaitingPage(this.#parts, request.headers, 'SHOP')
     response.writeHead(503, headers).end(text)
   }
@@ -155,7 +156,11 @@ export class Traffic {
   /** The page on which the trainer repairs files, at the trainer's address alone. */
   async #answerRepair(request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<void> {
     const host = hostFor(this.#parts, TRAINER_LABEL)
-    if (caller.site === 'trainer' || host === null) return this.#parts.repairs.answer(request, response)
+    if (caller.site === 'trainer' || host === null) {
+      const { RepairDesks } = await import('#host/class/repair/repair-desks.ts')
+      this.#repairs ??= new RepairDesks(this.#parts.repairs)
+      return this.#repairs.answer(request, response)
+    }
     if (request.method === 'GET') return redirect(response, `//${host}${request.url}`)
     throw new HostError('HOST_TRAINER_ADDRESS', { address: host })
   }

@@ -9,7 +9,7 @@ import type { ClosedRegistry } from '#host/class/repair/closed-registry.ts'
 import { REPAIR_PATH } from '#host/class/repair/repair-path.ts'
 import { HostError } from '#host/errors.ts'
 import { createServer } from '#host/http/node-http.ts'
-import { didChange, noteFiles } from '#host/repair/changed-files.ts'
+import { hasChanged, noteFiles } from '#host/repair/changed-files.ts'
 import type { ClosedError, Keeper, StandIn } from '#host/repair/keeper.ts'
 import { RepairDesk } from '#host/repair/repair-desk.ts'
 import { lookAtRegistry, repairRegistry } from '#host/repair/repair-registry.ts'
@@ -40,7 +40,7 @@ export async function openClosedDoor(
       await keeper.reopen(() => repairRegistry(directory, way, keptIn).finally(unlock))
     },
     async retry() {
-      return didChange(directory, name, files) && keeper.reopen(async () => unlock())
+      return hasChanged(directory, name, files) && keeper.reopen(async () => unlock())
     },
     leadOn: (way, keptIn) => ({
       location: `${basePath}${REPAIR_PATH}${way ? `?way=${way}&folder=class/${keptIn}` : ''}`,

@@ -5,7 +5,7 @@ import { type ShardPlace, socketIn } from '#host/class/places.ts'
 import type { ShardRepairs } from '#host/class/repair/shard-repairs.ts'
 import { GREETING, type ShardOrders } from '#host/class/shard/orders.ts'
 import { isEqual } from '#host/class/visitor.ts'
-import { didChange, noteFiles } from '#host/repair/changed-files.ts'
+import { hasChanged, noteFiles } from '#host/repair/changed-files.ts'
 import type { ClosedStore } from '#host/repair/closed-store.ts'
 import type { ClosedError, StandIn } from '#host/repair/keeper.ts'
 import { lockFolder } from '#host/store/folder-lock.ts'
@@ -33,7 +33,7 @@ export async function openClosedShard(
       return null
     },
     retry() {
-      const changed = didChange(directory, STORE_FILE.name, files)
+      const changed = hasChanged(directory, STORE_FILE.name, files)
       if (changed) void repairs.keeper?.reopen(async () => unlock())
       return { changed }
     },

@@ -8,7 +8,7 @@ import type { Look } from '#host/repair/look-at-file.ts'
 import { RepairDesk } from '#host/repair/repair-desk.ts'
 import { CLASS_APPLICATION } from '#host/repair/waiting-page.ts'
 
-interface DesksOptions {
+export interface DesksOptions {
   ours: Class
   root: string
   version: string
