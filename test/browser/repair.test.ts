@@ -37,7 +37,7 @@ it('the page in place of a closed shop is for everybody, in both languages, and 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   expect((await page.goto(url))?.status()).toBe(503)
-  expect(await page.locator('h1').innerText()).toBe('The shop is still closed')
+  expect(await page.locator('h1').textContent()).toBe('The shop is still closed')
   // One file, and nothing else is asked for.
   expect(asked.filter((one) => !one.startsWith('data:'))).toEqual([`${url}/`])
 
@@ -70,7 +70,7 @@ it('the page in place of a closed shop is for everybody, in both languages, and 
   await page.keyboard.press('Enter')
   const snack = page.locator('mat-snack-bar-container')
   await snack.waitFor()
-  expect(await snack.innerText()).toMatch(
+  expect(await snack.textContent()).toMatch(
     /The shop goes on with what could be read\. The old file is kept in .+kept\/20/,
   )
   expect(complaints).toEqual([])

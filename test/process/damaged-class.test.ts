@@ -64,7 +64,7 @@ describe('a class with a damaged file', () => {
     const other = (await ours.makeTeam('On the other shard')).joined.token
     expect(await countReviews(other)).toBe(2)
     const waiting = await ask('/', { page: true })
-    expect([waiting.status, waiting.text.includes('Your shop opens in a moment')]).toEqual([503, true])
+    expect([waiting.status, waiting.text.includes('Your shop is still closed')]).toEqual([503, true])
     expect(codeOf(await ask('/rest/products/1/reviews'))).toBe('HOST_UNDER_REPAIR')
 
     const page = await readRepairPage()
@@ -84,7 +84,7 @@ describe('a class with a damaged file', () => {
     spoilTable(join(directory, 'class', 'class.sqlite'), 'feed')
     await start()
     const waiting = await ask('/', { page: true })
-    expect([waiting.status, waiting.text.includes('The class opens in a moment')]).toEqual([503, true])
+    expect([waiting.status, waiting.text.includes('your trainer knows')]).toEqual([503, true])
     expect(codeOf(await ask('/rest/products/1/reviews'))).toBe('HOST_UNDER_REPAIR')
     const page = await readRepairPage()
     expect(page.text).toContain('The class is still closed')
@@ -101,7 +101,7 @@ describe('a class with a damaged file', () => {
     await start()
     await expect.poll(() => ask('/host/ready').then(({ status }) => status), { timeout: 20_000 }).toBe(200)
     const waiting = await ask('/', { page: true })
-    expect([waiting.status, waiting.text.includes('Your shop opens in a moment')]).toEqual([503, true])
+    expect([waiting.status, waiting.text.includes('Your shop is still closed')]).toEqual([503, true])
     expect(codeOf(await ask('/rest/products/1/reviews'))).toBe('HOST_WAKE_FAILED')
     const room = await ours.ask('/host/class/trainer/room', { token: ours.trainerToken })
     const { feed, teams } = JSON.parse(room.text) as { feed: { kind: string }[]; teams: { slug: string }[] }

@@ -63,6 +63,8 @@ export class Traffic {
     return [
       'GET /host/health',
       'GET /host/ready',
+      `GET ${REPAIR_PATH}`,
+      `POST ${REPAIR_PATH}`,
       ...players.asked.map(below(API)),
       ...trainer.asked.map(below(`${API}trainer/`)),
     ]
@@ -185,7 +187,7 @@ export class Traffic {
       return true
     }
     if (path === REPAIR_PATH && READING_OR_POSTING.test(request.method ?? '')) {
-      demandOwnOrigin(request)
+      if (request.method === 'POST') demandOwnOrigin(request)
       await this.#answerRepair(request, response, caller)
       return true
     }
