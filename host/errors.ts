@@ -110,12 +110,12 @@ export const HOST_ERRORS = {
   HOST_SEED_UNNOTED: {
     status: 503,
     title: 'This shop was changed on goods of which nobody noted which they were.',
-    fix: 'Reset the shop: the score stays, what was bought and written goes.',
+    fix: 'Reset the shop in a browser, or by npm run reset: the score stays, what was bought and written goes.',
   },
   HOST_SEED_UNKNOWN: {
     status: 503,
     title: 'This shop was changed on goods that this server does not have.',
-    fix: 'Start the release or the configuration that it was played with, or reset the shop. The score stays.',
+    fix: 'Start the release or the configuration that it was played with, or reset the shop in a browser or by npm run reset. The score stays.',
   },
   HOST_NOT_FOUND: {
     status: 404,

@@ -75,7 +75,7 @@ export function serveInstances(app: FastifyInstance, options: ServingOptions): v
           enter(request, reply, copy)
           done()
         },
-        (error: unknown) => void reply.send(failInstead(reply, error)),
+        (error: unknown) => void failToWake(request, reply, error, options),
       )
       return
     }

@@ -72,8 +72,13 @@ export async function main(parameters: string[]): Promise<number> {
 }
 
 async function reset({ scope, directory, kept, look, repair }: Target, chosen: Way | undefined): Promise<number> {
-  const fault = findFault(directory, kept)
-  const seen = await look(fault ?? new HostError('HOST_SHOP_OPEN'))
+  let fault = findFault(directory, kept)
+  let seen = await look(fault ?? new HostError('HOST_SHOP_OPEN'))
+  if (!fault && seen.findings.some(({ isSafe }) => !isSafe)) {
+    // SQLite reads it, but it makes no sense.
+    fault = new HostError('HOST_WAKE_FAILED')
+    seen = await look(fault)
+  }
   // What is in a file that opens stays as it is only where nothing is reset.
   const ways = fault ? seen.ways : WAYS.filter((way) => way !== 'mend')
   const texts = new RepairTexts(join(root, 'content'))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startShop } from '#bench/shop-process.ts'
 import { openSqliteStore } from '#host/store/sqlite-store.ts'
@@ -63,6 +64,12 @@ describe('npm run reset', () => {
     expect(reset('--mend')).toMatchObject({ code: 1, said: expect.stringContaining('not possible') })
     spoilTable(path, 'chains')
     expect(reset('--mend').code).toBe(0)
+    const db = new DatabaseSync(path)
+    db.exec("UPDATE labs SET state = '{'")
+    db.close()
+    expect(reset()).toMatchObject({ said: expect.stringContaining('- Outside world') })
+    expect(reset('--mend').code).toBe(0)
+    expect(await load()).toMatchObject({ lab: null, game: expect.any(String) })
     expect((await load()).journal).toHaveLength(14)
   })
 
