@@ -1,11 +1,11 @@
 import { type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What tells a file, its log and their rights from what they were. */
+/** A text that differs once a file, its log or their rights have changed. */
 export function noteFiles(directory: string, name: string): string {
   const stats = ['', '-wal'].map((part) => statOf(join(directory, name + part)))
   const facts = [...stats, statOf(directory)].map((one) => one && [one.ino, one.size, one.mtimeMs, one.mode, one.uid])
-  // What is beside the file changes the folder's time.
+  // Files that appear beside it change the time of its folder.
   return JSON.stringify([facts[0], facts[1], facts[2] && [facts[2][3], facts[2][4]]])
 }
 

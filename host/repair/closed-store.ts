@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { EarlierSeeds } from '#host/instances/earlier-seeds.ts'
 
-/** What is known of a shop whose store does not open. */
+/** All that is known of a shop whose store does not open. */
 export interface ClosedStore {
   root: string
   version: string

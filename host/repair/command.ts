@@ -79,7 +79,7 @@ async function reset({ scope, directory, kept, look, repair }: Target, chosen: W
     fault = new HostError('HOST_WAKE_FAILED')
     seen = await look(fault)
   }
-  // What is in a file that opens stays as it is only where nothing is reset.
+  // A file that opens keeps its content only where nothing is reset.
   const ways = fault ? seen.ways : WAYS.filter((way) => way !== 'mend')
   const texts = new RepairTexts(join(root, 'content'))
   const language = texts.choose({ 'accept-language': (process.env.LANG ?? '').split('.')[0] ?? '' })
@@ -120,7 +120,7 @@ function findTarget(dataDirectory: string, name: string): Target | undefined {
   }
 }
 
-/** What keeps a file from opening; undefined for one that is sound. */
+/** The fault that keeps a file from opening; undefined for a sound one. */
 function findFault(directory: string, kept: KeptFile): HostError | undefined {
   try {
     checkKeptFile(directory, kept)
@@ -137,7 +137,7 @@ function findFault(directory: string, kept: KeptFile): HostError | undefined {
   }
 }
 
-/** Asks at a terminal. Undefined for an answer that is none of the ways. */
+/** Asks at a terminal. Undefined for an answer that names no way. */
 async function ask(words: ReturnType<typeof describePlainly>, ways: readonly Way[]): Promise<Way | undefined> {
   for (const line of words.lines) say(line)
   ways.forEach((way, index) => {

@@ -30,7 +30,7 @@ export class DamagedFile {
     this.#db = hasLog ? openWithLog(path) : openAlone(path)
   }
 
-  /** One row; undefined where there is none, and null where it cannot be read. */
+  /** One row; undefined if it does not exist, and null if it cannot be read. */
   get(sql: string, ...parameters: SQLInputValue[]): Row | undefined | null {
     try {
       return this.#db.prepare(sql).get(...parameters)

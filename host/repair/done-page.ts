@@ -6,7 +6,7 @@ import { CLASS_APPLICATION } from '#host/repair/waiting-page.ts'
 import { WAYS } from '#host/repair/ways.ts'
 import { html } from '#range/lab/markup.ts'
 
-/** What the trainer sees when all files of a class open: which way was gone, where the old file is, and the way into the room. */
+/** The page of the trainer once all files of a class open: which way was gone, where the old file is, and the way into the room. */
 export function renderNothingToRepair(
   { root, version }: { root: string; version: string },
   { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,

@@ -5,7 +5,7 @@ import { code128 } from '#contract/code128.ts'
 import { type RepairTexts, type Say, shortNameOf } from '#host/repair/texts.ts'
 import { html, Markup } from '#range/lab/markup.ts'
 
-/** Whose page it is, and in which language. */
+/** The shop that a page is about, and its language. */
 export interface FrameOptions {
   root: string
   version: string

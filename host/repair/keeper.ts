@@ -4,7 +4,7 @@ import type { HostError } from '#host/errors.ts'
 /** Requests that are under way when a server finds that it cannot go on have so long to be answered. Milliseconds. */
 const ANSWERING_MS = 200
 
-/** What a process of ours runs. */
+/** A server that a process of ours runs. */
 export interface Opened {
   url: string
   watchdogSeconds: number
@@ -119,7 +119,7 @@ export class Keeper<Facts> implements Opened {
   /** The server that is open has found that it cannot go on. */
   async #standIn(error: ClosedError<Facts>): Promise<void> {
     if (this.#isClosing || this.isClosed) return
-    // Whose request found it is told so.
+    // The request that found it is told so.
     await wait(ANSWERING_MS)
     await this.#end(this.#current)
     await this.#change(() => this.#parts.openStandIn(error, this))

@@ -7,7 +7,7 @@ import type { Way } from '#host/repair/ways.ts'
 import { readHead } from '#host/store/file-head.ts'
 import type { KeptFile } from '#host/store/kept-file.ts'
 
-/** What is known of a file that does not open. */
+/** All that is known of a file that does not open. */
 export interface Look {
   code: HostErrorCode
   /** Facts of the fault. */
@@ -20,7 +20,7 @@ export interface Look {
   /** Number of its format; null where it does not tell. */
   format: number | null
   knownFormat: number
-  /** What SQLite says about it; null when it finds nothing wrong. */
+  /** The complaint of SQLite; null when it finds nothing wrong. */
   words: string | null
   findings: Finding[]
   ways: Way[]

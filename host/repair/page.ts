@@ -7,7 +7,7 @@ import type { Way } from '#host/repair/ways.ts'
 import { Words } from '#host/repair/words.ts'
 import { html, type Markup } from '#range/lab/markup.ts'
 
-/** What is closed: the shop of a player alone, a whole class, or the shops of some of its teams. */
+/** The thing that is closed: the shop of a player alone, a whole class, or the shops of some of its teams. */
 export type ClosedScope = 'shop' | 'class' | 'shard'
 
 export interface ClosedPage {
@@ -26,7 +26,7 @@ export interface ClosedPage {
   /** Commands by way, for the shell. */
   commands: Readonly<Record<Way, string>>
   needsToken: boolean
-  /** What went wrong with the last press. */
+  /** Why the last press did not work. */
   problem: { key: string; blanks?: Record<string, string> } | null
 }
 

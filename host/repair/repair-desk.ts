@@ -18,10 +18,10 @@ export interface RepairDeskOptions extends Pick<ClosedPage, 'scope' | 'challenge
   application: FrameOptions['application']
   /** Folder of the file. */
   directory: string
-  /** What the shell calls it: nothing for the shop of a player alone, `class`, or `shard-2`. */
+  /** The word for it in the shell: nothing for the shop of a player alone, `class`, or `shard-2`. */
   target: string
   basePath: string
-  /** What the address of the page has behind it. */
+  /** The end of the address of the page. */
   query?: string
   trainerToken: string | null
   look(): Promise<Look>

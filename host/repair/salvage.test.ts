@@ -65,7 +65,7 @@ describe('what can be read of a damaged store', () => {
       expect(stored.game !== null).toBe(found.has('SCORE'))
       if (stored.game !== null) expect(Object.keys(parseGameState(JSON.parse(stored.game)).progress)).toHaveLength(3)
       expect(stored.lab !== null).toBe(found.has('WORLD'))
-      // What is said to be lost is on that page; what is not said is there.
+      // The parts named as lost are on that page; all others are there.
       const lost = [...found.keys()].filter((key) => key.includes('LOST'))
       if (lost.length === 0) expect(found.get('SHOP')).toMatchObject({ changes: 14 })
       expect(readFileSync(join(directory, 'kept', String(page), 'vitamin-cve.sqlite'))).toHaveLength(pages * 4096)

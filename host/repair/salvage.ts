@@ -11,7 +11,7 @@ import { parseChainState } from '#range/chain/chain-state.ts'
 import { parseGameState } from '#range/game-state.ts'
 import { parseLabState } from '#range/lab/lab-state.ts'
 
-/** What of an instance can be read and makes sense. A part that was never written, or that is lost, is null. */
+/** The parts of an instance that can be read and make sense. A part that was never written, or that is lost, is null. */
 export interface Salvage {
   id: string
   shop: SalvagedShop | null
@@ -53,7 +53,7 @@ interface SalvagedLab {
   lostItems: number
 }
 
-/** What instances are read from. */
+/** The file that instances are read from. */
 export interface Source {
   /** Null where SQLite reads nothing of it. */
   file: DamagedFile | null
@@ -73,7 +73,7 @@ export function listInstances({ file, copies }: Source): { ids: string[]; isWhol
     isWhole &&= read.isWhole
   }
   if (!isWhole) for (const id of copies.list()) ids.add(id)
-  // Of a page that is spoilt, names may be left that nobody has.
+  // A spoilt page may hold names of instances that never were.
   return { ids: [...ids].filter(isInstanceId).sort(), isWhole }
 }
 
@@ -94,7 +94,7 @@ export function salvage({ file, copies, seeds }: Source, id: string): Salvage {
   }
 }
 
-/** Undefined where there is none, as for all parts; null where it cannot be used. */
+/** Undefined where the file holds no such part; null where the part cannot be used. */
 function readGame(file: DamagedFile, id: string): SalvagedGame | null | undefined {
   const row = file.get('SELECT state FROM games WHERE instance = ?', id)
   return row ? parseGame(String(row.state), null) : row

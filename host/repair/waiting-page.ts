@@ -4,7 +4,7 @@ import { framePage, type RenderedPage, renderArt } from '#host/repair/frame.ts'
 import { RepairTexts } from '#host/repair/texts.ts'
 import { html } from '#range/lab/markup.ts'
 
-/** What players wait for: the class, the shops of some teams, or the shop of theirs alone. */
+/** The thing that players wait for: the class, the shops of some teams, or the shop of theirs alone. */
 type Awaited = 'CLASS' | 'SHOP' | 'TEAM'
 
 const LOOKS_AGAIN_SECONDS = 5

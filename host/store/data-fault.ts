@@ -1,6 +1,6 @@
 import { HostError, type HostErrorCode } from '#host/errors.ts'
 
-/** What can be wrong with a file of ours so that it does not open. Each leads to the page on which somebody decides what becomes of it. */
+/** The faults that keep a file of ours from opening. Each leads to the page on which somebody decides what becomes of it. */
 export const DATA_FAULTS = [
   'HOST_DATA_DAMAGED',
   'HOST_DATA_CUT',

@@ -1,6 +1,6 @@
 import { closeSync, lstatSync, openSync, readSync, type Stats, statSync } from 'node:fs'
 
-/** What is found at the path of an SQLite file, read without SQLite: looking changes nothing. `broken`: SQLite's, with a damaged head. */
+/** The findings at the path of an SQLite file, read without SQLite: looking changes nothing. `broken`: SQLite's, with a damaged head. */
 export type FileHead =
   | { kind: 'missing' | 'empty' | 'folder' | 'unreadable' | 'foreign' | 'broken' }
   | ({ kind: 'database' } & DatabaseHead)

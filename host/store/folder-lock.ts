@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { HostError } from '#host/errors.ts'
 import { isLocked } from '#host/store/data-fault.ts'
 
-// A damaged file cannot be locked by SQLite. Whoever repairs one locks its folder instead, and no server opens a file there meanwhile.
+// A damaged file cannot be locked by SQLite. A repair locks its folder instead, and no server opens a file there meanwhile.
 
 const FILE = 'repair.lock'
 

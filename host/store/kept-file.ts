@@ -180,7 +180,7 @@ function demandSoundPages(db: DatabaseSync, kept: KeptFile): void {
   if (words !== 'ok') throw createFault('HOST_DATA_DAMAGED', kept, { reason: tidyWords(words) })
 }
 
-/** What SQLite says of a damaged page, without the name that every file of ours has there. */
+/** The complaint of SQLite about a damaged page, without the name that every file of ours has there. */
 export function tidyWords(words: string): string {
   return words.replace(/^\*\*\* in database main \*\*\*\n/, '')
 }

@@ -88,7 +88,7 @@ export class ScoreCopies {
     return files.map((name) => name.slice(0, -ENDING.length)).sort()
   }
 
-  /** Null where there is none. */
+  /** Null without a copy. */
   read(instance: string): ScoreCopy | null {
     try {
       const path = this.#pathOf(instance)

@@ -27,7 +27,7 @@ export function createStoreTables(db: DatabaseSync): void {
 /** Cause of an entry that several were merged into. */
 export const MERGED_CAUSE = 'earlier changes'
 
-/** What is kept of instances, each with its name in the first column. */
+/** The tables of instances, each with its name in the first column. */
 export const INSTANCE_TABLES = ['journal', 'sums', 'origins', 'games', 'labs', 'lab_parts', 'chains'] as const
 
 /** The file of the store. Format 0 is that of releases which wrote no number. */

@@ -5,7 +5,7 @@ import { HostError } from '#host/errors.ts'
 // A new file takes the place of a damaged one. Once it is whole it gets a name that says what becomes of the old one. From there on a start finishes
 // what a killed process has begun; before, a start removes it.
 
-/** What SQLite keeps beside a file. The log goes first: the file may do without it, and it means nothing without the file. */
+/** The files that SQLite keeps beside a file. The log goes first: the file may do without it, and it means nothing without the file. */
 const PARTS = ['-wal', '-shm', '-journal', ''] as const
 
 /** Folder below the data directory for files that others took the place of. */

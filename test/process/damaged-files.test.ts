@@ -60,7 +60,7 @@ async function leaveKilled(): Promise<void> {
   }
 }
 
-/** Lets nobody but another user write the file. Whoever runs this as root has the shop run as somebody else. */
+/** Lets nobody but another user write the file. Root may write it all the same, so the shop then runs as somebody else. */
 function takeRights(): void {
   chmodSync(path, 0o444)
   if (process.getuid?.() === 0) chownSync(directory, NOBODY, NOBODY)

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-/** What the release had. Parts that it did not have yet are new. */
+/** The parts that the release had. Parts that came later are new. */
 function expectWhole(now: PlayedShop, then: PlayedShop): void {
   const parts = Object.entries(then).filter(([, part]) => part !== null)
   expect(now).toMatchObject(Object.fromEntries(parts))

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { DoorSettings } from '#host/class/door/door-settings.ts'
 
-/** What is known of a class whose registry does not open. */
+/** All that is known of a class whose registry does not open. */
 export interface ClosedRegistry {
   root: string
   version: string

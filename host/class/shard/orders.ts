@@ -24,7 +24,7 @@ export interface Configured {
   closed?: HostErrorCode
 }
 
-/** What is known of a shard's store that has a fault. `failure`: why the last repair did not work. */
+/** All that is known of a shard's store that has a fault. `failure`: why the last repair did not work. */
 export interface ShardLook {
   look: Look
   failure: string | null

@@ -16,7 +16,7 @@ interface ShardParts {
   keys: { flags: string }
 }
 
-/** What is ordered of a store that has a fault is done elsewhere (`host/class/repair`). */
+/** Orders about a store that has a fault are done elsewhere (`host/class/repair`). */
 type Ordered = Exclude<keyof ShardOrders, 'look' | 'repair' | 'retry'>
 
 type Works = { [Name in Ordered]: (body: ShardOrders[Name]['body']) => Promise<ShardOrders[Name]['answer']> }
