@@ -8,10 +8,8 @@ import { startShop } from '#bench/shop-process.ts'
 import { buildVisitor } from '#range/build-visitor.ts'
 import { createVisitor } from '#range/visitor.ts'
 import { solutionOf } from '../test/support/coding-solutions.ts'
-import { type PlayedShop, playShop, readPlayedShop } from '../test/support/played-shop.ts'
+import { CODING, type PlayedShop, playShop, readPlayedShop } from '../test/support/played-shop.ts'
 import { root, say } from './run/console.mjs'
-
-const CODING = 'loginAdminChallenge'
 
 /** Data folders of a release, with what their shops answered before they were closed. */
 export interface KeptFolders {

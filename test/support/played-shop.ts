@@ -4,7 +4,8 @@ import type { Visitor, VisitorReply } from '#range/visitor.ts'
 
 const CUSTOMER = { email: 'played@example.test', password: 'kept-for-later' }
 const REVIEW = 'Kept from an earlier release.'
-const CODING = 'loginAdminChallenge'
+/** A challenge with both parts of coding. */
+export const CODING = 'loginAdminChallenge'
 
 /** The smallest picture that browsers show. */
 const PICTURE = Buffer.from(
